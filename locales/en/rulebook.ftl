@@ -132,7 +132,9 @@ board-holes = { $count ->
 # What is on a tile with a number of $ports on each side.
 tile-shape = { $ports ->
     [1] On each, two paths join four ends, one on each side.
-    *[other] On each, four paths join eight ends, two on each side.
+    [2] On each, four paths join eight ends, two on each side.
+    [3] On each, six paths join twelve ends, three on each side.
+    *[other] On each, eight paths join sixteen ends, four on each side.
 }
 tile-turned = Turned, a tile is still the same tile.
 tile-not-turned = Tiles are never turned: lay them as the picture shows them.
@@ -169,9 +171,14 @@ need-markers-nobodys = { $markers ->
 }
 need-starts-port = Start marks around the edge of the board, { $starts } in all: { $ports ->
     [1] one
-    *[other] two
+    [2] two
+    [3] three
+    *[other] four
 } on each outer side of a square at the edge. A path begins at each.
-need-starts-side = Starts around the edge of the board, { $starts } in all: each outer side of a square at the edge is one. Two paths begin there.
+need-starts-side = Starts around the edge of the board, { $starts } in all: each outer side of a square at the edge is one. { $ports ->
+    [2] Two
+    *[other] { $ports }
+} paths begin there.
 need-dragon = The dragon tile. It is never laid on the board and never part of a hand.
 # Below the picture of the tiles.
 tile-names = A tile is named after the ends that its paths join: A to { $last }, clockwise from the left end of its upper side. The ends around a square of the board are lettered alike.
@@ -268,7 +275,10 @@ setup-exclusive-start = No two markers can stand on the same start. Two may face
 setup-exclusive-square = No two markers can face the same square.
 setup-exclusive-none = Several markers can stand on the same start.
 setup-port = A marker faces the square beside its start and will enter it by the one path that begins there.
-setup-side = A marker faces the square beside its start and stands between two paths. Which of them it takes is not chosen before a tile lies there.
+setup-side = A marker faces the square beside its start and stands between { $ports ->
+    [2] two paths
+    *[other] the paths of that side
+}. Which of them it takes is not chosen before a tile lies there.
 setup-before-tiles = All markers are on the board before the first tile is laid.
 
 ## A turn
@@ -389,14 +399,20 @@ turn-ban-nobodys-any = You are free only if that is so of every marker: as long 
     [pile] the pile
     *[own] your hand
 } that puts none out, you play such a tile for such a marker.
-turn-ban-side = If the marker has yet to choose its path, a tile is allowed if at least one of the two paths is, and then you must choose an allowed one. Whoever chooses on a tile that was not laid for that marker is free.
+turn-ban-side = If the marker has yet to choose its path, a tile is allowed if at least one of the { $ports ->
+    [2] two
+    *[other] { $ports }
+} paths is, and then you must choose an allowed one. Whoever chooses on a tile that was not laid for that marker is free.
 turn-ban-elsewhere = You may not lay a tile so that a marker of yours goes out, off the board or by a collision, as long as another placement does not.
 turn-ban-elsewhere-edge = You may not lay a tile so that a marker of yours is led off the board, as long as another placement does not.
 turn-ban-elsewhere-nobodys = You may not lay a tile so that a marker goes out, off the board or by a collision, as long as another placement puts none out.
 turn-ban-elsewhere-edge-nobodys = You may not lay a tile so that a marker is led off the board, as long as another placement leads none off.
 turn-no-ban = Any tile is allowed, even one that puts a marker of your own out.
 turn-no-ban-nobodys = Any tile is allowed, even one that puts a marker out.
-turn-lanes = If the new tile lies in front of a marker that still stands between two paths, its owner now chooses which of them it takes. If several must choose, the player on turn does so first, then the others clockwise. Nobody moves before all have chosen.
+turn-lanes = If the new tile lies in front of a marker that still stands between { $ports ->
+    [2] two paths
+    *[other] the paths of a side
+}, its owner now chooses which of them it takes. If several must choose, the player on turn does so first, then the others clockwise. Nobody moves before all have chosen.
 turn-move = Every marker that faces the new tile, yours and those of others, follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once, also those of players who have not had a turn yet.
 turn-move-nobodys = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty square there.
 turn-move-alone = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once.

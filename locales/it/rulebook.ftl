@@ -125,7 +125,9 @@ board-holes = { $count ->
 # What is on a tile with a number of $ports on each side.
 tile-shape = { $ports ->
     [1] Su ognuna due sentieri uniscono a due a due quattro punti del bordo, uno su ogni lato.
-    *[other] Su ognuna quattro sentieri uniscono a due a due otto punti del bordo, due su ogni lato.
+    [2] Su ognuna quattro sentieri uniscono a due a due otto punti del bordo, due su ogni lato.
+    [3] Su ognuna sei sentieri uniscono a due a due dodici punti del bordo, tre su ogni lato.
+    *[other] Su ognuna otto sentieri uniscono a due a due sedici punti del bordo, quattro su ogni lato.
 }
 tile-turned = Ruotare una tessera non ne fa un'altra.
 tile-not-turned = Le tessere non si ruotano mai: si piazzano come le mostra l'immagine.
@@ -169,9 +171,14 @@ need-markers-nobodys = { $markers ->
 }
 need-starts-port = Segni di partenza attorno al bordo del tabellone, { $starts } in tutto: { $ports ->
     [1] uno
-    *[other] due
+    [2] due
+    [3] tre
+    *[other] quattro
 } su ogni lato esterno di una casella del bordo. Da ciascuno comincia un sentiero.
-need-starts-side = Partenze attorno al bordo del tabellone, { $starts } in tutto: una per ogni lato esterno di una casella del bordo. Da ciascuna cominciano due sentieri.
+need-starts-side = Partenze attorno al bordo del tabellone, { $starts } in tutto: una per ogni lato esterno di una casella del bordo. Da ciascuna cominciano { $ports ->
+    [2] due
+    *[other] { $ports }
+} sentieri.
 need-dragon = La tessera Drago. Non si piazza mai sul tabellone e non fa mai parte di una mano.
 # Below the picture of the tiles.
 tile-names = Una tessera prende il nome dai punti che i suoi sentieri uniscono: dalla A alla { $last }, in senso orario a partire dal punto di sinistra del suo lato superiore. I punti attorno a una casella del tabellone hanno le stesse lettere.
@@ -273,7 +280,10 @@ setup-exclusive-start = Due pedine non possono stare sulla stessa partenza. Da p
 setup-exclusive-square = Due pedine non possono avere davanti la stessa casella.
 setup-exclusive-none = Sulla stessa partenza possono stare più pedine.
 setup-port = Una pedina ha davanti la casella accanto alla sua partenza, e vi entrerà per l'unico sentiero che comincia lì.
-setup-side = Una pedina ha davanti la casella accanto alla sua partenza, e sta tra due sentieri. Quale dei due prende si sceglie solo quando su quella casella c'è una tessera.
+setup-side = Una pedina ha davanti la casella accanto alla sua partenza, e sta tra { $ports ->
+    [2] due sentieri. Quale dei due
+    *[other] i sentieri di quel lato. Quale di questi
+} prende si sceglie solo quando su quella casella c'è una tessera.
 setup-before-tiles = Tutte le pedine sono sul tabellone prima che si piazzi la prima tessera.
 
 ## A turn
@@ -394,14 +404,20 @@ turn-ban-nobodys-any = Deve valere per tutte le pedine: finché una di loro ha {
     [pile] nella pila
     *[own] nella tua mano
 } una tessera che non ne elimina nessuna, giochi una tessera così per una pedina così.
-turn-ban-side = Se il sentiero della pedina è ancora da scegliere, una tessera è permessa se lo è con almeno uno dei due sentieri, e allora devi scegliere un sentiero con cui lo è. Chi sceglie su una tessera che non è stata piazzata per quella pedina è libero.
+turn-ban-side = Se il sentiero della pedina è ancora da scegliere, una tessera è permessa se lo è con almeno uno dei { $ports ->
+    [2] due
+    *[other] { $ports }
+} sentieri, e allora devi scegliere un sentiero con cui lo è. Chi sceglie su una tessera che non è stata piazzata per quella pedina è libero.
 turn-ban-elsewhere = Non puoi piazzare una tessera in modo che una tua pedina sia eliminata, fuori dal tabellone o per uno scontro, finché c'è un'altra mossa che non lo fa.
 turn-ban-elsewhere-edge = Non puoi piazzare una tessera in modo che una tua pedina finisca fuori dal tabellone, finché c'è un'altra mossa che non lo fa.
 turn-ban-elsewhere-nobodys = Non puoi piazzare una tessera in modo che una pedina sia eliminata, fuori dal tabellone o per uno scontro, finché c'è un'altra mossa che non ne elimina nessuna.
 turn-ban-elsewhere-edge-nobodys = Non puoi piazzare una tessera in modo che una pedina finisca fuori dal tabellone, finché c'è un'altra mossa che non ne porta fuori nessuna.
 turn-no-ban = È permessa qualunque tessera, anche una che elimina una tua pedina.
 turn-no-ban-nobodys = È permessa qualunque tessera, anche una che elimina una pedina.
-turn-lanes = Se la nuova tessera sta davanti a una pedina che è ancora tra due sentieri, ora il suo giocatore sceglie quale dei due prende. Se le pedine sono più d'una, sceglie prima chi è di turno, poi gli altri in senso orario. Nessuna pedina si muove finché non hanno scelto tutti.
+turn-lanes = Se la nuova tessera sta davanti a una pedina che è ancora tra { $ports ->
+    [2] due sentieri, ora il suo giocatore sceglie quale dei due
+    *[other] i sentieri di un lato, ora il suo giocatore sceglie quale di questi
+} prende. Se le pedine sono più d'una, sceglie prima chi è di turno, poi gli altri in senso orario. Nessuna pedina si muove finché non hanno scelto tutti.
 turn-move = Ogni pedina, tua o di altri, che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non è eliminata, lì ha davanti la prossima casella vuota. Si muovono tutte insieme, anche le pedine di chi non ha ancora avuto un turno.
 turn-move-nobodys = Ogni pedina che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non è eliminata, lì ha davanti la prossima casella vuota.
 turn-move-alone = Ogni pedina che ha davanti la nuova tessera segue il suo sentiero fino alla fine; se non è eliminata, lì ha davanti la prossima casella vuota. Si muovono tutte insieme.

@@ -126,7 +126,9 @@ board-holes = { $count ->
 # What is on a tile with a number of $ports on each side.
 tile-shape = { $ports ->
     [1] Em cada um, dois caminhos ligam quatro pontos de contato, um de cada lado.
-    *[other] Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado.
+    [2] Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado.
+    [3] Em cada um, seis caminhos ligam doze pontos de contato, três de cada lado.
+    *[other] Em cada um, oito caminhos ligam dezesseis pontos de contato, quatro de cada lado.
 }
 tile-turned = Girado, um ladrilho continua sendo o mesmo.
 tile-not-turned = Os ladrilhos nunca são girados: baixe-os como a figura os mostra.
@@ -160,9 +162,14 @@ need-markers-nobodys = { $markers ->
 }
 need-starts-port = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: { $ports ->
     [1] uma marca
-    *[other] duas marcas
+    [2] duas marcas
+    [3] três marcas
+    *[other] quatro marcas
 } em cada lado externo dos quadrados da borda. Em cada marca começa um caminho.
-need-starts-side = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: cada lado externo dos quadrados da borda é uma. Em cada uma começam dois caminhos.
+need-starts-side = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: cada lado externo dos quadrados da borda é uma. Em cada uma começam { $ports ->
+    [2] dois
+    *[other] { $ports }
+} caminhos.
 need-dragon = O ladrilho do Dragão. Ele nunca é baixado no tabuleiro e nunca faz parte de uma mão.
 # Below the picture of the tiles.
 tile-names = Um ladrilho leva o nome dos pontos de contato que os seus caminhos ligam: de A a { $last }, em sentido horário a partir do ponto esquerdo do lado de cima. Os pontos ao redor de um quadrado do tabuleiro têm as mesmas letras.
@@ -259,7 +266,10 @@ setup-exclusive-start = Dois marcos não podem ficar na mesma posição inicial.
 setup-exclusive-square = Dois marcos não podem ter o mesmo quadrado à frente.
 setup-exclusive-none = Vários marcos podem ficar na mesma posição inicial.
 setup-port = O marco tem à frente o quadrado ao lado da sua posição inicial e vai entrar nele pelo único caminho que começa ali.
-setup-side = O marco tem à frente o quadrado ao lado da sua posição inicial e fica entre dois caminhos. Qual deles vai seguir só se escolhe quando há um ladrilho ali.
+setup-side = O marco tem à frente o quadrado ao lado da sua posição inicial e fica entre { $ports ->
+    [2] dois caminhos
+    *[other] os caminhos desse lado
+}. Qual deles vai seguir só se escolhe quando há um ladrilho ali.
 setup-before-tiles = Todos os marcos estão no tabuleiro antes que o primeiro ladrilho seja baixado.
 
 ## A turn
@@ -380,14 +390,20 @@ turn-ban-nobodys-any = Isso tem de valer para todos os marcos: enquanto um deles
     [pile] no monte
     *[own] na sua mão
 } um ladrilho que não elimine nenhum, você baixa um ladrilho assim para um marco assim.
-turn-ban-side = Se ainda falta escolher o caminho deste marco, um ladrilho é permitido quando pelo menos um dos dois caminhos é permitido, e então você tem de escolher um caminho permitido. Quem escolhe o caminho em um ladrilho baixado para outro marco escolhe livremente.
+turn-ban-side = Se ainda falta escolher o caminho deste marco, um ladrilho é permitido quando pelo menos um dos { $ports ->
+    [2] dois
+    *[other] { $ports }
+} caminhos é permitido, e então você tem de escolher um caminho permitido. Quem escolhe o caminho em um ladrilho baixado para outro marco escolhe livremente.
 turn-ban-elsewhere = Você não pode baixar um ladrilho de um jeito que elimine um marco seu, seja levando-o para fora do tabuleiro, seja por uma colisão, enquanto outra jogada não o faz.
 turn-ban-elsewhere-edge = Você não pode baixar um ladrilho de um jeito que leve um marco seu para fora do tabuleiro, enquanto outra jogada não o faz.
 turn-ban-elsewhere-nobodys = Você não pode baixar um ladrilho de um jeito que elimine um marco, seja levando-o para fora do tabuleiro, seja por uma colisão, enquanto outra jogada não elimina nenhum.
 turn-ban-elsewhere-edge-nobodys = Você não pode baixar um ladrilho de um jeito que leve um marco para fora do tabuleiro, enquanto outra jogada não leva nenhum.
 turn-no-ban = Qualquer ladrilho é permitido, mesmo um que elimine um marco seu.
 turn-no-ban-nobodys = Qualquer ladrilho é permitido, mesmo um que elimine um marco.
-turn-lanes = Se o novo ladrilho fica à frente de um marco que ainda está entre dois caminhos, o dono do marco escolhe agora qual deles o marco segue. Se vários têm de escolher, o jogador da vez escolhe primeiro, depois os outros em sentido horário. Ninguém se move antes de todos escolherem.
+turn-lanes = Se o novo ladrilho fica à frente de um marco que ainda está entre { $ports ->
+    [2] dois caminhos
+    *[other] os caminhos de um lado
+}, o dono do marco escolhe agora qual deles o marco segue. Se vários têm de escolher, o jogador da vez escolhe primeiro, depois os outros em sentido horário. Ninguém se move antes de todos escolherem.
 turn-move = Todo marco que tem o novo ladrilho à frente, seja seu, seja de outro jogador, segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo, inclusive os de jogadores que ainda não tiveram um turno.
 turn-move-nobodys = Todo marco que tem o novo ladrilho à frente segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio.
 turn-move-alone = Todo marco que tem o novo ladrilho à frente segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo quadrado vazio. Todos se movem ao mesmo tempo.

@@ -2,7 +2,7 @@
 
 /// Returns the indices of the set bits in ascending order.
 #[inline]
-pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> {
+pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> + Clone {
     let mut rest = word;
     std::iter::from_fn(move || {
         if rest == 0 {

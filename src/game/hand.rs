@@ -7,15 +7,21 @@ use crate::tile::KindId;
 
 /// The tiles of a hand, in ascending order. Copies without allocating.
 ///
-/// A hand is one word with a byte for each tile, the lowest first, so that finding, adding and
-/// taking away a tile are a few sums on all of them at once, without a branch to guess.
+/// A hand is a word with a byte for each tile, the lowest first, so that finding, adding and taking
+/// away a tile are a few sums on all of them at once, without a branch to guess. Where there are more
+/// kinds than a byte has numbers, a second word has the higher digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Hand(u64);
+pub struct Hand {
+    /// The lowest digit of each kind, to the base [`NONE`]; `NONE` for no tile.
+    low: u64,
+    /// The other digit of each kind; 0 for no tile.
+    high: u64,
+}
 
-// A byte each; kinds stay below `NONE`, and no square has that many.
+// A byte each.
 const _: () = assert!(Hand::MOST as usize == size_of::<u64>());
 
-/// The highest bit of every byte, which no kind has.
+/// The highest bit of every byte, which no digit has.
 const HIGHS: u64 = 0x80 * ONES;
 /// The byte for no tile.
 const NONE: u64 = 0x7F;
@@ -24,17 +30,20 @@ impl Hand {
     /// The most tiles that a hand can hold.
     pub const MOST: u8 = 8;
 
+    /// Kinds below this can be held.
+    pub const KINDS: KindId = (NONE as KindId) * 0x80;
+
     /// Returns how many tiles it holds.
     #[inline]
     pub fn len(self) -> u8 {
         // Tiles come first; a word has few bytes.
-        Self::MOST - ((self.0 ^ (NONE * ONES)).leading_zeros() / 8) as u8
+        Self::MOST - ((self.low ^ (NONE * ONES)).leading_zeros() / 8) as u8
     }
 
     /// Returns whether it holds no tile.
     #[inline]
     pub fn is_empty(self) -> bool {
-        self.0 == NONE * ONES
+        self.low == NONE * ONES
     }
 
     /// Returns whether it has fewer than `limit` tiles.
@@ -42,23 +51,31 @@ impl Hand {
     pub fn has_fewer_than(self, limit: u8) -> bool {
         match limit {
             0 => false,
-            1..=Self::MOST => self.0 >> (8 * (limit - 1)) & 0xFF == NONE,
+            1..=Self::MOST => self.low >> (8 * (limit - 1)) & 0xFF == NONE,
             _ => true,
         }
     }
 
     /// Returns the tiles, ascending, a kind as often as it is held.
     #[inline]
-    pub fn kinds(self) -> impl DoubleEndedIterator<Item = KindId> + ExactSizeIterator + use<> {
-        let hand = self.0;
-        (0..self.len()).map(move |place| (hand >> (8 * place) & 0xFF) as KindId)
+    pub fn kinds(
+        self,
+    ) -> impl DoubleEndedIterator<Item = KindId> + ExactSizeIterator + Clone + use<> {
+        (0..self.len()).map(move |place| self.at(place.into()))
+    }
+
+    /// Returns the kind at a place at which there is a tile.
+    #[inline]
+    fn at(self, place: u32) -> KindId {
+        let digit = |word: u64| (word >> (8 * place) & 0xFF) as KindId;
+        digit(self.low) + NONE as KindId * digit(self.high)
     }
 
     /// Returns the kind of the tile at a place in their order.
     #[inline]
     pub fn get(self, place: u32) -> Option<KindId> {
-        let kind = self.0.checked_shr(8 * place)? & 0xFF;
-        (kind != NONE).then_some(kind as KindId)
+        let low = self.low.checked_shr(8 * place)? & 0xFF;
+        (low != NONE).then(|| if self.high == 0 { low as KindId } else { self.at(place) })
     }
 
     /// Returns the kinds that it holds, ascending, each once.
@@ -67,9 +84,16 @@ impl Hand {
     }
 
     /// Returns the kinds that it holds, ascending, each once, with the place of its first tile.
+    pub(crate) fn places(self) -> impl Iterator<Item = (u32, KindId)> + Clone + use<> {
+        let mut last = None;
+        let kinds = (0..).zip(self.kinds());
+        kinds.filter(move |&(_, kind)| last.replace(kind) != Some(kind))
+    }
+
+    /// Returns the same, where no kind has a second digit.
     #[inline]
-    pub(crate) fn places(self) -> impl Iterator<Item = (u32, KindId)> + use<> {
-        let (mut rest, mut last, mut next) = (self.0, NONE, 0);
+    pub(crate) fn low_places(self) -> impl Iterator<Item = (u32, KindId)> + Clone + use<> {
+        let (mut rest, mut last, mut next) = (self.low, NONE, 0);
         std::iter::from_fn(move || {
             loop {
                 let (kind, place) = (rest & 0xFF, next);
@@ -95,41 +119,97 @@ impl Hand {
     /// Returns the highest bit of each byte that holds a kind.
     #[inline]
     fn of_kind(self, kind: KindId) -> u64 {
-        // Only a byte without a difference borrows from its highest bit.
-        let differs = self.0 ^ (u64::from(kind) * ONES);
-        if u64::from(kind) < NONE { !((differs | HIGHS) - ONES) & HIGHS } else { 0 }
+        let kind = u64::from(kind);
+        if self.high == 0 && kind < NONE {
+            equal(self.low, kind)
+        } else if kind < Self::KINDS.into() {
+            equal(self.low, kind % NONE) & equal(self.high, kind / NONE)
+        } else {
+            0
+        }
     }
 
     /// Adds a tile; a hand that is full stays as it is.
-    #[inline]
+    #[inline(always)]
     pub fn add(&mut self, kind: KindId) {
         let kind = u64::from(kind);
-        if self.0 >> 56 != NONE || kind >= NONE {
+        if self.low >> 56 != NONE {
+            return;
+        }
+        if self.high != 0 || kind >= NONE {
+            self.add_digits(kind);
             return;
         }
         // Only a byte that holds more keeps its highest bit.
-        let more = ((self.0 | HIGHS) - (kind + 1) * ONES) & HIGHS;
-        let at = more.trailing_zeros() & !7;
-        let below = (1 << at) - 1;
-        self.0 = self.0 & below | kind << at | (self.0 & !below) << 8;
+        let more = ((self.low | HIGHS) - (kind + 1) * ONES) & HIGHS;
+        self.low = inserted(self.low, more.trailing_zeros() & !7, kind);
+    }
+
+    /// Not inlined, so that the way of few kinds stays short.
+    #[inline(never)]
+    fn add_digits(&mut self, kind: u64) {
+        if kind >= Self::KINDS.into() {
+            return;
+        }
+        let before = self.kinds().filter(|&held| u64::from(held) <= kind).count() as u32;
+        self.low = inserted(self.low, 8 * before, kind % NONE);
+        self.high = inserted(self.high, 8 * before, kind / NONE);
     }
 
     /// Takes out one tile of a kind. Returns whether there was one.
     #[inline]
     pub fn remove(&mut self, kind: KindId) -> bool {
+        if self.high != 0 {
+            return self.remove_digits(kind);
+        }
+        let kind = u64::from(kind);
+        let found = if kind < NONE { equal(self.low, kind) } else { 0 };
+        if found == 0 {
+            return false;
+        }
+        self.low = removed(self.low, found.trailing_zeros() & !7) | NONE << 56;
+        true
+    }
+
+    /// Not inlined, so that the way of few kinds stays short.
+    #[inline(never)]
+    fn remove_digits(&mut self, kind: KindId) -> bool {
         let found = self.of_kind(kind);
         if found == 0 {
             return false;
         }
-        let below = (1 << (found.trailing_zeros() & !7)) - 1;
-        self.0 = self.0 & below | self.0 >> 8 & !below | NONE << 56;
+        let at = found.trailing_zeros() & !7;
+        self.low = removed(self.low, at) | NONE << 56;
+        self.high = removed(self.high, at);
         true
     }
 }
 
+/// Returns the highest bit of each byte that is equal to a number. Neither has its own highest bit set.
+#[inline]
+fn equal(bytes: u64, number: u64) -> u64 {
+    // Only a byte without a difference borrows from its highest bit.
+    let differs = bytes ^ (number * ONES);
+    !((differs | HIGHS) - ONES) & HIGHS
+}
+
+/// Returns a word with a byte put in before a bit, the highest one cut off.
+#[inline]
+fn inserted(bytes: u64, at: u32, byte: u64) -> u64 {
+    let below = (1 << at) - 1;
+    bytes & below | byte << at | (bytes & !below) << 8
+}
+
+/// Returns a word without the byte that begins at a bit.
+#[inline]
+fn removed(bytes: u64, at: u32) -> u64 {
+    let below = (1 << at) - 1;
+    bytes & below | bytes >> 8 & !below
+}
+
 impl Default for Hand {
     fn default() -> Hand {
-        Hand(NONE * ONES)
+        Hand { low: NONE * ONES, high: 0 }
     }
 }
 
@@ -174,12 +254,26 @@ mod tests {
         assert!(hand.places().eq((0..8).map(|place| (place, place as KindId))));
     }
 
+    #[test]
+    fn the_last_kind_is_held_and_none_beyond_it() {
+        let last = Hand::KINDS - 1;
+        let hand: Hand = [last, 0, Hand::KINDS, KindId::MAX, 127, 126, last].into_iter().collect();
+        assert_eq!(kinds(hand), [0, 126, 127, last, last]);
+        assert!(!hand.contains(Hand::KINDS) && !hand.contains(KindId::MAX));
+    }
+
     proptest! {
         /// The oracle is a list that is sorted after each step.
         #[test]
-        fn hand_equals_a_list(steps in prop::collection::vec((any::<bool>(), 0..40_u16), 0..40)) {
+        fn hand_equals_a_list(
+            kinds_of_game in prop::sample::select(vec![40, 126, 127, 254, 300, Hand::KINDS]),
+            steps in prop::collection::vec((any::<bool>(), any::<u16>(), 0..5_u16), 0..40),
+        ) {
             let (mut hand, mut list) = (Hand::default(), Vec::new());
-            for (adds, kind) in steps {
+            // Few of them, so that some are held twice and most that are taken are held.
+            let spread = |any: u16, few: u16| (any / 5 * 5 % 20 * (kinds_of_game / 20) + few) % kinds_of_game;
+            for (adds, any, few) in steps {
+                let kind = spread(any, few);
                 if adds && list.len() < usize::from(Hand::MOST) {
                     hand.add(kind);
                     list.push(kind);
@@ -199,7 +293,9 @@ mod tests {
                 let firsts = (0..).zip(&list).filter(|&(place, _)| {
                     place == 0 || list[place - 1] != list[place]
                 });
-                prop_assert!(hand.places().eq(firsts.map(|(place, &kind)| (place as u32, kind))));
+                let firsts = firsts.map(|(place, &kind)| (place as u32, kind));
+                prop_assert!(hand.places().eq(firsts.clone()));
+                prop_assert!(list.iter().any(|&kind| kind > 126) || hand.low_places().eq(firsts));
             }
         }
     }

@@ -28,13 +28,17 @@ pub struct Urn {
 enum Things {
     /// At most one copy of each of at most 64 numbers: a bit each.
     Single { bits: u64, numbers: u32 },
-    /// Any number of copies.
-    Many {
-        counts: Box<[u16]>,
-        /// The sums of the counts in blocks of `1 << shift` numbers, to find an index fast.
-        blocks: [u32; BLOCKS],
-        shift: u32,
-    },
+    /// Any number of copies; apart, so that an urn of single copies is small.
+    Many(Box<Many>),
+}
+
+/// Any number of copies of each number.
+#[derive(Debug, PartialEq, Eq)]
+struct Many {
+    counts: Box<[u16]>,
+    /// The sums of the counts in blocks of `1 << shift` numbers, to find an index fast.
+    blocks: [u32; BLOCKS],
+    shift: u32,
 }
 
 /// A coin as a lot that is never used up: number 0 is its back, number 1 its face.
@@ -72,7 +76,7 @@ impl Urn {
         let shift = counts.len().div_ceil(BLOCKS).next_power_of_two().trailing_zeros();
         let mut blocks = [0; BLOCKS];
         blocks.iter_mut().zip(counts.chunks(1 << shift)).for_each(|(b, block)| *b = sum(block));
-        let things = Things::Many { counts: counts.into(), blocks, shift };
+        let things = Things::Many(Box::new(Many { counts: counts.into(), blocks, shift }));
         Urn { things, total, is_endless: false }
     }
 
@@ -104,7 +108,7 @@ impl Urn {
     pub fn count(&self, number: usize) -> u16 {
         match &self.things {
             Things::Single { bits, .. } => (number < 64 && bits >> number & 1 == 1).into(),
-            Things::Many { counts, .. } => counts.get(number).copied().unwrap_or(0),
+            Things::Many(many) => many.counts.get(number).copied().unwrap_or(0),
         }
     }
 
@@ -112,7 +116,7 @@ impl Urn {
     pub fn counts(&self) -> impl Iterator<Item = u16> {
         let numbers = match &self.things {
             Things::Single { numbers, .. } => *numbers as usize,
-            Things::Many { counts, .. } => counts.len(),
+            Things::Many(many) => many.counts.len(),
         };
         (0..numbers).map(|number| self.count(number))
     }
@@ -129,10 +133,10 @@ impl Urn {
         self.total -= 1;
         match &mut self.things {
             Things::Single { bits, .. } => *bits &= !(1 << number),
-            Things::Many { counts, blocks, shift } => {
-                counts[number] -= 1;
+            Things::Many(many) => {
+                many.counts[number] -= 1;
                 // The remainder tells the compiler that the index is in range.
-                blocks[(number >> *shift) % BLOCKS] -= 1;
+                many.blocks[(number >> many.shift) % BLOCKS] -= 1;
             }
         }
         true
@@ -151,10 +155,10 @@ impl Urn {
                     self.total += 1;
                 }
             }
-            Things::Many { counts, blocks, shift } => {
-                if let Some(count) = counts.get_mut(number) {
+            Things::Many(many) => {
+                if let Some(count) = many.counts.get_mut(number) {
                     *count += 1;
-                    blocks[(number >> *shift) % BLOCKS] += 1;
+                    many.blocks[(number >> many.shift) % BLOCKS] += 1;
                     self.total += 1;
                 }
             }
@@ -180,7 +184,7 @@ impl Lot for Urn {
                 // Beyond the last bit it is 64.
                 Some(nth_bit(*bits, index) as usize).filter(|&number| number < 64)
             }
-            Things::Many { counts, blocks, shift } => nth_of_many(counts, blocks, *shift, index),
+            Things::Many(many) => nth_of_many(&many.counts, &many.blocks, many.shift, index),
         }
     }
 }
@@ -211,9 +215,11 @@ impl Clone for Urn {
     fn clone(&self) -> Urn {
         let things = match &self.things {
             &Things::Single { bits, numbers } => Things::Single { bits, numbers },
-            Things::Many { counts, blocks, shift } => {
-                Things::Many { counts: counts.clone(), blocks: *blocks, shift: *shift }
-            }
+            Things::Many(many) => Things::Many(Box::new(Many {
+                counts: many.counts.clone(),
+                blocks: many.blocks,
+                shift: many.shift,
+            })),
         };
         Urn { things, ..*self }
     }
@@ -221,12 +227,9 @@ impl Clone for Urn {
     /// Does not allocate if both urns have the same numbers.
     fn clone_from(&mut self, source: &Urn) {
         match (&mut self.things, &source.things) {
-            (
-                Things::Many { counts, blocks, shift },
-                Things::Many { counts: from, blocks: from_blocks, shift: from_shift },
-            ) => {
-                counts.clone_from(from);
-                (*blocks, *shift) = (*from_blocks, *from_shift);
+            (Things::Many(many), Things::Many(from)) => {
+                many.counts.clone_from(&from.counts);
+                (many.blocks, many.shift) = (from.blocks, from.shift);
                 (self.total, self.is_endless) = (source.total, source.is_endless);
             }
             _ => *self = source.clone(),

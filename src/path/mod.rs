@@ -24,5 +24,5 @@ pub use engine::{
     PositionStart, PositionTile, Reason, Rest, Rules, Scores, SideName, StartSpot, State, Tally,
     View, walk,
 };
-pub(in crate::path) use engine::{Bar, Step};
+pub(in crate::path) use engine::{Bar, Exits, Step};
 pub use eval::{Evaluation, Reasons, Scratch};

@@ -92,11 +92,25 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
 /// Parses the notation of a tile of any shape of [`Shape::OF_PATHS`].
 ///
 /// # Errors
-/// The leftmost error, as for the shape with most ports.
+/// The leftmost error, as for [`meant_shape`].
 pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
     let parsed = |shape| parse(text, shape).map(|tile| (tile, shape));
-    let others = || Shape::OF_PATHS.into_iter().find_map(|shape| parsed(shape).ok());
-    parsed(Shape::SQUARE).or_else(|error| others().ok_or(error))
+    let has_all = |shape: &Shape| letters(text) == usize::from(shape.ports());
+    parsed(Shape::OF_PATHS.into_iter().find(has_all).unwrap_or(Shape::SQUARE))
+        .or_else(|_| parsed(meant_shape(text)))
+}
+
+/// Returns the shape for which a text is meant that is the notation of no tile: that with the fewest
+/// ports of those that have as many as the text has letters, and as [`Shape::SQUARE`]; that one where
+/// none has so many.
+pub fn meant_shape(text: &str) -> Shape {
+    let count = letters(text).max(Shape::SQUARE.ports().into());
+    let fits = |shape: &Shape| usize::from(shape.ports()) >= count;
+    Shape::OF_PATHS.into_iter().find(fits).unwrap_or(Shape::SQUARE)
+}
+
+fn letters(text: &str) -> usize {
+    text.bytes().filter(u8::is_ascii_alphanumeric).count()
 }
 
 /// Splits a text at spaces into words with their byte offsets.
@@ -140,6 +154,28 @@ mod tests {
             "AE BF CG DH",
             "the order of pairs and letters is free"
         );
+    }
+
+    #[test]
+    fn shape_follows_from_the_number_of_letters() {
+        let paths =
+            |text: &str| parse_any(text).map(|(tile, shape)| (tile.to_string(), shape.ports()));
+        for shape in Shape::OF_PATHS {
+            let tile: Vec<String> = (0..shape.ports() / 2)
+                .map(|port| [port, shape.ports() - 1 - port].map(Shape::letter).iter().collect())
+                .collect();
+            let text = tile.join(" ");
+            assert_eq!(paths(&text), Ok((text.clone(), shape.ports())));
+        }
+        let fault = |text: &str| parse_any(text).unwrap_err().to_string();
+        assert_eq!(fault("AE BF CG DI"), "there is no port 'I': the ports are `A` to `H`");
+        assert_eq!(fault("AE BF CG DH IJ"), "no path leads to ports `K` and `L`");
+        assert_eq!(fault("AB CD EF GH IJ KM"), "there is no port 'M': the ports are `A` to `L`");
+        assert_eq!(
+            fault("AB CD EF GH IJ KL MN OQ"),
+            "there is no port 'Q': the ports are `A` to `P`"
+        );
+        assert_eq!(fault("AX"), "there is no port 'X': the ports are `A` to `H`");
     }
 
     #[test]

@@ -64,6 +64,8 @@ impl Turning {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kind {
+    /// In canonical form.
+    tile: Tile,
     copies: u16,
     /// The number of distinct rotations.
     orbit: u8,
@@ -82,18 +84,18 @@ impl TileSet {
         turning: Turning,
         tiles: impl IntoIterator<Item = (Tile, u16)>,
     ) -> TileSet {
-        let mut counted: Vec<(Tile, u16)> = Vec::new();
-        for (tile, copies) in tiles {
-            let kind = turning.kind(tile, shape);
-            match counted.iter_mut().find(|(known, _)| *known == kind) {
-                Some((_, sum)) => *sum = sum.saturating_add(copies),
-                None => counted.push((kind, copies)),
-            }
-        }
-        counted.retain(|&(_, copies)| copies > 0);
+        let tiles = tiles.into_iter().map(|(tile, copies)| (turning.kind(tile, shape), copies));
+        let mut counted: Vec<(Tile, u16)> = tiles.filter(|&(_, copies)| copies > 0).collect();
         counted.sort_unstable();
+        counted.dedup_by(|(tile, copies), (kept, sum)| {
+            let is_same = tile == kept;
+            if is_same {
+                *sum = sum.saturating_add(*copies);
+            }
+            is_same
+        });
         let kind =
-            |&(kind, copies): &(Tile, u16)| Kind { copies, orbit: turning.ways(kind, shape) };
+            |&(tile, copies): &(Tile, u16)| Kind { tile, copies, orbit: turning.ways(tile, shape) };
         let kinds: Vec<Kind> = counted.iter().map(kind).collect();
         let turned = counted
             .iter()
@@ -130,7 +132,7 @@ impl TileSet {
 
     /// Returns the tile of a kind in canonical form.
     pub fn tile(&self, kind: KindId) -> Tile {
-        self.turned[usize::from(kind) * usize::from(self.shape.sides())]
+        self.kinds[usize::from(kind)].tile
     }
 
     /// Returns the distinct rotations of a kind, by the number of clockwise turns.
@@ -143,10 +145,7 @@ impl TileSet {
     /// Returns the kind of a tile, in any rotation where tiles may be turned; `None` if the set does not
     /// contain it.
     pub fn find(&self, tile: Tile) -> Option<KindId> {
-        let position = |kind| {
-            let mut kinds = self.turned.iter().step_by(usize::from(self.shape.sides()));
-            kinds.position(|&known| known == kind)
-        };
+        let position = |tile| self.kinds.binary_search_by_key(&tile, |kind| kind.tile).ok();
         // Mostly it is named as its kind is.
         let index = position(tile).or_else(|| position(self.turning.kind(tile, self.shape)))?;
         KindId::try_from(index).ok()

@@ -25,8 +25,15 @@ impl Shape {
     /// The hex with one port on each side.
     pub const SINGLE_HEX: Shape = Shape { sides: 6, ports_per_side: 1 };
 
-    /// The shapes of tiles with paths. No tile is one of two of them.
-    pub const OF_PATHS: [Shape; 3] = [Shape::SQUARE, Shape::SINGLE_SQUARE, Shape::SINGLE_HEX];
+    /// The shapes of tiles with paths, by their ports. A hex with two ports on each side has the tiles of
+    /// the square with three.
+    pub const OF_PATHS: [Shape; 5] = [
+        Shape::SINGLE_SQUARE,
+        Shape::SINGLE_HEX,
+        Shape::SQUARE,
+        Shape { sides: 4, ports_per_side: 3 },
+        Shape { sides: 4, ports_per_side: 4 },
+    ];
 
     /// Creates a shape; `None` with fewer than two sides, no or an odd number of ports, or more than
     /// [`MAX_PORTS`].

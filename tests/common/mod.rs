@@ -12,6 +12,7 @@ use sentiero::{
     loader::{Builtin, NoFiles, Shelf, builtin},
     path::{Event, Rules, State},
     ruleset::Ruleset,
+    tile::{Shape, Tile},
 };
 
 /// A built-in ruleset with variants switched on and keys set.
@@ -80,6 +81,65 @@ pub fn every_game() -> Vec<(String, Rules)> {
         }
     }
     all
+}
+
+/// Distinct kinds of tile with `ports` ports on each side, as `--set` takes them: made by a rule, since
+/// there are too many of four.
+pub fn some_kinds(ports: u8, count: usize) -> String {
+    let shape = Shape::new(4, ports).unwrap();
+    let mut kinds: Vec<Tile> = Vec::new();
+    let mut stream = Purpose::Bot(0).stream(u64::from(ports), 0);
+    while kinds.len() < count {
+        let mut left: Vec<u8> = (0..shape.ports()).collect();
+        let mut paths = Vec::new();
+        while let Some(one) = left.pop() {
+            let other = stream.choose(u32::try_from(left.len()).unwrap()) as usize;
+            paths.push((one, left.remove(other)));
+        }
+        let kind = Tile::new(shape, &paths).unwrap().kind(shape);
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    let listed: Vec<String> = kinds.iter().map(|kind| format!("{{ tile = \"{kind}\" }}")).collect();
+    format!("tiles.list=[{}]", listed.join(", "))
+}
+
+/// Rulesets with three and four ports on each side, with a name.
+pub fn rulesets_of_many_ports() -> Vec<(String, Ruleset)> {
+    let four = some_kinds(4, 60);
+    let kinds = [
+        ("3", vec!["tiles.ports=3"]),
+        ("3 endless", vec!["tiles.ports=3", "tiles.supply=endless"]),
+        ("4", vec!["tiles.ports=4", "tiles.set=list", four.as_str()]),
+    ];
+    let others: [(&str, &[&str]); 3] = [
+        ("start marks", &[]),
+        ("sides", &["start.on=side", "start.exclusive=square"]),
+        (
+            "collisions spared",
+            &["turn.collision-counts=false", "board.columns=4", "board.rows=3", "hand.size=4"],
+        ),
+    ];
+    let mut all = Vec::new();
+    for (ports, tiles) in &kinds {
+        for (name, set) in others {
+            let ruleset = ruleset_with("calliope", &[], &[tiles.as_slice(), set].concat());
+            all.push((format!("{ports}, {name}"), ruleset));
+        }
+    }
+    all
+}
+
+/// Every one of them for some numbers of players.
+pub fn games_of_many_ports() -> Vec<(String, Rules)> {
+    let rulesets = rulesets_of_many_ports().into_iter();
+    let games = rulesets.flat_map(|(name, ruleset)| {
+        [2, 5, 8].map(|players| {
+            (format!("{name} for {players}"), Rules::new(&ruleset, players).unwrap())
+        })
+    });
+    games.collect()
 }
 
 /// The name of a ruleset with its variants and a number of players.

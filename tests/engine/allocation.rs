@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use sentiero::{
     bot::{Bot, Greedy, Playout, Random},
+    game::Game,
     path::{Rules, State},
     ruleset::path::{By, Lays, On, Whose},
 };
@@ -109,10 +110,12 @@ fn clone_from_allocates_nothing() {
 fn a_state_takes_a_kilobyte_at_most() {
     for (name, rules) in crate::common::every_game() {
         let cells = u64::from(rules.grid().size());
-        // On a larger board in proportion; points take a sheet of their own, and some rules lists of tiles that
+        // On a larger board in proportion; points take a sheet of
+        // their own with a line a marker, and some rules lists of tiles that
         // were shown or lie under the pile.
-        let points = if rules.counts_points() { 350 } else { 0 };
-        let lists = if name.starts_with("calliope for") { 0 } else { 40 };
+        let markers = rules.blank().markers().len() as u64;
+        let points = if rules.counts_points() { 350 + 16 * markers } else { 0 };
+        let lists = if name.starts_with("calliope for") { 0 } else { 140 };
         let most = 1024.max(1024 * cells / 36) + points + lists;
         for state in states_of_a_game(&rules) {
             let bytes = bytes(&state);

@@ -4,11 +4,11 @@ use proptest::prelude::*;
 use sentiero::{
     grid::{Grid, Place, Point},
     path::{Board, Chains, Laid, walk},
-    tile::{Tile, kinds},
+    tile::{Shape, Tile},
 };
 
-/// A board, and tiles to lay: a column and a row, a kind and a rotation each.
-type Sample = (Outline, Vec<((u32, u32), usize, u8)>);
+/// A board, and tiles to lay: a column and a row, a number that chooses the pairs, and a rotation each.
+type Sample = (Outline, Vec<((u32, u32), u64, u8)>);
 
 /// A board: its size, the ports on each side of a cell, and its holes.
 #[derive(Clone, Debug)]
@@ -48,11 +48,11 @@ fn board() -> impl Strategy<Value = Sample> {
     ];
     size.prop_flat_map(|size| {
         let (near, ports) = match size {
-            Size::Squares(columns, rows) => ((0..columns.min(12), 0..rows.min(12)), 1..=2_u8),
+            Size::Squares(columns, rows) => ((0..columns.min(12), 0..rows.min(12)), 1..=4_u8),
             // The middle, as the corners of the parallelogram are no cells.
             Size::Hexes(radius) => {
                 let near = radius.saturating_sub(6)..(radius + 7).min(2 * radius + 1);
-                ((near.clone(), near), 1..=1)
+                ((near.clone(), near), 1..=2)
             }
         };
         let holes = prop_oneof![Just(Vec::new()), prop::collection::vec(near.clone(), 1..8)];
@@ -61,8 +61,21 @@ fn board() -> impl Strategy<Value = Sample> {
             ports,
             holes,
         });
-        (outline, prop::collection::vec((near, 0..35_usize, 0..6_u8), 0..80))
+        (outline, prop::collection::vec((near, any::<u64>(), 0..6_u8), 0..80))
     })
+}
+
+/// A tile of any shape: each port that is left is joined to one that the number chooses.
+fn pairing(shape: Shape, mut choice: u64) -> Tile {
+    let mut left: Vec<u8> = (0..shape.ports()).collect();
+    let mut paths = Vec::new();
+    while left.len() > 1 {
+        let one = left.remove(0);
+        let count = left.len() as u64;
+        paths.push((one, left.remove(usize::try_from(choice % count).unwrap())));
+        choice /= count;
+    }
+    Tile::new(shape, &paths).unwrap()
 }
 
 proptest! {
@@ -76,14 +89,13 @@ proptest! {
             return Ok(());
         };
         let (shape, holes) = (grid.shape(), outline.holes);
-        let kinds = kinds(shape);
         // Of tiles with fewer than four paths the engine lays some that join nothing, too.
         let padding = (shape.ports() / 2..4).map(|_| (Grid::SPARE, Grid::SPARE));
         let mut chains = Chains::new(&grid);
         let empty = chains.clone();
         let mut board = Board::new(&grid);
         let mut laid: Vec<Option<Tile>> = vec![None; grid.cell_bound()];
-        for ((x, y), kind, rotation) in tiles {
+        for ((x, y), choice, rotation) in tiles {
             let Some(cell) = grid.cell(x, y) else {
                 let is_beyond = || matches!(outline.size, Size::Hexes(radius) if !(radius..=3 * radius).contains(&(x + y)));
                 prop_assert!(holes.contains(&(x, y)) || is_beyond());
@@ -92,7 +104,7 @@ proptest! {
             if laid[usize::from(cell)].is_some() {
                 continue;
             }
-            let tile = kinds[kind % kinds.len()].rotated(shape, rotation);
+            let tile = pairing(shape, choice).rotated(shape, rotation);
             // What a look ahead says before the tile lies there is what the walk finds after.
             let around = chains.around(&grid, cell);
             let ahead: Vec<(Point, bool)> = (0..shape.ports())

@@ -21,5 +21,6 @@ mod greedy;
 mod lines;
 mod outlook;
 mod perft;
+mod ports;
 mod positions;
 mod toy;

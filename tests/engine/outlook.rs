@@ -1,7 +1,7 @@
 //! The fast judgement of placements against a plain one: every tile is laid on a copy of the board
 //! and every path walked square by square.
 
-use crate::common::{every_game, play_watched};
+use crate::common::{every_game, games_of_many_ports, play_watched};
 use sentiero::{
     game::{Game, Seat, SeededDealer},
     grid::{Cell, Place},
@@ -93,7 +93,7 @@ fn judged(rules: &Rules, state: &State, acted: &[u8]) -> Vec<Judged> {
 fn the_listed_placements_are_those_that_a_plain_look_allows() {
     let (mut banned, mut forced) = (0_u32, 0_u32);
     // Laying from the pile has an oracle of its own.
-    let games = every_game().into_iter();
+    let games = every_game().into_iter().chain(games_of_many_ports());
     let games = games.filter(|(_, rules)| {
         // So has laying elsewhere than before a marker.
         let keys = rules.sections();
@@ -130,7 +130,7 @@ fn the_listed_placements_are_those_that_a_plain_look_allows() {
 #[test]
 fn markers_end_where_a_walk_ends() {
     let (mut moves, mut edges, mut collisions) = (0_u32, 0_u32, 0_u32);
-    for (name, rules) in every_game() {
+    for (name, rules) in every_game().into_iter().chain(games_of_many_ports()) {
         for game in 0..3 {
             play_watched(&rules, (SEED, game), &mut (), |state| {
                 let mut list = Vec::new();

@@ -107,8 +107,14 @@ impl manual::Family for PathFamily {
         let listed: Vec<(Tile, Shape)> = listed.collect();
         let shape = listed.first().map_or(Shape::SQUARE, |&(_, shape)| shape);
         let listed: Vec<Tile> = listed.into_iter().map(|(tile, shape)| tile.kind(shape)).collect();
-        let kinds = tile::kinds(shape).into_iter();
-        kinds.filter(|kind| !listed.contains(kind)).map(|kind| kind.to_string()).collect()
+        // Of many kinds a list would not help.
+        let kinds =
+            if shape.ports() > Shape::SQUARE.ports() { Vec::new() } else { tile::kinds(shape) };
+        kinds
+            .into_iter()
+            .filter(|kind| !listed.contains(kind))
+            .map(|kind| kind.to_string())
+            .collect()
     }
 
     fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, Seen)> {

@@ -1,5 +1,6 @@
 use crate::{
     grid::{Cell, Grid},
+    ruleset::path::MAX_KINDS,
     tile::KindId,
 };
 
@@ -24,6 +25,9 @@ pub struct Laid {
 
 /// Number of bits of a rotation.
 pub(super) const ROTATION_BITS: u32 = 3;
+
+// A word has room for every kind, and is not that of an empty cell.
+const _: () = assert!(MAX_KINDS < (u16::MAX >> ROTATION_BITS) as usize);
 
 /// Content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

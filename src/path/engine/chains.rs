@@ -1,19 +1,15 @@
-use super::board::Board;
+use super::{board::Board, port_bytes::PortBytes};
 use crate::{
-    game::bits::ONES,
     grid::{Cell, Grid, Place, Point},
-    tile::{Shape, Tile},
+    tile::Tile,
 };
-
-/// Number of ports of a tile of this family; a constant makes for short loops.
-pub(super) const PORTS: u8 = Shape::SQUARE.ports();
 
 /// The open paths of a board, each known by its two ends.
 ///
 /// A point at which no path goes on, because a square beside it is empty or the board ends there,
 /// is an **end**. For every end this knows the other end of its chain; a point that no tile touches
-/// is a chain of no length, both ends in one. Laying a tile joins four pairs of chains, so nothing
-/// here takes longer on a larger board or along a longer path.
+/// is a chain of no length, both ends in one. Laying a tile joins a pair of chains for each of its paths,
+/// so nothing here takes longer on a larger board or along a longer path.
 ///
 /// What it says of a point that is no end any more means nothing.
 #[derive(Debug, PartialEq, Eq)]
@@ -89,8 +85,7 @@ macro_rules! with_far {
 }
 
 impl Chains {
-    /// Returns the chains of an empty board, whose cells have the ports of this family's tiles
-    /// ([`Shape::SQUARE`]).
+    /// Returns the chains of an empty board.
     pub fn new(grid: &Grid) -> Chains {
         let mut ends: Vec<End> =
             (0..).map(|point| End(point << 1)).take(grid.point_bound()).collect();
@@ -132,9 +127,14 @@ impl Chains {
         with_far!(&mut self.far, far => lay(far, grid, cell, paths));
     }
 
-    /// Returns what is around an empty cell.
-    #[inline(always)]
+    /// Returns what is around an empty cell, whatever the number of its ports.
     pub fn around(&self, grid: &Grid, cell: Cell) -> Around {
+        self.around_in(grid, cell)
+    }
+
+    /// Returns the same in words of which each has a byte for every port of the cell.
+    #[inline(always)]
+    pub(in crate::path) fn around_in<P: PortBytes>(&self, grid: &Grid, cell: Cell) -> Around<P> {
         if let Some(sights) = grid.sights(cell) {
             let sight = |end: End| sights[end.point() as usize];
             with_far!(&self.far, far => around(far, grid, cell, sight))
@@ -185,16 +185,13 @@ impl Clone for Chains {
 ///
 /// With it any number of tiles can be tried in the cell without a look at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Around {
+pub struct Around<P = u128> {
     /// A byte for each port, port 0 lowest: where a path ends that leaves there, as seen from the
     /// cell (see [`Grid::sights`]). What ends at the port itself goes on into an empty cell.
-    sights: u64,
+    sights: P,
 }
 
-/// The number of each port in its byte.
-const PORT_NUMBERS: u64 = 0x0706_0504_0302_0100;
-
-impl Around {
+impl<P: PortBytes> Around<P> {
     /// Returns the port by which a path leaves the cell for good that enters it by `begin`, if a
     /// tile lay there. A loop ends where it would enter by `begin` again.
     #[inline]
@@ -209,36 +206,38 @@ impl Around {
     /// Returns the port by which a path comes back that leaves by a port, if it does.
     #[inline]
     pub fn back(self, port: u8) -> Option<u8> {
-        let sight = (self.sights >> (8 * (port % PORTS)) & 0xFF) as u8;
-        (sight < PORTS && sight != port).then_some(sight)
+        let sight = self.sights.byte(port);
+        (sight < P::PORTS && sight != port).then_some(sight)
     }
 
     /// Returns whether a path that leaves by a port ends at the rim.
     #[inline]
     pub fn is_rim(self, port: u8) -> bool {
-        self.sights >> (8 * (port % PORTS)) & 0xFF == u64::from(Grid::AT_RIM)
+        self.sights.byte(port) == Grid::AT_RIM
     }
 
     /// Returns the ports by which a path leaves and ends at the rim, and those by which it comes
     /// back: a byte of ones for each.
     #[inline]
-    pub(in crate::path) fn rim_and_returns(self) -> (u64, u64) {
-        // Only sights that are no port have this bit, and only that of the rim the lowest as well.
-        let no_port = self.sights >> 6 & ONES;
-        let rim = no_port & self.sights;
-        // Whatever differs from its own number carries into its highest bit.
-        let differs = ((self.sights ^ PORT_NUMBERS) + 0x7F * ONES) >> 7 & ONES;
-        (rim * 0xFF, (differs & !no_port) * 0xFF)
+    pub(in crate::path) fn rim_and_returns(self) -> (P, P) {
+        self.sights.rim_and_returns()
     }
 }
 
 /// Follows every port to its end: branches would be mispredicted as often as not.
 #[inline]
-fn around<W: Word>(far: &[W], grid: &Grid, cell: Cell, sight: impl Fn(End) -> u8) -> Around {
-    let mut sights = 0;
-    for port in (0..PORTS).rev() {
+fn around<W: Word, P: PortBytes>(
+    far: &[W],
+    grid: &Grid,
+    cell: Cell,
+    sight: impl Fn(End) -> u8,
+) -> Around<P> {
+    let mut sights = P::ZERO;
+    // As many as a word has, since a constant makes for a short loop: those beyond the ports of the
+    // cell are at some point of it.
+    for port in (0..P::PORTS).rev() {
         let point = grid.point(Place { cell, port });
-        sights = sights << 8 | u64::from(sight(far[point as usize].end()));
+        sights = sights.with_below(sight(far[point as usize].end()));
     }
     Around { sights }
 }

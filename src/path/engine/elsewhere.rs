@@ -5,7 +5,6 @@ use super::{
     event::{DiscardTo, Event, NamedList, Reason},
     legal_actions::Action,
     open_squares::{Cells, Chosen, is_start_square},
-    rotation_masks::{spread, union},
     rules::Rules,
     state::{Phase, State},
 };
@@ -50,14 +49,6 @@ impl Rules {
         hand.distinct().chain(pile.filter(|&(_, count)| count > 0).map(|(kind, _)| kind))
     }
 
-    /// Returns the rotations of a kind, a bit each, by which it joins two of some ports.
-    #[expect(clippy::cast_possible_truncation, reason = "the number of a port")]
-    fn joining(&self, kind: KindId, ports: u8) -> u64 {
-        let those = spread(ports);
-        let from = |port| union(self.ways.get(kind, port as u8) & those);
-        bits(ports.into()).fold(0, |set, port| set | from(port))
-    }
-
     /// Returns what the active player may lay.
     pub(in crate::path) fn offer<'a>(&'a self, state: &'a State) -> Offer<'a> {
         let edge_to_edge = self.keys.turn.edge_to_edge;
@@ -65,7 +56,8 @@ impl Rules {
         let mut without = 0;
         if bars_edges {
             for (index, group) in self.edges.iter().enumerate() {
-                let fits = |kind| self.ways.rotations(kind) & !self.joining(kind, group.ports) != 0;
+                let fits =
+                    |kind| self.paths.rotations(kind) & !self.paths.joining(kind, group.ports) != 0;
                 without |= u16::from(!self.kinds_to_lay(state).any(fits)) << index;
             }
         }
@@ -242,7 +234,7 @@ impl Rules {
         if !self.kinds_to_lay(state).any(|held| held == kind) {
             return "the tile is not among those that the player may lay (hand.whose)".into();
         }
-        if self.ways.rotations(kind) >> rotation & 1 == 0 {
+        if self.paths.rotations(kind) >> rotation & 1 == 0 {
             return "the tile lies the same at a smaller rotation".into();
         }
         self.offer(state).bar_of_turn(cell, kind, rotation).words(self).into()
@@ -328,12 +320,12 @@ impl Offer<'_> {
 
     /// Returns the same but for own markers.
     fn turns_by_edges(&self, cell: Cell, kind: KindId) -> u64 {
-        let turns = self.rules.ways.rotations(kind);
+        let turns = self.rules.paths.rotations(kind);
         if !self.bars_edges {
             return turns;
         }
         let group = self.rules.edges.iter().find(|group| group.cells.contains(cell));
-        turns & !group.map_or(0, |group| self.rules.joining(kind, group.ports))
+        turns & !group.map_or(0, |group| self.rules.paths.joining(kind, group.ports))
     }
 
     /// Returns whether tiles may join ends at the edge of the board only because every placement does.

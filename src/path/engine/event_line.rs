@@ -4,7 +4,7 @@
 use super::event::{Cause, Event, Named};
 use crate::{
     ruleset::path::SideName,
-    tile::{Shape, Tile},
+    tile::{MAX_PORTS, Shape, Tile},
 };
 
 /// Appends an event; returns false, and appends nothing, if it is left to `serde`.
@@ -81,7 +81,7 @@ fn number(line: &mut Vec<u8>, key: &[u8], value: u32) {
 }
 
 /// The most paths of a tile.
-const MOST_PATHS: usize = Shape::SQUARE.ports() as usize / 2;
+const MOST_PATHS: usize = MAX_PORTS as usize / 2;
 
 /// Returns the number of letters and blanks of a tile.
 fn width(shape: Shape) -> usize {
@@ -91,7 +91,7 @@ fn width(shape: Shape) -> usize {
 fn notation(line: &mut Vec<u8>, tile: Tile) {
     line.extend_from_slice(b",\"tile\":\"");
     // At once, with a blank after each path.
-    let mut letters = [b' '; 3 * Shape::SQUARE.ports() as usize];
+    let mut letters = [b' '; 3 * MOST_PATHS];
     let mut length = 0;
     for (one, other) in tile.paths() {
         if let Some([first, second, _]) = letters.get_mut(length..length + 3) {
@@ -211,9 +211,12 @@ impl<'a> Rest<'a> {
 mod tests {
     use super::*;
 
-    const LINES: [&str; 13] = [
+    const LINES: [&str; 16] = [
         r#"{"event":"deal","seat":3,"tile":"AE BF CG DH"}"#,
         r#"{"event":"draw","seat":0,"tile":"AB CD EF GH"}"#,
+        r#"{"event":"draw","seat":0,"tile":"AC BD"}"#,
+        r#"{"event":"draw","seat":0,"tile":"AB CL DK EJ FI GH"}"#,
+        r#"{"event":"draw","seat":0,"tile":"AP BO CN DM EL FK GJ HI"}"#,
         r#"{"event":"start","seat":0,"x":5,"y":0,"port":7}"#,
         r#"{"event":"start","seat":0,"marker":1,"x":5,"y":0,"port":0}"#,
         r#"{"event":"start","seat":0,"x":5,"y":10}"#,

@@ -8,7 +8,7 @@ use super::{
     event::{Event, NamedList},
     legal_actions::Action,
     rules::Rules,
-    state::{Exchange, Phase, State},
+    state::{Phase, State},
 };
 use crate::{
     game::{Seat, Watcher},
@@ -55,7 +55,7 @@ impl Rules {
     pub(super) fn swaps(&self, state: &State) -> impl Iterator<Item = Action> {
         let swaps_of = move |give| {
             let takes = self.pool_kinds(state);
-            let takes = takes.filter(move |&take| state.exchange.allows(give, take));
+            let takes = takes.filter(move |&take| state.exchange().allows(give, take));
             takes.map(move |take| Action::Swap { give, take })
         };
         let gives = state.hands[usize::from(state.active)].distinct();
@@ -71,24 +71,25 @@ impl Rules {
             let other = &mut state.hands[usize::from(owner)];
             other.remove(take);
             other.add(give);
-            state.exchange.give.add(give);
-            state.exchange.take.add(take);
+            if let Some(made) = &mut state.exchange {
+                made.give.add(give);
+                made.take.add(take);
+            }
         }
     }
 
     /// Ends the exchange. The active seat has seen what is left in those hands.
-    #[expect(clippy::cast_possible_truncation, reason = "a hand keeps a kind in a byte too")]
     pub(super) fn end_exchange<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
         let seat = state.active;
-        if W::LISTENS && !state.exchange.give.is_empty() {
-            let give = NamedList::of(self, state.exchange.give);
-            let take = NamedList::of(self, state.exchange.take);
+        let made = state.exchange.as_deref_mut().map(std::mem::take).unwrap_or_default();
+        if W::LISTENS && !made.give.is_empty() {
+            let give = NamedList::of(self, made.give);
+            let take = NamedList::of(self, made.take);
             watcher.see(&Event::Exchange { seat, give, take });
         }
         let mut shown = std::mem::take(&mut state.shown);
-        shown.extend(self.pool(state).map(|(_, kind)| (seat, kind as u8)));
+        shown.extend(self.pool(state).map(|(_, kind)| (seat, kind)));
         state.shown = shown;
-        state.exchange = Exchange::default();
     }
 
     /// Returns why a swap is illegal.

@@ -7,17 +7,16 @@
 
 use super::{
     marker::{Marker, MarkerAt},
-    rotation_masks::spread,
     rules::{Rules, StartSpot},
     state::{Phase, State},
 };
 use crate::{
     game::{
-        Lot, Seat,
+        Dealer, Lot, Purpose, Seat,
         bits::{bits, choose_bit, nth_bit},
     },
     grid::Cell,
-    ruleset::path::{Collision, Exclusive, LoopCounts, MAX_COLUMNS, Whose},
+    ruleset::path::{Collision, Exclusive, LoopCounts, MAX_COLUMNS, MAX_TILE_PORTS, Whose},
     tile::{KindId, Tile},
 };
 
@@ -75,9 +74,12 @@ pub enum Fate {
     Loop,
 }
 
-/// The most starts: two ports on each side at the rim of the largest board of hexes, which has as many
-/// sides to each direction as one of squares.
-const MAX_STARTS: usize = 2 * 6 * MAX_COLUMNS as usize;
+/// The most starts: every port at the rim of the largest board. One of hexes has as many sides to each
+/// direction as one of squares, and at most two ports on each.
+const MAX_STARTS: usize = MAX_TILE_PORTS as usize * MAX_COLUMNS as usize;
+
+/// As many words as have a bit for each of them.
+const MOST_WORDS: usize = MAX_STARTS.div_ceil(64);
 
 impl Rules {
     /// Replaces the content of `list` by the legal actions.
@@ -85,7 +87,9 @@ impl Rules {
         list.clear();
         match state.phase {
             Phase::Start { .. } if self.on_tiles => list.extend(self.starts_on_tile(state)),
-            Phase::Start { .. } => list.extend(self.free_starts(state).iter().map(Action::Start)),
+            Phase::Start { .. } => {
+                list.extend(self.free_starts::<MOST_WORDS>(state).iter().map(Action::Start));
+            }
             Phase::Place if self.on_tiles => list.extend(self.placements_of_starters(state)),
             Phase::Place if self.by_kind => list.extend(self.placements_by_kind(state)),
             Phase::Place => list.extend(self.placements(state).iter()),
@@ -127,15 +131,14 @@ impl Rules {
     }
 
     /// Returns the ports of a cell at the rim by which the rules do not mind that a marker leaves
-    /// it: those at which another one stands, where a collision is no self-elimination. A byte of
-    /// ones for each.
+    /// it: those at which another one stands, where a collision is no self-elimination. A bit for
+    /// each.
     ///
     /// A path that leaves where another marker stands runs along that marker's own path, back to
     /// where it began: it ends at the rim too, and the two collide.
     #[inline]
-    pub(super) fn spared(&self, state: &State, entry: &Entry) -> u64 {
-        // No tile has more ports than bits.
-        if self.spares_collisions { spread(entry.others(state) as u8) } else { 0 }
+    pub(super) fn spared(&self, state: &State, entry: &Entry) -> u16 {
+        if self.spares_collisions { entry.others(state) } else { 0 }
     }
 
     /// Returns the legal action at a place of their list, without making the list.
@@ -159,9 +162,12 @@ impl Rules {
             Phase::Start { .. } if self.on_tiles => {
                 nth_or_first(|| self.starts_on_tile(state), choose)
             }
+            // Of few, as most boards have, a single word is made.
+            Phase::Start { .. } if self.starts.len() <= 64 => {
+                self.free_starts::<1>(state).pick(choose).map(Action::Start)
+            }
             Phase::Start { .. } => {
-                let free = self.free_starts(state);
-                free.get(choose(free.total())).or_else(|| free.get(0)).map(Action::Start)
+                self.free_starts::<MOST_WORDS>(state).pick(choose).map(Action::Start)
             }
             Phase::Lane { seat, marker } => {
                 let port = choose_bit(self.lanes(state, seat, marker).into(), choose);
@@ -298,13 +304,8 @@ impl Entry {
         self.index
     }
 
-    /// Returns a bit for each port by which it can enter.
-    pub(super) fn port_set(&self) -> u16 {
-        self.ports
-    }
-
     /// Returns the ports by which it can enter.
-    pub(in crate::path) fn ports(&self) -> impl Iterator<Item = u8> + use<> {
+    pub(in crate::path) fn ports(&self) -> impl Iterator<Item = u8> + Clone + use<> {
         bits(self.ports.into()).map(|port| port as u8)
     }
 }
@@ -361,21 +362,22 @@ impl Rules {
 
 /// Starts that are free for the next marker, as a set of bits.
 #[derive(Clone, Debug)]
-pub(super) struct FreeStarts {
-    bits: [u64; MAX_STARTS.div_ceil(64)],
+pub(super) struct FreeStarts<const WORDS: usize> {
+    bits: [u64; WORDS],
     total: u32,
 }
 
-impl FreeStarts {
+impl<const WORDS: usize> FreeStarts<WORDS> {
     /// Returns the starts that are free, ascending.
     pub(super) fn iter(&self) -> impl Iterator<Item = u16> {
         let words = (0..).zip(&self.bits);
         words.flat_map(|(word, &here)| bits(here).map(move |bit| word * 64 + bit as u16))
     }
 
-    /// Returns the free start at a place in their order.
-    pub(super) fn get(&self, index: u32) -> Option<u16> {
-        u16::try_from(self.nth(index)?).ok()
+    /// Picks one by its place in their order; a place beyond the end stands for the first.
+    fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<u16> {
+        let chosen = self.nth(choose(self.total)).or_else(|| self.nth(0))?;
+        u16::try_from(chosen).ok()
     }
 
     fn take(&mut self, start: usize) {
@@ -386,7 +388,7 @@ impl FreeStarts {
     }
 }
 
-impl Lot for FreeStarts {
+impl<const WORDS: usize> Lot for FreeStarts<WORDS> {
     fn total(&self) -> u32 {
         self.total
     }
@@ -408,10 +410,20 @@ impl Lot for FreeStarts {
 }
 
 impl Rules {
-    /// Returns the starts that are free for the next marker.
-    pub(super) fn free_starts(&self, state: &State) -> FreeStarts {
-        let count = self.starts.len().min(MAX_STARTS);
-        let mut free = FreeStarts { bits: [0; _], total: count as u32 };
+    /// Picks a free start for the next marker by chance.
+    pub(super) fn draw_start<D: Dealer>(&self, state: &State, dealer: &mut D) -> Option<u16> {
+        let drawn = if self.starts.len() <= 64 {
+            dealer.draw(Purpose::Start, &self.free_starts::<1>(state))
+        } else {
+            dealer.draw(Purpose::Start, &self.free_starts::<MOST_WORDS>(state))
+        };
+        u16::try_from(drawn?).ok()
+    }
+
+    /// Returns the starts that are free for the next marker, of those for which there are bits.
+    fn free_starts<const WORDS: usize>(&self, state: &State) -> FreeStarts<WORDS> {
+        let count = self.starts.len().min(64 * WORDS);
+        let mut free = FreeStarts { bits: [0; WORDS], total: count as u32 };
         for word in 0..count.div_ceil(64) {
             let here = (count - word * 64).min(64);
             free.bits[word] = u64::MAX >> (64 - here);

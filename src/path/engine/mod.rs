@@ -15,6 +15,7 @@ mod marker;
 mod movement;
 mod open_squares;
 mod placements;
+mod port_bytes;
 mod position;
 mod position_setup;
 mod position_starts;
@@ -45,4 +46,4 @@ pub use {
     tally::Tally,
     view::View,
 };
-pub(in crate::path) use {elsewhere::Bar, view::Step};
+pub(in crate::path) use {elsewhere::Bar, placements::Exits, view::Step};

@@ -5,6 +5,7 @@ use super::{
     event::{Cause, DiscardTo, Event, Named, NamedList, Reason},
     legal_actions::Fate,
     marker::{Marker, MarkerAt, MarkerSet},
+    rotation_masks::{Path, TilePaths},
     rules::Rules,
     state::{Phase, State},
 };
@@ -120,7 +121,7 @@ impl Rules {
             return;
         }
         if let Some(laid) = state.board.get(cell) {
-            state.chains.lay(&self.grid, cell, self.ways.paths(laid));
+            self.join_chains(state, cell, laid);
         }
         let movers = MarkerSet::of(&state.markers, |marker| marker.faces(cell));
         // The marker played for comes first, then the others, those of the active seat before all.
@@ -137,6 +138,21 @@ impl Rules {
             None => {}
             Some(cause) => self.eliminate(state, cause, watcher),
         }
+    }
+
+    /// Joins the chains that the paths of a tile join.
+    #[inline(always)]
+    pub(super) fn join_chains(&self, state: &mut State, cell: Cell, laid: Laid) {
+        match &self.paths {
+            TilePaths::Narrow(narrow) => state.chains.lay(&self.grid, cell, narrow.paths(laid)),
+            TilePaths::Wide(wide) => self.join_wide(state, cell, wide.paths(laid)),
+        }
+    }
+
+    /// Not inlined, so that the way of tiles with few ports stays short.
+    #[inline(never)]
+    fn join_wide(&self, state: &mut State, cell: Cell, paths: &[Path]) {
+        state.chains.lay(&self.grid, cell, paths.iter().copied());
     }
 
     /// Puts a marker where its path ends, or out, and counts its points. Returns the cause if it is out.

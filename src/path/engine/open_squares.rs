@@ -191,7 +191,7 @@ pub(super) fn is_start_square(grid: &Grid, cell: Cell) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EdgeSquares {
     /// The ports at the outer edge, a bit each.
-    pub(super) ports: u8,
+    pub(super) ports: u16,
     pub(super) cells: Cells,
 }
 
@@ -202,7 +202,7 @@ impl EdgeSquares {
         let ports_of = |cell: Cell| {
             let sides = grid.rim().iter().filter(|side| side.cell == cell);
             let ports = sides.flat_map(|rim| rim.side * per_side..(rim.side + 1) * per_side);
-            ports.fold(0_u8, |set, port| set | 1 << port)
+            ports.fold(0_u16, |set, port| set | 1 << port)
         };
         let mut all: Vec<EdgeSquares> = Vec::new();
         for cell in grid.rim().iter().map(|side| side.cell) {

@@ -1,10 +1,11 @@
 //! Legal placements, as sets of bits.
 
 use super::{
-    chains::{Around, PORTS},
+    chains::Around,
     legal_actions::{Action, Entry},
     marker::MarkerSet,
-    rotation_masks::{every_byte, union},
+    port_bytes::PortBytes,
+    rotation_masks::{RotationMasks, TilePaths},
     rules::Rules,
     state::State,
 };
@@ -13,6 +14,7 @@ use crate::{
         Hand,
         bits::{bits, choose_bit, nth_bit},
     },
+    grid::Cell,
     ruleset::path::{MAX_MARKERS, Whose},
     tile::KindId,
 };
@@ -125,7 +127,7 @@ impl Rules {
         self.markers_to_act(state).flat_map(move |marker| {
             let safe = safe(marker).filter(|_| harmless);
             kinds().flat_map(move |kind| {
-                let every = self.ways.rotations(kind);
+                let every = self.paths.rotations(kind);
                 let set = safe.as_ref().map_or(every, |safe| safe(kind));
                 // A set holds rotations below `TURNS`.
                 bits(set)
@@ -165,87 +167,151 @@ impl Rules {
         state: &State,
         entry: &Entry,
     ) -> impl Fn(KindId) -> u64 + use<'a> {
-        let around = state.chains.around(&self.grid, entry.cell);
-        let (rim, unsettled) = around.rim_and_returns();
-        let settled = !(rim & !self.spared(state, entry) | unsettled);
-        let ports = entry.port_set();
+        let exits = self.exits(state, entry.cell, self.spared(state, entry));
+        let entries = entry.ports();
         move |kind| {
-            let of_port = |port| self.good_turns(kind, port, (settled, unsettled), around);
-            (0..PORTS)
-                .filter(|port| ports >> port & 1 == 1)
-                .fold(0, |set, port| set | of_port(port))
+            let entries = entries.clone();
+            entries.fold(0, |set, port| set | self.good_turns(kind, port, &exits))
+        }
+    }
+
+    /// Sorts the exits of an empty cell by whether a marker may take them, which may leave the board by
+    /// those that are `spared`, a bit each.
+    pub(in crate::path) fn exits(&self, state: &State, cell: Cell, spared: u16) -> Exits {
+        match &self.paths {
+            TilePaths::Narrow(_) => {
+                Exits::Narrow(SortedExits::new(state.chains.around_in(&self.grid, cell), spared))
+            }
+            TilePaths::Wide(_) => {
+                Exits::Wide(SortedExits::new(state.chains.around_in(&self.grid, cell), spared))
+            }
+        }
+    }
+
+    /// Returns the rotations of a tile, a bit each, by which a path that enters by a port leaves
+    /// for good by an exit that a marker may take.
+    #[inline]
+    pub(in crate::path) fn good_turns(&self, kind: KindId, port: u8, exits: &Exits) -> u64 {
+        match (&self.paths, exits) {
+            (TilePaths::Narrow(narrow), Exits::Narrow(exits)) => {
+                exits.good_turns(&narrow.masks, kind, port)
+            }
+            (TilePaths::Wide(wide), Exits::Wide(exits)) => {
+                exits.good_turns(&wide.masks, kind, port)
+            }
+            // The exits of other rules.
+            _ => 0,
         }
     }
 
     /// Returns every way to lay a tile of a hand.
     #[inline(never)]
     fn every_way(&self, hand: Hand) -> u64 {
-        let ways = |(place, kind)| self.ways.rotations(kind) << (place * TURNS);
-        hand.places().map(ways).fold(0, |all, ways| all | ways)
+        let all = |all, (place, kind)| all | self.paths.rotations(kind) << (place * TURNS);
+        match &self.paths {
+            TilePaths::Narrow(_) => hand.low_places().fold(0, all),
+            TilePaths::Wide(_) => hand.places().fold(0, all),
+        }
     }
 
     /// Returns the ways to lay a tile of a hand for a marker by which it is not put out in a way
     /// that the rules avoid.
     #[inline(always)]
     fn harmless(&self, state: &State, hand: Hand, marker: u8) -> u64 {
+        match &self.paths {
+            TilePaths::Narrow(narrow) => {
+                self.harmless_in(&narrow.masks, state, &hand.low_places(), marker)
+            }
+            TilePaths::Wide(wide) => self.harmless_wide(&wide.masks, state, hand, marker),
+        }
+    }
+
+    /// Not inlined, so that the way of tiles with few ports stays short.
+    #[inline(never)]
+    fn harmless_wide(
+        &self,
+        masks: &RotationMasks<u128>,
+        state: &State,
+        hand: Hand,
+        marker: u8,
+    ) -> u64 {
+        self.harmless_in(masks, state, &hand.places(), marker)
+    }
+
+    #[inline(always)]
+    fn harmless_in<P: PortBytes>(
+        &self,
+        masks: &RotationMasks<P>,
+        state: &State,
+        places: &(impl Iterator<Item = (u32, KindId)> + Clone),
+        marker: u8,
+    ) -> u64 {
         let Some(entry) = self.entry(state, state.active, marker) else { return 0 };
-        let around = state.chains.around(&self.grid, entry.cell);
-        let (rim, unsettled) = around.rim_and_returns();
-        // By these ports a path leaves for good and well, so every rotation that leads there will
-        // do; by the unsettled ones it comes back.
-        let settled = !(rim & !self.spared(state, &entry) | unsettled);
+        let around = state.chains.around_in(&self.grid, entry.cell);
+        let exits = SortedExits::new(around, self.spared(state, &entry));
         let mut set = 0;
         for port in entry.ports() {
-            for (place, kind) in hand.places() {
-                let good = self.good_turns(kind, port, (settled, unsettled), around);
-                set |= good << (place * TURNS);
+            for (place, kind) in places.clone() {
+                set |= exits.good_turns(masks, kind, port) << (place * TURNS);
             }
         }
         set
     }
+}
 
-    /// Returns the rotations of a tile, a bit each, by which a path that enters by a port leaves
-    /// for good by one of the `settled` ports.
+/// The exits of an empty cell, sorted by whether a marker may take them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::path) enum Exits {
+    Narrow(SortedExits<u64>),
+    Wide(SortedExits<u128>),
+}
+
+/// The same in words with a byte for each port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::path) struct SortedExits<P> {
+    /// By these ports a path leaves for good and well, so every rotation that leads there will do.
+    settled: P,
+    /// By these it comes back.
+    unsettled: P,
+    around: Around<P>,
+}
+
+impl<P: PortBytes> SortedExits<P> {
+    /// Sorts the exits of a cell, of which a marker may leave the board by some, a bit each.
     #[inline(always)]
-    pub(in crate::path) fn good_turns(
-        &self,
-        kind: KindId,
-        port: u8,
-        (settled, unsettled): (u64, u64),
-        around: Around,
-    ) -> u64 {
-        let ways = self.ways.get(kind, port);
-        let mut good = ways & settled;
-        if ways & unsettled != 0 {
-            good |= self.followed(kind, ways & unsettled, (settled, unsettled), around);
+    fn new(around: Around<P>, spared: u16) -> SortedExits<P> {
+        let (rim, unsettled) = around.rim_and_returns();
+        let spared = if spared == 0 { P::ZERO } else { P::spread(spared) };
+        SortedExits { settled: !(rim & !spared | unsettled), unsettled, around }
+    }
+
+    #[inline(always)]
+    fn good_turns(self, masks: &RotationMasks<P>, kind: KindId, port: u8) -> u64 {
+        let ways = masks.get(kind, port);
+        let mut good = ways & self.settled;
+        if ways & self.unsettled != P::ZERO {
+            good |= self.followed(masks, kind, ways & self.unsettled);
         }
-        union(good)
+        good.union()
     }
 
     /// Returns the ways of a tile that leave a cell well after they came back to it, once or more:
     /// `left` are those that come back first.
     #[inline(never)]
-    #[expect(clippy::cast_possible_truncation, reason = "the number of a byte of a word")]
-    fn followed(
-        &self,
-        kind: KindId,
-        mut left: u64,
-        (settled, unsettled): (u64, u64),
-        around: Around,
-    ) -> u64 {
-        let mut good = 0;
+    fn followed(self, masks: &RotationMasks<P>, kind: KindId, mut left: P) -> P {
+        let mut good = P::ZERO;
         // A path enters by each port once at most.
-        for _ in 0..PORTS * PORTS {
-            if left == 0 {
+        for _ in 0..usize::from(P::PORTS) * usize::from(P::PORTS) {
+            if left == P::ZERO {
                 break;
             }
-            let byte = left.trailing_zeros() & !7;
-            let rotations = left >> byte & 0xFF;
-            left &= !(0xFF << byte);
-            let entry = around.back((byte / 8) as u8).unwrap_or(0);
-            let ways = self.ways.get(kind, entry) & every_byte(rotations);
-            good |= ways & settled;
-            left |= ways & unsettled;
+            let port = left.lowest();
+            let rotations = left.byte(port);
+            left &= !P::at(port, 0xFF);
+            let entry = self.around.back(port).unwrap_or(0);
+            let ways = masks.get(kind, entry) & P::every(rotations);
+            good |= ways & self.settled;
+            left |= ways & self.unsettled;
         }
         good
     }

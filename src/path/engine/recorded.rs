@@ -108,7 +108,7 @@ impl Recorded for Rules {
             }
             (Phase::Lane { .. }, Some(&Event::Lane { port, .. })) => Some(Action::Lane { port }),
             (Phase::Exchange, Some(Event::Exchange { give, take, .. })) => {
-                let made = state.exchange.give().len();
+                let made = state.exchange().give().len();
                 match (give.tiles().get(made), take.tiles().get(made)) {
                     (Some(give), Some(take)) => Some(Action::Swap {
                         give: self.tiles.find(give.0)?,

@@ -1,75 +1,154 @@
 use super::{
     board::{Laid, ROTATION_BITS},
-    chains,
+    port_bytes::PortBytes,
 };
 use crate::{
-    game::bits::ONES,
     grid::Grid,
-    tile::{KindId, Shape, TileSet},
+    tile::{KindId, MAX_PORTS, Shape, Tile, TileSet},
 };
 
-const PORTS: usize = chains::PORTS as usize;
+/// The most ports of a tile whose paths are looked up in words of 64 bits.
+const NARROW: u8 = <u64 as PortBytes>::PORTS;
+/// The paths of such a tile.
+const NARROW_PATHS: usize = NARROW as usize / 2;
 
-// A word holds a byte for each port, and a byte a bit for each rotation.
-const _: () = assert!(PORTS <= 8 && Shape::SQUARE.sides() <= 8);
+// Every tile fits the wider words.
+const _: () = assert!(MAX_PORTS <= <u128 as PortBytes>::PORTS);
 
-/// Where the tiles of a set lead paths, as masks of rotations, computed once.
-///
-/// For every kind and port: by which rotations a path that enters there leaves by which port. So
-/// all rotations of a tile are tried at once, where following each path takes a look-up a
-/// rotation; [`Around::exit`](super::Around::exit) is the plain way.
+/// Where the tiles of a set lead paths, computed once: words of 64 bits for tiles of up to eight
+/// ports, and of 128 for others, so that the many games with few ports do not pay for the few with
+/// many.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct RotationMasks {
-    /// By kind and port.
-    leads: Vec<[u64; PORTS]>,
-    /// By kind and rotation.
-    paths: Vec<[Path; PORTS / 2]>,
+pub(super) enum TilePaths {
+    Narrow(NarrowPaths),
+    Wide(WidePaths),
+}
+
+/// The same for tiles of up to eight ports.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct NarrowPaths {
+    pub(super) masks: RotationMasks<u64>,
+    /// By kind and rotation. Tiles with fewer paths have some that join nothing.
+    paths: Vec<[Path; NARROW_PATHS]>,
+}
+
+/// The same for tiles of more ports.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct WidePaths {
+    pub(super) masks: RotationMasks<u128>,
+    /// By kind and rotation, as many as a tile has.
+    paths: Vec<Path>,
+    paths_of_tile: usize,
 }
 
 /// The two ports that a path joins.
 pub(super) type Path = (u8, u8);
 
-impl RotationMasks {
-    /// Computes the masks of a set of tiles.
-    pub(super) fn new(tiles: &TileSet) -> RotationMasks {
-        let of_kind = |kind| {
-            let mut ways = [0; PORTS];
-            for (rotation, tile) in (0_u32..).zip(tiles.rotations(kind)) {
-                for (port, way) in (0..tiles.shape().ports()).zip(&mut ways) {
-                    *way |= 1 << (8 * u32::from(tile.mate(port)) + rotation);
-                }
-            }
-            ways
-        };
-        let kinds = (0..).take(tiles.kinds());
-        let turned = kinds.clone().flat_map(|kind| {
-            // As many of each kind, so that a place in the list is found by a sum.
+impl TilePaths {
+    /// Looks the tiles of a set up.
+    pub(super) fn new(tiles: &TileSet) -> TilePaths {
+        let shape = tiles.shape();
+        // As many rotations of each kind, so that a place in the list is found by a sum.
+        let turned = (0..).take(tiles.kinds()).flat_map(|kind| {
             let rotations = tiles.rotations(kind);
             rotations.iter().copied().cycle().take(1 << ROTATION_BITS)
         });
-        RotationMasks {
-            leads: kinds.map(of_kind).collect(),
-            paths: turned.map(|tile| first_of(tile.paths())).collect(),
+        if shape.ports() <= NARROW {
+            let masks = RotationMasks::new(tiles);
+            let paths = turned.map(|tile| first_of(tile.paths())).collect();
+            TilePaths::Narrow(NarrowPaths { masks, paths })
+        } else {
+            TilePaths::Wide(WidePaths {
+                masks: RotationMasks::new(tiles),
+                paths: turned.flat_map(Tile::paths).collect(),
+                paths_of_tile: usize::from(shape.ports() / 2),
+            })
         }
     }
 
+    /// Returns every distinct rotation of a kind, as bits.
+    #[inline]
+    pub(super) fn rotations(&self, kind: KindId) -> u64 {
+        match self {
+            TilePaths::Narrow(narrow) => narrow.masks.rotations(kind),
+            TilePaths::Wide(wide) => wide.masks.rotations(kind),
+        }
+    }
+
+    /// Returns the rotations of a kind, a bit each, by which it joins two of some ports.
+    pub(super) fn joining(&self, kind: KindId, ports: u16) -> u64 {
+        match self {
+            TilePaths::Narrow(narrow) => narrow.masks.joining(kind, ports),
+            TilePaths::Wide(wide) => wide.masks.joining(kind, ports),
+        }
+    }
+}
+
+#[inline]
+fn place(Laid { kind, rotation }: Laid) -> usize {
+    usize::from(kind) << ROTATION_BITS | usize::from(rotation)
+}
+
+impl NarrowPaths {
     /// Returns the paths of a tile as it lies.
     #[inline]
-    pub(super) fn paths(&self, Laid { kind, rotation }: Laid) -> [Path; PORTS / 2] {
-        let place = usize::from(kind) << ROTATION_BITS | usize::from(rotation);
-        self.paths[place]
+    pub(super) fn paths(&self, laid: Laid) -> [Path; NARROW_PATHS] {
+        self.paths[place(laid)]
+    }
+}
+
+impl WidePaths {
+    /// Returns the paths of a tile as it lies.
+    pub(super) fn paths(&self, laid: Laid) -> &[Path] {
+        let first = place(laid) * self.paths_of_tile;
+        self.paths.get(first..first + self.paths_of_tile).unwrap_or_default()
+    }
+}
+
+/// For every kind and port: by which rotations a path that enters there leaves by which port. So
+/// all rotations of a tile are tried at once, where following each path takes a look-up a
+/// rotation; [`Around::exit`](super::Around::exit) is the plain way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct RotationMasks<P> {
+    /// By kind and port.
+    leads: Vec<P>,
+}
+
+// A byte has a bit for each rotation.
+const _: () = assert!(Shape::SQUARE.sides() <= 8);
+
+impl<P: PortBytes> RotationMasks<P> {
+    /// Computes the masks of a set of tiles.
+    fn new(tiles: &TileSet) -> RotationMasks<P> {
+        let ports = usize::from(P::PORTS);
+        let mut leads = vec![P::ZERO; tiles.kinds() * ports];
+        for (kind, leads) in (0..).zip(leads.chunks_mut(ports)) {
+            for (rotation, tile) in (0_u32..).zip(tiles.rotations(kind)) {
+                for (port, lead) in (0..tiles.shape().ports()).zip(&mut *leads) {
+                    *lead |= P::at(tile.mate(port), 1 << rotation);
+                }
+            }
+        }
+        RotationMasks { leads }
     }
 
     /// Returns the rotations by which a path that enters by a port leaves: byte `e` has a bit for
     /// each rotation by which it leaves by port `e`.
     #[inline]
-    pub(super) fn get(&self, kind: KindId, port: u8) -> u64 {
-        self.leads[usize::from(kind)][usize::from(port) % PORTS]
+    pub(super) fn get(&self, kind: KindId, port: u8) -> P {
+        self.leads[usize::from(kind) * usize::from(P::PORTS) + usize::from(port % P::PORTS)]
     }
 
-    /// Returns every distinct rotation of a kind, as bits.
-    pub(super) fn rotations(&self, kind: KindId) -> u64 {
-        union(self.get(kind, 0))
+    #[inline]
+    fn rotations(&self, kind: KindId) -> u64 {
+        self.get(kind, 0).union()
+    }
+
+    fn joining(&self, kind: KindId, ports: u16) -> u64 {
+        let those = P::spread(ports);
+        let from = |port| (self.get(kind, port) & those).union();
+        let ports = (0..P::PORTS).filter(|port| ports >> port & 1 == 1);
+        ports.fold(0, |set, port| set | from(port))
     }
 }
 
@@ -77,66 +156,73 @@ impl RotationMasks {
 const NO_PATH: Path = (Grid::SPARE, Grid::SPARE);
 
 /// Returns the first paths of a tile, as many as it can have.
-fn first_of(mut paths: impl Iterator<Item = Path>) -> [Path; PORTS / 2] {
+fn first_of(mut paths: impl Iterator<Item = Path>) -> [Path; NARROW_PATHS] {
     std::array::from_fn(|_| paths.next().unwrap_or(NO_PATH))
-}
-
-/// Spreads bits: returns a word with a byte of ones for each bit that is set.
-#[inline]
-pub(super) fn spread(ports: u8) -> u64 {
-    // Bit i stays in byte i only, carries into that byte's highest bit, and fills it from there.
-    let apart = u64::from(ports).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
-    ((apart + 0x7F * ONES) >> 7 & ONES) * 0xFF
-}
-
-/// Returns a word whose bytes are all the same.
-#[inline]
-pub(super) fn every_byte(byte: u64) -> u64 {
-    byte * ONES
-}
-
-/// Returns the union of the bytes of a word.
-#[inline]
-pub(super) fn union(bytes: u64) -> u64 {
-    let bytes = bytes | bytes >> 32;
-    let bytes = bytes | bytes >> 16;
-    (bytes | bytes >> 8) & 0xFF
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tile::{Tile, kinds};
+    use crate::tile::kinds;
 
+    fn paths_of(paths: &TilePaths, laid: Laid) -> Vec<Path> {
+        match paths {
+            TilePaths::Narrow(narrow) => narrow.paths(laid).into(),
+            TilePaths::Wide(wide) => wide.paths(laid).into(),
+        }
+    }
+
+    fn exits(paths: &TilePaths, (kind, port): (KindId, u8), rotation: usize) -> Vec<u8> {
+        let byte = |exit| match paths {
+            TilePaths::Narrow(narrow) if exit < NARROW => narrow.masks.get(kind, port).byte(exit),
+            TilePaths::Narrow(_) => 0,
+            TilePaths::Wide(wide) => wide.masks.get(kind, port).byte(exit),
+        };
+        (0..MAX_PORTS).filter(|&exit| byte(exit) >> rotation & 1 == 1).collect()
+    }
+
+    /// Every kind of most shapes, and some with four ports on a side.
     #[test]
-    fn masks_agree_with_the_rotated_tiles() {
-        let shape = Shape::SQUARE;
-        let tiles = TileSet::new(shape, kinds(shape).into_iter().map(|kind| (kind, 1)));
-        let ways = RotationMasks::new(&tiles);
-        for kind in 0..35 {
-            let turned = tiles.rotations(kind);
-            assert_eq!(ways.rotations(kind), (1 << turned.len()) - 1);
-            for (rotation, tile) in (0..).zip(turned) {
-                let tile: &Tile = tile;
-                assert!(ways.paths(Laid { kind, rotation }).into_iter().eq(tile.paths()));
-                for port in 0..8 {
-                    let leaves: Vec<u8> = (0..8)
-                        .filter(|exit| ways.get(kind, port) >> (8 * exit + rotation) & 1 == 1)
-                        .collect();
-                    assert_eq!(leaves, [tile.mate(port)]);
+    fn masks_and_paths_agree_with_the_rotated_tiles() {
+        for (sides, ports) in [(4, 1), (4, 2), (4, 3), (6, 1), (6, 2), (4, 4)] {
+            let shape = Shape::new(sides, ports).unwrap();
+            let some = if ports == 4 { few_of_four() } else { kinds(shape) };
+            let count = some.len();
+            let tiles = TileSet::new(shape, some.into_iter().map(|kind| (kind, 1)));
+            let paths = TilePaths::new(&tiles);
+            assert_eq!(matches!(paths, TilePaths::Narrow(_)), shape.ports() <= 8);
+            for kind in (0..).take(count) {
+                let turned = tiles.rotations(kind);
+                assert_eq!(paths.rotations(kind), (1 << turned.len()) - 1);
+                for (rotation, tile) in turned.iter().enumerate() {
+                    let laid = Laid { kind, rotation: u8::try_from(rotation).unwrap() };
+                    let mut found = paths_of(&paths, laid);
+                    found.retain(|&path| path != NO_PATH || shape.ports() > NARROW);
+                    assert!(found.into_iter().eq(tile.paths()), "{tile}");
+                    for port in 0..shape.ports() {
+                        assert_eq!(exits(&paths, (kind, port), rotation), [tile.mate(port)]);
+                    }
+                    let joins = |ports: u16| {
+                        tile.paths().any(|(one, other)| ports >> one & ports >> other & 1 == 1)
+                    };
+                    for ports in [0b1111, 0b0110_0110, 0x0FF0, 0xF00F] {
+                        let joining = paths.joining(kind, ports) >> rotation & 1 == 1;
+                        assert_eq!(joining, joins(ports), "{tile} {ports:b}");
+                    }
                 }
             }
         }
     }
 
-    #[test]
-    fn bits_spread_to_bytes_and_bytes_unite_to_bits() {
-        for ports in 0..=u8::MAX {
-            let bytes = spread(ports).to_le_bytes();
-            for (port, byte) in (0..).zip(bytes) {
-                assert_eq!(byte, if ports >> port & 1 == 1 { 0xFF } else { 0 });
-            }
-        }
-        assert_eq!(union(u64::from_le_bytes([1, 0, 0, 2, 0, 0, 64, 2])), 67);
+    /// Tiles whose paths join port after port with those that a step is away.
+    fn few_of_four() -> Vec<Tile> {
+        let shape = Shape::new(4, 4).unwrap();
+        let tile = |step: u8| {
+            let block = |port: u8| (port / step).is_multiple_of(2);
+            let paths: Vec<Path> =
+                (0..16).filter(|&port| block(port)).map(|port| (port, port + step)).collect();
+            Tile::new(shape, &paths).unwrap()
+        };
+        [1, 2, 4, 8].map(tile).into()
     }
 }

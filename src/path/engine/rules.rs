@@ -1,7 +1,7 @@
 use super::{
     chains::Chains,
     open_squares::{EdgeSquares, Elsewhere},
-    rotation_masks::RotationMasks,
+    rotation_masks::TilePaths,
     score::Scoring,
 };
 use crate::{
@@ -12,8 +12,8 @@ use crate::{
         Ruleset,
         path::{
             AtEdge, Board, By, CellShape, Collision, EdgeToEdge, EmptyHand, HandGoes, HandRest,
-            Lays, ListedStart, LoopCounts, MAX_ALL_MARKERS, MAX_HAND, On, Owner, Plays, Rests,
-            Sections, SelfElimination, Supply, Switch, Together, Who, Whose, Winner,
+            Lays, ListedStart, LoopCounts, MAX_ALL_MARKERS, MAX_HAND, MAX_KINDS, On, Owner, Plays,
+            Rests, Sections, SelfElimination, Supply, Switch, Together, Who, Whose, Winner,
             greatest_divisor,
         },
     },
@@ -21,7 +21,7 @@ use crate::{
 };
 
 // Every hand that a ruleset allows can be held.
-const _: () = assert!(MAX_HAND <= Hand::MOST);
+const _: () = assert!(MAX_HAND <= Hand::MOST && MAX_KINDS <= Hand::KINDS as usize);
 
 /// A ruleset compiled for a number of players, for the engine.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +32,7 @@ pub struct Rules {
     /// The chains of the board without tiles.
     pub(super) chains: Chains,
     pub(in crate::path) tiles: TileSet,
-    pub(super) ways: RotationMasks,
+    pub(super) paths: TilePaths,
     /// The pile with every tile of the set.
     pub(in crate::path) pile: Urn,
     pub(in crate::path) starts: Vec<StartSpot>,
@@ -110,7 +110,7 @@ impl Rules {
             chains: Chains::new(&grid),
             starts,
             pile,
-            ways: RotationMasks::new(&tiles),
+            paths: TilePaths::new(&tiles),
             tiles,
             markers: keys.start.markers,
             stride: if is_shared { 0 } else { keys.start.markers },

@@ -52,7 +52,7 @@ impl Rules {
 
     /// Returns the same as [`scores`](Rules::scores) without allocating. `passed` is scratch space, as
     /// [`passed`](Rules::passed) makes it.
-    pub(in crate::path) fn scores_in(&self, state: &State, passed: &mut [u8]) -> Option<Scores> {
+    pub(in crate::path) fn scores_in(&self, state: &State, passed: &mut [u16]) -> Option<Scores> {
         let (scoring, sheet) = (self.scoring?, state.scores.as_deref()?);
         let mut scores = sheet.due;
         if !matches!(state.phase, Phase::Over(_)) {
@@ -182,7 +182,7 @@ impl Rules {
         sheet: &ScoreSheet,
         (index, marker): (usize, Marker),
         scoring: &Scoring,
-        passed: &mut [u8],
+        passed: &mut [u16],
     ) -> i64 {
         if !marker.is_on_board() {
             return 0;
@@ -202,7 +202,7 @@ impl Rules {
         marker: Marker,
         end: Option<Place>,
         scoring: &Scoring,
-        passed: &mut [u8],
+        passed: &mut [u16],
     ) -> i64 {
         let Some(from) = self.origin(marker) else { return 0 };
         match scoring.path {
@@ -243,7 +243,7 @@ impl Rules {
     }
 
     /// Allocates scratch space for crossings, if they count.
-    pub(in crate::path) fn passed(&self) -> Box<[u8]> {
+    pub(in crate::path) fn passed(&self) -> Box<[u16]> {
         let counts = self.scoring.is_some_and(|scoring| scoring.path == PathScore::Crossings);
         let cells = self.grid.cells().last().filter(|_| counts);
         vec![0; cells.map_or(0, |cell| usize::from(cell) + 1)].into()

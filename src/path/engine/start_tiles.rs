@@ -106,7 +106,7 @@ impl Rules {
         let seat = state.active;
         let Some(marker) = self.next_to_start(state, seat) else { return };
         self.put_tile(state, cell, laid);
-        state.chains.lay(&self.grid, cell, self.ways.paths(laid));
+        self.join_chains(state, cell, laid);
         state.laid = Some((cell, marker));
         self.close_around(state, cell);
         state.phase = Phase::Start { marker };

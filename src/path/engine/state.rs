@@ -26,9 +26,8 @@ pub struct State {
     pub(in crate::path) hands: Box<[Hand]>,
     /// The draw pile but for what lies under it. While any tile is left, one of them is here.
     pub(in crate::path) pile: Urn,
-    /// The tiles under the pile, the uppermost first: the batch in which each went there, and its
-    /// kind, which fits a byte as in a hand.
-    pub(super) below: Vec<(u8, u8)>,
+    /// The tiles under the pile, the uppermost first: the batch in which each went there, and its kind.
+    pub(super) below: Vec<(u8, KindId)>,
     pub(super) dragon: DragonAt,
     /// The seats that are still in: those that have a marker left, or have put none of nobody's out.
     pub(in crate::path) playing: Seats,
@@ -39,13 +38,13 @@ pub struct State {
     pub(in crate::path) laid: Option<(Cell, u8)>,
     /// The seats that went out by that tile.
     pub(in crate::path) gone: Seats,
-    pub(super) exchange: Exchange,
+    /// The swaps of this turn, where there are exchanges; apart, so that other games are small.
+    pub(super) exchange: Option<Box<Exchange>>,
     /// What few games need; apart, so that the states of all others are small.
     pub(super) elsewhere: Option<Box<Elsewhere>>,
     pub(in crate::path) phase: Phase,
-    /// What a seat was shown beyond its own hand: it, and the kind it saw leave the hands, which fits
-    /// a byte as in a hand.
-    pub(super) shown: Vec<(Seat, u8)>,
+    /// What a seat was shown beyond its own hand: it, and the kind it saw leave the hands.
+    pub(super) shown: Vec<(Seat, KindId)>,
     /// The points, if the rules count them.
     pub(super) scores: Option<Box<ScoreSheet>>,
 }
@@ -165,7 +164,7 @@ impl State {
             acted: 0,
             laid: None,
             gone: Seats::NONE,
-            exchange: Exchange::default(),
+            exchange: (rules.keys.elimination.exchange == Switch::On).then(Box::default),
             elsewhere: rules.elsewhere.clone(),
             phase: Phase::Start { marker: 0 },
             // Hands are shown in exchanges.
@@ -195,7 +194,7 @@ impl State {
         self.acted = 0;
         self.laid = None;
         self.gone = Seats::NONE;
-        self.exchange = Exchange::default();
+        self.exchange.as_deref_mut().map(std::mem::take);
         self.elsewhere.clone_from(&rules.elsewhere);
         self.phase = Phase::Start { marker: 0 };
         self.shown.clear();
@@ -223,6 +222,11 @@ impl State {
     /// Returns the tile in the active seat's hand that was drawn to be laid.
     pub(in crate::path) fn second(&self) -> Option<KindId> {
         self.elsewhere.as_deref().and_then(|elsewhere| elsewhere.second)
+    }
+
+    /// Returns the swaps of this turn.
+    pub(in crate::path) fn exchange(&self) -> Exchange {
+        self.exchange.as_deref().copied().unwrap_or_default()
     }
 
     /// Returns the decision that the state waits for.
@@ -281,7 +285,7 @@ impl State {
     /// Returns the tiles under the pile in batches, the uppermost first.
     pub fn below(&self) -> impl Iterator<Item = Vec<KindId>> {
         let batches = self.below.chunk_by(|(one, _), (other, _)| one == other);
-        batches.map(|batch| batch.iter().map(|&(_, kind)| kind.into()).collect())
+        batches.map(|batch| batch.iter().map(|&(_, kind)| kind).collect())
     }
 
     /// Returns the number of the next batch of tiles that goes under the pile.
@@ -291,9 +295,8 @@ impl State {
     }
 
     /// Puts a hand under the pile, where the tiles of a batch are shuffled together.
-    #[expect(clippy::cast_possible_truncation, reason = "a hand keeps a kind in a byte too")]
     pub(super) fn put_below(&mut self, batch: u8, hand: Hand) {
-        self.below.extend(hand.kinds().map(|kind| (batch, kind as u8)));
+        self.below.extend(hand.kinds().map(|kind| (batch, kind)));
         self.below.sort_unstable();
     }
 
@@ -353,6 +356,7 @@ impl Clone for State {
             pile: self.pile.clone(),
             below,
             elsewhere: self.elsewhere.clone(),
+            exchange: self.exchange.clone(),
             shown,
             scores: self.scores.clone(),
             ..*self
@@ -372,7 +376,7 @@ impl Clone for State {
         self.acted = source.acted;
         self.laid = source.laid;
         self.gone = source.gone;
-        self.exchange = source.exchange;
+        self.exchange.clone_from(&source.exchange);
         self.elsewhere.clone_from(&source.elsewhere);
         self.phase = source.phase;
         self.shown.clone_from(&source.shown);

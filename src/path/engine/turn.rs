@@ -8,7 +8,7 @@ use super::{
     state::{Phase, State},
 };
 use crate::{
-    game::{Dealer, Purpose, Seat, Watcher},
+    game::{Dealer, Seat, Watcher},
     ruleset::path::{By, EmptyHand, Whose},
 };
 
@@ -44,8 +44,7 @@ impl Rules {
     ) {
         for marker in 0..self.markers {
             for seat in 0..self.seats {
-                let drawn = dealer.draw(Purpose::Start, &self.free_starts(state));
-                if let Some(start) = drawn.and_then(|number| u16::try_from(number).ok()) {
+                if let Some(start) = self.draw_start(state, dealer) {
                     self.put_on_start(state, (seat, marker), start, watcher);
                 }
             }

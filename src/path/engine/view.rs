@@ -131,18 +131,14 @@ impl<'a> View<'a> {
             let gone = self.state.gone.clockwise(self.seat);
             let gone = gone.filter(|&seat| self.rules.side_of_seat(seat) != own);
             let hands = gone.map(|seat| (seat, self.state.hands[usize::from(seat)])).collect();
-            (hands, self.state.exchange)
+            (hands, self.state.exchange())
         })
     }
 
     /// Returns the kinds that the seat saw leave the hands into which it had looked, in the order
     /// in which they went.
     pub fn shown(&self) -> impl Iterator<Item = KindId> {
-        self.state
-            .shown
-            .iter()
-            .filter(|&&(seat, _)| seat == self.seat)
-            .map(|&(_, kind)| kind.into())
+        self.state.shown.iter().filter(|&&(seat, _)| seat == self.seat).map(|&(_, kind)| kind)
     }
 
     /// Returns the tiles whose place the seat cannot see: those of the set that are neither on the

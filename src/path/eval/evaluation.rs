@@ -150,7 +150,7 @@ pub struct Scratch {
     /// leave most markers as they were.
     hopes: Vec<Option<(Survival, u32)>>,
     /// Scratch space in which crossings are counted.
-    passed: Box<[u8]>,
+    passed: Box<[u16]>,
 }
 
 impl Valued for Rules {

@@ -3,7 +3,7 @@
 use crate::{
     game::{Hand, Seat, bits::bits},
     grid::Cell,
-    path::{Around, Phase, Rules, State, View},
+    path::{Exits, Phase, Rules, State, View},
     tile::KindId,
 };
 
@@ -59,10 +59,8 @@ pub(super) struct Survival {
     pub(super) cell: Cell,
     /// A bit for each port by which the marker can enter it.
     ports: u16,
-    around: Around,
-    /// The ports by which a path leaves the square for good and stays on the board, and those by
-    /// which it comes back: a byte of ones for each.
-    ways: (u64, u64),
+    /// The ports by which a path leaves the square for good and stays on the board.
+    exits: Exits,
 }
 
 impl Survival {
@@ -73,17 +71,15 @@ impl Survival {
         if !state.board.is_free(entry.cell) {
             return None;
         }
-        let around = state.chains.around(&rules.grid, entry.cell);
-        let (rim, returns) = around.rim_and_returns();
         let ports = entry.ports().fold(0, |set, port| set | 1 << port);
-        Some(Survival { cell: entry.cell, ports, around, ways: (!(rim | returns), returns) })
+        Some(Survival { cell: entry.cell, ports, exits: rules.exits(state, entry.cell, 0) })
     }
 
     /// Returns the rotations of a tile, a bit each, by which the marker stays on the board.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the number of a port")]
     fn safe(&self, rules: &Rules, kind: KindId) -> u64 {
-        let by_port = |port| rules.good_turns(kind, port as u8, self.ways, self.around);
+        let by_port = |port| rules.good_turns(kind, port as u8, &self.exits);
         bits(self.ports.into()).fold(0, |set, port| set | by_port(port))
     }
 
@@ -173,12 +169,13 @@ mod tests {
         each_state(keys, |rules, state| {
             for seat in 0..5 {
                 let Some(prospect) = Survival::of(rules, state, (seat, 0)) else { continue };
+                let around = state.chains.around(&rules.grid, prospect.cell);
                 for kind in 0..35 {
                     let tiles = rules.tiles.rotations(kind).iter().zip(0..);
                     let stays = |&(tile, _): &(&crate::tile::Tile, u32)| {
                         bits(prospect.ports.into()).any(|port| {
-                            let exit = prospect.around.exit(*tile, u8::try_from(port).unwrap());
-                            !prospect.around.is_rim(exit)
+                            let exit = around.exit(*tile, u8::try_from(port).unwrap());
+                            !around.is_rim(exit)
                         })
                     };
                     let set = tiles.filter(stays).fold(0, |set, (_, turn)| set | 1 << turn);

@@ -280,7 +280,7 @@ pub enum Owner {
 pub enum On {
     /// On a start mark, where one path begins.
     Port,
-    /// On the outer side of a square, between two paths. Its owner chooses one of them when a tile
+    /// On the outer side of a square, between its paths. Its owner chooses one of them when a tile
     /// has been laid on that square.
     Side,
     /// On a tile: its owner lays one at the edge of the board, beside no other tile, puts the marker on
@@ -336,7 +336,8 @@ pub struct ListedStart {
     pub side: Option<SideName>,
 }
 
-/// The ports of a cell, clockwise from the western port of the north side.
+/// The ports of a cell, clockwise from the western port of the north side: as many as `tiles.ports`
+/// makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs, reason = "they are letters")]
 pub enum Port {
@@ -348,6 +349,14 @@ pub enum Port {
     F,
     G,
     H,
+    I,
+    J,
+    K,
+    L,
+    M,
+    N,
+    O,
+    P,
 }
 
 /// The sides of squares and hexes.

@@ -24,8 +24,8 @@ pub use ending::{Ending, Together, Until, Win, Winner};
 pub use score::{PathScore, Runs, Score};
 pub use teams::Teams;
 pub use tiles::{
-    Hand, HandRest, ListedTile, MAX_COPIES, MAX_HAND, MAX_SIDE_PORTS, MAX_TILE_PORTS, Supply,
-    TileSource, Tiles, Whose, greatest_divisor,
+    Hand, HandRest, ListedTile, MAX_COPIES, MAX_HAND, MAX_KINDS, MAX_SIDE_PORTS, MAX_TILE_PORTS,
+    Supply, TileSource, Tiles, Whose, greatest_divisor,
 };
 pub use turn::{
     Draw, EdgeToEdge, EmptyHand, First, Lays, LoopCounts, Plays, SelfElimination, Turn, Who,

@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::CellShape;
-use crate::tile::{Shape, Tile, Turning, parse};
+use crate::tile::{MAX_PORTS, Shape, Tile, Turning, parse};
 
 /// The most copies of one tile.
 pub const MAX_COPIES: u16 = 2_000;
@@ -20,7 +20,8 @@ pub struct Tiles {
     #[schemars(length(max = MAX_KINDS))]
     pub list: Vec<ListedTile>,
     /// How many ports each side of a tile has; a path joins two ports. The letters go clockwise from the
-    /// western port of the north side: `A` to `D` with one port on each side, `A` to `H` with two.
+    /// western port of the north side: `A` to `D` with one port on each side, `A` to `H` with two, `A` to
+    /// `L` with three, `A` to `P` with four.
     #[schemars(range(min = 1, max = MAX_SIDE_PORTS))]
     pub ports: u8,
     /// Whether a tile may be turned before it is laid.
@@ -30,13 +31,13 @@ pub struct Tiles {
 }
 
 /// The most ports on a side of a tile.
-pub const MAX_SIDE_PORTS: u8 = 2;
+pub const MAX_SIDE_PORTS: u8 = 4;
 
 /// The most ports of a tile.
-pub const MAX_TILE_PORTS: u8 = 8;
+pub const MAX_TILE_PORTS: u8 = MAX_PORTS;
 
-/// The most kinds of tiles: every pairing of eight ports, where tiles may not be turned.
-const MAX_KINDS: usize = 105;
+/// The most kinds of tiles.
+pub const MAX_KINDS: usize = 8_000;
 
 impl Default for Tiles {
     fn default() -> Tiles {
@@ -57,17 +58,34 @@ impl Tiles {
         Shape::new(cells.sides(), self.ports).unwrap_or(Shape::SQUARE)
     }
 
-    /// Enumerates every kind of a shape, in the order of the notations.
+    /// Returns how many kinds there are of a shape.
+    pub fn number_of_kinds(&self, shape: Shape) -> usize {
+        // By Burnside's lemma where there are more than are worth making.
+        match (shape.ports(), self.turning) {
+            (12, Turning::Fixed) => 10_395,
+            (13.., Turning::Free) => 508_277,
+            (13.., Turning::Fixed) => 2_027_025,
+            _ => self.turning.kinds(shape).len(),
+        }
+    }
+
+    /// Returns whether a game can have every kind of a shape.
+    pub fn can_be_all(&self, shape: Shape) -> bool {
+        self.number_of_kinds(shape) <= MAX_KINDS
+    }
+
+    /// Enumerates every kind of a shape, in the order of the notations; none where there are too many.
     pub fn kinds(&self, shape: Shape) -> Vec<Tile> {
-        self.turning.kinds(shape)
+        if self.can_be_all(shape) { self.turning.kinds(shape) } else { Vec::new() }
     }
 
     /// Returns the tiles of a shape with their copies, in the order in which they are listed; `None` if
-    /// one is not a tile of it.
+    /// one is not a tile of it, or there are too many kinds.
     pub fn with_copies(&self, shape: Shape) -> Option<Vec<(Tile, u16)>> {
         match self.set {
             TileSource::All => {
-                Some(self.kinds(shape).into_iter().map(|kind| (kind, self.copies)).collect())
+                let all = self.kinds(shape).into_iter().map(|kind| (kind, self.copies)).collect();
+                self.can_be_all(shape).then_some(all)
             }
             TileSource::List => {
                 let tile =
@@ -77,13 +95,15 @@ impl Tiles {
         }
     }
 
-    /// Returns how many tiles of a shape there are, copies counted; `None` if there is no end of them.
+    /// Returns how many tiles of a shape there are, copies counted; `None` if there is no end of them, or
+    /// too many kinds.
     pub fn total(&self, shape: Shape) -> Option<u32> {
         let copies: u32 = match self.set {
             TileSource::All => self.kinds(shape).iter().map(|_| u32::from(self.copies)).sum(),
             TileSource::List => self.list.iter().map(|tile| u32::from(tile.copies)).sum(),
         };
-        (self.supply == Supply::Pile).then_some(copies)
+        let is_known = self.set == TileSource::List || self.can_be_all(shape);
+        (self.supply == Supply::Pile && is_known).then_some(copies)
     }
 }
 
@@ -102,7 +122,9 @@ pub enum Supply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TileSource {
-    /// Every kind that there is, each as often as `copies` says: 35 kinds with two ports on each side.
+    /// Every kind that there is, each as often as `copies` says: 2 kinds with one port on each side, 35
+    /// with two, 2,688 with three. With four there are too many, and with three where tiles may not be
+    /// turned.
     All,
     /// The tiles of `list`.
     List,
@@ -113,9 +135,9 @@ pub enum TileSource {
 #[serde(rename_all = "kebab-case")]
 pub struct ListedTile {
     /// The paths as pairs of ports, clockwise from the western port of the north side: four pairs of `A`
-    /// to `H`, or two of `A` to `D` with `ports = 1`. A tile that may be turned may be written in any
-    /// rotation.
-    #[schemars(length(min = 1, max = 64), regex(pattern = "^[A-H]{2}( [A-H]{2}){1,3}$"), example = &"AE BF CG DH")]
+    /// to `H`, or with other `ports` as many as a tile has paths, such as two of `A` to `D` with
+    /// `ports = 1`. A tile that may be turned may be written in any rotation.
+    #[schemars(length(min = 1, max = 64), regex(pattern = "^[A-P]{2}( [A-P]{2}){1,7}$"), example = &"AE BF CG DH")]
     pub tile: String,
     /// How many of them there are.
     #[serde(default = "one")]

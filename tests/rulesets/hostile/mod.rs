@@ -88,7 +88,7 @@ fn crowds() {
     assert_eq!(codes(&report), ["unknown-key"]);
     assert!(report.to_text(Style::Plain).contains("and 14980 more"));
     assert!(codes(&refused(lines("???\n"))).contains(&"syntax"));
-    let tiles = "{tile=\"AE BF CG DH\"},".repeat(6_000);
+    let tiles = "{tile=\"AE BF CG DH\"},".repeat(8_001);
     assert!(
         codes(&refused(house(&format!("[tiles]\nset=\"list\"\nlist=[{tiles}]"))))
             .contains(&"out-of-range")

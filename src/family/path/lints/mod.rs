@@ -55,6 +55,7 @@ pub(super) const RULES: &[Rule] = &[
     tiles::PORTS,
     starts::RULE,
     copies::RULE,
+    tiles::TOO_MANY_KINDS,
     starts::MARKERS,
     tiles::TOO_MANY,
     teams::UNEVEN,

@@ -5,8 +5,10 @@ use crate::{
     check::{Case, Check, Examples, Fault, Page, Rule, example},
     diagnostic::{Diagnostic, Sources, Span, code_points, quoted},
     loader::Layered,
-    ruleset::path::{CellShape, ListedTile, MAX_SIDE_PORTS, MAX_TILE_PORTS, TileSource, Tiles},
-    tile::{Shape, Tile, Turning, parse_any},
+    ruleset::path::{
+        CellShape, ListedTile, MAX_KINDS, MAX_SIDE_PORTS, MAX_TILE_PORTS, TileSource, Tiles,
+    },
+    tile::{Shape, Tile, Turning, meant_shape, parse_any},
 };
 
 pub(super) const NOTATION: Rule = Rule {
@@ -14,9 +16,9 @@ pub(super) const NOTATION: Rule = Rule {
         code: "tile-notation",
         title: "A tile does not fit the ports of a square or a hex",
         what: "The ports of a tile are letters, clockwise from the western port of the north side: of a \
-            square `A` to `H`, and `A` to `D` with `tiles.ports = 1`. A tile joins all of them in pairs: \
-            `AE BF CG DH`. Each letter stands once. A hex with `tiles.ports = 1` has the letters `A` to \
-            `F`: `AC BD EF`.",
+            square `A` to `H`, and `A` to `D` with `tiles.ports = 1`; with 3 they go on to `L`, with 4 to \
+            `P`. A tile joins all of them in pairs: `AE BF CG DH`. Each letter stands once. A hex with \
+            `tiles.ports = 1` has the letters `A` to `F`: `AC BD EF`.",
         why: "A path that ends inside a tile would leave a marker standing there.",
         examples: Some(Examples {
             wrong: example!(
@@ -57,8 +59,8 @@ pub(super) const PORTS: Rule = Rule {
     page: &Page {
         code: "tile-ports",
         title: "A listed tile has more or fewer paths than the ports make",
-        what: "`tiles.ports` says how many ports each side of a tile has: with 2 each tile has four \
-            paths, with 1 it has two. All tiles of a game have the same.",
+        what: "`tiles.ports` says how many ports each side of a tile has, from 1 to 4: a tile has \
+            twice as many paths, with 2 ports four. All tiles of a game have the same.",
         why: "A path could end at a side where the tile beside it has none.",
         examples: Some(Examples {
             wrong: example!(
@@ -77,11 +79,11 @@ pub(super) const TOO_MANY: Rule = Rule {
         code: "too-many-ports",
         title: "A tile has more ports than a tile can have",
         what: "A square has four sides and a hex six, each with `tiles.ports` ports. All of them \
-            together are at most 8: give each side fewer.",
+            together are at most 16: give each side fewer.",
         why: "The letters of the ports, and the words in which tiles are stored, go no further.",
         examples: Some(Examples {
             wrong: example!(
-                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\nradius = 3\n\n[tiles]\nports = 2\n"
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\nradius = 3\n\n[tiles]\nports = 3\n"
             ),
             right: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\nradius = 3\n\n[tiles]\nports = 1\ncopies = 8\n"
@@ -89,6 +91,23 @@ pub(super) const TOO_MANY: Rule = Rule {
         }),
     },
     check: Check::Each(too_many_ports),
+};
+
+pub(super) const TOO_MANY_KINDS: Rule = Rule {
+    page: &Page {
+        code: "too-many-kinds",
+        title: "There are too many kinds of tile to have them all",
+        what: "With `tiles.set = \"all\"` every kind is in the game: of squares 2 kinds with one port \
+            on each side, 35 with two, 2,688 with three. With four there are 508,277, and with three \
+            10,395 where tiles may not be turned: a game has at most 8,000. List those that \
+            are in the game: `tiles.set = \"list\"`.",
+        why: "Nobody could make them, and each game would begin with a list of them.",
+        examples: Some(Examples {
+            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 4\n"),
+            right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 3\n"),
+        }),
+    },
+    check: Check::Each(too_many_kinds),
 };
 
 pub(super) const NO_TILES: Rule = Rule {
@@ -128,7 +147,7 @@ fn notation(document: &Layered, sources: &Sources) -> Vec<Fault> {
             let span = bytes(document, sources, &pointer, written, &error.at);
             let diagnostic = Diagnostic::error("tile-notation", error.to_string())
                 .label(span, "")
-                .note("a tile is four pairs of the letters `A` to `H`, as in `AE BF CG DH`")
+                .note(meant_in_words(written))
                 .at(pointer.clone());
             let diagnostic = match code_points(written) {
                 Some(points) => diagnostic.note(points),
@@ -150,6 +169,17 @@ fn notation(document: &Layered, sources: &Sources) -> Vec<Fault> {
         }
     }
     found
+}
+
+/// Returns what a tile is of the shape for which a text is meant.
+fn meant_in_words(written: &str) -> String {
+    let shape = meant_shape(written);
+    if shape == Shape::SQUARE {
+        return "a tile is four pairs of the letters `A` to `H`, as in `AE BF CG DH`".into();
+    }
+    let (pairs, last) = (shape.ports() / 2, Shape::letter(shape.ports() - 1));
+    let ports = shape.ports_per_side();
+    format!("with `tiles.ports = {ports}` a tile is {pairs} pairs of the letters `A` to `{last}`")
 }
 
 fn duplicate(document: &Layered, _: &Sources) -> Vec<Fault> {
@@ -255,6 +285,31 @@ fn too_many_ports(case: &Case<'_>) -> Option<Diagnostic> {
         .help(format!("say `tiles.ports = {}`, or fewer", MAX_TILE_PORTS / sides))
         .at("/tiles/ports");
     Some(found)
+}
+
+fn too_many_kinds(case: &Case<'_>) -> Option<Diagnostic> {
+    let (tiles, shape) = (tiles(case)?, shape(case)?);
+    if tiles.set == TileSource::List || tiles.can_be_all(shape) {
+        return None;
+    }
+    let is_fixed = tiles.turning == Turning::Fixed;
+    let message = format!(
+        "with {} ports on each side there are {} kinds of tile, but a game has at most {MAX_KINDS}",
+        tiles.ports,
+        tiles.number_of_kinds(shape)
+    );
+    let found = Diagnostic::error("too-many-kinds", message)
+        .label(case.key("/tiles/ports"), "the ports on each side")
+        .also(case.key("/tiles/set"), "every kind")
+        .also(case.key("/tiles/turning").filter(|_| is_fixed), "each turn is another kind")
+        .help("list some of them: `set = \"list\"` and `list = [{ tile = \"…\" }, …]`")
+        .at("/tiles/ports");
+    let turned = Tiles { turning: Turning::Free, ..tiles };
+    Some(found.help(if turned.can_be_all(shape) {
+        "or let tiles be turned: `tiles.turning = \"free\"`"
+    } else {
+        "or give a side fewer ports: `tiles.ports = 3`"
+    }))
 }
 
 /// A tile as it is written, if what was written is one but for its letters' case and what stands

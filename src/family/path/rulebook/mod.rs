@@ -16,7 +16,7 @@ use crate::{
     ruleset::Ruleset,
     ruleset::path::{
         AtEdge, By, CellShape, Collision, Lays, On, Owner, Plays, Rests, Sections, SelfElimination,
-        Supply, Switch, Who, Whose,
+        Supply, Switch, TileSource, Who, Whose,
     },
     tile::Shape,
 };
@@ -100,11 +100,19 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
     blocks.concat()
 }
 
+/// Of more kinds than these a picture shows only those of a list: all kinds follow from the text.
+const MOST_PICTURED: usize = 105;
+
 /// The tiles, and the board with its starts, if it has marks for them.
 fn pictures(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec<Block> {
     let cases: Vec<&Case> = cases.iter().collect();
     let rules = |case: &Case| Rules::new(&loaded.ruleset, case.players);
-    let kinds = groups(&cases, |case| Some(rules(case)?.tile_kinds()));
+    let is_pictured = |case: &Case| {
+        let tiles = &case.rules.tiles;
+        tiles.set == TileSource::List || tiles.number_of_kinds(case.rules.shape()) <= MOST_PICTURED
+    };
+    let kinds =
+        groups(&cases, |case| Some(rules(case).filter(|_| is_pictured(case))?.tile_kinds()));
     let tiles = kinds.into_iter().map(|(here, (shape, kinds))| {
         let captioned = kinds.into_iter().map(|TileKind { notation, image, copies }| {
             let values = [("copies", copies.into()), ("tile", notation.as_str().into())];

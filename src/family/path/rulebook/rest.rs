@@ -110,7 +110,7 @@ fn holes(words: &Words, case: &Case) -> String {
 
 fn tiles(words: &Words, case: &Case) -> Option<String> {
     let tiles = &case.rules.tiles;
-    let all = tiles.kinds(case.rules.shape()).len();
+    let all = tiles.number_of_kinds(case.rules.shape());
     let id = match (case.rules.total_tiles(), tiles.set, tiles.copies) {
         // Where any tile may be laid, none is likelier than others.
         (None, TileSource::All, _) if case.rules.hand.whose == Whose::Pile => {
@@ -159,7 +159,10 @@ fn starts(words: &Words, case: &Case) -> Option<String> {
             let values = [("starts", starts.into()), ("ports", tiles.ports.into())];
             words.say("need-starts-port", &values)
         }
-        On::Side => words.say("need-starts-side", &[("starts", sides.into())]),
+        On::Side => {
+            let values = [("starts", sides.into()), ("ports", tiles.ports.into())];
+            words.say("need-starts-side", &values)
+        }
         On::Tile => return None,
     })
 }

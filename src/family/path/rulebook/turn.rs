@@ -198,11 +198,11 @@ fn exclusive(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn path(words: &Words, case: &Case) -> Option<String> {
-    Some(words.get(match case.rules.start.on {
-        On::Port => "setup-port",
-        On::Side => "setup-side",
+    Some(match case.rules.start.on {
+        On::Port => words.get("setup-port"),
+        On::Side => words.say("setup-side", &[("ports", case.rules.tiles.ports.into())]),
         On::Tile => return None,
-    }))
+    })
 }
 
 fn order(words: &Words, case: &Case) -> Option<String> {
@@ -312,11 +312,13 @@ fn ban_on_partners(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn ban_on_side(words: &Words, case: &Case) -> Option<String> {
-    (is_banned(case) && case.rules.start.on == On::Side).then(|| words.get("turn-ban-side"))
+    (is_banned(case) && case.rules.start.on == On::Side)
+        .then(|| words.say("turn-ban-side", &[("ports", case.rules.tiles.ports.into())]))
 }
 
 fn lanes(words: &Words, case: &Case) -> Option<String> {
-    (case.rules.start.on == On::Side).then(|| words.get("turn-lanes"))
+    (case.rules.start.on == On::Side)
+        .then(|| words.say("turn-lanes", &[("ports", case.rules.tiles.ports.into())]))
 }
 
 fn moves(words: &Words, case: &Case) -> Option<String> {

@@ -1,0 +1,196 @@
+//! Words with a byte for each port of a tile.
+
+use std::{
+    fmt::Debug,
+    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not},
+};
+
+use crate::grid::Grid;
+
+/// A word with a byte for each port, port 0 lowest: `u64` for tiles of up to eight ports, `u128` for
+/// those of up to sixteen.
+pub trait PortBytes:
+    Copy
+    + Eq
+    + Debug
+    + BitAnd<Output = Self>
+    + BitAndAssign
+    + BitOr<Output = Self>
+    + BitOrAssign
+    + Not<Output = Self>
+{
+    /// How many bytes it has.
+    const PORTS: u8;
+    /// The word whose bytes are all 0.
+    const ZERO: Self;
+
+    /// Returns the byte of a port.
+    fn byte(self, port: u8) -> u8;
+
+    /// Returns the word with one byte more below the others, the highest cut off.
+    fn with_below(self, byte: u8) -> Self;
+
+    /// Returns a word with one byte that is not 0, that of a port.
+    fn at(port: u8, byte: u8) -> Self;
+
+    /// Returns a word whose bytes are all the same.
+    fn every(byte: u8) -> Self;
+
+    /// Spreads bits: returns a word with a byte of ones for each bit that is set.
+    fn spread(ports: u16) -> Self;
+
+    /// Returns the union of the bytes.
+    fn union(self) -> u64;
+
+    /// Returns the port of the lowest byte that is not 0.
+    fn lowest(self) -> u8;
+
+    /// Of the sights of each port of a cell (see [`Grid::sights`]) returns those at the rim, and those
+    /// at another port of the cell: a byte of ones for each.
+    fn rim_and_returns(self) -> (Self, Self);
+}
+
+macro_rules! port_bytes {
+    ($word:ty, $ports:literal, $spread:expr) => {
+        #[expect(clippy::cast_possible_truncation, reason = "a word is taken apart into its bytes")]
+        impl PortBytes for $word {
+            const PORTS: u8 = $ports;
+            const ZERO: $word = 0;
+
+            #[inline]
+            fn byte(self, port: u8) -> u8 {
+                (self >> (8 * (port % $ports))) as u8
+            }
+
+            #[inline]
+            fn with_below(self, byte: u8) -> $word {
+                self << 8 | <$word>::from(byte)
+            }
+
+            #[inline]
+            fn at(port: u8, byte: u8) -> $word {
+                <$word>::from(byte) << (8 * (port % $ports))
+            }
+
+            #[inline]
+            fn every(byte: u8) -> $word {
+                const ONES: $word = <$word>::MAX / 0xFF;
+                <$word>::from(byte) * ONES
+            }
+
+            #[inline]
+            fn spread(ports: u16) -> $word {
+                $spread(ports)
+            }
+
+            #[inline]
+            fn union(self) -> u64 {
+                let mut bytes = self;
+                let mut half = <$word>::BITS / 2;
+                while half >= 8 {
+                    bytes |= bytes >> half;
+                    half /= 2;
+                }
+                (bytes & 0xFF) as u64
+            }
+
+            #[inline]
+            fn lowest(self) -> u8 {
+                (self.trailing_zeros() / 8) as u8
+            }
+
+            #[inline]
+            fn rim_and_returns(self) -> ($word, $word) {
+                const ONES: $word = <$word>::MAX / 0xFF;
+                const NUMBERS: $word = numbers() as $word;
+                // Only sights that are no port have this bit, and only that of the rim the lowest as
+                // well.
+                let no_port = self >> 6 & ONES;
+                let rim = no_port & self;
+                // Whatever differs from its own number carries into its highest bit.
+                let differs = ((self ^ NUMBERS) + 0x7F * ONES) >> 7 & ONES;
+                (rim * 0xFF, (differs & !no_port) * 0xFF)
+            }
+        }
+    };
+}
+
+port_bytes!(u64, 8, |ports: u16| spread(ports as u8));
+port_bytes!(u128, 16, |ports: u16| {
+    let [low, high] = ports.to_le_bytes();
+    u128::from(spread(low)) | u128::from(spread(high)) << 64
+});
+
+// What is seen at a port is a port, or one of these, which have a bit that no port has.
+const _: () = assert!(Grid::AT_RIM == Grid::ELSEWHERE | 1 && Grid::ELSEWHERE == 1 << 6);
+
+/// The number of each port in its byte.
+const fn numbers() -> u128 {
+    let (mut numbers, mut port) = (0, 0);
+    while port < 16 {
+        numbers |= port << (8 * port);
+        port += 1;
+    }
+    numbers
+}
+
+#[inline]
+fn spread(ports: u8) -> u64 {
+    use crate::game::bits::ONES;
+    // Bit i stays in byte i only, carries into that byte's highest bit, and fills it from there.
+    let apart = u64::from(ports).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
+    ((apart + 0x7F * ONES) >> 7 & ONES) * 0xFF
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bytes<P: PortBytes>(word: P) -> Vec<u8> {
+        (0..P::PORTS).map(|port| word.byte(port)).collect()
+    }
+
+    fn words_are_lists_of_bytes<P: PortBytes>() {
+        let ports = usize::from(P::PORTS);
+        for set in 0..=u16::MAX >> (16 - P::PORTS) {
+            let bits = (0..P::PORTS).map(|port| if set >> port & 1 == 1 { 0xFF } else { 0 });
+            assert!(bits.eq(bytes(P::spread(set))));
+        }
+        assert_eq!(bytes(P::every(0x5A)), vec![0x5A; ports]);
+        for port in 0..P::PORTS {
+            let word = P::at(port, 0x30);
+            assert_eq!((word.byte(port), word.union(), word.lowest()), (0x30, 0x30, port));
+            assert_eq!((word | P::at(P::PORTS - 1, 3)).union(), 0x33);
+            assert_eq!((P::every(0xFF) & !word).byte(port), 0xCF);
+        }
+        let counted = (0..P::PORTS).rev().fold(P::ZERO, P::with_below);
+        assert!(bytes(counted).into_iter().eq(0..P::PORTS));
+    }
+
+    #[test]
+    fn narrow_and_wide_words_are_lists_of_bytes() {
+        words_are_lists_of_bytes::<u64>();
+        words_are_lists_of_bytes::<u128>();
+    }
+
+    fn sights_are_sorted<P: PortBytes>() {
+        let kinds: Vec<u8> = (0..P::PORTS).chain([Grid::ELSEWHERE, Grid::AT_RIM]).collect();
+        for shift in 0..kinds.len() {
+            let sight = |port: u8| kinds[(usize::from(port) * 5 + shift) % kinds.len()];
+            let word = (0..P::PORTS).rev().map(sight).fold(P::ZERO, P::with_below);
+            let (rim, returns) = word.rim_and_returns();
+            for port in 0..P::PORTS {
+                let ones = |is: bool| if is { 0xFF } else { 0 };
+                let seen = sight(port);
+                assert_eq!(rim.byte(port), ones(seen == Grid::AT_RIM));
+                assert_eq!(returns.byte(port), ones(seen < P::PORTS && seen != port));
+            }
+        }
+    }
+
+    #[test]
+    fn sights_are_sorted_by_rim_and_return() {
+        sights_are_sorted::<u64>();
+        sights_are_sorted::<u128>();
+    }
+}
