@@ -11,6 +11,7 @@ mod common;
 
 mod editions;
 mod elsewhere;
+mod entanglement;
 mod hexes;
 mod home;
 mod house_lessons;

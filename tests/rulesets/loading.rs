@@ -51,7 +51,7 @@ fn built_in_rulesets_are_sound_with_every_variant_and_pair() {
             "course-10x10" => 3..=5,
             "metro" => 2..=6,
             "black-path" | "dungeon-tris" | "fixed-starts" => 2..=2,
-            "solo" | "solo-longest" | "open-puzzle" => 1..=1,
+            "entanglement" | "solo" | "solo-longest" | "open-puzzle" => 1..=1,
             _ => 2..=8,
         };
         assert!(loaded.ruleset.players().eq(range), "{}", edition.id);
