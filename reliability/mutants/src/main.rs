@@ -1,0 +1,241 @@
+//! Tries mutants of the engine: changes that some test should notice. All are compiled at once, and the
+//! environment chooses one of them for a run of the tests. It goes on where an earlier run stopped.
+
+mod mutant;
+mod tree;
+mod trial;
+mod weave;
+
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    io::Write,
+    path::{Path, PathBuf},
+    process::Command,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, bail};
+use mutant::Mutant;
+use trial::{Outcome, Tests};
+
+/// What is tried whole.
+const WHOLE: [&str; 5] = [
+    "src/path/engine/**/*.rs",
+    "src/record/**/*.rs",
+    "src/loader/merge.rs",
+    "src/loader/layer.rs",
+    "src/loader/stack.rs",
+];
+/// Of which a sample is tried, besides.
+const REST: [&str; 5] = [
+    "src/loader/**/*.rs",
+    "src/check/**/*.rs",
+    "src/game/**/*.rs",
+    "src/grid/**/*.rs",
+    "src/tile/**/*.rs",
+];
+/// How many are in the sample.
+const SAMPLE: usize = 400;
+
+const USAGE: &str =
+    "usage: mutants whole|sample [MINUTES]    go on for so long (default: to the end)
+       mutants whole|sample list         what was found so far";
+
+fn main() -> Result<()> {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let (part, rest) = match args[..] {
+        [part @ ("whole" | "sample")] => (part, None),
+        [part @ ("whole" | "sample"), rest] => (part, Some(rest)),
+        _ => bail!(USAGE),
+    };
+    let root = fs::canonicalize(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))?;
+    let commit =
+        Command::new("git").current_dir(&root).args(["rev-parse", "--short", "HEAD"]).output()?;
+    let commit = String::from_utf8(commit.stdout)?.trim().to_owned();
+    let folder = root.join("target/mutants").join(commit).join(part);
+    fs::create_dir_all(&folder)?;
+    let source = folder.join("source");
+    if !source.exists() {
+        tree::check_out(&root, &source)?;
+    }
+    let mutants = chosen(&source, part)?;
+    let mut found = Found::open(&folder.join("outcomes.tsv"))?;
+    if rest == Some("list") {
+        found.list(&mutants);
+        return Ok(());
+    }
+    let minutes = rest.map(str::parse::<u64>).transpose().context(USAGE)?;
+    let end = minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
+    let tree = tree::Tree::build(&source, &folder.join("tree"), &mutants)?;
+    for &number in &tree.left_out {
+        let name = &mutants[number - 1].name;
+        if !found.has(name) {
+            found.add(name, "unviable", "")?;
+        }
+    }
+    let tests: Vec<Tests> =
+        tree.tests.iter().map(|file| Tests::measured(&tree.root, file)).collect::<Result<_>>()?;
+    let found = Mutex::new(found);
+    try_all(&tree.root, tests, &mutants, &found, end)?;
+    found.into_inner().unwrap_or_else(PoisonError::into_inner).list(&mutants);
+    Ok(())
+}
+
+/// Lists the mutants of a part.
+fn chosen(root: &Path, part: &str) -> Result<Vec<Mutant>> {
+    let whole = mutant::list(root, &WHOLE)?;
+    if part == "whole" {
+        return Ok(whole);
+    }
+    let whole: Vec<String> = whole.into_iter().map(|mutant| mutant.name).collect();
+    let mut rest = mutant::list(root, &REST)?;
+    rest.retain(|mutant| !whole.contains(&mutant.name));
+    // By a hash of the name (FNV-1a), so that a change of one file leaves the sample of the others as it is.
+    rest.sort_by_cached_key(|mutant| {
+        mutant.name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+    });
+    rest.truncate(SAMPLE);
+    rest.sort_by(|one, other| one.name.cmp(&other.name));
+    Ok(rest)
+}
+
+/// Tries the mutants that have not been tried, on all processors, until a time.
+fn try_all(
+    root: &Path,
+    mut tests: Vec<Tests>,
+    mutants: &[Mutant],
+    found: &Mutex<Found>,
+    end: Option<Instant>,
+) -> Result<()> {
+    tests.sort_by_key(|tests| tests.limit);
+    let next = AtomicUsize::new(0);
+    let found = || found.lock().unwrap_or_else(PoisonError::into_inner);
+    let work = || -> Result<()> {
+        while end.is_none_or(|end| Instant::now() < end) {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(mutant) = mutants.get(at) else { break };
+            if found().has(&mutant.name) {
+                continue;
+            }
+            let known = found().catchers(&mutant.file);
+            let (outcome, by) = try_one(root, &tests, at + 1, &known)?;
+            match outcome {
+                Outcome::Caught(test) => {
+                    found().add(&mutant.name, "caught", &format!("{by}\t{test}"))?
+                }
+                Outcome::Timeout => found().add(&mutant.name, "timeout", &by)?,
+                Outcome::Missed => found().add(&mutant.name, "missed", "")?,
+            }
+        }
+        Ok(())
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().try_for_each(|thread| match thread.join() {
+            Ok(done) => done,
+            Err(panic) => std::panic::resume_unwind(panic),
+        })
+    })
+}
+
+/// Tries a mutant: first with the tests that have caught others of its file, then with all. Returns also the
+/// file of tests that caught it.
+fn try_one(
+    root: &Path,
+    tests: &[Tests],
+    mutant: usize,
+    known: &[(String, String)],
+) -> Result<(Outcome, String)> {
+    let name = |tests: &Tests| {
+        let stem = tests.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        stem.rsplit_once('-').map_or(stem.clone(), |(name, _)| name.to_owned())
+    };
+    for all in [false, true] {
+        for tests in tests {
+            let names: Vec<&str> = known
+                .iter()
+                .filter(|(of, _)| *of == name(tests))
+                .map(|(_, test)| test.as_str())
+                .collect();
+            if !all && names.is_empty() {
+                continue;
+            }
+            let names = if all { &[][..] } else { &names };
+            match trial::run(root, &tests.file, mutant, names, tests.limit)? {
+                Outcome::Missed => {}
+                outcome => return Ok((outcome, name(tests))),
+            }
+        }
+    }
+    Ok((Outcome::Missed, String::new()))
+}
+
+/// What was found so far: a line each in a file.
+struct Found {
+    path: PathBuf,
+    outcomes: BTreeMap<String, (String, String)>,
+}
+
+impl Found {
+    fn open(path: &Path) -> Result<Found> {
+        let text = if path.exists() { fs::read_to_string(path)? } else { String::new() };
+        let parts = text.lines().filter_map(|line| {
+            let (outcome, rest) = line.split_once('\t')?;
+            let (name, by) = rest.split_once('\t')?;
+            Some((name.to_owned(), (outcome.to_owned(), by.to_owned())))
+        });
+        Ok(Found { path: path.to_owned(), outcomes: parts.collect() })
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.outcomes.contains_key(name)
+    }
+
+    fn add(&mut self, name: &str, outcome: &str, by: &str) -> Result<()> {
+        let mut file = fs::File::options().create(true).append(true).open(&self.path)?;
+        writeln!(file, "{outcome}\t{name}\t{by}")?;
+        self.outcomes.insert(name.to_owned(), (outcome.to_owned(), by.to_owned()));
+        Ok(())
+    }
+
+    /// Returns the tests that caught most mutants of a file, each with its file of tests.
+    fn catchers(&self, file: &str) -> Vec<(String, String)> {
+        const MOST: usize = 12;
+        let mut counts: BTreeMap<(String, String), usize> = BTreeMap::new();
+        for (name, (outcome, by)) in &self.outcomes {
+            let test =
+                by.split_once('\t').filter(|_| outcome == "caught" && name.starts_with(file));
+            if let Some((of, test)) = test {
+                *counts.entry((of.to_owned(), test.to_owned())).or_default() += 1;
+            }
+        }
+        let mut tests: Vec<((String, String), usize)> = counts.into_iter().collect();
+        tests.sort_by_key(|(_, count)| usize::MAX - count);
+        tests.into_iter().take(MOST).map(|(test, _)| test).collect()
+    }
+
+    /// Prints how the mutants stand, and those that no test noticed.
+    fn list(&self, mutants: &[Mutant]) {
+        let outcome =
+            |mutant: &Mutant| self.outcomes.get(&mutant.name).map(|(outcome, _)| outcome.as_str());
+        let count = |wanted| mutants.iter().filter(|mutant| outcome(mutant) == wanted).count();
+        println!("{} mutants", mutants.len());
+        for word in ["caught", "timeout", "missed", "unviable"] {
+            println!("{word:>9} {}", count(Some(word)));
+        }
+        println!("{:>9} {}", "to do", count(None));
+        for mutant in mutants.iter().filter(|mutant| outcome(mutant) == Some("missed")) {
+            println!("{mutant}");
+        }
+    }
+}

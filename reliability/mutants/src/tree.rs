@@ -1,0 +1,158 @@
+//! A copy of the repository with all mutants in it, compiled once.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use anyhow::{Result, bail};
+use serde_json::Value;
+
+use crate::{
+    mutant::{Mutant, read},
+    weave,
+};
+
+/// The function that says which mutant is on, for the end of the crate's root.
+const ACTIVE: &str = r#"
+/// The number of the mutant that is on; 0 is none.
+#[doc(hidden)]
+pub fn active_mutant() -> u32 {
+    static ACTIVE: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| {
+        std::env::var("ACTIVE_MUTANT").ok().and_then(|number| number.parse().ok()).unwrap_or(0)
+    });
+    *ACTIVE
+}
+"#;
+
+/// The targets of cargo whose tests are run.
+pub const TARGETS: [&str; 7] =
+    ["--lib", "--test", "engine", "--test", "rules", "--test", "rulesets"];
+
+/// A tree of source with mutants in it.
+pub struct Tree {
+    /// Its root.
+    pub root: PathBuf,
+    /// The files of tests.
+    pub tests: Vec<PathBuf>,
+    /// The mutants that do not compile, or cannot be woven.
+    pub left_out: BTreeSet<usize>,
+}
+
+impl Tree {
+    /// Copies a source and weaves the mutants in. Those that the compiler refuses are left out.
+    pub fn build(source: &Path, tree: &Path, mutants: &[Mutant]) -> Result<Tree> {
+        copy(source, tree)?;
+        let mut by_file: BTreeMap<&str, Vec<(usize, &Mutant)>> = BTreeMap::new();
+        for (number, mutant) in (1..).zip(mutants) {
+            by_file.entry(&mutant.file).or_default().push((number, mutant));
+        }
+        let library = read(source, "src/lib.rs")? + ACTIVE;
+        fs::write(tree.join("src/lib.rs"), library)?;
+        let mut left_out = BTreeSet::new();
+        loop {
+            let mut woven = BTreeMap::new();
+            for (file, mutants) in &by_file {
+                let mutants: Vec<(usize, &Mutant)> = mutants
+                    .iter()
+                    .copied()
+                    .filter(|(number, _)| !left_out.contains(number))
+                    .collect();
+                let (text, others) = weave::weave(&read(source, file)?, &mutants)?;
+                left_out.extend(others);
+                // What did not change is not compiled again.
+                let path = tree.join(file);
+                if fs::read_to_string(&path).is_ok_and(|old| old != text) {
+                    fs::write(&path, &text)?;
+                }
+                woven.insert((*file).to_owned(), text);
+            }
+            let (tests, refused) = compile(tree, &woven)?;
+            eprintln!(
+                "{} mutants are woven, {} do not compile",
+                mutants.len() - left_out.len(),
+                refused.len()
+            );
+            if refused.is_empty() {
+                return Ok(Tree { root: tree.to_owned(), tests, left_out });
+            }
+            left_out.extend(refused);
+        }
+    }
+}
+
+/// Copies what is committed in a repository.
+pub fn check_out(root: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    let archive = Command::new("git").current_dir(root).args(["archive", "HEAD"]).output()?;
+    let tar = to.with_extension("tar");
+    fs::write(&tar, archive.stdout)?;
+    let done = Command::new("tar").arg("-xf").arg(&tar).arg("-C").arg(to).status()?;
+    fs::remove_file(&tar)?;
+    if done.success() { Ok(()) } else { bail!("what is committed cannot be copied") }
+}
+
+/// Copies a folder with all that is in it.
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let to = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy(&entry.path(), &to)?;
+        } else {
+            fs::copy(entry.path(), to)?;
+        }
+    }
+    Ok(())
+}
+
+/// Compiles the tests. Returns their files, or the mutants that the compiler refuses.
+fn compile(
+    tree: &Path,
+    woven: &BTreeMap<String, String>,
+) -> Result<(Vec<PathBuf>, BTreeSet<usize>)> {
+    let output = Command::new("cargo")
+        .current_dir(tree)
+        .env("RUSTFLAGS", "--cap-lints allow")
+        // Dependencies are compiled once for all trees.
+        .env("CARGO_TARGET_DIR", tree.join("../../../compiled"))
+        .args(["test", "--no-run", "--message-format", "json"])
+        .args(TARGETS)
+        .output()?;
+    let mut tests = Vec::new();
+    let mut refused = BTreeSet::new();
+    let mut errors = Vec::new();
+    for line in output.stdout.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
+        let message: Value = serde_json::from_slice(line)?;
+        if message["reason"] == "compiler-artifact" && message["profile"]["test"] == true {
+            tests.extend(message["executable"].as_str().map(PathBuf::from));
+        }
+        let told = &message["message"];
+        if message["reason"] != "compiler-message" || told["level"] != "error" {
+            continue;
+        }
+        let spans = told["spans"].as_array().into_iter().flatten();
+        let found = spans.filter_map(|span| {
+            let text = woven.get(span["file_name"].as_str()?)?;
+            weave::at(text, usize::try_from(span["byte_start"].as_u64()?).ok()?)
+        });
+        let before = refused.len();
+        let found: Vec<usize> = found.collect();
+        refused.extend(&found);
+        if found.is_empty() && refused.len() == before {
+            errors.extend(told["rendered"].as_str().map(str::to_owned));
+        }
+    }
+    if refused.is_empty() && !output.status.success() {
+        bail!("the tests do not compile:\n{}", errors.concat());
+    }
+    tests.sort();
+    tests.dedup();
+    if refused.is_empty() && tests.len() < 4 {
+        bail!("of four files of tests only {} were made", tests.len());
+    }
+    Ok((tests, refused))
+}
