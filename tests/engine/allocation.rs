@@ -110,13 +110,15 @@ fn clone_from_allocates_nothing() {
 fn a_state_takes_a_kilobyte_at_most() {
     for (name, rules) in crate::common::every_game() {
         let cells = u64::from(rules.grid().size());
-        // On a larger board in proportion; points take a sheet of
-        // their own with a line a marker, and some rules lists of tiles that
-        // were shown or lie under the pile.
+        // On a larger board in proportion; points take a sheet of their own with a line for each marker, and
+        // some rules lists of tiles that were shown or lie under the pile.
         let markers = rules.blank().markers().len() as u64;
         let points = if rules.counts_points() { 350 + 16 * markers } else { 0 };
         let lists = if name.starts_with("calliope for") { 0 } else { 140 };
-        let most = 1024.max(1024 * cells / 36) + points + lists;
+        // A pile counts each of very many kinds, and has a table of sums.
+        let kinds = rules.tiles().kinds();
+        let counts = if kinds > 64 { 300 + 2 * kinds as u64 } else { 0 };
+        let most = 1024.max(1024 * cells / 36) + points + lists + counts;
         for state in states_of_a_game(&rules) {
             let bytes = bytes(&state);
             assert!(bytes <= most, "{name}: {bytes} bytes on {cells} squares");

@@ -123,14 +123,30 @@ fn ends(one: Point, other: Point, trail: Option<u8>) -> (Point, Point, Option<u8
     (one.min(other), one.max(other), trail)
 }
 
-fn paths_of(drawing: &Drawing) -> Paths {
+/// Where a port of a cell of a board is. A hex is 96 units wide and 84 high, in columns of 72 that
+/// each begin half a hex lower than the one before.
+fn port_in(drawing: &Drawing, x: u32, y: u32, at: u8) -> Point {
+    const CORNERS: [Point; 6] = [(24, 0), (72, 0), (96, 42), (72, 84), (24, 84), (0, 42)];
     let ports = drawing.shape.ports_per_side();
+    if drawing.shape.sides() == 4 {
+        return port(ports, x, y, at);
+    }
+    let (x, y) = (i32::try_from(x).unwrap(), i32::try_from(y).unwrap());
+    let radius = i32::try_from(drawing.columns / 2).unwrap();
+    let side = usize::from(at / ports);
+    let ((east, south), (to_east, to_south)) = (CORNERS[side], CORNERS[(side + 1) % 6]);
+    let (nth, gaps) = (i32::from(at % ports) + 1, i32::from(ports) + 1);
+    let part = |from: i32, to: i32| from + (to - from) * nth / gaps;
+    (72 * x + part(east, to_east), 84 * y + 42 * (x - radius) + part(south, to_south))
+}
+
+fn paths_of(drawing: &Drawing) -> Paths {
     let of_tile = |tile: &sentiero::drawing::TileDrawing| {
         let (x, y) = (tile.x, tile.y);
         let path = |path: &sentiero::drawing::PathDrawing| {
             // Markers of nobody are grey, like those of the eighth player.
             let trail = path.trail.map(|seat| if seat == NOBODY { 7 } else { seat });
-            ends(port(ports, x, y, path.from), port(ports, x, y, path.to), trail)
+            ends(port_in(drawing, x, y, path.from), port_in(drawing, x, y, path.to), trail)
         };
         tile.paths.iter().map(path).collect::<Vec<_>>()
     };

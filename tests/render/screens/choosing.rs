@@ -65,7 +65,7 @@ fn form_begins_at_a_game_or_a_number_of_players() {
     assert!(chooser.go_to_players(8));
     assert_eq!(chooser.arguments()[..4], ["play", "calliope", "--players", "8"]);
     assert!(chooser.go_to_players(1));
-    assert_eq!(chooser.arguments()[..4], ["play", "open-puzzle", "--players", "1"]);
+    assert_eq!(chooser.arguments()[..4], ["play", "entanglement", "--players", "1"]);
     assert!(!chooser.go_to_players(17));
     chooser.go_to("dungeon-tris", 2);
     chooser.go_to("my-own", 3);

@@ -3,7 +3,7 @@
 use ratatui_core::buffer::Buffer;
 use sentiero::{
     path::Rules,
-    ruleset::path::Sections,
+    ruleset::path::{On, Sections},
     screen::{Input, Key, Playback, Surface, Wish},
 };
 
@@ -21,10 +21,11 @@ fn a_hundred_records_look_the_same_forward_and_back() {
         let any = &rulesets[usize::try_from(seed).unwrap() % rulesets.len()];
         // Most boards are small, which are drawn sooner.
         let variants: Vec<&str> = any.variants().iter().map(String::as_str).collect();
-        // Listed starts are those of their board.
+        // Listed starts are those of their board, and start tiles need room.
         let least = any.players().next().unwrap();
-        let is_listed =
-            any.sections_of::<Sections>(least).is_some_and(|all| !all.start.list.is_empty());
+        let is_listed = any
+            .sections_of::<Sections>(least)
+            .is_some_and(|all| !all.start.list.is_empty() || all.start.on == On::Tile);
         let set: &[&str] = if seed % 25 == 0 || is_listed { &[] } else { &small };
         let ruleset = ruleset_with(any.id(), &variants, set);
         let numbers: Vec<u8> = ruleset.players().filter(|&players| players <= 4).collect();

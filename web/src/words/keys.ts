@@ -11,6 +11,8 @@ const en = {
   keys: {
     "players.min": { label: "Fewest players" },
     "players.max": { label: "Most players" },
+    "board.shape": { label: "The board is made of", squares: "squares", hexes: "hexes" },
+    "board.radius": { label: "Rings of hexes around the one in the middle" },
     "board.columns": { label: "Columns: squares from left to right" },
     "board.rows": { label: "Rows: squares from top to bottom" },
     "tiles.set": { label: "Which tiles there are", all: "every kind that there is", list: "those of the list in the text" },
@@ -105,6 +107,8 @@ const it: KeyTexts = {
   keys: {
     "players.min": { label: "Numero minimo di giocatori" },
     "players.max": { label: "Numero massimo di giocatori" },
+    "board.shape": { label: "Il tabellone è fatto di", squares: "quadrati", hexes: "esagoni" },
+    "board.radius": { label: "Anelli di esagoni attorno a quello centrale" },
     "board.columns": { label: "Colonne: caselle da sinistra a destra" },
     "board.rows": { label: "Righe: caselle dall'alto in basso" },
     "tiles.set": { label: "Quali tessere ci sono", all: "tutti i tipi che esistono", list: "quelle dell'elenco nel testo" },
@@ -195,6 +199,8 @@ const pt: KeyTexts = {
   keys: {
     "players.min": { label: "Número mínimo de jogadores" },
     "players.max": { label: "Número máximo de jogadores" },
+    "board.shape": { label: "O tabuleiro é feito de", squares: "quadrados", hexes: "hexágonos" },
+    "board.radius": { label: "Anéis de hexágonos em volta do central" },
     "board.columns": { label: "Colunas: casas da esquerda à direita" },
     "board.rows": { label: "Linhas: casas de cima a baixo" },
     "tiles.set": { label: "Quais ladrilhos existem", all: "todos os tipos possíveis", list: "os da lista no texto" },
