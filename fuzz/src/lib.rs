@@ -29,7 +29,7 @@ impl Bytes<'_> {
 }
 
 /// Keys that change how a game is played, with the values that they can have.
-const KEYS: [(&str, &[&str]); 16] = [
+const KEYS: [(&str, &[&str]); 25] = [
     ("board.columns", &["2", "3", "4", "6", "9"]),
     ("board.rows", &["1", "3", "4", "6"]),
     ("start.on", &["port", "side", "tile"]),
@@ -39,13 +39,22 @@ const KEYS: [(&str, &[&str]); 16] = [
     ("hand.size", &["1", "3", "5"]),
     ("turn.self-elimination", &["last-resort", "allowed"]),
     ("turn.collision-counts", &["true", "false"]),
-    ("turn.empty-hand", &["pass", "draw"]),
-    ("elimination.collision", &["out", "none"]),
+    ("turn.empty-hand", &["pass", "draw-first"]),
+    ("elimination.collision", &["out", "pass"]),
     ("elimination.hand", &["to-pile", "aside"]),
     ("elimination.exchange", &["on", "off"]),
     ("draw.who", &["active", "everyone", "everyone-after-refill"]),
     ("dragon.rests", &["aside", "under-pile", "none"]),
     ("tiles.copies", &["1", "2"]),
+    ("tiles.ports", &["1", "3", "4"]),
+    ("tiles.turning", &["free", "fixed"]),
+    ("tiles.supply", &["pile", "endless"]),
+    ("hand.rest", &["kept", "aside"]),
+    ("hand.whose", &["own", "common", "pile"]),
+    ("turn.place", &["front", "touching", "anywhere"]),
+    ("turn.plays", &["each-marker", "one-marker"]),
+    ("turn.loop-counts", &["no", "own", "any"]),
+    ("ending.together", &["placement", "round"]),
 ];
 
 type Asked = (&'static str, Vec<String>, Vec<String>);
