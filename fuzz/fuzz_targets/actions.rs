@@ -96,7 +96,10 @@ fn starts_on_tile(rules: &Rules, events: &[Event]) -> Vec<Action> {
         start.lanes(rules.grid()).any(|lane| rules.grid().across(lane).map(|at| at.cell) == laid)
     };
     let numbered = (0..).zip(rules.starts());
-    numbered.filter(|(_, start)| is_on_tile(start)).map(|(number, _)| Action::Start(number)).collect()
+    numbered
+        .filter(|(_, start)| is_on_tile(start))
+        .map(|(number, _)| Action::Start(number))
+        .collect()
 }
 
 /// What becomes of a marker that moves.
@@ -112,7 +115,8 @@ enum End {
 fn ends(rules: &Rules, state: &State, cell: Cell, tile: Tile) -> Vec<(usize, End)> {
     let collide = rules.sections().elimination.collision == Collision::Out;
     let stands: Vec<Option<Place>> = state.markers().iter().map(|it| it.facing()).collect();
-    let tile_at = |other: Cell| if other == cell { Some(tile) } else { state.tile(rules.tiles(), other) };
+    let tile_at =
+        |other: Cell| if other == cell { Some(tile) } else { state.tile(rules.tiles(), other) };
     let end = |from: Place| {
         let mut at = from;
         while let Some(tile) = tile_at(at.cell) {
