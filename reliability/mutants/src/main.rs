@@ -72,8 +72,10 @@ fn main() -> Result<()> {
         return Ok(());
     }
     let minutes = rest.map(str::parse::<u64>).transpose().context(USAGE)?;
-    let end = minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
-    let tree = tree::Tree::build(&source, &folder.join("tree"), &mutants)?;
+    let numbered = (1..).zip(&mutants);
+    let unviable = numbered.filter(|(_, mutant)| found.is_unviable(&mutant.name));
+    let unviable = unviable.map(|(number, _)| number).collect();
+    let tree = tree::Tree::build(&source, &folder.join("tree"), &mutants, unviable)?;
     for &number in &tree.left_out {
         let name = &mutants[number - 1].name;
         if !found.has(name) {
@@ -83,6 +85,8 @@ fn main() -> Result<()> {
     let tests: Vec<Tests> =
         tree.tests.iter().map(|file| Tests::measured(&tree.root, file)).collect::<Result<_>>()?;
     let found = Mutex::new(found);
+    // The time begins when all is ready.
+    let end = minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
     try_all(&tree.root, tests, &mutants, &found, end)?;
     found.into_inner().unwrap_or_else(PoisonError::into_inner).list(&mutants);
     Ok(())
@@ -199,6 +203,10 @@ impl Found {
 
     fn has(&self, name: &str) -> bool {
         self.outcomes.contains_key(name)
+    }
+
+    fn is_unviable(&self, name: &str) -> bool {
+        self.outcomes.get(name).is_some_and(|(outcome, _)| outcome == "unviable")
     }
 
     fn add(&mut self, name: &str, outcome: &str, by: &str) -> Result<()> {

@@ -42,16 +42,23 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Copies a source and weaves the mutants in. Those that the compiler refuses are left out.
-    pub fn build(source: &Path, tree: &Path, mutants: &[Mutant]) -> Result<Tree> {
-        copy(source, tree)?;
+    /// Copies a source and weaves the mutants in. Those that the compiler refuses are left out, and those
+    /// that an earlier run has left out already.
+    pub fn build(
+        source: &Path,
+        tree: &Path,
+        mutants: &[Mutant],
+        mut left_out: BTreeSet<usize>,
+    ) -> Result<Tree> {
+        if !tree.exists() {
+            copy(source, tree)?;
+        }
         let mut by_file: BTreeMap<&str, Vec<(usize, &Mutant)>> = BTreeMap::new();
         for (number, mutant) in (1..).zip(mutants) {
             by_file.entry(&mutant.file).or_default().push((number, mutant));
         }
         let library = read(source, "src/lib.rs")? + ACTIVE;
-        fs::write(tree.join("src/lib.rs"), library)?;
-        let mut left_out = BTreeSet::new();
+        renew(&tree.join("src/lib.rs"), &library)?;
         loop {
             let mut woven = BTreeMap::new();
             for (file, mutants) in &by_file {
@@ -62,11 +69,7 @@ impl Tree {
                     .collect();
                 let (text, others) = weave::weave(&read(source, file)?, &mutants)?;
                 left_out.extend(others);
-                // What did not change is not compiled again.
-                let path = tree.join(file);
-                if fs::read_to_string(&path).is_ok_and(|old| old != text) {
-                    fs::write(&path, &text)?;
-                }
+                renew(&tree.join(file), &text)?;
                 woven.insert((*file).to_owned(), text);
             }
             let (tests, refused) = compile(tree, &woven)?;
@@ -81,6 +84,14 @@ impl Tree {
             left_out.extend(refused);
         }
     }
+}
+
+/// Writes a file, unless it is so already: what did not change is not compiled again.
+fn renew(path: &Path, text: &str) -> Result<()> {
+    if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    Ok(fs::write(path, text)?)
 }
 
 /// Copies what is committed in a repository.
