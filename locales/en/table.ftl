@@ -111,7 +111,7 @@ panel-tiles-short = { $tiles ->
 }
 panel-bots = Bots ({ $bot }): { $numbers }
 list-keys = Arrows: board, Tab: list
-list-keys-long = Arrows, Tab, or type a square, such as { $example }
+list-keys-long = Arrows, Tab, or type a place, such as { $example }
 panel-short = { $has } { $points } pt
 give-take = Give { $give }, take { $take }
 give-from = Give from { $row }:
@@ -268,8 +268,8 @@ entry-name-sign = The name has a character that is invisible or changes how text
 ## The help: keys, and after the line what they do
 
 help-tile = Tab, arrows | choose a tile of the hand, or 1 to 9; a start on the board; a choice in a list
-help-choice = arrows, Tab | choose a tile or another choice of the list; a square on the table
-help-square = A-Z, 0-9 | in a list: the first choice of a square, such as B6
+help-choice = arrows, Tab | choose a tile or another choice of the list; a place on the table
+help-square = A-Z, 0-9 | in a list: the first choice at a place, such as B6
 help-rotate = r, Space, R | turn the tile, clockwise or back; Up and Down too
 help-enter = Enter | lay the tile, or choose; a second click on it does the same
 help-tick = Space | tick a tile to give or to take, where tiles are swapped; Enter swaps
@@ -315,7 +315,7 @@ mark-scored = { $sign } | beside the tiles of a row that scored, with the tile l
 mark-collision = { $sign } | two markers ran into each other there
 mark-crowd = { $sign } | markers for which there is no room; they are listed with the board
 mark-unknown = { $sign } | a tile that cannot be drawn; its paths are listed with the board
-mark-preview = [ ] | the square on the board that the choice at the cursor would change
+mark-preview = [ ] | the place on the board that the choice at the cursor would change
 mark-cut = … | a dashed side with an arrow: the board goes on there; v shows it
 mark-turn = > | before a player: whose turn it is
 mark-cursor = > | before a choice: the cursor

@@ -46,6 +46,22 @@ for (const edition of EDITIONS) {
   });
 }
 
+// Placements are chosen by the engine's hints, so that a game of many tiles is played and not lost at once.
+for (const [game, grounds] of [["Entanglement", 36], ["Northeastern", 1]] as const) {
+  test(`a whole game by mouse and hints: ${game}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const faults = watch(page);
+    await open(page);
+    await begin(page, game);
+    // Hexes are drawn one by one, but for the hole.
+    await expect(page.locator(".board-pane .field-ground")).toHaveCount(grounds);
+    expect(await play(page, byHints, 400)).toBeGreaterThan(0);
+    await expect(page.locator(".ended h2")).toBeVisible();
+    await expect(page.locator(".ranking li")).not.toHaveCount(0);
+    expect(faults).toEqual([]);
+  });
+}
+
 test("a whole game of the second family by mouse", async ({ page }) => {
   test.setTimeout(180_000);
   const faults = watch(page);

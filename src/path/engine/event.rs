@@ -120,7 +120,8 @@ pub enum Event {
     },
 }
 
-/// Cause by which a marker is out. Of collision and edge the edge is the greater one: it always counts as self-elimination.
+/// Cause by which a marker is out. Of collision and edge the edge is the greater one: it always counts as
+/// self-elimination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {

@@ -28,7 +28,8 @@ fn named(seat: Option<Seat>, marker: u8) -> String {
     }
 }
 
-fn refuse<T>(reason: impl Into<String>) -> Result<T, PositionError> {
+/// Refuses a position for a reason, a lower-case phrase.
+pub(super) fn refuse<T>(reason: impl Into<String>) -> Result<T, PositionError> {
     Err(PositionError::new(reason))
 }
 

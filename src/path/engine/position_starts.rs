@@ -3,6 +3,7 @@
 use super::{
     marker::{Marker, MarkerAt},
     position::{Position, PositionStart},
+    position_setup::refuse,
     rules::{Rules, StartSpot},
     state::{Phase, State},
     walk::walk,
@@ -12,10 +13,6 @@ use crate::{
     game::{PositionError, Seat},
     grid::Place,
 };
-
-fn refuse<T>(reason: impl Into<String>) -> Result<T, PositionError> {
-    Err(PositionError::new(reason))
-}
 
 impl Rules {
     /// Returns a marker that has come from its start to the place that it faces.

@@ -305,7 +305,7 @@ fn a_start_is_found_by_the_name_of_its_square() {
     let rules = rules("calliope", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "on a start"));
-    assert!(text(&mut table, LARGE).contains("Arrows, Tab, or type a square, such as A5"));
+    assert!(text(&mut table, LARGE).contains("Arrows, Tab, or type a place, such as A5"));
     // Small letters do too, also that of another key.
     for (typed, found) in
         [("D1", ">D1, south side"), ("c1", ">C1, south side"), ("b6", ">B6, north")]
