@@ -3,7 +3,7 @@
 ## In rulebooks
 
 need-board = A board of hexes, which make a hexagon of { $columns } across.
-need-board-holes = A board of hexes, which make a hexagon of { $columns } across. Some of them are missing: it has { $squares }.
+need-board-holes = A board of { $squares } hexes, which make a hexagon of { $columns } across, not a whole one.
 board-holes = { $count ->
     [one] The hex { $squares } is missing.
     *[other] The hexes { $squares } are missing.
@@ -62,6 +62,7 @@ setup-side = A marker faces the hex beside its start and stands between two path
 turn-lay = Lay { $whose ->
     [common] one of the tiles of the common hand
     [pile] any tile of the pile
+    [any] any tile
     *[own] one of your tiles
 } on the empty hex that your marker faces{ $turning ->
     [fixed] {""}
@@ -70,6 +71,7 @@ turn-lay = Lay { $whose ->
 turn-lay-many = Lay { $whose ->
     [common] one of the tiles of the common hand
     [pile] any tile of the pile
+    [any] any tile
     *[own] one of your tiles
 } on the empty hex that the marker faces{ $turning ->
     [fixed] {""}
@@ -78,6 +80,7 @@ turn-lay-many = Lay { $whose ->
 turn-lay-touching = Lay { $whose ->
     [common] one of the tiles of the common hand
     [pile] any tile of the pile
+    [any] any tile
     *[own] one of your tiles
 } on any empty hex that lies beside a tile or at the outer edge of the board{ $turning ->
     [fixed] {""}
@@ -86,6 +89,7 @@ turn-lay-touching = Lay { $whose ->
 turn-lay-anywhere = Lay { $whose ->
     [common] one of the tiles of the common hand
     [pile] any tile of the pile
+    [any] any tile
     *[own] one of your tiles
 } on any empty hex{ $turning ->
     [fixed] {""}
@@ -94,7 +98,7 @@ turn-lay-anywhere = Lay { $whose ->
 turn-move = Every marker that faces the new tile, yours and those of others, follows its path to the end and, unless that puts it out, faces the next empty hex there. All do so at once, also those of players who have not had a turn yet.
 turn-move-nobodys = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty hex there.
 turn-move-alone = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty hex there. All do so at once.
-turn-move-home = Every marker that faces the new tile, whoever's it is, follows its path to the end and, unless that is at the edge, faces the next empty hex there. All do so at once.
+turn-move-home = Every marker that faces the new tile, whosever it is, follows its path to the end and, unless that is at the edge, faces the next empty hex there. All do so at once.
 points-squares = Each marker gives a point for each hex that its path has crossed, as often as it has crossed it, the last one to the edge included.
 points-growing = Of the hexes that a marker crosses by one tile the first gives 1 point, the second 2, and so on.
 points-collision = After a collision the stretch between the hexes from which the two markers came counts for both.

@@ -180,6 +180,10 @@ need-starts-port = Start marks around the edge of the board, { $starts } in all:
     [3] three
     *[other] four
 } on each outer side of a square at the edge. A path begins at each.
+need-starts-hole = { $starts ->
+    [one] One more start is beside a place that is missing.
+    *[other] { $starts } more starts are beside places that are missing.
+}
 need-starts-side = Starts around the edge of the board, { $starts } in all: each outer side of a square at the edge is one. { $ports ->
     [2] Two
     *[other] { $ports }
@@ -289,18 +293,33 @@ setup-before-tiles = All markers are on the board before the first tile is laid.
 ## A turn
 
 heading-turn = A turn
-turn-order = Player 1 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do this, in this order:
-turn-order-many = Player 1 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do all of this, in this order, for one of your markers, and then again for { $markers ->
+turn-order = Player 1 has the first turn, then it goes clockwise, past those who are out. { $supply ->
+    [endless] Nobody may pass.
+    *[pile] Nobody may pass who has a tile.
+} On your turn do this, in this order:
+turn-order-many = Player 1 has the first turn, then it goes clockwise, past those who are out. { $supply ->
+    [endless] Nobody may pass.
+    *[pile] Nobody may pass who has a tile.
+} On your turn do all of this, in this order, for one of your markers, and then again for { $markers ->
     [2] the other
     *[other] each of the others
 }. You choose the order of your markers anew each turn. For a marker that is out, even since this turn began, nothing is done; if you have no tile to go on with, your turn ends.
-turn-order-one = Player 1 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do this, in this order, for one of your markers on the board, whichever you like:
+turn-order-one = Player 1 has the first turn, then it goes clockwise, past those who are out. { $supply ->
+    [endless] Nobody may pass.
+    *[pile] Nobody may pass who has a tile.
+} On your turn do this, in this order, for one of your markers on the board, whichever you like:
 turn-order-elsewhere = Player 1 has the first turn, then it goes clockwise. Nobody may pass who can lay a tile. On your turn do this, in this order:
-turn-order-nobodys-many = Player 1 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do all of this, in this order, for one of the markers, and then again for { $markers ->
+turn-order-nobodys-many = Player 1 has the first turn, then it goes clockwise, past those who are out. { $supply ->
+    [endless] Nobody may pass.
+    *[pile] Nobody may pass who has a tile.
+} On your turn do all of this, in this order, for one of the markers, and then again for { $markers ->
     [2] the other
     *[other] each of the others
 }. You choose the order of the markers anew each turn. For a marker that is out nothing is done; if you are out, or have no tile to go on with, your turn ends.
-turn-order-nobodys-one = Player 1 has the first turn, then it goes clockwise, past those who are out. Nobody may pass who has a tile. On your turn do this, in this order, for one of the markers on the board, whichever you like:
+turn-order-nobodys-one = Player 1 has the first turn, then it goes clockwise, past those who are out. { $supply ->
+    [endless] Nobody may pass.
+    *[pile] Nobody may pass who has a tile.
+} On your turn do this, in this order, for one of the markers on the board, whichever you like:
 turn-order-alone = Lay tile after tile. For each do this, in this order:
 turn-order-alone-one = Lay tile after tile. For each do this, in this order, for one of your markers on the board, whichever you like:
 turn-order-alone-many = Play turn after turn. On each do all of this, in this order, for one of your markers, and then again for { $markers ->
@@ -310,6 +329,7 @@ turn-order-alone-many = Play turn after turn. On each do all of this, in this or
 turn-lay = Lay { $whose ->
     [common] one of the tiles of the common hand
     [pile] any tile of the pile
+    [any] any tile
     *[own] one of your tiles
 } on the empty square that your marker faces{ $turning ->
     [fixed] {""}
@@ -318,6 +338,7 @@ turn-lay = Lay { $whose ->
 turn-lay-many = Lay { $whose ->
     [common] one of the tiles of the common hand
     [pile] any tile of the pile
+    [any] any tile
     *[own] one of your tiles
 } on the empty square that the marker faces{ $turning ->
     [fixed] {""}
@@ -326,6 +347,7 @@ turn-lay-many = Lay { $whose ->
 turn-lay-touching = Lay { $whose ->
     [common] one of the tiles of the common hand
     [pile] any tile of the pile
+    [any] any tile
     *[own] one of your tiles
 } on any empty square that lies beside a tile or at the outer edge of the board{ $turning ->
     [fixed] {""}
@@ -334,6 +356,7 @@ turn-lay-touching = Lay { $whose ->
 turn-lay-anywhere = Lay { $whose ->
     [common] one of the tiles of the common hand
     [pile] any tile of the pile
+    [any] any tile
     *[own] one of your tiles
 } on any empty square{ $turning ->
     [fixed] {""}
@@ -421,7 +444,7 @@ turn-lanes = If the new tile lies in front of a marker that still stands between
 turn-move = Every marker that faces the new tile, yours and those of others, follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once, also those of players who have not had a turn yet.
 turn-move-nobodys = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty square there.
 turn-move-alone = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once.
-turn-move-home = Every marker that faces the new tile, whoever's it is, follows its path to the end and, unless that is at the edge, faces the next empty square there. All do so at once.
+turn-move-home = Every marker that faces the new tile, whosever it is, follows its path to the end and, unless that is at the edge, faces the next empty square there. All do so at once.
 turn-out-edge = A marker whose path ends at the edge of the board is out.
 turn-out-home = A marker whose path ends at the edge of the board is home, and its path scores. Its owner stays in the game.
 turn-collision-out = Two markers that meet on one path collide, and both are out.
@@ -439,23 +462,26 @@ turn-hands-pile-dragon = The tiles of players who have just gone out are shuffle
 turn-hands-aside = Players who have just gone out lay their tiles face down in front of them. These tiles do not come back into the game.
 turn-hands-under = The tiles of players who have just gone out are shuffled together and put under the draw pile: they are drawn when all tiles above them are gone.
 turn-hands-under-dragon = The tiles of players who have just gone out are shuffled together and put under the draw pile: they are drawn when all tiles above them are gone. If the dragon lies under the pile, it stays below them.
-turn-draw-active = If you are still in and have fewer than { $limit ->
-    [one] one tile
-    *[other] { $limit } tiles
+turn-draw-active = If you are still in and have { $limit ->
+    [one] no tile
+    *[other] fewer than { $limit } tiles
 }, draw one.
 turn-draw-new = If you are still in, lay the tiles that you have left aside: they do not come back into the game. Then draw { $size ->
     [one] a new tile
     *[other] { $size } new tiles
 }. Nobody else draws.
 turn-draw-common = If the pile has a tile, draw one into the common hand.
-turn-draw-everyone = Everyone still in with fewer than { $limit ->
-    [one] one tile
-    *[other] { $limit } tiles
+turn-draw-everyone = Everyone still in with { $limit ->
+    [one] no tile
+    *[other] fewer than { $limit } tiles
 } draws one at a time, clockwise, lap after lap, until all have { $limit } or somebody who should draw finds the pile empty.
-turn-draw-refill = If you are still in and have fewer than { $limit ->
-    [one] one tile
-    *[other] { $limit } tiles
-}, draw one. But if the pile was empty and tiles have just come back to it, everyone still in with fewer than { $limit } draws one at a time instead, clockwise, lap after lap, until all have { $limit } or somebody who should draw finds the pile empty.
+turn-draw-refill = If you are still in and have { $limit ->
+    [one] no tile
+    *[other] fewer than { $limit } tiles
+}, draw one. But if the pile was empty and tiles have just come back to it, everyone still in with { $limit ->
+    [one] none
+    *[other] fewer than { $limit }
+} draws one at a time instead, clockwise, lap after lap, until all have { $limit } or somebody who should draw finds the pile empty.
 turn-first-active = You draw first; if you are out, the next player clockwise does.
 turn-first-holder = The holder of the dragon draws first; if nobody holds it, you draw first or, if you are out, the next player clockwise.
 turn-dragon-waits = Whoever finds the pile empty can end up with the dragon: see the chapter on the dragon.
@@ -570,6 +596,7 @@ end-pile-over = If the pile is empty, the game is over.
 end-tiles-one = If only one player is left then, that player wins.
 end-tiles-one-team = If only players of one team are left then, that team wins.
 points-most = Whoever has most points wins, still in or out. Players with equally many share the win.
+points-most-home = Whoever has most points wins. Players with equally many share the win.
 points-most-teams = The points of a team are those of its players together. The team with most points wins, with all of its players, still in or out. Teams with equally many share the win.
 points-together = The points of all players together are your result.
 points-alone = Your points at the end are your result.
@@ -622,6 +649,7 @@ example-holder = Player { $player } holds the dragon.
 example-hand = The hand of player { $player }
 example-common-hand = The common hand
 example-tiles-of-pile = The tiles of the pile
+example-tiles = The tiles
 example-before = The board before the turn
 example-after = The board after the turn
 example-end = The game goes on.

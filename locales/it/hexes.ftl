@@ -2,21 +2,21 @@
 
 ## In rulebooks
 
-need-board = Un tabellone di caselle esagonali, che formano un esagono largo { $columns }.
-need-board-holes = Un tabellone di caselle esagonali, che formano un esagono largo { $columns }. Alcune mancano: ne ha { $squares }.
+need-board = Un tabellone di caselle esagonali, che formano un esagono largo { $columns } caselle.
+need-board-holes = Un tabellone di { $squares } caselle esagonali, che formano un esagono incompleto largo { $columns } caselle.
 board-holes = { $count ->
     [one] Manca la casella { $squares }.
     *[other] Mancano le caselle { $squares }.
-} Le colonne hanno lettere da sinistra. Le righe vanno dall'alto a sinistra al basso a destra e hanno numeri dal basso. Un sentiero che porta a una casella che manca finisce lì come al bordo del tabellone.
+} Le colonne hanno lettere da sinistra. Le righe vanno dall'alto a sinistra verso il basso a destra e sono numerate dal basso. Un sentiero che porta a una casella che manca finisce lì come al bordo del tabellone.
 tile-shape = { $ports ->
     [1] Su ognuna tre sentieri uniscono a due a due sei punti del bordo, uno su ogni lato.
     *[other] Su ognuna sei sentieri uniscono a due a due dodici punti del bordo, due su ogni lato.
 }
-setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, che va dall'alto a sinistra al basso a destra, dal basso. Le partenze: { $starts }.
+setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, contando dal basso; le righe vanno dall'alto a sinistra verso il basso a destra. Le partenze: { $starts }.
 example-about = Da una partita con { $players ->
     [one] un giocatore
     *[other] { $players } giocatori
-}. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, che va dall'alto a sinistra al basso a destra, dal basso. Le linee più spesse sono la strada fatta dalle pedine; i segni negli angoli di una tessera indicano che è stata piazzata per ultima.
+}. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, contando dal basso; le righe vanno dall'alto a sinistra verso il basso a destra. Le linee più spesse sono la strada fatta dalle pedine; i segni negli angoli di una tessera indicano che è stata piazzata per ultima.
 event-place = { $turns ->
     [0] Il giocatore { $player } piazza la tessera { $tile } sulla casella { $square }.
     [one] Il giocatore { $player } piazza la tessera { $tile }, ruotata di un sesto di giro in senso orario, sulla casella { $square }.

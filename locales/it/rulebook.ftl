@@ -180,6 +180,10 @@ need-starts-port = Segni di partenza attorno al bordo del tabellone, { $starts }
     [3] tre
     *[other] quattro
 } su ogni lato esterno di una casella del bordo. Da ciascuno comincia un sentiero.
+need-starts-hole = { $starts ->
+    [one] Un'altra partenza è accanto a una casella mancante.
+    *[other] Altre { $starts } partenze sono accanto a caselle mancanti.
+}
 need-starts-side = Partenze attorno al bordo del tabellone, { $starts } in tutto: una per ogni lato esterno di una casella del bordo. Da ciascuna cominciano { $ports ->
     [2] due
     *[other] { $ports }
@@ -240,12 +244,12 @@ setup-starts-tile = Il giocatore 1 piazza una tessera { $whose ->
     [own] della mano
     [common] della mano comune
     *[pile] della pila
-} su una casella del bordo del tabellone, accanto a nessun'altra tessera, e mette una pedina su uno dei suoi punti che guarda una casella vuota. Poi gli altri in senso orario fanno lo stesso, una pedina ciascuno.
+} su una casella del bordo del tabellone, che non sia accanto a un'altra tessera, e mette una pedina su un punto di quella tessera che guarda una casella vuota. Poi gli altri in senso orario fanno lo stesso, una pedina ciascuno.
 setup-starts-tile-many = Il giocatore 1 piazza una tessera { $whose ->
     [own] della mano
     [common] della mano comune
     *[pile] della pila
-} su una casella del bordo del tabellone, accanto a nessun'altra tessera, e mette una prima pedina su uno dei suoi punti che guarda una casella vuota. Poi gli altri in senso orario fanno lo stesso. Quando tutti hanno una pedina sul tabellone seguono le altre nello stesso ordine, finché ogni giocatore ne ha { $markers }.
+} su una casella del bordo del tabellone, che non sia accanto a un'altra tessera, e mette una prima pedina su un punto di quella tessera che guarda una casella vuota. Poi gli altri in senso orario fanno lo stesso. Quando tutti hanno una pedina sul tabellone seguono le altre nello stesso ordine, finché ogni giocatore ne ha { $markers }.
 setup-starts-tile-alone = { $markers ->
     [one] Piazza una tessera
     *[other] Per ognuna di { $markers } pedine piazza una tessera
@@ -253,10 +257,10 @@ setup-starts-tile-alone = { $markers ->
     [own] della tua mano
     [common] della mano comune
     *[pile] della pila
-} su una casella del bordo del tabellone, accanto a nessun'altra tessera, e metti { $markers ->
+} su una casella del bordo del tabellone, che non sia accanto a un'altra tessera, e metti { $markers ->
     [one] una pedina
     *[other] la pedina
-} su uno dei suoi punti che guarda una casella vuota.
+} su un punto di quella tessera che guarda una casella vuota.
 setup-tile-draw = Chi è partito con una pedina pesca una tessera per quella piazzata.
 setup-tile-draw-common = Ogni volta che una pedina è partita si pesca una tessera per la mano comune.
 setup-tile-draw-new = Chi è partito con una pedina mette da parte le altre tessere, fuori dal gioco, e ne pesca { $size ->
@@ -294,18 +298,33 @@ setup-before-tiles = Tutte le pedine sono sul tabellone prima che si piazzi la p
 ## A turn
 
 heading-turn = Un turno
-turn-order = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine:
-turn-order-many = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai tutto questo, in quest'ordine, per una delle tue pedine, e poi di nuovo per { $markers ->
+turn-order = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. { $supply ->
+    [endless] Non si può passare.
+    *[pile] Chi ha almeno una tessera non può passare.
+} Nel tuo turno fai quanto segue, in quest'ordine:
+turn-order-many = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. { $supply ->
+    [endless] Non si può passare.
+    *[pile] Chi ha almeno una tessera non può passare.
+} Nel tuo turno fai tutto questo, in quest'ordine, per una delle tue pedine, e poi di nuovo per { $markers ->
     [2] l'altra
     *[other] ciascuna delle altre
 }. A ogni turno scegli di nuovo l'ordine delle tue pedine. Per una pedina eliminata, anche se lo è stata in questo stesso turno, non si fa nulla; se non hai una tessera per continuare, il tuo turno finisce.
-turn-order-one = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine, per una delle tue pedine sul tabellone, quella che vuoi:
+turn-order-one = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. { $supply ->
+    [endless] Non si può passare.
+    *[pile] Chi ha almeno una tessera non può passare.
+} Nel tuo turno fai quanto segue, in quest'ordine, per una delle tue pedine sul tabellone, quella che vuoi:
 turn-order-elsewhere = Il primo turno è del giocatore 1, poi si prosegue in senso orario. Chi può piazzare una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine:
-turn-order-nobodys-many = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai tutto questo, in quest'ordine, per una delle pedine, e poi di nuovo per { $markers ->
+turn-order-nobodys-many = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. { $supply ->
+    [endless] Non si può passare.
+    *[pile] Chi ha almeno una tessera non può passare.
+} Nel tuo turno fai tutto questo, in quest'ordine, per una delle pedine, e poi di nuovo per { $markers ->
     [2] l'altra
     *[other] ciascuna delle altre
 }. A ogni turno scegli di nuovo l'ordine delle pedine. Per una pedina eliminata non si fa nulla; se sei eliminato, o non hai una tessera per continuare, il tuo turno finisce.
-turn-order-nobodys-one = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. Chi ha almeno una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine, per una delle pedine sul tabellone, quella che vuoi:
+turn-order-nobodys-one = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. { $supply ->
+    [endless] Non si può passare.
+    *[pile] Chi ha almeno una tessera non può passare.
+} Nel tuo turno fai quanto segue, in quest'ordine, per una delle pedine sul tabellone, quella che vuoi:
 turn-order-alone = Piazza una tessera dopo l'altra. Per ognuna fai quanto segue, in quest'ordine:
 turn-order-alone-one = Piazza una tessera dopo l'altra. Per ognuna fai quanto segue, in quest'ordine, per una delle tue pedine sul tabellone, quella che vuoi:
 turn-order-alone-many = Gioca un turno dopo l'altro. In ognuno fai tutto questo, in quest'ordine, per una delle tue pedine, e poi di nuovo per { $markers ->
@@ -315,6 +334,7 @@ turn-order-alone-many = Gioca un turno dopo l'altro. In ognuno fai tutto questo,
 turn-lay = Piazza { $whose ->
     [common] una delle tessere della mano comune
     [pile] una qualunque delle tessere della pila
+    [any] una tessera qualunque
     *[own] una delle tue tessere
 }{ $turning ->
     [fixed] {""}
@@ -323,6 +343,7 @@ turn-lay = Piazza { $whose ->
 turn-lay-many = Piazza { $whose ->
     [common] una delle tessere della mano comune
     [pile] una qualunque delle tessere della pila
+    [any] una tessera qualunque
     *[own] una delle tue tessere
 }{ $turning ->
     [fixed] {""}
@@ -331,6 +352,7 @@ turn-lay-many = Piazza { $whose ->
 turn-lay-touching = Piazza { $whose ->
     [common] una delle tessere della mano comune
     [pile] una qualunque delle tessere della pila
+    [any] una tessera qualunque
     *[own] una delle tue tessere
 }{ $turning ->
     [fixed] {""}
@@ -339,6 +361,7 @@ turn-lay-touching = Piazza { $whose ->
 turn-lay-anywhere = Piazza { $whose ->
     [common] una delle tessere della mano comune
     [pile] una qualunque delle tessere della pila
+    [any] una tessera qualunque
     *[own] una delle tue tessere
 }{ $turning ->
     [fixed] {""}
@@ -347,7 +370,7 @@ turn-lay-anywhere = Piazza { $whose ->
 turn-second = Puoi invece pescare una tessera dalla pila, se ce n'è, e devi piazzare quella: la tua mano resta com'è. Se non si può piazzare da nessuna parte, è fuori dal gioco e il tuo turno finisce.
 turn-edge-last-resort = Nessuna tessera può unire da sola due punti al bordo esterno del tabellone, a meno che lo faccia ovunque e comunque la piazzi, e così ogni altra tessera che hai.
 turn-edge-never = Nessuna tessera può unire da sola due punti al bordo esterno del tabellone.
-turn-ban-collisions = Non puoi piazzare una tessera in modo che questa pedina sia eliminata, fuori dal tabellone o per uno scontro. Puoi farlo solo se la eliminerebbe ogni tessera { $whose ->
+turn-ban-collisions = Non puoi piazzare una tessera in modo che questa pedina sia eliminata, fuori dal tabellone o per uno scontro. Puoi farlo solo se la elimina ogni tessera { $whose ->
     [common] della mano comune
     [pile] della pila
     *[own] della tua mano
@@ -355,7 +378,7 @@ turn-ban-collisions = Non puoi piazzare una tessera in modo che questa pedina si
     [fixed] {""}
     *[free] , comunque ruotata
 }. Non importa se sono eliminate altre pedine.
-turn-ban-edge = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera { $whose ->
+turn-ban-edge = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porta ogni tessera { $whose ->
     [common] della mano comune
     [pile] della pila
     *[own] della tua mano
@@ -363,7 +386,7 @@ turn-ban-edge = Non puoi piazzare una tessera in modo che questa pedina finisca 
     [fixed] {""}
     *[free] , comunque ruotata
 }. Portarla a uno scontro è permesso. Non importa se sono eliminate altre pedine.
-turn-ban-no-collisions = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porterebbe ogni tessera { $whose ->
+turn-ban-no-collisions = Non puoi piazzare una tessera in modo che questa pedina finisca fuori dal tabellone. Puoi farlo solo se ce la porta ogni tessera { $whose ->
     [common] della mano comune
     [pile] della pila
     *[own] della tua mano
@@ -371,7 +394,7 @@ turn-ban-no-collisions = Non puoi piazzare una tessera in modo che questa pedina
     [fixed] {""}
     *[free] , comunque ruotata
 }. Non importa se sono eliminate altre pedine.
-turn-ban-nobodys-collisions = Non puoi piazzare una tessera in modo che una pedina sia eliminata, fuori dal tabellone o per uno scontro. Puoi farlo solo se ne eliminerebbe una ogni tessera { $whose ->
+turn-ban-nobodys-collisions = Non puoi piazzare una tessera in modo che una pedina sia eliminata, fuori dal tabellone o per uno scontro. Puoi farlo solo se ne elimina una ogni tessera { $whose ->
     [common] della mano comune
     [pile] della pila
     *[own] della tua mano
@@ -379,7 +402,7 @@ turn-ban-nobodys-collisions = Non puoi piazzare una tessera in modo che una pedi
     [fixed] {""}
     *[free] , comunque ruotata
 }.
-turn-ban-nobodys-edge = Non puoi piazzare una tessera in modo che una pedina finisca fuori dal tabellone. Puoi farlo solo se ce ne porterebbe una ogni tessera { $whose ->
+turn-ban-nobodys-edge = Non puoi piazzare una tessera in modo che una pedina finisca fuori dal tabellone. Puoi farlo solo se ce ne porta una ogni tessera { $whose ->
     [common] della mano comune
     [pile] della pila
     *[own] della tua mano
@@ -387,7 +410,7 @@ turn-ban-nobodys-edge = Non puoi piazzare una tessera in modo che una pedina fin
     [fixed] {""}
     *[free] , comunque ruotata
 }. Far scontrare delle pedine è permesso.
-turn-ban-nobodys-no-collisions = Non puoi piazzare una tessera in modo che una pedina finisca fuori dal tabellone. Puoi farlo solo se ce ne porterebbe una ogni tessera { $whose ->
+turn-ban-nobodys-no-collisions = Non puoi piazzare una tessera in modo che una pedina finisca fuori dal tabellone. Puoi farlo solo se ce ne porta una ogni tessera { $whose ->
     [common] della mano comune
     [pile] della pila
     *[own] della tua mano
@@ -578,12 +601,13 @@ end-pile-over = Se la pila è vuota, la partita è finita.
 end-tiles-one = Se allora resta un solo giocatore, vince quello.
 end-tiles-one-team = Se allora restano solo giocatori di una squadra, vince quella.
 points-most = Vince chi ha più punti, ancora in gioco o eliminato. A parità di punti si condivide la vittoria.
+points-most-home = Vince chi ha più punti. A parità di punti si condivide la vittoria.
 points-most-teams = I punti di una squadra sono quelli di tutti i suoi giocatori insieme. Vince la squadra che ha più punti, con tutti i suoi giocatori, ancora in gioco o eliminati. A parità di punti le squadre condividono la vittoria.
 points-together = I punti di tutti i giocatori insieme sono il vostro risultato.
 points-alone = I tuoi punti alla fine sono il tuo risultato.
 points-squares = Ogni pedina dà un punto per ogni casella che il suo sentiero ha attraversato, tutte le volte che l'ha attraversata, compresa l'ultima verso il bordo.
 points-crossings = Ogni pedina dà un punto per ogni volta che il suo sentiero ha incrociato se stesso: è passato due volte sulla stessa tessera, su sentieri che si incrociano.
-points-growing = Delle caselle che una pedina attraversa per una sola tessera la prima dà 1 punto, la seconda 2, e così via.
+points-growing = Delle caselle che una pedina attraversa grazie a una sola tessera la prima dà 1 punto, la seconda 2, e così via.
 points-collision = Dopo una collisione il tratto fra le caselle da cui venivano le due pedine vale per entrambe.
 points-still-in = Il sentiero di una pedina ancora sul tabellone alla fine vale { $factor } volte.
 points-still-in-none = Il sentiero di una pedina ancora sul tabellone alla fine non vale niente.
@@ -630,6 +654,7 @@ example-holder = La tessera Drago ce l'ha il giocatore { $player }.
 example-hand = La mano del giocatore { $player }
 example-common-hand = La mano comune
 example-tiles-of-pile = Le tessere della pila
+example-tiles = Le tessere
 example-before = Il tabellone prima del turno
 example-after = Il tabellone dopo il turno
 example-end = La partita continua.

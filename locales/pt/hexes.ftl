@@ -2,8 +2,8 @@
 
 ## In rulebooks
 
-need-board = Um tabuleiro de hexágonos, que formam um hexágono maior, com { $columns } de largura.
-need-board-holes = Um tabuleiro de hexágonos, que formam um hexágono maior, com { $columns } de largura. Faltam alguns: tem { $squares }.
+need-board = Um tabuleiro de hexágonos, que formam um hexágono maior, com { $columns } hexágonos de largura.
+need-board-holes = Um tabuleiro de { $squares } hexágonos, que formam um hexágono maior incompleto, com { $columns } hexágonos de largura.
 board-holes = { $count ->
     [one] Falta o hexágono { $squares }.
     *[other] Faltam os hexágonos { $squares }.
@@ -18,7 +18,7 @@ need-starts-port = Posições iniciais ao longo da borda do tabuleiro, { $starts
 } em cada lado externo dos hexágonos da borda. Em cada marca começa um caminho.
 need-starts-side = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: cada lado externo dos hexágonos da borda é uma. Em cada uma começam dois caminhos.
 tile-names = Um ladrilho leva o nome dos pontos de contato que os seus caminhos ligam: de A a { $last }, em sentido horário a partir do ponto esquerdo do lado de cima. Os pontos ao redor de um hexágono do tabuleiro têm as mesmas letras.
-setup-starts-list = Cada marco tem a sua posição inicial. Cada hexágono tem o nome da letra da sua coluna, da esquerda para a direita, e do número da sua linha, que vai do alto à esquerda até embaixo à direita, de baixo para cima. As posições: { $starts }.
+setup-starts-list = Cada marco tem a sua posição inicial. Cada hexágono é designado pela letra da sua coluna, da esquerda para a direita, e pelo número da sua linha, contado de baixo para cima; as linhas vão do alto à esquerda até embaixo à direita. As posições: { $starts }.
 setup-listed-port = jogador { $player } no hexágono { $square }, ponto { $end }
 setup-listed-side = jogador { $player } no hexágono { $square }, { $side ->
     [north] lado de cima
@@ -38,12 +38,12 @@ setup-starts-tile = O jogador 1 baixa um ladrilho { $whose ->
     [own] da mão
     [common] da mão comum
     *[pile] do monte
-} em um hexágono da borda do tabuleiro, ao lado de nenhum outro ladrilho, e põe um marco em um dos seus pontos voltado para um hexágono vazio. Depois os outros fazem o mesmo em sentido horário, um marco cada um.
+} em um hexágono da borda do tabuleiro, sem nenhum outro ladrilho ao lado, e põe um marco em um ponto desse ladrilho voltado para um hexágono vazio. Depois os outros fazem o mesmo em sentido horário, um marco cada um.
 setup-starts-tile-many = O jogador 1 baixa um ladrilho { $whose ->
     [own] da mão
     [common] da mão comum
     *[pile] do monte
-} em um hexágono da borda do tabuleiro, ao lado de nenhum outro ladrilho, e põe um primeiro marco em um dos seus pontos voltado para um hexágono vazio. Depois os outros fazem o mesmo em sentido horário. Quando todos têm um marco no tabuleiro, seguem os outros na mesma ordem, até que cada jogador tenha { $markers }.
+} em um hexágono da borda do tabuleiro, sem nenhum outro ladrilho ao lado, e põe um primeiro marco em um ponto desse ladrilho voltado para um hexágono vazio. Depois os outros fazem o mesmo em sentido horário. Quando todos têm um marco no tabuleiro, seguem os outros na mesma ordem, até que cada jogador tenha { $markers }.
 setup-starts-tile-alone = { $markers ->
     [one] Baixe um ladrilho
     *[other] Para cada um de { $markers } marcos baixe um ladrilho
@@ -51,10 +51,10 @@ setup-starts-tile-alone = { $markers ->
     [own] da sua mão
     [common] da mão comum
     *[pile] do monte
-} em um hexágono da borda do tabuleiro, ao lado de nenhum outro ladrilho, e ponha { $markers ->
+} em um hexágono da borda do tabuleiro, sem nenhum outro ladrilho ao lado, e ponha { $markers ->
     [one] um marco
     *[other] o marco
-} em um dos seus pontos voltado para um hexágono vazio.
+} em um ponto desse ladrilho voltado para um hexágono vazio.
 setup-exclusive-start = Dois marcos não podem ficar na mesma posição inicial. Dois marcos em posições iniciais diferentes podem ter o mesmo hexágono à frente.
 setup-exclusive-square = Dois marcos não podem ter o mesmo hexágono à frente.
 setup-port = O marco tem à frente o hexágono ao lado da sua posição inicial e vai entrar nele pelo único caminho que começa ali.
@@ -62,6 +62,7 @@ setup-side = O marco tem à frente o hexágono ao lado da sua posição inicial 
 turn-lay = Baixe { $whose ->
     [common] um dos ladrilhos da mão comum
     [pile] um ladrilho qualquer do monte
+    [any] um ladrilho qualquer
     *[own] um dos seus ladrilhos
 } no hexágono vazio à frente do seu marco{ $turning ->
     [fixed] {""}
@@ -70,6 +71,7 @@ turn-lay = Baixe { $whose ->
 turn-lay-many = Baixe { $whose ->
     [common] um dos ladrilhos da mão comum
     [pile] um ladrilho qualquer do monte
+    [any] um ladrilho qualquer
     *[own] um dos seus ladrilhos
 } no hexágono vazio à frente do marco{ $turning ->
     [fixed] {""}
@@ -78,6 +80,7 @@ turn-lay-many = Baixe { $whose ->
 turn-lay-touching = Baixe { $whose ->
     [common] um dos ladrilhos da mão comum
     [pile] um ladrilho qualquer do monte
+    [any] um ladrilho qualquer
     *[own] um dos seus ladrilhos
 } em qualquer hexágono vazio ao lado de um ladrilho ou na borda externa do tabuleiro{ $turning ->
     [fixed] {""}
@@ -86,6 +89,7 @@ turn-lay-touching = Baixe { $whose ->
 turn-lay-anywhere = Baixe { $whose ->
     [common] um dos ladrilhos da mão comum
     [pile] um ladrilho qualquer do monte
+    [any] um ladrilho qualquer
     *[own] um dos seus ladrilhos
 } em qualquer hexágono vazio{ $turning ->
     [fixed] {""}
@@ -96,13 +100,13 @@ turn-move-nobodys = Todo marco que tem o novo ladrilho à frente segue o caminho
 turn-move-alone = Todo marco que tem o novo ladrilho à frente segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo hexágono vazio. Todos se movem ao mesmo tempo.
 turn-move-home = Todo marco que tem o novo ladrilho à frente, seja de quem for, segue o caminho até o fim e ali, se não estiver na borda, passa a ter à frente o próximo hexágono vazio. Todos se movem ao mesmo tempo.
 points-squares = Cada marco dá um ponto por hexágono que o seu caminho atravessou, tantas vezes quantas o atravessou, incluindo o último até a borda.
-points-growing = Dos hexágonos que um marco atravessa por um só ladrilho, o primeiro dá 1 ponto, o segundo 2, e assim por diante.
+points-growing = Dos hexágonos que um marco atravessa graças a um só ladrilho, o primeiro dá 1 ponto, o segundo 2, e assim por diante.
 points-collision = Depois de uma colisão, o trecho entre os hexágonos de onde vinham os dois marcos conta para ambos.
 points-hole = Um caminho que termina em um hexágono que falta conta { $factor } vezes.
 example-about = De uma partida com { $players ->
     [one] um jogador
     *[other] { $players } jogadores
-}. Cada hexágono tem o nome da letra da sua coluna, da esquerda para a direita, e do número da sua linha, que vai do alto à esquerda até embaixo à direita, de baixo para cima. Os traços grossos são os caminhos por onde os marcos vieram, e as marcas nos cantos de um ladrilho mostram que foi o último a ser baixado.
+}. Cada hexágono é designado pela letra da sua coluna, da esquerda para a direita, e pelo número da sua linha, contado de baixo para cima; as linhas vão do alto à esquerda até embaixo à direita. Os traços grossos são os caminhos por onde os marcos vieram, e as marcas nos cantos de um ladrilho mostram que foi o último a ser baixado.
 event-lane = { $who } vai seguir o caminho que começa no ponto { $end } do hexágono.
 event-place = O jogador { $player } baixa o ladrilho { $tile } no hexágono { $square }{ $turns ->
     [0] .
@@ -147,9 +151,9 @@ hint-neighbours-opponents = { $markers ->
     *[other] { $markers } marcos de adversários têm à frente o mesmo hexágono.
 }
 hint-squares = { $squares ->
-    [0] Você não poderia chegar a nenhum hexágono antes de qualquer outro.
-    [one] Você ainda poderia chegar a { $squares } hexágono antes de qualquer outro.
-    *[other] Você ainda poderia chegar a { $squares } hexágonos antes de qualquer outro.
+    [0] Você não poderia chegar a nenhum hexágono antes de todos os outros jogadores.
+    [one] Você ainda poderia chegar a { $squares } hexágono antes de todos os outros jogadores.
+    *[other] Você ainda poderia chegar a { $squares } hexágonos antes de todos os outros jogadores.
 }
 ask-start-tile = ponha o seu marco em um ponto do ladrilho voltado para um hexágono vazio
 ask-square-start = escolha o hexágono da borda para o ladrilho em que você começa

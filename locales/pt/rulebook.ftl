@@ -127,7 +127,7 @@ need-board-holes = Um tabuleiro de { $columns } por { $rows } quadrados, dos qua
 board-holes = { $count ->
     [one] Falta o quadrado { $squares }.
     *[other] Faltam os quadrados { $squares }.
-} As colunas têm letras a partir da esquerda, as linhas números a partir de baixo. Um caminho que leva a um quadrado que falta termina ali como na borda do tabuleiro.
+} As colunas têm letras a partir da esquerda, as linhas, números a partir de baixo. Um caminho que leva a um quadrado que falta termina ali como na borda do tabuleiro.
 # What is on a tile with a number of $ports on each side.
 tile-shape = { $ports ->
     [1] Em cada um, dois caminhos ligam quatro pontos de contato, um de cada lado.
@@ -171,6 +171,10 @@ need-starts-port = Posições iniciais ao longo da borda do tabuleiro, { $starts
     [3] três marcas
     *[other] quatro marcas
 } em cada lado externo dos quadrados da borda. Em cada marca começa um caminho.
+need-starts-hole = { $starts ->
+    [one] Há mais uma ao lado de um lugar que falta.
+    *[other] Há mais { $starts } ao lado de lugares que faltam.
+}
 need-starts-side = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: cada lado externo dos quadrados da borda é uma. Em cada uma começam { $ports ->
     [2] dois
     *[other] { $ports }
@@ -226,12 +230,12 @@ setup-starts-tile = O jogador 1 baixa um ladrilho { $whose ->
     [own] da mão
     [common] da mão comum
     *[pile] do monte
-} em um quadrado da borda do tabuleiro, ao lado de nenhum outro ladrilho, e põe um marco em um dos seus pontos voltado para um quadrado vazio. Depois os outros fazem o mesmo em sentido horário, um marco cada um.
+} em um quadrado da borda do tabuleiro, sem nenhum outro ladrilho ao lado, e põe um marco em um ponto desse ladrilho voltado para um quadrado vazio. Depois os outros fazem o mesmo em sentido horário, um marco cada um.
 setup-starts-tile-many = O jogador 1 baixa um ladrilho { $whose ->
     [own] da mão
     [common] da mão comum
     *[pile] do monte
-} em um quadrado da borda do tabuleiro, ao lado de nenhum outro ladrilho, e põe um primeiro marco em um dos seus pontos voltado para um quadrado vazio. Depois os outros fazem o mesmo em sentido horário. Quando todos têm um marco no tabuleiro, seguem os outros na mesma ordem, até que cada jogador tenha { $markers }.
+} em um quadrado da borda do tabuleiro, sem nenhum outro ladrilho ao lado, e põe um primeiro marco em um ponto desse ladrilho voltado para um quadrado vazio. Depois os outros fazem o mesmo em sentido horário. Quando todos têm um marco no tabuleiro, seguem os outros na mesma ordem, até que cada jogador tenha { $markers }.
 setup-starts-tile-alone = { $markers ->
     [one] Baixe um ladrilho
     *[other] Para cada um de { $markers } marcos baixe um ladrilho
@@ -239,10 +243,10 @@ setup-starts-tile-alone = { $markers ->
     [own] da sua mão
     [common] da mão comum
     *[pile] do monte
-} em um quadrado da borda do tabuleiro, ao lado de nenhum outro ladrilho, e ponha { $markers ->
+} em um quadrado da borda do tabuleiro, sem nenhum outro ladrilho ao lado, e ponha { $markers ->
     [one] um marco
     *[other] o marco
-} em um dos seus pontos voltado para um quadrado vazio.
+} em um ponto desse ladrilho voltado para um quadrado vazio.
 setup-tile-draw = Quem começou com um marco compra um ladrilho pelo que baixou.
 setup-tile-draw-common = Sempre que um marco começou, compra-se um ladrilho para a mão comum.
 setup-tile-draw-new = Quem começou com um marco põe os outros ladrilhos de lado, fora do jogo, e compra { $size ->
@@ -280,18 +284,33 @@ setup-before-tiles = Todos os marcos estão no tabuleiro antes que o primeiro la
 ## A turn
 
 heading-turn = O turno
-turn-order = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça isto, nesta ordem:
-turn-order-many = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça tudo isto, nesta ordem, para um dos seus marcos, e depois de novo para { $markers ->
+turn-order = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. { $supply ->
+    [endless] Não se pode passar a vez.
+    *[pile] Quem ainda tem ladrilhos não pode passar a vez.
+} No seu turno, faça isto, nesta ordem:
+turn-order-many = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. { $supply ->
+    [endless] Não se pode passar a vez.
+    *[pile] Quem ainda tem ladrilhos não pode passar a vez.
+} No seu turno, faça tudo isto, nesta ordem, para um dos seus marcos, e depois de novo para { $markers ->
     [2] o outro
     *[other] cada um dos outros
 }. A cada turno, você escolhe de novo a ordem dos marcos. Para um marco eliminado, antes do turno ou durante ele, não se faz nada. Se você não tem mais ladrilhos para continuar com o marco seguinte, o turno acaba.
-turn-order-one = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça isto, nesta ordem, para um dos seus marcos no tabuleiro, o que você quiser:
+turn-order-one = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. { $supply ->
+    [endless] Não se pode passar a vez.
+    *[pile] Quem ainda tem ladrilhos não pode passar a vez.
+} No seu turno, faça isto, nesta ordem, para um dos seus marcos no tabuleiro, o que você quiser:
 turn-order-elsewhere = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário. Quem pode baixar um ladrilho não pode passar a vez. No seu turno, faça isto, nesta ordem:
-turn-order-nobodys-many = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça tudo isto, nesta ordem, para um dos marcos, e depois de novo para { $markers ->
+turn-order-nobodys-many = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. { $supply ->
+    [endless] Não se pode passar a vez.
+    *[pile] Quem ainda tem ladrilhos não pode passar a vez.
+} No seu turno, faça tudo isto, nesta ordem, para um dos marcos, e depois de novo para { $markers ->
     [2] o outro
     *[other] cada um dos outros
 }. A cada turno, você escolhe de novo a ordem dos marcos. Para um marco eliminado não se faz nada; se você for eliminado, ou não tiver mais ladrilhos para continuar, o turno acaba.
-turn-order-nobodys-one = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. Quem ainda tem ladrilhos não pode passar a vez. No seu turno, faça isto, nesta ordem, para um dos marcos no tabuleiro, o que você quiser:
+turn-order-nobodys-one = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. { $supply ->
+    [endless] Não se pode passar a vez.
+    *[pile] Quem ainda tem ladrilhos não pode passar a vez.
+} No seu turno, faça isto, nesta ordem, para um dos marcos no tabuleiro, o que você quiser:
 turn-order-alone = Baixe um ladrilho depois do outro. Para cada um faça isto, nesta ordem:
 turn-order-alone-one = Baixe um ladrilho depois do outro. Para cada um faça isto, nesta ordem, para um dos seus marcos no tabuleiro, o que você quiser:
 turn-order-alone-many = Jogue um turno depois do outro. Em cada um faça tudo isto, nesta ordem, para um dos seus marcos, e depois de novo para { $markers ->
@@ -301,6 +320,7 @@ turn-order-alone-many = Jogue um turno depois do outro. Em cada um faça tudo is
 turn-lay = Baixe { $whose ->
     [common] um dos ladrilhos da mão comum
     [pile] um ladrilho qualquer do monte
+    [any] um ladrilho qualquer
     *[own] um dos seus ladrilhos
 } no quadrado vazio à frente do seu marco{ $turning ->
     [fixed] {""}
@@ -309,6 +329,7 @@ turn-lay = Baixe { $whose ->
 turn-lay-many = Baixe { $whose ->
     [common] um dos ladrilhos da mão comum
     [pile] um ladrilho qualquer do monte
+    [any] um ladrilho qualquer
     *[own] um dos seus ladrilhos
 } no quadrado vazio à frente do marco{ $turning ->
     [fixed] {""}
@@ -317,6 +338,7 @@ turn-lay-many = Baixe { $whose ->
 turn-lay-touching = Baixe { $whose ->
     [common] um dos ladrilhos da mão comum
     [pile] um ladrilho qualquer do monte
+    [any] um ladrilho qualquer
     *[own] um dos seus ladrilhos
 } em qualquer quadrado vazio ao lado de um ladrilho ou na borda externa do tabuleiro{ $turning ->
     [fixed] {""}
@@ -325,14 +347,15 @@ turn-lay-touching = Baixe { $whose ->
 turn-lay-anywhere = Baixe { $whose ->
     [common] um dos ladrilhos da mão comum
     [pile] um ladrilho qualquer do monte
+    [any] um ladrilho qualquer
     *[own] um dos seus ladrilhos
 } em qualquer quadrado vazio{ $turning ->
     [fixed] {""}
     *[free] , girado como você quiser
 }. Um ladrilho baixado fica como está.
 turn-second = Em vez disso, você pode comprar um ladrilho do monte, se houver, e tem de baixar esse: a sua mão fica como está. Se ele não pode ser baixado em lugar nenhum, sai do jogo, e o seu turno acaba.
-turn-edge-last-resort = Nenhum ladrilho pode unir sozinho duas pontas na borda externa do tabuleiro, a não ser que o faça onde quer e como quer que você o baixe, e assim também todos os outros que você tem.
-turn-edge-never = Nenhum ladrilho pode unir sozinho duas pontas na borda externa do tabuleiro.
+turn-edge-last-resort = Nenhum ladrilho pode unir sozinho dois pontos na borda externa do tabuleiro, a não ser que o faça onde quer que e como quer que você o baixe, e que o mesmo valha para todos os outros ladrilhos que você tem.
+turn-edge-never = Nenhum ladrilho pode unir sozinho dois pontos na borda externa do tabuleiro.
 turn-ban-collisions = Você não pode baixar um ladrilho de um jeito que elimine este marco, seja levando-o para fora do tabuleiro, seja por uma colisão, a não ser que todos os ladrilhos { $whose ->
     [common] da mão comum
     [pile] do monte
@@ -430,28 +453,28 @@ turn-hands-pile-dragon = As mãos de quem acaba de ser eliminado vão para o mon
 turn-hands-aside = Os jogadores que acabam de ser eliminados põem os seus ladrilhos diante de si, virados para baixo. Esses ladrilhos não voltam ao jogo.
 turn-hands-under = As mãos de quem acaba de ser eliminado são embaralhadas juntas e postas no fundo do monte de compra: esses ladrilhos são comprados quando acabam todos os que estão acima.
 turn-hands-under-dragon = As mãos de quem acaba de ser eliminado são embaralhadas juntas e postas no fundo do monte de compra: esses ladrilhos são comprados quando acabam todos os que estão acima. Se o Dragão está no fundo do monte, continua abaixo deles.
-turn-draw-active = Se você continua no jogo e tem menos de { $limit ->
-    [one] um ladrilho
-    *[other] { $limit } ladrilhos
+turn-draw-active = Se você continua no jogo e { $limit ->
+    [one] não tem ladrilhos
+    *[other] tem menos de { $limit } ladrilhos
 }, compre um.
 turn-draw-new = Se você continua no jogo, ponha de lado os ladrilhos que lhe restam: eles não voltam ao jogo. Depois compre { $size ->
     [one] um ladrilho novo
     *[other] { $size } ladrilhos novos
 }. Ninguém mais compra.
 turn-draw-common = Se o monte tem um ladrilho, compre um para a mão comum.
-turn-draw-everyone = Todos os que continuam no jogo e têm menos de { $limit ->
-    [one] um ladrilho
-    *[other] { $limit } ladrilhos
+turn-draw-everyone = Todos os que continuam no jogo e { $limit ->
+    [one] não têm ladrilhos
+    *[other] têm menos de { $limit } ladrilhos
 } compram um ladrilho por vez, em sentido horário, volta após volta, até que todos tenham { $limit ->
     [one] um
     *[other] { $limit }
 } ou que alguém que deve comprar encontre o monte vazio.
-turn-draw-refill = Se você continua no jogo e tem menos de { $limit ->
-    [one] um ladrilho
-    *[other] { $limit } ladrilhos
-}, compre um. Mas, se o monte estava vazio e ladrilhos acabam de voltar a ele, em vez disso todos os que continuam no jogo e têm menos de { $limit ->
-    [one] um
-    *[other] { $limit }
+turn-draw-refill = Se você continua no jogo e { $limit ->
+    [one] não tem ladrilhos
+    *[other] tem menos de { $limit } ladrilhos
+}, compre um. Mas, se o monte estava vazio e ladrilhos acabam de voltar a ele, em vez disso todos os que continuam no jogo e { $limit ->
+    [one] não têm nenhum
+    *[other] têm menos de { $limit }
 } compram um ladrilho por vez, em sentido horário, volta após volta, até que todos tenham { $limit ->
     [one] um
     *[other] { $limit }
@@ -494,9 +517,9 @@ dragon-release-refill = Quando ladrilhos voltam ao monte, o Dragão volta a fica
     [aside] ao lado do tabuleiro
     *[pile] no fundo do monte
 } antes que alguém compre. Para decidir quem compra primeiro, e só para isso, quem o tinha ainda conta como quem o tem.
-dragon-holder-out-next-short = Se quem tem o Dragão é eliminado, o Dragão vai para o primeiro jogador ainda no jogo com menos de { $limit ->
-    [one] um ladrilho
-    *[other] { $limit } ladrilhos
+dragon-holder-out-next-short = Se quem tem o Dragão é eliminado, o Dragão vai para o primeiro jogador ainda no jogo { $limit ->
+    [one] sem ladrilhos
+    *[other] com menos de { $limit } ladrilhos
 }, em sentido horário a partir de quem o tinha. Se não há nenhum, o Dragão volta a ficar { $rest ->
     [aside] ao lado do tabuleiro
     *[pile] no fundo do monte
@@ -518,10 +541,10 @@ dragon-holder-out-nobody = Se quem tem o Dragão é eliminado, o Dragão volta a
 heading-end = O fim da partida
 end-last = Assim que resta um só jogador, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado. Esse jogador vence.
 end-last-team = Assim que restam só jogadores de uma equipe, a partida acaba, mesmo no meio de um turno: o resto do turno não é jogado. Essa equipe vence, com todos os seus jogadores, também os eliminados.
-end-last-round = Se no fim de uma rodada resta um só jogador, a partida acaba e esse jogador vence. Em uma rodada cada um tem uma vez, a partir do jogador 1: quem ainda não jogou joga.
-end-last-team-round = Se no fim de uma rodada restam só jogadores de uma equipe, a partida acaba. Essa equipe vence, com todos os seus jogadores, também os eliminados. Em uma rodada cada um tem uma vez, a partir do jogador 1: quem ainda não jogou joga.
-end-one-left-round = Se no fim de uma rodada resta um só jogador, a partida acaba. Em uma rodada cada um tem uma vez, a partir do jogador 1: quem ainda não jogou joga.
-end-one-team-left-round = Se no fim de uma rodada restam só jogadores de uma equipe, a partida acaba. Em uma rodada cada um tem uma vez, a partir do jogador 1: quem ainda não jogou joga.
+end-last-round = Se no fim de uma rodada resta um só jogador, a partida acaba e esse jogador vence. Em uma rodada cada um joga uma vez, a partir do jogador 1: quem ainda não jogou joga.
+end-last-team-round = Se no fim de uma rodada restam só jogadores de uma equipe, a partida acaba. Essa equipe vence, com todos os seus jogadores, também os eliminados. Em uma rodada cada um joga uma vez, a partir do jogador 1: quem ainda não jogou joga.
+end-one-left-round = Se no fim de uma rodada resta um só jogador, a partida acaba. Em uma rodada cada um joga uma vez, a partir do jogador 1: quem ainda não jogou joga.
+end-one-team-left-round = Se no fim de uma rodada restam só jogadores de uma equipe, a partida acaba. Em uma rodada cada um joga uma vez, a partir do jogador 1: quem ainda não jogou joga.
 together-by-tile = pelo mesmo ladrilho
 together-in-round = na mesma rodada
 end-together-shared = Se todos os que continuam no jogo são eliminados { $together }, eles dividem a vitória.
@@ -570,13 +593,14 @@ end-pile-over = Se o monte está vazio, a partida acaba.
 end-tiles-one = Se então resta um só jogador, ele vence.
 end-tiles-one-team = Se então restam só jogadores de uma equipe, ela vence.
 points-most = Vence quem tem mais pontos, no jogo ou eliminado. Com pontos iguais, a vitória é dividida.
+points-most-home = Vence quem tem mais pontos. Com pontos iguais, a vitória é dividida.
 points-most-teams = Os pontos de uma equipe são os dos seus jogadores juntos. Vence a equipe que tem mais pontos, com todos os seus jogadores, no jogo ou eliminados. Com pontos iguais, as equipes dividem a vitória.
 points-together = Os pontos de todos os jogadores juntos são o resultado de vocês.
 points-alone = Os seus pontos no fim são o seu resultado.
-points-squares = Cada marco dá um ponto por casa que o seu caminho atravessou, tantas vezes quantas a atravessou, incluindo a última até a borda.
+points-squares = Cada marco dá um ponto por quadrado que o seu caminho atravessou, tantas vezes quantas o atravessou, incluindo o último até a borda.
 points-crossings = Cada marco dá um ponto por vez que o seu caminho cruzou a si mesmo: passou duas vezes pelo mesmo ladrilho, por caminhos que se cruzam.
-points-growing = Das casas que um marco atravessa por um só ladrilho, a primeira dá 1 ponto, a segunda 2, e assim por diante.
-points-collision = Depois de uma colisão, o trecho entre as casas de onde vinham os dois marcos conta para ambos.
+points-growing = Dos quadrados que um marco atravessa graças a um só ladrilho, o primeiro dá 1 ponto, o segundo 2, e assim por diante.
+points-collision = Depois de uma colisão, o trecho entre os quadrados de onde vinham os dois marcos conta para ambos.
 points-still-in = O caminho de um marco que ainda está no tabuleiro no fim conta { $factor } vezes.
 points-still-in-none = O caminho de um marco que ainda está no tabuleiro no fim não conta.
 points-hole = Um caminho que termina em um quadrado que falta conta { $factor } vezes.
@@ -622,6 +646,7 @@ example-holder = O jogador { $player } tem o Dragão.
 example-hand = A mão do jogador { $player }
 example-common-hand = A mão comum
 example-tiles-of-pile = Os ladrilhos do monte
+example-tiles = Os ladrilhos
 example-before = O tabuleiro antes do turno
 example-after = O tabuleiro depois do turno
 example-end = A partida continua.

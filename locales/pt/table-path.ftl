@@ -339,9 +339,9 @@ hint-neighbours-opponents = { $markers ->
     *[other] { $markers } marcos de adversários têm à frente o mesmo quadrado.
 }
 hint-squares = { $squares ->
-    [0] Você não poderia chegar a nenhum quadrado antes de qualquer outro.
-    [one] Você ainda poderia chegar a { $squares } quadrado antes de qualquer outro.
-    *[other] Você ainda poderia chegar a { $squares } quadrados antes de qualquer outro.
+    [0] Você não poderia chegar a nenhum quadrado antes de todos os outros jogadores.
+    [one] Você ainda poderia chegar a { $squares } quadrado antes de todos os outros jogadores.
+    *[other] Você ainda poderia chegar a { $squares } quadrados antes de todos os outros jogadores.
 }
 hint-ways = { $ways ->
     [one] { $ways } maneira de baixar os outros ladrilhos da sua mão mantém você no jogo.

@@ -18,7 +18,7 @@ use crate::{
     drawing::Drawing,
     game::{Prompted, Seat, Seats, Summary, TileRow, Told, Wording, capitalised},
     language::Words,
-    render::text::tile_sheet_within,
+    render::text::{TextStyle, tile_sheet_within},
     tile::Shape,
 };
 
@@ -139,7 +139,9 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 
     fn hands(&self) -> Vec<String> {
         let Stage::Asking(asking) = &self.stage else { return Vec::new() };
-        let (words, style) = (self.shell.words(), self.shell.style);
+        let words = self.shell.words();
+        // Colours as sequences would be text in the window.
+        let style = TextStyle { colour: false, ..self.shell.style };
         let mut lines = Vec::new();
         for row in &asking.now().tiles {
             lines.push(row_title(words, row));

@@ -20,7 +20,7 @@ use crate::{
 /// Returns the title, in the language of the book if the ruleset comes with the program.
 pub(super) fn title(words: &Words, loaded: &Loaded) -> String {
     let head = loaded.ruleset.head();
-    translated(words, loaded, &head.id, &head.title)
+    translated(words, loaded, &[&head.id], &head.title)
 }
 
 /// Returns the beginning of the book.
@@ -50,8 +50,9 @@ pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
         return Vec::new();
     }
     let variant = |variant: &crate::check::VariantInfo| {
-        let id = format!("{}-{}", edition(loaded).unwrap_or_default(), variant.name);
-        let title = translated(words, loaded, &id, &variant.title);
+        let of = [loaded.ruleset.id(), edition(loaded).unwrap_or_default()];
+        let [own, inherited] = of.map(|ruleset| format!("{ruleset}-{}", variant.name));
+        let title = translated(words, loaded, &[&own, &inherited], &variant.title);
         let numbers: Vec<u8> = variant.players.iter().collect();
         let who = words.players(&numbers).into();
         let mut line = Line(vec![Inline::Code(variant.name.clone())]);
@@ -117,13 +118,13 @@ fn value(words: &Words, value: &Value) -> String {
 }
 
 /// What a ruleset calls something: in the language of the book, if it comes with the program and the
-/// text is still its own.
-fn translated(words: &Words, loaded: &Loaded, id: &str, text: &str) -> String {
+/// text is still its own. The first of the ids that has a title is what it is.
+fn translated(words: &Words, loaded: &Loaded, ids: &[&str], text: &str) -> String {
     let title = format!("title = \"{text}\"\n");
     let mut names = loaded.sources.names();
     let is_builtin = names.any(|name| {
         builtin().iter().any(|known| known.name == name && known.text.contains(&title))
     });
-    let known = is_builtin.then(|| words.find(&format!("title-{id}"), &[])).flatten();
-    known.unwrap_or_else(|| text.to_owned())
+    let known = ids.iter().find_map(|id| words.find(&format!("title-{id}"), &[]));
+    known.filter(|_| is_builtin).unwrap_or_else(|| text.to_owned())
 }

@@ -12,7 +12,7 @@ use sentiero::{
     check::{Loaded, Request, load},
     family::{BuiltIn, Registry},
     language::Language,
-    loader::{NoFiles, editions, house_rules},
+    loader::{NoFiles, editions, games, house_rules},
     manual::rulebook::{Pictures, markdown, rulebook},
 };
 
@@ -37,7 +37,7 @@ fn assert_books(series: &mut Series, name: &str, loaded: &Loaded) {
 #[test]
 fn each_ruleset_with_each_variant_and_all_of_them_in_each_language() {
     let mut series = Series::default();
-    for edition in editions() {
+    for edition in editions().chain(games()) {
         let base = loaded(edition.id, &[]);
         assert_books(&mut series, edition.id, &base);
         let names: Vec<&str> = base.variants.iter().map(|variant| &*variant.name).collect();

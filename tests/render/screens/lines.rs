@@ -43,6 +43,28 @@ fn play_until_a_line_scores(screen: &mut dyn Surface) {
     play_until(screen, |shown| shown.contains("You score"));
 }
 
+/// A table of one person and a bot, in colours.
+fn coloured(rules: &Rules) -> GameScreen<'_, Rules, Random> {
+    let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
+    let course = Course::new(rules, seating, None, |_| Random::new());
+    let style = TextStyle { colour: true, ..PLAIN };
+    GameScreen::new(course, "A game".into(), style, Pace::new(9))
+}
+
+#[test]
+fn the_window_of_the_tiles_has_no_sequences_for_colours() {
+    let rules = rules();
+    let mut screen = coloured(&rules);
+    while screen.wait().is_some() {
+        screen.take(Input::Tick);
+    }
+    press(&mut screen, Key::Esc);
+    press(&mut screen, Key::Char('o'));
+    let shown = text(&mut screen, SMALL);
+    assert!(shown.contains("The tiles: arrows scroll"), "{shown}");
+    assert!(!shown.contains("[0"), "{shown}");
+}
+
 #[test]
 fn a_line_that_would_score_is_marked() {
     let rules = rules();
@@ -50,10 +72,7 @@ fn a_line_that_would_score_is_marked() {
     play_until_a_line_scores(&mut screen);
     insta::assert_snapshot!("dungeon_tris_80x24", text(&mut screen, SMALL));
 
-    let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
-    let course = Course::new(&rules, seating, None, |_| Random::new());
-    let coloured = TextStyle { colour: true, ..PLAIN };
-    let mut screen = GameScreen::new(course, "A game".into(), coloured, Pace::new(9));
+    let mut screen = coloured(&rules);
     play_until_a_line_scores(&mut screen);
     let shown = buffer(&mut screen, SMALL);
     let is_scored = |x, y| shown.cell((x, y)).is_some_and(|cell| cell.bg == Color::Indexed(58));

@@ -2,7 +2,9 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Case, comes_home, is_alone, is_nobodys, is_one_side, lays_elsewhere, teams};
+use super::{
+    Case, comes_home, is_alone, is_nobodys, is_one_side, lays_any_tile, lays_elsewhere, teams,
+};
 use crate::{
     bot::{Bot, Random},
     drawing::square_name,
@@ -93,6 +95,7 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Bloc
             caption: match whose {
                 Whose::Own => words.say("example-hand", &values),
                 Whose::Common => words.get("example-common-hand"),
+                Whose::Pile if lays_any_tile(case) => words.get("example-tiles"),
                 Whose::Pile => words.get("example-tiles-of-pile"),
             },
             shows: Shows::Tiles(rules.tile_kinds().0, hand),

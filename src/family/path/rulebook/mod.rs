@@ -34,6 +34,16 @@ fn is_alone(case: &Case) -> bool {
     case.players == 1
 }
 
+/// Whether all players together have one marker.
+fn has_one_marker(case: &Case) -> bool {
+    case.rules.start.markers == 1 && (is_nobodys(case) || is_alone(case))
+}
+
+/// Whether everybody lays any tile there is, as often as it is wanted.
+fn lays_any_tile(case: &Case) -> bool {
+    case.rules.hand.whose == Whose::Pile && case.rules.tiles.supply == Supply::Endless
+}
+
 /// Returns the rules for a number of players, if so many can play.
 fn case(ruleset: &Ruleset, players: u8) -> Option<Case> {
     let rules = super::lints::effective(ruleset.sections_of(players)?, players);

@@ -4,14 +4,15 @@
 use fluent_bundle::FluentValue;
 
 use super::{
-    Case, Part, can_be_out, comes_home, is_alone, is_nobodys, is_one_side, lays_elsewhere, teams,
+    Case, Part, can_be_out, comes_home, has_one_marker, is_alone, is_nobodys, is_one_side,
+    lays_elsewhere, teams,
 };
 use crate::{
     drawing::square_name,
     language::Words,
     ruleset::path::{
-        Collision, EmptyHand, HolderOut, Hole, On, PathScore, Release, Rests, Runs, Sections,
-        Supply, TileSource, Together, Until, Whose, Win, Winner,
+        Collision, EmptyHand, HolderOut, Hole, ListedStart, On, PathScore, Release, Rests, Runs,
+        Sections, Supply, TileSource, Together, Until, Whose, Win, Winner,
     },
     tile::Turning,
 };
@@ -157,7 +158,7 @@ fn starts(words: &Words, case: &Case) -> Option<String> {
         On::Port => {
             let starts = usize::from(tiles.ports) * sides;
             let values = [("starts", starts.into()), ("ports", tiles.ports.into())];
-            words.say("need-starts-port", &values)
+            words.say("need-starts-port", &values) + &starts_at_holes(words, case)
         }
         On::Side => {
             let values = [("starts", sides.into()), ("ports", tiles.ports.into())];
@@ -165,6 +166,24 @@ fn starts(words: &Words, case: &Case) -> Option<String> {
         }
         On::Tile => return None,
     })
+}
+
+/// Says how many listed starts are at holes, and not at the edge of the board.
+fn starts_at_holes(words: &Words, case: &Case) -> String {
+    let Sections { board, tiles, start, .. } = &case.rules;
+    let side_of = |listed: &ListedStart| {
+        let port = usize::from(listed.port.map_or(0, |port| port as u8));
+        let side = board.shape.side_names().get(port / usize::from(tiles.ports.max(1))).copied();
+        listed.side.or(side)
+    };
+    let at_edge = |listed: &ListedStart| {
+        side_of(listed).is_none_or(|side| board.is_outer(listed.x, listed.y, side))
+    };
+    let count = start.list.iter().filter(|listed| !at_edge(listed)).count();
+    if count == 0 {
+        return String::new();
+    }
+    format!(" {}", words.say("need-starts-hole", &[("starts", count.into())]))
 }
 
 fn has_dragon(case: &Case) -> bool {
@@ -362,6 +381,7 @@ fn end_no_placement(words: &Words, case: &Case) -> Option<String> {
 fn most_points(words: &Words, case: &Case) -> Option<String> {
     let id = match teams(case) {
         _ if is_alone(case) => "points-alone",
+        0 if comes_home(case) => "points-most-home",
         0 => "points-most",
         1 => "points-together",
         _ => "points-most-teams",
@@ -391,7 +411,7 @@ fn growing_runs(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn points_after_collision(words: &Words, case: &Case) -> Option<String> {
-    let collide = case.rules.elimination.collision == Collision::Out;
+    let collide = case.rules.elimination.collision == Collision::Out && !has_one_marker(case);
     (paths_count(case) && collide).then(|| words.get("points-collision"))
 }
 

@@ -3,7 +3,10 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Case, Part, can_be_out, comes_home, is_alone, is_nobodys, lays_elsewhere, teams};
+use super::{
+    Case, Part, can_be_out, comes_home, has_one_marker, is_alone, is_nobodys, lays_any_tile,
+    lays_elsewhere, teams,
+};
 use crate::{
     drawing::square_name,
     language::{Words, ordinal},
@@ -219,7 +222,8 @@ fn order(words: &Words, case: &Case) -> Option<String> {
         (_, Plays::OneMarker) => "turn-order-one",
         (_, Plays::EachMarker) => "turn-order-many",
     };
-    Some(words.say(id, &[("markers", markers.into())]))
+    let supply = if lays_any_tile(case) { "endless" } else { "pile" };
+    Some(words.say(id, &[("markers", markers.into()), ("supply", supply.into())]))
 }
 
 fn lay(words: &Words, case: &Case) -> Option<String> {
@@ -230,7 +234,8 @@ fn lay(words: &Words, case: &Case) -> Option<String> {
         Lays::Touching => "turn-lay-touching",
         Lays::Anywhere => "turn-lay-anywhere",
     };
-    Some(words.say(id, &[("whose", whose(case)), ("turning", turning(case))]))
+    let whose = if lays_any_tile(case) { "any".into() } else { whose(case) };
+    Some(words.say(id, &[("whose", whose), ("turning", turning(case))]))
 }
 
 fn second(words: &Words, case: &Case) -> Option<String> {
@@ -275,7 +280,8 @@ fn ban(words: &Words, case: &Case) -> Option<String> {
         (Collision::Out, true) => "turn-ban-collisions",
         (Collision::Out, false) => "turn-ban-edge",
     };
-    Some(words.say(id, &[("whose", whose(case)), ("turning", turning(case))]))
+    let whose = if lays_any_tile(case) { "any".into() } else { whose(case) };
+    Some(words.say(id, &[("whose", whose), ("turning", turning(case))]))
 }
 
 /// Where the player picks the marker, another one may have a tile that stays.
@@ -324,6 +330,7 @@ fn lanes(words: &Words, case: &Case) -> Option<String> {
 fn moves(words: &Words, case: &Case) -> Option<String> {
     Some(words.get(match (is_nobodys(case), is_alone(case)) {
         _ if comes_home(case) => "turn-move-home",
+        _ if has_one_marker(case) => "turn-move-nobodys",
         (true, _) => "turn-move-nobodys",
         (false, true) => "turn-move-alone",
         (false, false) => "turn-move",
@@ -335,7 +342,7 @@ fn at_edge(words: &Words, case: &Case) -> Option<String> {
 }
 
 fn collision(words: &Words, case: &Case) -> Option<String> {
-    if is_nobodys(case) && case.rules.start.markers == 1 {
+    if has_one_marker(case) {
         return None;
     }
     Some(words.get(match case.rules.elimination.collision {
