@@ -22,7 +22,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use mutant::Mutant;
-use trial::{Outcome, Tests};
+use trial::{Outcome, Test};
 
 /// What is tried whole.
 const WHOLE: [&str; 5] = [
@@ -42,6 +42,12 @@ const REST: [&str; 5] = [
 ];
 /// How many are in the sample.
 const SAMPLE: usize = 400;
+
+/// How long the tests of each round take at most, each alone; a last round has all others.
+const LIMITS: [Duration; 3] =
+    [Duration::from_millis(100), Duration::from_millis(500), Duration::from_secs(2)];
+/// How long a test takes at most that is tried before all others because it has caught much.
+const FAST: Duration = Duration::from_secs(1);
 
 const USAGE: &str =
     "usage: mutants whole|sample [MINUTES]    go on for so long (default: to the end)
@@ -82,12 +88,11 @@ fn main() -> Result<()> {
             found.add(name, "unviable", "")?;
         }
     }
-    let tests: Vec<Tests> =
-        tree.tests.iter().map(|file| Tests::measured(&tree.root, file)).collect::<Result<_>>()?;
+    let tests = trial::measured(&tree.root, &tree.tests, &folder.join("tests.tsv"))?;
     let found = Mutex::new(found);
     // The time begins when all is ready.
     let end = minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
-    try_all(&tree.root, tests, &mutants, &found, end)?;
+    try_all(&tree.root, &tests, &mutants, &found, end)?;
     found.into_inner().unwrap_or_else(PoisonError::into_inner).list(&mutants);
     Ok(())
 }
@@ -115,12 +120,11 @@ fn chosen(root: &Path, part: &str) -> Result<Vec<Mutant>> {
 /// Tries the mutants that have not been tried, on all processors, until a time.
 fn try_all(
     root: &Path,
-    mut tests: Vec<Tests>,
+    tests: &[Test],
     mutants: &[Mutant],
     found: &Mutex<Found>,
     end: Option<Instant>,
 ) -> Result<()> {
-    tests.sort_by_key(|tests| tests.limit);
     let next = AtomicUsize::new(0);
     let found = || found.lock().unwrap_or_else(PoisonError::into_inner);
     let work = || -> Result<()> {
@@ -131,7 +135,7 @@ fn try_all(
                 continue;
             }
             let known = found().catchers(&mutant.file);
-            let (outcome, by) = try_one(root, &tests, at + 1, &known)?;
+            let (outcome, by) = try_one(root, tests, at + 1, &known)?;
             match outcome {
                 Outcome::Caught(test) => {
                     found().add(&mutant.name, "caught", &format!("{by}\t{test}"))?
@@ -152,32 +156,36 @@ fn try_all(
     })
 }
 
-/// Tries a mutant: first with the tests that have caught others of its file, then with all. Returns also the
-/// file of tests that caught it.
+/// Tries a mutant with the tests that reach it: first with those that have caught others of its file, then with the
+/// fast ones. Returns also the file of tests that caught it.
 fn try_one(
     root: &Path,
-    tests: &[Tests],
+    tests: &[Test],
     mutant: usize,
     known: &[(String, String)],
 ) -> Result<(Outcome, String)> {
-    let name = |tests: &Tests| {
-        let stem = tests.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        stem.rsplit_once('-').map_or(stem.clone(), |(name, _)| name.to_owned())
-    };
-    for all in [false, true] {
-        for tests in tests {
-            let names: Vec<&str> = known
-                .iter()
-                .filter(|(of, _)| *of == name(tests))
-                .map(|(_, test)| test.as_str())
-                .collect();
-            if !all && names.is_empty() {
-                continue;
-            }
-            let names = if all { &[][..] } else { &names };
-            match trial::run(root, &tests.file, mutant, names, tests.limit)? {
+    let reaching: Vec<&Test> = tests.iter().filter(|test| test.reached.contains(&mutant)).collect();
+    let (known, others): (Vec<&Test>, Vec<&Test>) = reaching.into_iter().partition(|test| {
+        test.time < FAST
+            && known.iter().any(|(of, name)| *of == test.target() && *name == test.name)
+    });
+    let mut rounds = vec![known];
+    let mut rest = &others[..];
+    for limit in LIMITS {
+        let (round, slower) = rest.split_at(rest.partition_point(|test| test.time < limit));
+        rounds.push(round.to_vec());
+        rest = slower;
+    }
+    rounds.push(rest.to_vec());
+    for round in rounds {
+        let mut by_file: BTreeMap<&Path, Vec<&Test>> = BTreeMap::new();
+        for test in round {
+            by_file.entry(&test.file).or_default().push(test);
+        }
+        for tests in by_file.values() {
+            match trial::run(root, mutant, tests)? {
                 Outcome::Missed => {}
-                outcome => return Ok((outcome, name(tests))),
+                outcome => return Ok((outcome, tests[0].target())),
             }
         }
     }

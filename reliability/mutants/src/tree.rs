@@ -15,15 +15,29 @@ use crate::{
     weave,
 };
 
-/// The function that says which mutant is on, for the end of the crate's root.
+/// The function that says whether a mutant is on, for the end of the crate's root. Where the environment names
+/// a file, it writes there which mutants were asked for.
 const ACTIVE: &str = r#"
-/// The number of the mutant that is on; 0 is none.
+/// Returns whether a mutant is on.
 #[doc(hidden)]
-pub fn active_mutant() -> u32 {
-    static ACTIVE: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| {
-        std::env::var("ACTIVE_MUTANT").ok().and_then(|number| number.parse().ok()).unwrap_or(0)
+pub fn is_active_mutant(number: usize) -> bool {
+    use std::{env, fs::File, io::Write, sync::{LazyLock, Mutex, atomic::{AtomicBool, Ordering}}};
+    type Reached = (Mutex<File>, Vec<AtomicBool>);
+    static STATE: LazyLock<(usize, Option<Reached>)> = LazyLock::new(|| {
+        let active = env::var("ACTIVE_MUTANT").ok().and_then(|number| number.parse().ok());
+        let reached = env::var_os("REACHED_MUTANTS").and_then(|path| File::create(path).ok());
+        let seen = || (0..100_000).map(|_| AtomicBool::new(false)).collect();
+        (active.unwrap_or(0), reached.map(|file| (Mutex::new(file), seen())))
     });
-    *ACTIVE
+    let (active, reached) = &*STATE;
+    if let Some((file, seen)) = reached
+        && !seen[number].load(Ordering::Relaxed)
+        && !seen[number].swap(true, Ordering::Relaxed)
+    {
+        let mut file = file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let _ = file.write_all(format!("{number}\n").as_bytes());
+    }
+    *active == number
 }
 "#;
 

@@ -1,15 +1,21 @@
 //! The tests, run with a mutant.
 
 use std::{
+    collections::BTreeSet,
+    fs,
     io::{BufRead, BufReader},
+    panic::resume_unwind,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
-    sync::mpsc,
+    sync::{
+        atomic::{AtomicUsize, Ordering},
+        mpsc,
+    },
     thread,
     time::{Duration, Instant},
 };
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 /// What became of a mutant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,42 +28,112 @@ pub enum Outcome {
     Missed,
 }
 
-/// A file of tests, and how long it takes without a mutant.
-pub struct Tests {
-    /// The file.
+/// A test.
+#[derive(Clone, Debug)]
+pub struct Test {
+    /// The file that has it.
     pub file: PathBuf,
-    /// The longest that it may take with a mutant.
-    pub limit: Duration,
+    /// Its name there.
+    pub name: String,
+    /// How long it takes without a mutant.
+    pub time: Duration,
+    /// The mutants that stand where it passes: no other can change what it finds.
+    pub reached: BTreeSet<usize>,
 }
 
-impl Tests {
-    /// Runs the tests without a mutant.
-    pub fn measured(root: &Path, file: &Path) -> Result<Tests> {
-        let begin = Instant::now();
-        let hour = Duration::from_secs(3600);
-        match run(root, file, 0, &[], hour)? {
-            Outcome::Missed => Ok(Tests {
-                file: file.into(),
-                limit: begin.elapsed() * 5 + Duration::from_secs(20),
-            }),
-            other => bail!("{} fails without a mutant: {other:?}", file.display()),
+impl Test {
+    /// Returns the name of a file of tests, without what the compiler adds to it.
+    pub fn target(&self) -> String {
+        target(&self.file)
+    }
+}
+
+fn target(file: &Path) -> String {
+    let stem = file.file_name().unwrap_or_default().to_string_lossy();
+    stem.rsplit_once('-').map_or(&*stem, |(name, _)| name).to_owned()
+}
+
+/// Runs each test of some files alone, without a mutant, and returns them with the mutants that they reach. What an
+/// earlier run has kept at a path is taken from there.
+pub fn measured(root: &Path, files: &[PathBuf], kept: &Path) -> Result<Vec<Test>> {
+    if let Ok(text) = fs::read_to_string(kept) {
+        return text.lines().map(|line| read(line, files)).collect();
+    }
+    let mut all = Vec::new();
+    for file in files {
+        let ignored = names(root, file, &["--ignored"])?;
+        let names = names(root, file, &[])?.into_iter().filter(|name| !ignored.contains(name));
+        all.extend(names.map(|name| (file, name)));
+    }
+    let next = AtomicUsize::new(0);
+    let work = |nth: usize| -> Result<Vec<Test>> {
+        let reached = kept.with_extension(nth.to_string());
+        let mut tests = Vec::new();
+        while let Some((file, name)) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let begin = Instant::now();
+            let _ = fs::remove_file(&reached);
+            let told = command(root, file, 0, &[name]).env("REACHED_MUTANTS", &reached).output()?;
+            if !told.status.success() {
+                bail!("{name} of {} fails without a mutant", file.display());
+            }
+            let text = fs::read_to_string(&reached).unwrap_or_default();
+            let numbers = text.lines().map(str::parse).collect::<Result<_, _>>()?;
+            let time = begin.elapsed();
+            tests.push(Test { file: (*file).clone(), name: name.clone(), time, reached: numbers });
         }
+        Ok(tests)
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let parts: Vec<Result<Vec<Test>>> = thread::scope(|scope| {
+        let work = &work;
+        let threads: Vec<_> = (0..threads).map(|nth| scope.spawn(move || work(nth))).collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect()
+    });
+    let mut tests = Vec::new();
+    for part in parts {
+        tests.extend(part?);
     }
+    tests.sort_by_key(|test| test.time);
+    fs::write(kept, tests.iter().map(written).collect::<String>())?;
+    Ok(tests)
 }
 
-/// Runs tests of a file with a mutant, those of the names or all, and stops at the first that fails.
-pub fn run(
-    root: &Path,
-    file: &Path,
-    mutant: usize,
-    names: &[&str],
-    limit: Duration,
-) -> Result<Outcome> {
+/// Lists the tests of a file.
+fn names(root: &Path, file: &Path, which: &[&str]) -> Result<Vec<String>> {
+    let mut list = Command::new(file);
+    let list = list.current_dir(root).args(["--list", "--format", "terse"]).args(which).output()?;
+    let text = String::from_utf8(list.stdout)?;
+    Ok(text.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect())
+}
+
+fn written(test: &Test) -> String {
+    let numbers: Vec<String> = test.reached.iter().map(usize::to_string).collect();
+    let micros = test.time.as_micros();
+    format!("{}\t{}\t{micros}\t{}\n", test.target(), test.name, numbers.join(" "))
+}
+
+fn read(line: &str, files: &[PathBuf]) -> Result<Test> {
+    let mut parts = line.split('\t');
+    let mut part = || parts.next().context("a line of the measured tests is cut");
+    let (of, name, micros, numbers) = (part()?, part()?, part()?, part()?);
+    let file = files.iter().find(|file| target(file) == of).context("no such file of tests")?;
+    Ok(Test {
+        file: file.clone(),
+        name: name.to_owned(),
+        time: Duration::from_micros(micros.parse()?),
+        reached: numbers.split_whitespace().map(str::parse).collect::<Result<_, _>>()?,
+    })
+}
+
+/// Returns the command that runs tests of a file, by name, with a mutant.
+fn command(root: &Path, file: &Path, mutant: usize, names: &[&str]) -> Command {
     let mut command = Command::new(file);
-    if !names.is_empty() {
-        command.arg("--exact").args(names);
-    }
-    let mut child = command
+    command
+        .arg("--exact")
+        .args(names)
         .current_dir(root)
         .env("ACTIVE_MUTANT", mutant.to_string())
         .env("CARGO_MANIFEST_DIR", root)
@@ -66,9 +142,18 @@ pub fn run(
         .env("PROPTEST_FAILURE_PERSISTENCE", "off")
         .env("INSTA_UPDATE", "no")
         .args(["--test-threads", "1"])
+        .stdin(Stdio::null());
+    command
+}
+
+/// Runs tests of one file with a mutant, and stops at the first that fails.
+pub fn run(root: &Path, mutant: usize, tests: &[&Test]) -> Result<Outcome> {
+    let [first, ..] = tests else { return Ok(Outcome::Missed) };
+    let names: Vec<&str> = tests.iter().map(|test| test.name.as_str()).collect();
+    let time: Duration = tests.iter().map(|test| test.time).sum();
+    let mut child = command(root, &first.file, mutant, &names)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
-        .stdin(Stdio::null())
         .spawn()?;
     let (send, lines) = mpsc::channel();
     let out = child.stdout.take();
@@ -77,6 +162,7 @@ pub fn run(
         lines.for_each(|line| drop(send.send(line)));
         Some(())
     });
+    let limit = time * 5 + Duration::from_secs(10);
     let outcome = watch(&mut child, &lines, Instant::now() + limit);
     // What is still running with the mutant is of no use.
     let _ = child.kill();

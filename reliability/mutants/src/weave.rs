@@ -64,7 +64,7 @@ fn render(text: &str, range: Range<usize>, sites: &[Site]) -> String {
 
 impl Site {
     fn rendered(&self, original: &str) -> String {
-        let on = |number: &usize| format!("crate::active_mutant() == {number}");
+        let on = |number: &usize| format!("crate::is_active_mutant({number})");
         let mut out = String::new();
         for (number, text) in &self.instead {
             let marked = format!("/*<{number}*/{text}/*>*/");
@@ -312,7 +312,7 @@ mod tests {
             woven.split("/*").enumerate().fold(String::new(), |bare, (nth, part)| {
                 bare + if nth == 0 { part } else { part.split_once("*/").unwrap().1 }
             });
-        let on = |number: u32| format!("crate::active_mutant() == {number}");
+        let on = |number: u32| format!("crate::is_active_mutant({number})");
         assert!(bare.contains(&format!("if {} {{ return {{ true }}; }}", on(1))), "{bare}");
         assert!(bare.contains(&format!("(if {} {{ g(a) }} else {{ !g(a) }})", on(6))), "{bare}");
         assert!(bare.contains(&format!("2 if !({}) =>", on(7))), "{bare}");
