@@ -46,6 +46,8 @@ const SAMPLE: usize = 400;
 /// How long the tests of each round take at most, each alone; a last round has all others.
 const LIMITS: [Duration; 3] =
     [Duration::from_millis(100), Duration::from_millis(500), Duration::from_secs(2)];
+/// How long a test takes at most to be tried at all: what only longer ones would notice counts as missed.
+const LONGEST: Duration = Duration::from_secs(15);
 /// How long a test takes at most that is tried before all others because it has caught much.
 const FAST: Duration = Duration::from_secs(1);
 
@@ -164,7 +166,8 @@ fn try_one(
     mutant: usize,
     known: &[(String, String)],
 ) -> Result<(Outcome, String)> {
-    let reaching: Vec<&Test> = tests.iter().filter(|test| test.reached.contains(&mutant)).collect();
+    let reaches = |test: &&Test| test.time < LONGEST && test.reached.contains(&mutant);
+    let reaching: Vec<&Test> = tests.iter().filter(reaches).collect();
     let (known, others): (Vec<&Test>, Vec<&Test>) = reaching.into_iter().partition(|test| {
         test.time < FAST
             && known.iter().any(|(of, name)| *of == test.target() && *name == test.name)

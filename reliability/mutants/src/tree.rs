@@ -20,24 +20,42 @@ use crate::{
 const ACTIVE: &str = r#"
 /// Returns whether a mutant is on.
 #[doc(hidden)]
+#[inline(always)]
 pub fn is_active_mutant(number: usize) -> bool {
-    use std::{env, fs::File, io::Write, sync::{LazyLock, Mutex, atomic::{AtomicBool, Ordering}}};
+    let active = active_mutant::ACTIVE.load(std::sync::atomic::Ordering::Relaxed);
+    if active <= active_mutant::MOST { active == number } else { active_mutant::look(number) }
+}
+
+mod active_mutant {
+    use std::{env, fs::File, io::Write, sync::{LazyLock, Mutex, PoisonError, atomic::{AtomicBool, AtomicUsize, Ordering}}};
+
+    /// The greatest number of a mutant.
+    pub const MOST: usize = 100_000;
+    /// The number of the mutant that is on; 0 is none. At first it is none of these.
+    pub static ACTIVE: AtomicUsize = AtomicUsize::new(usize::MAX);
+
     type Reached = (Mutex<File>, Vec<AtomicBool>);
-    static STATE: LazyLock<(usize, Option<Reached>)> = LazyLock::new(|| {
-        let active = env::var("ACTIVE_MUTANT").ok().and_then(|number| number.parse().ok());
-        let reached = env::var_os("REACHED_MUTANTS").and_then(|path| File::create(path).ok());
-        let seen = || (0..100_000).map(|_| AtomicBool::new(false)).collect();
-        (active.unwrap_or(0), reached.map(|file| (Mutex::new(file), seen())))
+
+    static REACHED: LazyLock<Option<Reached>> = LazyLock::new(|| {
+        let file = env::var_os("REACHED_MUTANTS").and_then(|path| File::create(path).ok())?;
+        Some((Mutex::new(file), (0..=MOST).map(|_| AtomicBool::new(false)).collect()))
     });
-    let (active, reached) = &*STATE;
-    if let Some((file, seen)) = reached
-        && !seen[number].load(Ordering::Relaxed)
-        && !seen[number].swap(true, Ordering::Relaxed)
-    {
-        let mut file = file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let _ = file.write_all(format!("{number}\n").as_bytes());
+
+    #[inline(never)]
+    pub fn look(number: usize) -> bool {
+        let Some((file, seen)) = &*REACHED else {
+            let active = env::var("ACTIVE_MUTANT").ok().and_then(|number| number.parse().ok());
+            let active = active.unwrap_or(0);
+            ACTIVE.store(active, Ordering::Relaxed);
+            return active == number;
+        };
+        if !seen[number].load(Ordering::Relaxed) && !seen[number].swap(true, Ordering::Relaxed) {
+            let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+            // Without an allocation, which a test counts.
+            let _ = writeln!(file, "{number}");
+        }
+        false
     }
-    *active == number
 }
 "#;
 
@@ -142,6 +160,8 @@ fn compile(
     let output = Command::new("cargo")
         .current_dir(tree)
         .env("RUSTFLAGS", "--cap-lints allow")
+        // The tests run thousands of times.
+        .env("CARGO_PROFILE_TEST_OPT_LEVEL", "2")
         // Dependencies are compiled once for all trees.
         .env("CARGO_TARGET_DIR", tree.join("../../../compiled"))
         .args(["test", "--no-run", "--message-format", "json"])
