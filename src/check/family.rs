@@ -5,7 +5,10 @@ use std::{fmt::Debug, sync::Arc};
 use serde_json::Value;
 
 use super::case::Rule;
-use crate::ruleset::{Sections, schema::Vocabulary};
+use crate::{
+    loader::pointer::insert,
+    ruleset::{Sections, schema::Vocabulary},
+};
 
 /// A family of games, as far as its rules files are concerned.
 pub trait Family: Debug + Sync {
@@ -52,4 +55,22 @@ pub struct Idle {
     pub why: &'static str,
     /// What to do for it to have one.
     pub help: Option<&'static str>,
+}
+
+/// Returns a tree of values in which every value without effect is the default, or what stands for it. A
+/// default can leave others without effect, so this goes on until none is left.
+pub(crate) fn without_idle(
+    mut tree: Value,
+    idle: impl Fn(&Value) -> Vec<Idle>,
+    default: impl Fn(&str) -> Value,
+) -> Value {
+    loop {
+        let before = tree.clone();
+        for Idle { pointer, .. } in idle(&before) {
+            insert(&mut tree, pointer, default(pointer));
+        }
+        if tree == before {
+            return tree;
+        }
+    }
 }

@@ -10,7 +10,10 @@ use super::{
 };
 use crate::{
     diagnostic::{Diagnostic, Report, Severity, Sources, Span, quoted},
-    loader::{Chain, Document, Files, Fragment, Layered, MAX_VALUES, Stack, Variant, read},
+    loader::{
+        Chain, Document, Files, Fragment, Layered, MAX_DEPTH, MAX_POINTER_BYTES, MAX_VALUES, Stack,
+        Variant, pointer, read,
+    },
     ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset, schema::Schema},
 };
 
@@ -260,51 +263,64 @@ pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<R
     let mut members = members.clone();
     members.retain(|key, _| key != "basis" && key != "origin");
     let value = Value::Object(members);
-    let mut found = Vec::new();
-    let mut count = 0;
-    whole_numbers(&value, "", &mut count, &mut found);
-    if count > MAX_VALUES {
-        return Err(fail("the rules have too many values"));
+    if let Some((pointer, message)) = Bounds::default().fault(&value, 0, 0) {
+        return Err(Report::of(Diagnostic::error("wrong-type", message).at(pointer)));
     }
-    if found.is_empty() {
-        let document = Document::without_places(value);
-        let Some(member) = families.member(std::slice::from_ref(&document)) else {
-            return Err(fail("there are no families"));
-        };
-        let (sources, shape) = (Sources::default(), Shape::Resolved);
-        let documents = vec![layered(0, document, shape, Some(member), &sources, &mut found)];
-        let chain = Arc::new(Chain::new(documents, &mut found));
-        let stack = Stack::new(chain, &[], &mut found);
-        if let Some((ruleset, _)) = resolve(member, &stack, &sources, &[], &mut found) {
-            return Ok(ruleset);
-        }
+    let document = Document::without_places(value);
+    let Some(member) = families.member(std::slice::from_ref(&document)) else {
+        return Err(fail("there are no families"));
+    };
+    let mut found = Vec::new();
+    let (sources, shape) = (Sources::default(), Shape::Resolved);
+    let documents = vec![layered(0, document, shape, Some(member), &sources, &mut found)];
+    let chain = Arc::new(Chain::new(documents, &mut found));
+    let stack = Stack::new(chain, &[], &mut found);
+    if let Some((ruleset, _)) = resolve(member, &stack, &sources, &[], &mut found) {
+        return Ok(ruleset);
     }
     found.retain(|found| found.severity == Severity::Error);
     Err(Report::new(Sources::default(), found))
 }
 
-/// Refuses numbers with a point, which a schema takes for whole if they are.
-fn whole_numbers(value: &Value, pointer: &str, count: &mut usize, found: &mut Vec<Diagnostic>) {
-    *count += 1;
-    if *count > MAX_VALUES {
-        return;
-    }
-    match value {
-        Value::Number(number) if number.is_f64() => found.push(
-            Diagnostic::error("wrong-type", "every number of a ruleset is a whole one").at(pointer),
-        ),
-        Value::Array(list) => {
-            for (index, value) in list.iter().enumerate() {
-                whole_numbers(value, &format!("{pointer}/{index}"), count, found);
-            }
+/// The values of a tree that were looked at, and the bytes of their pointers.
+#[derive(Default)]
+struct Bounds {
+    values: usize,
+    pointer_bytes: usize,
+}
+
+impl Bounds {
+    /// Returns the pointer of the first value that rules cannot have, with what is wrong: a number with a
+    /// point, which a schema takes for whole if it is, or more than a file can have. The value has a
+    /// pointer of some segments and bytes.
+    fn fault(
+        &mut self,
+        value: &Value,
+        depth: usize,
+        length: usize,
+    ) -> Option<(String, &'static str)> {
+        self.values += 1;
+        self.pointer_bytes += length;
+        if self.values > MAX_VALUES || self.pointer_bytes > MAX_POINTER_BYTES {
+            return Some((String::new(), "the rules have too many values"));
         }
-        Value::Object(members) => {
-            for (key, value) in members {
-                let pointer = crate::loader::pointer::child(pointer, key);
-                whole_numbers(value, &pointer, count, found);
-            }
+        if depth > MAX_DEPTH {
+            return Some((String::new(), "the rules are nested too deep"));
         }
-        _ => {}
+        let mut within = |key: &str, value: &Value| {
+            let (pointer, message) = self.fault(value, depth + 1, length + 1 + key.len())?;
+            Some((pointer::child("", key) + &pointer, message))
+        };
+        match value {
+            Value::Number(number) if number.is_f64() => {
+                Some((String::new(), "every number of a ruleset is a whole one"))
+            }
+            Value::Array(list) => {
+                (0_usize..).zip(list).find_map(|(at, value)| within(&at.to_string(), value))
+            }
+            Value::Object(members) => members.iter().find_map(|(key, value)| within(key, value)),
+            _ => None,
+        }
     }
 }
 

@@ -38,6 +38,7 @@ pub use codes::{Example, Examples, Page, code, codes};
 pub(crate) use codes::{OURS, example};
 pub use exclusion::Exclusion;
 pub use families::Families;
+pub(crate) use family::without_idle;
 pub use family::{Family, Idle};
 pub(crate) use load::Inspection;
 pub use load::{Loaded, Request, VariantInfo, load, ruleset_from_json, validate};

@@ -80,7 +80,9 @@ fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> St
             excerpt.text.insert(0, '\n');
         }
         // The replacement repeats text of the file, which may be risky.
-        let lines: Vec<_> = fix.replacement.split('\n').map(plain).collect();
+        let lines = fix.replacement.split('\n');
+        let lines: Vec<_> =
+            lines.map(|line| plain(line.strip_suffix('\r').unwrap_or(line))).collect();
         let patch = Patch::new(excerpt.spans[0].clone(), lines.join("\n"));
         let snippet = Snippet::source(excerpt.text).line_start(excerpt.first).patch(patch);
         groups.push(Level::HELP.secondary_title(fix.text.as_str()).element(snippet));

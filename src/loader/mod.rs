@@ -20,10 +20,11 @@ pub(crate) use layer::{Document, Faults, LAYERING, Layer, Layered, Layers, Slot,
 pub(crate) use merge::{Applied, Merged};
 pub use origin::{Origin, Setting};
 pub(crate) use pointer::leaves;
+pub(crate) use recover::MAX_POINTER_BYTES;
 pub(crate) use recover::{
     Broken, Cuts, FaultCount, Judged, Kind, LIST_START, Unknown, as_key, as_text, count_faults,
-    has_set, home, in_set, kind, meaning, meaning_of, meanings, name_of, number_of, place, range,
-    sections, words,
+    example_of_entry, has_set, home, in_set, kind, meaning, meaning_of, meanings, name_of,
+    number_of, place, range, sections, words,
 };
 pub use recover::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, Spot, decode, parse};
 pub(crate) use stack::{Chain, Stack, Step, of_players};

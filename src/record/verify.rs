@@ -254,8 +254,8 @@ const fn word(purpose: Purpose) -> &'static str {
 
 /// Dealer that repeats the draws of a record.
 ///
-/// A dealer cannot fail. Where the record names something impossible or has no more draws, the
-/// first thing of the lot is drawn, and the verifier asks for the fault.
+/// A dealer cannot fail. Where the record names something impossible or has no more draws, `Dealer::draw`
+/// takes the first thing of the lot, and the verifier asks this for the fault.
 #[derive(Clone, Debug)]
 struct ScriptedDealer {
     draws: Vec<Draws>,

@@ -20,8 +20,8 @@ pub const RENEW: &str = "cargo run -- schema --write schema/ruleset.schema.json"
 /// the time of making it, and every command that loads a ruleset would have to wait.
 pub(crate) const STORED: &str = include_str!("../../schema/ruleset.schema.json");
 
-/// Returns the schema of rulesets of any of some families: that of the only one, or a choice of theirs,
-/// each of which then takes its own name only and refers to its own definitions.
+/// Returns the schema of rulesets of the given families: the schema itself if there is one, else an `anyOf`, in
+/// which each takes its own name only and refers to its own definitions.
 pub(crate) fn of_any<'a>(schemas: impl Iterator<Item = &'a Schema>) -> Value {
     let mut schemas: Vec<(&str, Value)> =
         schemas.map(|schema| (schema.name(), schema.make_file())).collect();
@@ -40,7 +40,7 @@ pub(crate) fn of_any<'a>(schemas: impl Iterator<Item = &'a Schema>) -> Value {
     })
 }
 
-/// Takes the schema of a family out of that of any of some families.
+/// Extracts the schema of one family from what [`of_any`] makes.
 fn of_one(any: &str, own: Vocabulary, families: &[Vocabulary]) -> Option<Value> {
     let mut schema: Value = serde_json::from_str(any).ok()?;
     let Some(Value::Array(mut each)) = schema.get_mut("anyOf").map(Value::take) else {
@@ -171,8 +171,8 @@ impl Schema {
         else {
             return head;
         };
-        let words = self.families.iter().map(|family| (family.name.to_owned(), family.about));
-        let words: Vec<(Value, &str)> = words.map(|(name, about)| (name.into(), about)).collect();
+        let words: Vec<(Value, &str)> =
+            self.families.iter().map(|family| (family.name.into(), family.about)).collect();
         *family =
             std::mem::take(family).into_iter().filter(|(key, _)| key == "description").collect();
         list_words(family, &words);
@@ -321,9 +321,9 @@ pub fn schema_of<T: JsonSchema>() -> Value {
     schema
 }
 
-/// Makes a generated schema what editors complete well and what gives one clear error a fault:
-/// no `null`, lists of values in place of choices of constants, closed tables, no formats that only
-/// name the width of an integer.
+/// Simplifies a generated schema, so that editors complete well and each fault gives one error: no `null`,
+/// lists of values in place of choices of constants, closed tables, no formats that only name the width of an
+/// integer.
 fn tidy(schema: &mut Value) {
     let Some(object) = schema.as_object_mut() else { return };
     for noise in ["$schema", "title", "format"] {

@@ -4,9 +4,9 @@ use super::page::{Examples, Page, example};
 pub(super) const PAGES: &[Page] = &[
     Page {
         code: "bad-set",
-        title: "The argument of `--set` is no `KEY=VALUE`",
+        title: "The argument of `--set` is not `KEY=VALUE`",
         what: "The key is written with dots, as in `hand.size`, the value as in TOML. A word that \
-            is no TOML value stands for itself: `--set dragon.rests=aside` needs no quotes.",
+            is not a TOML value is taken as a text: `--set dragon.rests=aside` needs no quotes.",
         why: "What cannot be read cannot be set, and nothing is ignored in silence.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n", set "hand.size 4"),
@@ -31,7 +31,7 @@ pub(super) const PAGES: &[Page] = &[
         title: "A file has the marks of a merge conflict",
         what: "Git could not join two changes of the file: between `<<<<<<<` and `>>>>>>>` stand both, \
             with `=======` between them. Keep one, or what is right of both, and remove the three \
-            lines of marks.",
+            lines of marks; a mark that is left is told too.",
         why: "Nobody but you can tell which of the two sides holds. The rest of the file is checked \
             all the same.",
         examples: Some(Examples {
@@ -54,7 +54,7 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "not-text",
-        title: "A file is no text in UTF-8",
+        title: "A file is not a text in UTF-8",
         what: "Save the file as UTF-8 in your editor. The message says at which byte it is \
             something else: UTF-16, another encoding, or no text at all.",
         why: "TOML is UTF-8, with or without its byte order mark. A guess at another encoding could read other names than were written.",
@@ -65,7 +65,7 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "syntax",
-        title: "A line is no TOML",
+        title: "A line is not TOML",
         what: "A ruleset is TOML 1.1. Texts stand in straight quotes, as in `id = \"mine\"`; a key and its value on one \
             line with `=` between; the header of a section in brackets, as in `[hand]`.",
         why: "What stands on such a line cannot be read. The other lines are checked all the same, \
@@ -91,7 +91,8 @@ pub(super) const PAGES: &[Page] = &[
         code: "too-large",
         title: "A file is too large, or has too many lines, signs or values",
         what: "A file has at most 1 MiB, 200,000 lines, 20,000 values, and 200,000 signs: brackets, \
-            `=` and `,` outside of texts, and control characters.",
+            `=` and `,` outside of texts, and control characters. The names of tables and keys are \
+            not so long that those of all values, each with the tables around it, come to 8 MiB.",
         why: "No ruleset needs more, and an answer must come soon whatever the file holds.",
         examples: None,
     },

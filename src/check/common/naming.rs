@@ -39,7 +39,7 @@ pub(super) const VARIANT: Rule = Rule {
         what: "A variant says what it changes in `set`, or in `when` blocks of its own. In TOML \
             what stands below another `[header]` belongs to that. A variant that only sets what \
             holds without it changes nothing either.",
-        why: "Whoever switches it on believes to play something else.",
+        why: "Whoever switches it on believes that they play another game.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.big]\ntitle = \"Big hands\"\n\n\
@@ -128,7 +128,8 @@ fn free_id(document: &Layered, taken: Option<&str>) -> String {
     let is_free = |name: &String| {
         Some(name.as_str()) != taken && !builtin().iter().any(|known| known.id == name)
     };
-    name.filter(is_free).unwrap_or_else(|| "our-table".to_owned())
+    let other = if taken == Some("our-table") { "our-table-2" } else { "our-table" };
+    name.filter(is_free).unwrap_or_else(|| other.to_owned())
 }
 
 fn variant(stack: &Stack) -> Vec<Diagnostic> {

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::{At, with_code_points};
 use crate::{
     diagnostic::{Diagnostic, in_quotes, quoted},
-    loader::{Broken, Judged, meaning_of, place, pointer, sections},
+    loader::{Broken, Judged, example_of_entry, meaning_of, place, pointer, sections},
 };
 
 impl At<'_> {
@@ -18,10 +18,7 @@ impl At<'_> {
         let message = format!(
             "{} is {}, not {}",
             self.name(),
-            match self.value {
-                Value::Bool(value) => format!("`{value}`"),
-                other => found_type(other).to_owned(),
-            },
+            found_type(self.value),
             expected_type(*expected)
         );
         let found = Diagnostic::error("wrong-type", message)
@@ -44,6 +41,9 @@ impl At<'_> {
             (JsonType::Array, _) if self.pointer.ends_with("/when") => {
                 let header = pointer::dotted(self.pointer);
                 format!("each block has a header of its own, in two brackets: `[[{header}]]`")
+            }
+            (JsonType::Array, Value::String(_)) => {
+                "write a list, each entry in quotes of its own: `[\"ONE\", \"OTHER\"]`".to_owned()
             }
             (JsonType::Array, Value::Object(_)) if self.pointer == "/with" => {
                 "`with` is a list of names, at the top of the file: `with = [\"NAME\"]`".to_owned()
@@ -88,9 +88,6 @@ impl At<'_> {
             ["when", _] | ["variants", _, "when", _] => {
                 "a block is a table: `{ players = { min = 2, max = 2 }, set.hand.size = 4 }`".into()
             }
-            [.., "tiles", "list", _] => {
-                "a tile of the list is a table: `{ tile = \"AE BF CG DH\", copies = 2 }`".into()
-            }
             [.., "set"] => "`set` takes sections, as in `set.hand.size = 4`".into(),
             [.., "basis"] => {
                 "`basis` takes sections, as in `basis.hand.size = { kind = \"chosen\" }`".into()
@@ -108,6 +105,11 @@ impl At<'_> {
                     `{{ {example} }}`"
                 )
             }
+            [.., index] if index.bytes().all(|byte| byte.is_ascii_digit()) => {
+                let example = place(self.schema, self.pointer).and_then(example_of_entry);
+                let example = example.unwrap_or_else(|| "{ KEY = … }".to_owned());
+                format!("an entry of the list is a table: `{example}`")
+            }
             _ => self.as_section(),
         };
         found.help(help)
@@ -115,7 +117,7 @@ impl At<'_> {
 
     fn as_section(&self) -> String {
         let name = pointer::dotted(self.pointer);
-        match self.pointer.find("/set/") {
+        match self.pointer.rfind("/set/") {
             Some(at) => {
                 let section = pointer::dotted(&self.pointer[at..]);
                 format!("a section takes keys, as in `{section}.KEY = …`")
@@ -132,8 +134,7 @@ impl At<'_> {
         broken: &Broken<'_>,
         judged: Judged,
     ) -> Diagnostic {
-        let as_key = |help: &str| help.strip_prefix("a section takes keys: ").map(str::to_owned);
-        let keys: Vec<String> = judged.edits.iter().filter_map(|edit| as_key(&edit.help)).collect();
+        let keys: Vec<&str> = judged.edits.iter().filter_map(|edit| edit.key.as_deref()).collect();
         if keys.len() > 1 {
             return found.help(format!("a section takes keys: {}", keys.join(" or ")));
         }
@@ -159,8 +160,7 @@ impl At<'_> {
         if meanings.len() == words.len() {
             return meanings.into_iter().fold(with_meaning(found, broken), Diagnostic::note);
         }
-        let list: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
-        found.note(format!("the values are {}", list.join(", ")))
+        with_list(found, words)
     }
 
     pub(super) fn unknown_value(&self, options: &Value) -> Diagnostic {
@@ -168,8 +168,7 @@ impl At<'_> {
             options.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         let shown = match self.value {
             Value::String(text) => quoted(text),
-            Value::Bool(value) => format!("`{value}`"),
-            other => found_type(other).to_owned(),
+            other => found_type(other),
         };
         let (broken, judged) = self.misfit();
         let label = if judged.edits.is_empty() { "not one of the values" } else { "" };
@@ -177,13 +176,18 @@ impl At<'_> {
         let found = Diagnostic::error("unknown-value", message).label(self.value_span(), label);
         let found = if judged.is_certain {
             // A slip needs no lesson.
-            let list: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
-            found.note(format!("the values are {}", list.join(", ")))
+            with_list(found, &words)
         } else {
             self.with_words(found, &words, &broken)
         };
         self.with_fix(with_code_points(found, self.value), &broken, judged)
     }
+}
+
+/// The finding with the words that can stand here.
+fn with_list(found: Diagnostic, words: &[&str]) -> Diagnostic {
+    let list: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+    found.note(format!("the values are {}", list.join(", ")))
 }
 
 /// The finding with what the key is.
@@ -202,14 +206,15 @@ fn expected_type(expected: JsonType) -> &'static str {
     }
 }
 
-fn found_type(found: &Value) -> &'static str {
-    match found {
+fn found_type(found: &Value) -> String {
+    let name = match found {
+        Value::Bool(value) => return format!("`{value}`"),
         Value::Null => "nothing",
-        Value::Bool(_) => "`true` or `false`",
         Value::Number(number) if number.is_f64() => "a number that is not whole",
         Value::Number(_) => "a number",
         Value::String(_) => "a text",
         Value::Array(_) => "a list",
         Value::Object(_) => "a table",
-    }
+    };
+    name.to_owned()
 }

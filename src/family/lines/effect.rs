@@ -5,8 +5,7 @@ use std::sync::LazyLock;
 use serde_json::{Value, json};
 
 use crate::{
-    check::Idle,
-    loader::pointer::insert,
+    check::{Idle, without_idle},
     ruleset::lines::{
         BaseTile, Combo, Ending, Flip, Hand, Lines, Pickaxe, Rotation, Sections, Turn, Wall,
     },
@@ -117,16 +116,9 @@ pub(super) fn moot<'a>(value: &dyn Fn(&str) -> Option<&'a Value>) -> Vec<Idle> {
 pub(super) fn effective(sections: &Sections) -> Sections {
     let mut plain = sections.clone();
     plain.tiles.list = tiles(&sections.tiles.list);
-    let mut tree = json!(plain);
-    let before = tree.clone();
-    for idle in moot(&|pointer| before.pointer(pointer)) {
-        insert(
-            &mut tree,
-            idle.pointer,
-            defaults().pointer(idle.pointer).cloned().unwrap_or_default(),
-        );
-    }
-    serde_json::from_value(tree).unwrap_or(plain)
+    let idle = |tree: &Value| moot(&|pointer| tree.pointer(pointer));
+    let default = |pointer: &str| defaults().pointer(pointer).cloned().unwrap_or_default();
+    serde_json::from_value(without_idle(json!(plain), idle, default)).unwrap_or(plain)
 }
 
 fn tiles(list: &[BaseTile]) -> Vec<BaseTile> {

@@ -11,6 +11,8 @@ pub(crate) struct Edit {
     pub(crate) help: String,
     /// What is wrong, if it is told better than by the kind of the fault.
     pub(super) says: Option<Says>,
+    /// The key that it writes, with its value, where a value stands in the place of a section.
+    pub(crate) key: Option<String>,
     /// The pointer of what another key sets by it.
     pub(crate) sets: Option<String>,
 }

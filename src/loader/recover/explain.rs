@@ -10,6 +10,7 @@ use super::{
     pointer,
     reader::Kind,
     tree::too_deep,
+    word::example_of_entry,
 };
 use crate::diagnostic::{Diagnostic, code_points, quoted};
 
@@ -143,7 +144,14 @@ fn value(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
             Vec::new(),
         ),
         Some("object") => {
-            says("a section is a table, with its keys below".into(), "expected a table", Vec::new())
+            let last = broken.pointer.rsplit('/').next().unwrap_or_default();
+            let is_entry = last == "-" || last.bytes().all(|byte| byte.is_ascii_digit());
+            let entry = own.filter(|_| is_entry).and_then(example_of_entry);
+            let message = match entry {
+                Some(example) => format!("an entry of the list is a table: `{example}`"),
+                None => "a section is a table, with its keys below".into(),
+            };
+            says(message, "expected a table", Vec::new())
         }
         Some("string") if !is_mended && !words.is_empty() => {
             let notes = words

@@ -46,51 +46,68 @@ fn is_pair(line: &str) -> bool {
     !key.is_empty() && key.chars().all(is_name) && (value.is_empty() || value.starts_with(' '))
 }
 
-/// A merge conflict: two sides of a file, of which somebody has to choose one.
+/// A merge conflict: two sides of a file, of which somebody has to choose one; or a mark of one that is left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Conflict {
-    /// The line `<<<<<<<`.
+    /// The line `<<<<<<<`, or the mark that is left.
     pub(super) mark: Range<usize>,
-    /// The first side.
+    /// The first side; empty after a mark that is left.
     pub(super) ours: Range<usize>,
-    /// The byte after the line `>>>>>>>`.
+    /// The byte after the line `>>>>>>>`, or after the mark that is left.
     pub(super) end: usize,
+    /// Whether it is only a mark.
+    is_mark: bool,
 }
 
-/// The merge conflicts of a text, in order.
+/// The merge conflicts of a text and the marks that are left, in order.
 pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
     let mut conflicts = Vec::new();
-    if !text.contains("<<<<<<<") {
-        return conflicts;
-    }
-    let (mut open, mut middle): (Option<Range<usize>>, Option<usize>) = (None, None);
+    // The marks that belong to no whole conflict: the sign, the line and the byte after it.
+    let mut marks: Vec<(char, Range<usize>, usize)> = Vec::new();
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let (begin, end) = (at, at + line.len());
         at = end;
-        let is_mark = |mark: &str| {
-            let rest = line.trim_end().strip_prefix(mark);
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
-        };
-        if is_mark("<<<<<<<") {
-            (open, middle) = (Some(begin..begin + line.trim_end().len()), None);
-        } else if middle.is_none() && (is_mark("=======") || is_mark("|||||||")) {
-            middle = open.as_ref().map(|_| begin);
-        } else if is_mark(">>>>>>>")
-            && let (Some(mark), Some(middle)) = (open.take(), middle.take())
-        {
-            let ours = text.get(mark.end..).and_then(|rest| rest.find('\n'));
-            let ours = mark.end + ours.map_or(0, |length| length + 1);
-            conflicts.push(Conflict { ours: ours..middle, mark, end });
+        let Some(sign) = mark_of(line) else { continue };
+        let place = begin..begin + line.trim_end().len();
+        let open = marks.iter().rposition(|(known, ..)| *known == '<');
+        match (sign, open) {
+            ('>', Some(open)) if marks.len() > open + 1 => {
+                let (_, mark, ours) = marks[open].clone();
+                let middle = marks[open + 1].1.start;
+                conflicts.push(Conflict { mark, ours: ours..middle, end, is_mark: false });
+                marks.truncate(open);
+            }
+            _ => marks.push((sign, place, end)),
         }
+    }
+    // A line of `=` alone can be part of a text.
+    if marks.iter().any(|(sign, ..)| matches!(sign, '<' | '>')) {
+        let left = |(_, mark, end)| Conflict { mark, ours: end..end, end, is_mark: true };
+        conflicts.extend(marks.into_iter().map(left));
+        conflicts.sort_by_key(|conflict| conflict.mark.start);
     }
     conflicts
 }
 
+/// The sign of a line that is a mark of a merge conflict.
+fn mark_of(line: &str) -> Option<char> {
+    let signs = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
+    let (mark, rest) = signs.iter().find_map(|mark| Some((mark, line.strip_prefix(mark)?)))?;
+    let is_whole = rest.trim_end().is_empty() || rest.starts_with(' ');
+    mark.chars().next().filter(|_| is_whole)
+}
+
 /// The finding for a merge conflict.
 pub(super) fn conflict(conflict: &Conflict, id: SourceId) -> Diagnostic {
+    let span = Span::new(id, conflict.mark.clone());
+    if conflict.is_mark {
+        return Diagnostic::error("merge-conflict", "a mark of a merge conflict is left")
+            .label(span, "a line of the tool that merged")
+            .help("remove the line; if both sides of the conflict are still there, keep one");
+    }
     Diagnostic::error("merge-conflict", "the marks of a merge conflict")
-        .label(Span::new(id, conflict.mark.clone()), "the two sides stand below")
+        .label(span, "the two sides stand below")
         .help("keep one of the two sides, and remove the other and the three lines of marks")
 }
 
@@ -118,6 +135,9 @@ mod tests {
             ("<<<<<<< HEAD", "b = 1\n")
         );
         assert_eq!(&text[found[0].end..], "c = 1");
-        assert_eq!(conflicts("<<<<<<<\na = 1\n>>>>>>>\n"), []);
+        let left = |text| conflicts(text).into_iter().map(|found| found.mark).collect::<Vec<_>>();
+        assert_eq!(left("<<<<<<<\na = 1\n>>>>>>>\n"), [0..7, 14..21]);
+        assert_eq!(left("a = 1\n=======\nb = 1\n>>>>>>> x\n"), [6..13, 20..29]);
+        assert!(left("a = \"\"\"\nTitle\n=======\n\"\"\"\n").is_empty());
     }
 }

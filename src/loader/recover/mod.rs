@@ -41,7 +41,7 @@ use toml_parser::{
     lexer::{Token, TokenKind},
 };
 use tree::{Tree, too_deep, twice};
-pub(crate) use word::{as_text, name_of, number_of, range};
+pub(crate) use word::{as_text, example_of_entry, name_of, number_of, range};
 
 use super::pointer;
 use crate::{
@@ -55,6 +55,8 @@ pub const MAX_BYTES: usize = 1 << 20;
 pub const MAX_DEPTH: usize = 12;
 /// The most values of a file.
 pub const MAX_VALUES: usize = 20_000;
+/// The most bytes of the pointers of all values, each of which has the names of all tables around it.
+pub(crate) const MAX_POINTER_BYTES: usize = 8 << 20;
 
 /// With more faults than this there is no rest worth looking at.
 const MAX_FAULTS: usize = 500;
@@ -255,7 +257,7 @@ fn recover(
         others: 0,
         is_below_fault: false,
     };
-    let is_toml = recovery.read(&statements);
+    let is_toml = recovery.read(&statements)?;
     let Recovery { tree, faults, others, .. } = recovery;
     let doubles = tree.doubles.len();
     Ok(Recovered { fragment: tree.fragment, faults, others, doubles, is_toml })
@@ -290,7 +292,8 @@ pub(super) fn parse_setting(
     let bare = || Some(Node { at: at.clone(), data: Data::Text(word?.to_owned()) });
     let mut tree = Tree::new(id, found);
     tree.key(&slice.keys, &value.or_else(bare)?);
-    Some(tree.fragment).filter(|_| tree.doubles.is_empty())
+    let is_sound = tree.doubles.is_empty() && !tree.is_full();
+    Some(tree.fragment).filter(|_| is_sound)
 }
 
 /// A file while it is read.
@@ -313,7 +316,11 @@ struct Recovery<'a> {
 
 impl Recovery<'_> {
     /// Reads all statements. Whether none of them has a fault.
-    fn read(&mut self, statements: &[Statement]) -> bool {
+    ///
+    /// # Errors
+    ///
+    /// The names of all values together are too long.
+    fn read(&mut self, statements: &[Statement]) -> Result<bool, Box<Diagnostic>> {
         for each in self.conflicts {
             self.faults.push(conflict(each, self.id));
         }
@@ -323,6 +330,14 @@ impl Recovery<'_> {
         while let Some(statement) = rest.next() {
             let doubles = self.tree.doubles.len();
             let is_sound = self.statement(statement);
+            if self.tree.is_full() {
+                let end = statement.bytes.end.min(statement.bytes.start + 1);
+                let span = Span::new(self.id, statement.bytes.start..end);
+                let message = "the names of tables and keys are too long for so many values";
+                return Err(Box::new(
+                    Diagnostic::error("too-large", message).label(span, "here is too much"),
+                ));
+            }
             is_toml &= is_sound;
             if !is_sound && self.is_open_section(statement) {
                 // As in YAML, what is indented below belongs to it.
@@ -335,7 +350,7 @@ impl Recovery<'_> {
                 });
             }
         }
-        is_toml
+        Ok(is_toml)
     }
 
     /// Adds a finding, or counts it.

@@ -5,7 +5,7 @@ use std::{collections::HashMap, ops::Range};
 use serde_json::{Map, Value};
 
 use super::{
-    Fragment, MAX_DEPTH, MAX_VALUES, Spot,
+    Fragment, MAX_DEPTH, MAX_POINTER_BYTES, MAX_VALUES, Spot,
     reader::{Data, Key, Node},
 };
 use crate::{
@@ -48,6 +48,8 @@ pub(super) struct Tree<'a> {
     pub(super) fragment: Fragment,
     given: HashMap<String, Given>,
     values: usize,
+    /// The bytes of all pointers.
+    pointer_bytes: usize,
     /// Whether what is being read exceeds a bound: nothing is kept of it.
     is_cut: bool,
     /// The pointer of the table whose keys are being read.
@@ -66,10 +68,16 @@ impl<'a> Tree<'a> {
             fragment: Fragment { value, spots, ..Fragment::default() },
             given: HashMap::new(),
             values: 0,
+            pointer_bytes: 0,
             is_cut: false,
             table: String::new(),
             doubles: Vec::new(),
         }
+    }
+
+    /// Returns whether there are so many long pointers that nothing more is taken in.
+    pub(super) fn is_full(&self) -> bool {
+        self.pointer_bytes > MAX_POINTER_BYTES
     }
 
     /// Begins the table of a header.
@@ -121,10 +129,14 @@ impl<'a> Tree<'a> {
 
     /// Notes that what stands at a pointer could not be read.
     pub(super) fn lose(&mut self, pointer: String) {
+        self.pointer_bytes += pointer.len();
         self.fragment.lost.insert(pointer);
     }
 
     fn member(&mut self, base: String, keys: &[Key], node: &Node) {
+        if self.is_full() {
+            return;
+        }
         let Some((last, path)) = keys.split_last() else { return };
         let start = base.clone();
         let Some(base) = self.descend(base, path, Some(&start)) else {
@@ -183,6 +195,7 @@ impl<'a> Tree<'a> {
 
     /// Notes what stands at a path; the place stays that of its first key.
     fn give(&mut self, pointer: &str, form: Form, key: &Key) {
+        self.pointer_bytes += pointer.len();
         let given = Given { form, at: key.at.clone() };
         self.given.entry(pointer.to_owned()).or_insert(given).form = form;
     }
@@ -204,6 +217,11 @@ impl<'a> Tree<'a> {
     pub(super) fn value(&mut self, at: &str, node: &Node, key: Option<&Key>) -> Option<()> {
         let span = Span::new(self.id, node.at.clone());
         self.values += 1;
+        self.pointer_bytes += at.len();
+        if self.is_full() {
+            self.is_cut = true;
+            return None;
+        }
         if self.values > MAX_VALUES {
             self.is_cut = true;
             let fault = too_many(&span);

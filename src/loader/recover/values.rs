@@ -200,6 +200,8 @@ pub(super) fn list_of_texts(broken: &Broken<'_>) -> Option<Edit> {
         Some(_) if written.text.contains(',') => {
             (true, "write a list, each entry in quotes of its own")
         }
+        // A name has no blanks: which names are meant is not known.
+        Some(_) if written.text.trim().contains(char::is_whitespace) => return None,
         Some(_) => (false, "write a list, of one entry"),
     };
     let text = if written.value.is_none() { bare(&written.text)? } else { &written.text };
@@ -299,8 +301,10 @@ fn keys_of_section(
     let shown = if around.is_empty() { section.clone() } else { format!("set.{section}") };
     let edits = keys.into_iter().flatten().filter_map(|(key, own)| {
         let value = value_of(own, value)?;
-        let help = format!("a section takes keys: `{shown}.{key} = {value}`");
-        edit(broken.whole.clone(), format!("{section}.{key} = {value}"), help)
+        let written = format!("`{shown}.{key} = {value}`");
+        let help = format!("a section takes keys: {written}");
+        let edit = edit(broken.whole.clone(), format!("{section}.{key} = {value}"), help)?;
+        Some(Edit { key: Some(written), ..edit })
     });
     edits.collect()
 }

@@ -177,9 +177,26 @@ pub(crate) fn as_text(value: &Value) -> Option<String> {
     }
 }
 
+/// Returns an example of a table that can be an entry at a place, as it is written: its keys that it must have,
+/// and those of which the schema has an example or a default.
+pub(crate) fn example_of_entry(place: &Value) -> Option<String> {
+    let required = place.get("required").and_then(Value::as_array);
+    let is_required = |name: &str| required.is_some_and(|all| all.iter().any(|key| key == name));
+    let keys = place.get("properties")?.as_object()?.iter();
+    let example = |(name, key): (&String, &Value)| {
+        let own = key.pointer("/examples/0").or(key.get("default"));
+        let any = || ["/minimum", "/enum/0"].iter().find_map(|pointer| key.pointer(pointer));
+        let value = own.or_else(|| any().filter(|_| is_required(name)))?;
+        Some(format!("{name} = {}", as_text(value)?))
+    };
+    let keys: Vec<String> = keys.filter_map(example).collect();
+    (!keys.is_empty()).then(|| format!("{{ {} }}", keys.join(", ")))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::loader::recover::{place::place, tests::schema};
 
     #[test]
     fn numbers_of_other_keyboards_are_read() {
@@ -202,5 +219,13 @@ mod tests {
         assert_eq!(range("two").as_deref(), Some("{ min = 2, max = 2 }"));
         assert_eq!(range("many"), None);
         assert_eq!(range("1-2-3"), None);
+    }
+
+    #[test]
+    fn entries_have_examples() {
+        let schema = schema();
+        let example = |at| place(schema.file(), at).and_then(example_of_entry).unwrap();
+        assert_eq!(example("/tiles/list/0"), "{ tile = \"AE BF CG DH\", copies = 1 }");
+        assert_eq!(example("/board/holes/0"), "{ x = 0, y = 0 }");
     }
 }

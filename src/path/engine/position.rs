@@ -61,7 +61,7 @@ pub struct Position {
     /// The seats that went out in this round, where those go out together who go out in one round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<Seat>,
-    /// The hands, by seat; none where nobody has an own hand.
+    /// The hands, by seat; none where no player has a hand of their own.
     #[serde(default)]
     pub hands: Vec<Vec<Named>>,
     /// The common hand.

@@ -320,7 +320,7 @@ impl Rules {
                 return refuse(format!("there are {} seats, and each has a hand", self.seats));
             }
             Whose::Common | Whose::Pile if !position.hands.is_empty() => {
-                return refuse("no seat has an own hand in this game (hand.whose)");
+                return refuse("no seat has a hand of its own in this game (hand.whose)");
             }
             Whose::Own | Whose::Common | Whose::Pile => {}
         }

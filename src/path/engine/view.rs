@@ -93,8 +93,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the hands that the seat always sees, each with its owner: its own, or all where they
-    /// lie open.
+    /// Returns the hands that the seat always sees, each with its owner (0 for the common hand): its own, or
+    /// all where they lie open.
     pub fn seen_hands(&self) -> impl Iterator<Item = (Seat, Hand)> {
         let (own, all) = (self.rules.hand_of(self.seat), self.rules.shows_hands());
         let hands = (0..).zip(&*self.state.hands).map(|(seat, &hand)| (seat, hand));
@@ -117,7 +117,7 @@ impl<'a> View<'a> {
         self.rules.scores(self.state)
     }
 
-    /// Place of the dragon.
+    /// Returns where the dragon is.
     pub fn dragon(&self) -> DragonAt {
         self.state.dragon
     }
@@ -171,7 +171,7 @@ impl View<'_> {
         (state, told)
     }
 
-    /// Returns the same of an action with a choice made after it.
+    /// Like [`foresee`](Self::foresee), for an action with a choice made after it.
     pub(in crate::path) fn foresee_step(&self, step: Step) -> (State, Vec<Event>) {
         let (mut state, mut told) = (self.state.clone(), Vec::new());
         self.lead_on_step(&mut state, step, &mut told);

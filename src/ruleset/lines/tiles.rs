@@ -9,7 +9,7 @@ pub const MAX_LIST: usize = 60;
 pub const MAX_VALUE: u8 = 99;
 
 /// The tiles that each player has: those with a symbol are listed here, the others are counted in
-/// their own sections. Both players have the same ones, each with an own symbol.
+/// their own sections. Both players have the same ones, each with their own symbol.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Tiles {
@@ -39,7 +39,7 @@ pub struct BaseTile {
     /// The printed value.
     #[schemars(range(max = MAX_VALUE))]
     pub value: u8,
-    /// The sides with a wall, clockwise from the north; no wall where it is not given. A tile may be
+    /// The sides with a wall, clockwise from the north; left out if there is none. A tile may be
     /// written in any rotation.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schemars(length(max = 4), regex(pattern = "^N?E?S?W?$"), example = &"NE")]

@@ -95,6 +95,31 @@ fn crowds() {
     );
 }
 
+/// A long name stands in the pointer of every value below it.
+#[test]
+fn long_names() {
+    let name = |length| "x".repeat(length);
+    let keys: String = (0..19_000).map(|key| format!("k{key}=1\n")).collect();
+    for text in [
+        house(&format!("{} = [{}]", name(900_000), "1,".repeat(19_000))),
+        house(&format!("[{}]\n{keys}", name(500_000))),
+        house(&format!("[{}]\n{}", name(500_000), keys.replace('=', " "))),
+        house(&format!("{} = {{{}}}", name(500_000), keys.replace('\n', ","))),
+        house(&format!("[[{}]]\n{keys}", name(500_000))),
+    ] {
+        assert_eq!(codes(&refused(text)), ["too-large"]);
+    }
+    let set = [format!("{}=[{}]", name(100_000), "1,".repeat(9_000))];
+    let files = MemoryFiles::default().with("x.toml", house(""));
+    let request = Request { ruleset: "x.toml", set: &set, ..Request::default() };
+    assert!(load(&request, &files).is_err());
+    let list: Value = vec![1; 9_000].into();
+    let mut rules = rules();
+    rules["tiles"] = json!({ name(900_000): list });
+    let report = ruleset_from_json(&rules, BuiltIn.checked()).unwrap_err();
+    assert!(report.diagnostics()[0].message.contains("too many"));
+}
+
 #[test]
 fn giants() {
     assert_eq!(codes(&refused(format!("title = \"{}\"", "x".repeat(3_000_000)))), ["too-large"]);

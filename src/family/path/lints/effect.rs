@@ -6,8 +6,7 @@ use serde_json::{Value, json};
 
 use super::defaults;
 use crate::{
-    check::Idle,
-    loader::pointer::insert,
+    check::{Idle, without_idle},
     ruleset::path::{ListedTile, Sections, Supply, TileSource, Tiles, greatest_divisor},
     tile::{Shape, Tile, parse},
 };
@@ -276,7 +275,7 @@ const MOOT: &[Moot] = &[
             "/dragon/release",
         ],
         because: "/hand/whose",
-        why: "nobody has an own hand",
+        why: "no player has a hand of their own",
         applies: |values| values.is("/hand/whose", "common") || values.is("/hand/whose", "pile"),
     },
     Moot {
@@ -485,20 +484,13 @@ pub(in crate::family) fn moot<'a>(
 /// given in several ways.
 pub(in crate::family) fn effective(sections: &Sections, players: u8) -> Sections {
     let plain = Sections { tiles: tiles(&sections.tiles, sections.shape()), ..sections.clone() };
-    let mut tree = json!(plain);
-    loop {
-        let before = tree.clone();
-        for idle in moot(&|pointer| before.pointer(pointer), Some(players)) {
-            // Whatever was said of those who draw, only the active player does.
-            let who = || json!("active");
-            let default = defaults().pointer(idle.pointer).cloned().unwrap_or_default();
-            let value = if idle.pointer == "/draw/who" { who() } else { default };
-            insert(&mut tree, idle.pointer, value);
-        }
-        if tree == before {
-            return serde_json::from_value(tree).unwrap_or(plain);
-        }
-    }
+    let idle = |tree: &Value| moot(&|pointer| tree.pointer(pointer), Some(players));
+    let tree = without_idle(json!(plain), idle, |pointer| match pointer {
+        // Whatever was said of those who draw, only the active player does.
+        "/draw/who" => json!("active"),
+        _ => defaults().pointer(pointer).cloned().unwrap_or_default(),
+    });
+    serde_json::from_value(tree).unwrap_or(plain)
 }
 
 /// The tiles by kind, in the order of the kinds; all of them where they are all.
