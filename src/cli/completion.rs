@@ -5,7 +5,6 @@
 
 use std::{
     ffi::{OsStr, OsString},
-    io::Write as _,
     path::Path,
     process::ExitCode,
 };
@@ -19,7 +18,7 @@ use clap_complete::{
 use crate::{
     bot::BotKind,
     check::{Request, codes, load},
-    cli::{disk::Disk, failure::Failure, output},
+    cli::{disk::Disk, failure::Failure, output, ruleset_name::split_variants},
     family::{BuiltIn, Registry},
     loader::{Builtin, builtin},
     ruleset::MAX_PLAYERS,
@@ -52,7 +51,6 @@ pub fn script(shell: Shell) -> Result<String, Failure> {
         .ok_or_else(|| Failure::usage(format!("{name} has no completions here")))?;
     let mut script = Vec::new();
     completer.write_registration(VARIABLE, "sentiero", "sentiero", "sentiero", &mut script)?;
-    script.flush()?;
     Ok(String::from_utf8_lossy(&script).trim_start().to_owned())
 }
 
@@ -65,17 +63,17 @@ pub fn rulesets(typed: &OsStr) -> Vec<CompletionCandidate> {
 pub fn rulesets_with_variants(typed: &OsStr) -> Vec<CompletionCandidate> {
     let text = typed.to_string_lossy();
     let Some((before, _)) = text.rsplit_once('+') else { return rulesets(typed) };
-    let mut names = before.split('+');
-    let ruleset = names.next().unwrap_or_default();
-    let taken: Vec<String> = names.map(str::to_owned).collect();
-    let free = variants_of(ruleset).into_iter().filter(|(name, _)| !taken.contains(name));
+    let (ruleset, taken) = split_variants(before);
+    let free = variants_of(ruleset).into_iter().filter(|(name, _)| !taken.contains(&name.as_str()));
     let with = |(name, title): (String, String)| described(format!("{before}+{name}"), title);
-    begun(free.map(with), typed)
+    let found = matching(free.map(with), typed);
+    // The path of a file may have a `+` in it.
+    if found.is_empty() { rulesets(typed) } else { found }
 }
 
 /// Completes a house rule by its id.
 pub fn house_rules(typed: &OsStr) -> Vec<CompletionCandidate> {
-    begun(builtin().iter().filter(|ruleset| ruleset.is_house()).map(candidate), typed)
+    matching(builtin().iter().filter(|ruleset| ruleset.is_house()).map(candidate), typed)
 }
 
 /// Completes a variant of the ruleset that stands in the same command line.
@@ -86,7 +84,7 @@ pub fn variants(typed: &OsStr) -> Vec<CompletionCandidate> {
     };
     let variants = words.rfind(is_ruleset).map(|ruleset| variants_of(&ruleset));
     let variants = variants.unwrap_or_default().into_iter();
-    begun(variants.map(|(name, title)| described(name, title)), typed)
+    matching(variants.map(|(name, title)| described(name, title)), typed)
 }
 
 /// Completes a bot, for all players or for one, as in `2=greedy`.
@@ -95,17 +93,17 @@ pub fn bots(typed: &OsStr) -> Vec<CompletionCandidate> {
     let bots = BotKind::ALL.map(BotKind::name);
     if let Some((player, _)) = text.split_once('=') {
         let of_player = |bot| CompletionCandidate::new(format!("{player}={bot}"));
-        return begun(bots.map(of_player), typed);
+        return matching(bots.map(of_player), typed);
     }
     let players = (1..=MAX_PLAYERS).filter(|_| !text.is_empty());
     let players = players.map(|player| CompletionCandidate::new(format!("{player}=")));
-    begun(bots.map(CompletionCandidate::new).into_iter().chain(players), typed)
+    matching(bots.map(CompletionCandidate::new).into_iter().chain(players), typed)
 }
 
 /// Completes a code of a diagnostic.
 pub fn diagnostic_codes(typed: &OsStr) -> Vec<CompletionCandidate> {
     let codes = codes(BuiltIn.checked()).into_iter().map(|page| page.code);
-    begun(codes.map(CompletionCandidate::new), typed)
+    matching(codes.map(CompletionCandidate::new), typed)
 }
 
 /// Returns the variants of a ruleset with their titles; none of a file that is not valid.
@@ -126,7 +124,7 @@ fn described(value: impl Into<OsString>, about: impl AsRef<str>) -> CompletionCa
 }
 
 /// Returns the candidates that begin with what is typed.
-fn begun(
+fn matching(
     candidates: impl IntoIterator<Item = CompletionCandidate>,
     typed: &OsStr,
 ) -> Vec<CompletionCandidate> {
@@ -146,7 +144,7 @@ fn with_files(
     candidates: impl IntoIterator<Item = CompletionCandidate>,
     typed: &OsStr,
 ) -> Vec<CompletionCandidate> {
-    let mut all = begun(candidates, typed);
+    let mut all = matching(candidates, typed);
     all.extend(PathCompleter::file().filter(is_toml).complete(typed));
     all
 }

@@ -81,6 +81,14 @@ pub fn not_allowed(ruleset: &Ruleset, players: u8) -> Failure {
     Failure::usage(format!("{}{on} is for {allowed}, not for {players}", ruleset.id()))
 }
 
+/// Checks that a ruleset is for a number of players, where one is asked for.
+pub fn check_players(ruleset: &Ruleset, players: Option<u8>) -> Result<(), Failure> {
+    match players.filter(|&players| ruleset.sections(players).is_none()) {
+        Some(players) => Err(not_allowed(ruleset, players)),
+        None => Ok(()),
+    }
+}
+
 impl SeedArg {
     /// Returns the seed, as asked or a new one, and whether it is new.
     pub fn choose(&self) -> Result<(u64, bool), Failure> {

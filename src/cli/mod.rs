@@ -15,6 +15,7 @@ mod output;
 mod play;
 mod program;
 mod records;
+mod ruleset_name;
 mod signals;
 
 pub use program::{command, run};

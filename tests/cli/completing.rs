@@ -39,12 +39,15 @@ fn rulesets_variants_bots_codes_and_files_are_completed() {
     let house = "id = \"our-table\"\nextends = \"calliope\"\n";
     folder.write("our-table.toml", house);
     folder.write("notes.txt", "");
+    folder.write("a+b.toml", house);
     for (words, expected) in [
         (&["play", "calli"][..], &["calliope"][..]),
         (&["show", "our"], &["our-table.toml"]),
         (&["validate", "no-"], &["no-ban"]),
         (&["new", "x", "--from", "wiz"], &["wizkids"]),
         (&["new", "x", "--house", "calli"], &[]),
+        (&["diff", "calliope", "a+b"], &["a+b.toml"]),
+        (&["diff", "calliope", "a+b.toml+el"], &["a+b.toml+elimination-bonus"]),
         (&["diff", "calliope", "dungeon-tris+mo"], &["dungeon-tris+mover-scores"]),
         (&["diff", "calliope+pass-the-pile+"], &["calliope+pass-the-pile+elimination-bonus"]),
         (&["play", "calliope", "--variant", "el"], &["elimination-bonus"]),

@@ -120,7 +120,7 @@ fn parts_that_were_played_apart_are_merged() {
     folder.fails(&["merge", "a.jsonl", "d.jsonl"], 2, &["another run", "`seed`"]);
     folder.fails(&["merge", "a.json", "a.jsonl"], 2, &["all figures, or all records"]);
     folder.fails(&["merge", "house.toml"], 1, &["not the figures"]);
-    folder.fails(&["merge", "/dev/zero"], 1, &["larger than 16 MB"]);
+    folder.fails(&["merge", "/dev/zero"], 1, &["larger than 16 MiB"]);
     let mut wrong: Value = serde_json::from_str(&folder.read("a.json")).unwrap();
     wrong["sums"]["results"]["wins"].as_array_mut().unwrap().push(Value::Array(Vec::new()));
     folder.write("e.json", wrong.to_string());

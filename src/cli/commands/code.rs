@@ -26,10 +26,7 @@ impl Code {
         let name =
             name.split_once('[').map_or(name.as_str(), |(_, code)| code.trim_end_matches(']'));
         let Some(page) = check::code(BuiltIn.checked(), name) else { return Err(unknown(name)) };
-        let bold = anstyle::Style::new().bold();
-        output::prose(&code_page(BuiltIn.checked(), page, Style::Coloured, |text| {
-            format!("{bold}{text}{bold:#}")
-        }))
+        output::prose(&code_page(BuiltIn.checked(), page, Style::Coloured, output::bold))
     }
 }
 

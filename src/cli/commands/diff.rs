@@ -9,6 +9,7 @@ use crate::{
         failure::Failure,
         load::{load, not_allowed},
         output,
+        ruleset_name::split_variants,
     },
     family::{BuiltIn, Registry},
     manual::{self, Side},
@@ -44,14 +45,13 @@ impl Diff {
             return Err(not_allowed(&a.ruleset, players));
         }
         // Ids are short, where they tell the two apart.
-        let is_id = |loaded: &Loaded, name: &str| loaded.ruleset.id() == name;
         let by_id = a.ruleset.id() != b.ruleset.id()
             && a.ruleset.variants().is_empty()
             && b.ruleset.variants().is_empty();
-        let name = |loaded: &'_ Loaded, name: &str| -> String {
-            if by_id || is_id(loaded, name) { loaded.ruleset.id().into() } else { name.into() }
+        let label = |loaded: &Loaded, name: &str| -> String {
+            if by_id { loaded.ruleset.id().into() } else { name.into() }
         };
-        let names = [name(&a, &self.a), name(&b, &self.b)];
+        let names = [label(&a, &self.a), label(&b, &self.b)];
         let compared = manual::diff(
             BuiltIn.families(),
             Side { name: &names[0], loaded: &a },
@@ -59,10 +59,7 @@ impl Diff {
             self.players,
         );
         match self.format.format {
-            Format::Text => {
-                let bold = anstyle::Style::new().bold();
-                output::prose(&compared.text(|text| format!("{bold}{text}{bold:#}")))?;
-            }
+            Format::Text => output::prose(&compared.text(output::bold))?,
             Format::Json => output::json(&compared.json())?,
         }
         if self.exit_code && !compared.is_alike() { Err(Failure::reported()) } else { Ok(()) }
@@ -71,40 +68,7 @@ impl Diff {
 
 /// Loads a ruleset by its name, with the variants that follow it.
 fn named(name: &str) -> Result<Loaded, Failure> {
-    let (ruleset, variants) = split(name);
+    let (ruleset, variants) = split_variants(name);
     let variants: Vec<String> = variants.into_iter().map(ToOwned::to_owned).collect();
-    load(&Request { ruleset, variants: &variants, set: &[], ..Request::default() })
-}
-
-/// Returns the ruleset and the variants of a name such as `calliope+elimination-bonus`. The path of
-/// a file may have a `+` in it.
-fn split(name: &str) -> (&str, Vec<&str>) {
-    let is_name = |part: &&str| {
-        let mut bytes = part.bytes();
-        !part.is_empty() && bytes.all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
-    };
-    let mut ruleset = name;
-    let mut variants = Vec::new();
-    while let Some((before, last)) = ruleset.rsplit_once('+')
-        && is_name(&last)
-    {
-        variants.insert(0, last);
-        ruleset = before;
-    }
-    if ruleset.is_empty() { (name, Vec::new()) } else { (ruleset, variants) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn variants_follow_the_name_of_a_ruleset() {
-        assert_eq!(split("calliope"), ("calliope", vec![]));
-        assert_eq!(split("calliope+a+b-c"), ("calliope", vec!["a", "b-c"]));
-        assert_eq!(split("./a+b/our.toml+long"), ("./a+b/our.toml", vec!["long"]));
-        assert_eq!(split("a+b.toml"), ("a+b.toml", vec![]));
-        assert_eq!(split("+a"), ("+a", vec![]));
-        assert_eq!(split("calliope+"), ("calliope+", vec![]));
-    }
+    load(&Request { ruleset, variants: &variants, ..Request::default() })
 }

@@ -4,7 +4,7 @@ use crate::{
     cli::{
         args::{Format, FormatArg, RulesetArgs, players},
         failure::Failure,
-        load::not_allowed,
+        load::check_players,
         output,
     },
     diagnostic::{did_you_mean, plain, quoted},
@@ -31,24 +31,18 @@ impl Explain {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let loaded = self.ruleset.load()?;
-        if let Some(players) = self.players
-            && loaded.ruleset.sections(players).is_none()
-        {
-            return Err(not_allowed(&loaded.ruleset, players));
-        }
+        check_players(&loaded.ruleset, self.players)?;
         let explained = manual::explain(&loaded, self.key.as_deref(), self.players)
             .map_err(|meant| unknown(self.key.as_deref().unwrap_or_default(), &meant))?;
         match self.format.format {
             Format::Text => {
-                let bold = anstyle::Style::new().bold();
-                let heading = |text: &str| format!("{bold}{text}{bold:#}");
-                let text = explained.text(heading);
+                let text = explained.text(output::bold);
                 if self.key.is_some() {
                     return output::prose(&text);
                 }
                 let head = loaded.ruleset.head();
                 let (title, players) = (plain(&head.title), head.players);
-                let title = heading(&format!("{title} ({players})"));
+                let title = output::bold(&format!("{title} ({players})"));
                 let known =
                     builtin().iter().find(|builtin| builtin.id == self.ruleset.request().ruleset);
                 let about = known.map(|builtin| paragraph(&builtin.about())).unwrap_or_default();

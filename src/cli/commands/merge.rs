@@ -117,7 +117,9 @@ fn merge_figures(paths: &[PathBuf]) -> Result<Report, Failure> {
     let parts = paths.iter().map(|path| read_figures(path)).collect::<Result<Vec<Report>, _>>()?;
     let mut parts = paths.iter().zip(parts);
     let Some((first, mut all)) = parts.next() else { return Err(Failure::usage("no part")) };
-    for (path, part) in parts {
+    let mut ranges: Vec<(Range<u64>, usize)> =
+        all.ranges.drain(..).map(|range| (range, 0)).collect();
+    for (nth, (path, part)) in (1..).zip(parts) {
         let name = shown(path);
         if !part.run.is_same(&all.run) {
             return Err(Failure::invalid(format!(
@@ -125,15 +127,7 @@ fn merge_figures(paths: &[PathBuf]) -> Result<Report, Failure> {
                 shown(first)
             )));
         }
-        for range in part.ranges {
-            let shared =
-                |other: &Range<u64>| range.start.max(other.start)..range.end.min(other.end);
-            if let Some(twice) = all.ranges.iter().map(shared).find(|twice| !twice.is_empty()) {
-                let twice = games(&twice);
-                return Err(Failure::invalid(format!("{twice} in {name} and in a part before it")));
-            }
-            add_range(&mut all.ranges, range);
-        }
+        ranges.extend(part.ranges.into_iter().map(|range| (range, nth)));
         if !all.sums.add(&part.sums) {
             return Err(Failure::invalid(format!("{name} counts other things")));
         }
@@ -141,8 +135,36 @@ fn merge_figures(paths: &[PathBuf]) -> Result<Report, Failure> {
         all.seconds += part.seconds;
         all.interrupted |= part.interrupted;
     }
-    let (first, games_asked) = span(&all.ranges);
-    Ok(Report { first, games_asked, ..all })
+    let ranges = joined(ranges).map_err(|(twice, nth)| {
+        let (twice, name) = (games(&twice), paths.get(nth).map(|path| shown(path)));
+        let name = name.unwrap_or_default();
+        Failure::invalid(format!("{twice} in {name} and in a part before it"))
+    })?;
+    let (first, games_asked) = span(&ranges);
+    Ok(Report { first, games_asked, ranges, ..all })
+}
+
+/// Sorts the ranges of parts, each with the number of its part, and joins those that touch.
+///
+/// # Errors
+///
+/// Games that are in two parts, with the number of the later one.
+fn joined(mut ranges: Vec<(Range<u64>, usize)>) -> Result<Vec<Range<u64>>, (Range<u64>, usize)> {
+    ranges.sort_by_key(|(range, part)| (range.start, *part));
+    for pair in ranges.windows(2) {
+        let [(one, first), (other, second)] = pair else { continue };
+        if other.start < one.end {
+            return Err((other.start..one.end.min(other.end), *first.max(second)));
+        }
+    }
+    let mut joined: Vec<Range<u64>> = Vec::new();
+    for (range, _) in ranges {
+        match joined.last_mut() {
+            Some(last) if last.end == range.start => last.end = range.end,
+            _ => joined.push(range),
+        }
+    }
+    Ok(joined)
 }
 
 fn read_figures(path: &Path) -> Result<Report, Failure> {
@@ -158,7 +180,7 @@ fn read_figures(path: &Path) -> Result<Report, Failure> {
         ))
     };
     if text.len() as u64 > MAX_FIGURES_BYTES {
-        return Err(no_report("it is larger than 16 MB"));
+        return Err(no_report("it is larger than 16 MiB"));
     }
     let report: Report =
         serde_json::from_slice(&text).map_err(|error| no_report(&error.to_string()))?;

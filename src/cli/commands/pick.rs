@@ -12,6 +12,7 @@ use crate::{
     },
     diagnostic::plain,
     family::{BuiltIn, Registry},
+    game::capitalised,
     manual::{
         NOTICE,
         pick::{Answer, Clue, Fact, Picking, candidates, clues, typed_as},
@@ -46,8 +47,7 @@ impl Pick {
             Format::Json => output::json(&picking.json())?,
             Format::Text => {
                 let again = if picking.is_open() { ask(&mut picking)? } else { String::new() };
-                let bold = anstyle::Style::new().bold();
-                let text = picking.text(|text| format!("{bold}{text}{bold:#}"));
+                let text = picking.text(output::bold);
                 output::prose(&format!("{text}{again}\n{NOTICE}\n"))?;
             }
         }
@@ -159,8 +159,6 @@ fn answer(
 
 /// Formats a phrase as a sentence.
 fn sentence(phrase: &str) -> String {
-    let mut signs = phrase.chars();
-    let first = signs.next().into_iter().flat_map(char::to_uppercase);
     let end = if phrase.ends_with(['.', '?']) { "" } else { "." };
-    format!("{}{}{end}", first.collect::<String>(), signs.as_str())
+    capitalised(phrase) + end
 }

@@ -295,7 +295,9 @@ fn choose(
         return Err(Failure::usage("which game? `sentiero list` tells which there are"));
     }
     // The usual one at a terminal is first.
-    let bots = [BotKind::Greedy, BotKind::Random].map(BotKind::name);
+    let mut bots = BotKind::ALL;
+    bots.sort_by_key(|bot| *bot != BotKind::Greedy);
+    let bots = bots.map(BotKind::name);
     let style = terminal::style(&table.drawing);
     let language = table.lang.language();
     let titles = Titles::new(BuiltIn.families(), language);

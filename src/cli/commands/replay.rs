@@ -60,18 +60,15 @@ impl Replay {
         let (mut right, mut wrong) = (0_u64, 0_u64);
         let mut unread = 0;
         for path in &self.files {
-            match replay_file(path, shows) {
-                Ok(counts) => {
-                    right += counts.0;
-                    wrong += counts.1;
-                }
+            match replay_file(path, shows, (&mut right, &mut wrong)) {
+                Ok(()) => {}
                 Err(Fault::Read(failure)) => {
                     unread = unread.max(output::report(failure).code());
                 }
                 Err(Fault::Write(failure)) => return Err(failure),
             }
         }
-        // Of files that cannot be read there is nothing to count.
+        // Where nothing could be read there is nothing to count.
         if self.check && (unread == 0 || right + wrong > 0) {
             let word = if right == 1 { "record verifies" } else { "records verify" };
             let refused = if wrong == 0 { String::new() } else { format!(", {wrong} refused") };
@@ -94,14 +91,17 @@ enum Fault {
     Write(Failure),
 }
 
-/// Replays every record of a file. Returns how many are right and how many were refused.
-fn replay_file(path: &Path, shows: Option<Shows>) -> Result<(u64, u64), Fault> {
+/// Replays every record of a file, and counts those that are right and those that were refused.
+fn replay_file(
+    path: &Path,
+    shows: Option<Shows>,
+    (right, wrong): (&mut u64, &mut u64),
+) -> Result<(), Fault> {
     // The first refused record is verified again below, which prints the error.
-    let (mut file, mut right) = match shows {
-        Some(_) => (RecordFile::open(path).map_err(Fault::Read)?, 0),
-        None => RecordFile::open_verified(path).map_err(Fault::Read)?,
+    let mut file = match shows {
+        Some(_) => RecordFile::open(path).map_err(Fault::Read)?,
+        None => RecordFile::open_verified(path, right).map_err(Fault::Read)?,
     };
-    let mut wrong = 0;
     loop {
         let played = match file.reader.header() {
             Ok(Some(header)) => file.play(&header, |ruleset, header, reader| Replayed {
@@ -110,23 +110,24 @@ fn replay_file(path: &Path, shows: Option<Shows>) -> Result<(u64, u64), Fault> {
                 reader,
                 shows,
             }),
-            Ok(None) => return Ok((right, wrong)),
+            Ok(None) => return Ok(()),
             // Where the next record begins is not known.
             Err(error) if matches!(error.fault, record::Fault::Unreadable(_)) => Err(error.into()),
             Err(error) => {
                 refuse(path, &error);
-                return Ok((right, wrong + 1));
+                *wrong += 1;
+                return Ok(());
             }
         };
         match played {
-            Ok(()) => right += 1,
+            Ok(()) => *right += 1,
             Err(Interruption::Failed(failure)) => return Err(Fault::Write(failure)),
             Err(Interruption::Refused(error)) => {
                 if let record::Fault::Unreadable(_) = error.fault {
                     return Err(Fault::Read(refused(path, &error)));
                 }
                 refuse(path, &error);
-                wrong += 1;
+                *wrong += 1;
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::{
     cli::{
         args::{LangArg, RulesetArgs, players},
         failure::{Failure, shown},
-        load::not_allowed,
+        load::check_players,
         output,
         output::atomic_file::write_whole,
         records::overwrite::keep_what_is_there,
@@ -63,11 +63,7 @@ impl Rulebook {
             keep_what_is_there([file.clone()])?;
         }
         let loaded = self.ruleset.load()?;
-        if let Some(players) = self.players
-            && loaded.ruleset.sections(players).is_none()
-        {
-            return Err(not_allowed(&loaded.ruleset, players));
-        }
+        check_players(&loaded.ruleset, self.players)?;
         let mut book = rulebook(BuiltIn.families(), &loaded, self.lang.language(), self.players);
         if self.brief {
             book = book.brief();

@@ -4,7 +4,7 @@ use crate::{
     cli::{
         args::{RulesetArgs, players},
         failure::Failure,
-        load::not_allowed,
+        load::check_players,
         output,
     },
     manual,
@@ -39,11 +39,7 @@ impl Show {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let loaded = self.ruleset.load()?;
-        if let Some(players) = self.players
-            && loaded.ruleset.sections(players).is_none()
-        {
-            return Err(not_allowed(&loaded.ruleset, players));
-        }
+        check_players(&loaded.ruleset, self.players)?;
         match self.format {
             ShowFormat::Text | ShowFormat::Toml => {
                 output::text(&manual::toml(&loaded, self.players))

@@ -6,5 +6,6 @@ mod print;
 pub mod progress;
 
 pub use print::{
-    error, height, json, note, prose, report, respect_colour_settings, stdout, text, width, wrapped,
+    bold, error, height, json, note, prose, report, respect_colour_settings, stdout, text, width,
+    wrapped,
 };

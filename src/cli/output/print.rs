@@ -38,6 +38,12 @@ pub fn text(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Sets a text off in bold. Where colours are not wanted, they are taken out when it is printed.
+pub fn bold(text: &str) -> String {
+    let bold = anstyle::Style::new().bold();
+    format!("{bold}{text}{bold:#}")
+}
+
 /// Prints a text for people, with its lines broken between words where the terminal is narrower.
 pub fn prose(told: &str) -> Result<(), Failure> {
     text(&wrapped(told))

@@ -15,7 +15,7 @@ use crate::{
         output,
         play::workers,
     },
-    diagnostic::plain,
+    diagnostic::{plain, shortened},
     family::{BuiltIn, Playable, Registry, Task, with_game},
     loader::{NoFiles, builtin},
     record::{Fault, Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts, verify},
@@ -67,19 +67,18 @@ impl RecordFile {
         Ok(RecordFile { path: path.to_owned(), reader, last: None })
     }
 
-    /// Opens a file and verifies records on all threads, up to the first that is not right. Returns the
-    /// number of those, and the file from there on.
-    pub fn open_verified(path: &Path) -> Result<(RecordFile, u64), Failure> {
+    /// Opens a file and verifies records on all threads, up to the first that is not right. Counts those,
+    /// and returns the file from there on.
+    pub fn open_verified(path: &Path, right: &mut u64) -> Result<RecordFile, Failure> {
         let fail = |error: io::Error| Failure::unreadable(path, &error);
         let mut texts = RecordTexts::new(input(path)?);
         let empty: Box<dyn BufRead> = Box::new(io::empty());
         let reader = Reader::new(empty);
         let mut file = RecordFile { path: path.to_owned(), reader, last: None };
-        let mut right = 0;
         loop {
             let batch = texts.batch().map_err(fail)?;
             let verified = file.verify(&batch);
-            right += verified as u64;
+            *right += verified as u64;
             let rest = batch.get(verified..).unwrap_or_default();
             if batch.is_empty() || !rest.is_empty() {
                 let lines = rest.first().map_or(texts.lines(), |text| text.lines_before);
@@ -88,7 +87,7 @@ impl RecordFile {
                 let rest: Box<dyn BufRead> =
                     Box::new(io::Cursor::new(bytes).chain(texts.into_rest()));
                 file.reader = Reader::after_lines(rest, lines);
-                return Ok((file, right));
+                return Ok(file);
             }
         }
     }
@@ -164,7 +163,9 @@ impl RecordFile {
                 check::ruleset_from_json(&header.rules, BuiltIn.checked()).map_err(|report| {
                     let first = report.diagnostics().first();
                     let fault = first.map_or_else(String::new, |found| match &found.pointer {
-                        Some(pointer) => format!("{} (at {})", found.message, plain(pointer)),
+                        Some(pointer) => {
+                            format!("{} (at {})", found.message, plain(&shortened(pointer)))
+                        }
                         None => found.message.clone(),
                     });
                     let message = "the rules in the header are not valid";
