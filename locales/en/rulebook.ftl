@@ -733,6 +733,10 @@ house-tiles = { $tiles ->
     [one] a list of one tile
     *[other] a list of { $tiles } tiles
 }
+house-list = { $entries ->
+    [one] a list of one entry
+    *[other] a list of { $entries } entries
+}
 
 ## What the rulebook leaves open
 

@@ -738,6 +738,10 @@ house-tiles = { $tiles ->
     [one] un elenco di una tessera
     *[other] un elenco di { $tiles } tessere
 }
+house-list = { $entries ->
+    [one] un elenco di una voce
+    *[other] un elenco di { $entries } voci
+}
 
 ## What the rulebook leaves open
 

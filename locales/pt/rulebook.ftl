@@ -732,6 +732,10 @@ house-tiles = { $tiles ->
     [one] uma lista de um ladrilho
     *[other] uma lista de { $tiles } ladrilhos
 }
+house-list = { $entries ->
+    [one] uma lista de um item
+    *[other] uma lista de { $entries } itens
+}
 
 ## What the rulebook leaves open
 

@@ -19,10 +19,16 @@ pub(super) fn smallest(style: TextStyle) -> TextStyle {
     TextStyle { charset, size: Size::Compact, ..style }
 }
 
-/// Returns the style in which a board is drawn within so many lines, if it can be.
-pub(super) fn within(style: TextStyle, drawing: &Drawing, rows: Option<usize>) -> TextStyle {
-    let height = text::board_size(drawing, style).map_or(0, |(_, height)| height);
-    if rows.is_some_and(|rows| height >= rows) { smallest(style) } else { style }
+/// Returns the style in which a board is drawn within so many columns and lines, if it can be.
+pub(super) fn within(
+    style: TextStyle,
+    drawing: &Drawing,
+    (columns, rows): (Option<usize>, Option<usize>),
+) -> TextStyle {
+    let (width, height) = text::board_size(drawing, style).unwrap_or_default();
+    let is_too_wide = columns.is_some_and(|columns| width > columns);
+    let is_too_high = rows.is_some_and(|rows| height >= rows);
+    if is_too_wide || is_too_high { smallest(style) } else { style }
 }
 
 /// Formats a note below a board.

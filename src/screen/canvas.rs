@@ -6,6 +6,7 @@ use ratatui_core::{
     style::{Color, Modifier, Style},
 };
 
+use deunicode::deunicode_char;
 use textwrap::core::display_width;
 
 use super::{console::wrapped_to, input::Key};
@@ -108,7 +109,9 @@ impl<'b> Canvas<'b> {
         let style = self.tone(tone);
         let text = match self.style.charset {
             Charset::Unicode | Charset::Dots => text.to_owned(),
-            Charset::Ascii => text.replace(|glyph: char| !glyph.is_ascii(), "?"),
+            Charset::Ascii => {
+                text.chars().map(|glyph| deunicode_char(glyph).unwrap_or("?")).collect()
+            }
         };
         self.buffer.set_stringn(area.x, area.y, text, area.width.into(), style);
     }

@@ -50,14 +50,14 @@ pub struct Console<I, O> {
     clearing: Clearing,
     language: Language,
     width: usize,
-    rows: Option<usize>,
+    room: (Option<usize>, Option<usize>),
 }
 
 impl<I: BufRead, O: Write> Console<I, O> {
     /// Creates a console. Only boards and tiles are coloured, and only if the style says so.
     pub fn new(input: I, output: O, style: TextStyle, clearing: Clearing) -> Console<I, O> {
         let language = Language::English;
-        Console { input, output, style, clearing, language, width: WIDTH, rows: None }
+        Console { input, output, style, clearing, language, width: WIDTH, room: (None, None) }
     }
 
     /// The same console in a language, whose words for stopping are known too.
@@ -70,7 +70,8 @@ impl<I: BufRead, O: Write> Console<I, O> {
     /// is to be seen at once within its lines, where it can be.
     #[must_use]
     pub fn within(self, columns: Option<usize>, rows: Option<usize>) -> Console<I, O> {
-        Console { width: columns.unwrap_or(WIDTH).min(WIDTH), rows, ..self }
+        let width = columns.unwrap_or(WIDTH).min(WIDTH);
+        Console { width, room: (columns, rows), ..self }
     }
 
     /// Returns the columns of a line.
@@ -78,9 +79,9 @@ impl<I: BufRead, O: Write> Console<I, O> {
         self.width
     }
 
-    /// Returns the lines of the terminal, if they are known.
-    pub(super) fn rows(&self) -> Option<usize> {
-        self.rows
+    /// Returns the columns and lines of the terminal, as far as they are known.
+    pub(super) fn room(&self) -> (Option<usize>, Option<usize>) {
+        self.room
     }
 
     /// Returns the style of boards and tiles.

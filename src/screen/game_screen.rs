@@ -662,8 +662,13 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 }
                 // Some small letters are taken above, as they have other meanings.
                 Key::Char(glyph @ ('A'..='Z' | 'a'..='z' | '0'..='9' | ',')) if glyph != 'm' => {
-                    if asking.find_typed(glyph) {
-                        self.as_it_is = false;
+                    match asking.find_typed(glyph) {
+                        Ok(()) => self.as_it_is = false,
+                        Err(typed) => {
+                            let values = [("typed", typed.into())];
+                            self.shell
+                                .say(self.shell.words().say("no-typed-choice", &values), true);
+                        }
                     }
                 }
                 _ => self.take_question_key(key),
@@ -675,7 +680,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Moves the cursor to the first choice that begins with what was typed and a minus, if there is one.
     fn finds_sign(&mut self) -> bool {
         let Stage::Asking(asking) = &mut self.stage else { return false };
-        asking.has_places() && asking.find_typed('-')
+        asking.has_places() && asking.find_typed('-').is_ok()
     }
 
     /// Takes a key that any question has.

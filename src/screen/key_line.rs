@@ -1,6 +1,7 @@
 //! The line of the keys that matter, each with what it does.
 
 use ratatui_core::layout::Rect;
+use textwrap::core::display_width;
 
 use super::{
     canvas::{Canvas, Target, Tone},
@@ -26,7 +27,7 @@ fn name_of(key: Key, words: &Words) -> String {
 /// Draws the keys that matter, which can be clicked too: each by its name, with what it does. Where there
 /// is no room for all, the last two stay, which are help and leaving.
 pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(Key, String)]) {
-    let columns = |text: &str| u16::try_from(text.chars().count()).unwrap_or(0);
+    let columns = |text: &str| u16::try_from(display_width(text)).unwrap_or(0);
     // A key without words stands close to the next, which has them.
     let gap_of = |does: &str| u16::from(!does.is_empty());
     let mut shown: Vec<&(Key, String)> = keys.iter().collect();

@@ -1,6 +1,7 @@
 //! Overlays of a screen: help, the log, and questions of the program's own.
 
 use ratatui_core::layout::Rect;
+use textwrap::core::display_width;
 
 use super::{
     canvas::{Canvas, Tone, below, centred, row},
@@ -179,7 +180,7 @@ fn scrolled(
     for (count, is_above, y) in [(*above, true, top), (below, false, bottom)] {
         if count > 0 {
             let text = format!(" {} ", canvas.more(count, is_above, words));
-            let width = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
+            let width = u16::try_from(display_width(&text)).unwrap_or(u16::MAX);
             let x = area.right().saturating_sub(width.saturating_add(2)).max(area.x);
             canvas.write(Rect { x, y, width, height: 1 }, &text, Tone::Bold);
         }
@@ -187,7 +188,7 @@ fn scrolled(
 }
 
 fn ask(canvas: &mut Canvas<'_>, words: &Words, question: &str, note: &str) {
-    let columns = question.chars().count().max(note.chars().count());
+    let columns = display_width(question).max(display_width(note));
     let width = u16::try_from(columns).unwrap_or(u16::MAX).saturating_add(6).clamp(34, 78);
     let area = canvas.area();
     let inside = usize::from(width.min(area.width).saturating_sub(4));

@@ -1,6 +1,7 @@
 //! The panel beside the board: the seats, a hand, choices, events.
 
 use ratatui_core::layout::Rect;
+use textwrap::core::display_width;
 
 use super::{
     board_view,
@@ -111,7 +112,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         let room = usize::from(width.saturating_sub(3));
         let is_long = seats.iter().any(|line| line.least() > room);
         let is_split = seats.len() <= 3 && is_long;
-        let is_cut = |line: &SeatLine| columns_of(&line.has) + 2 > usize::from(width);
+        let is_cut = |line: &SeatLine| display_width(&line.has) + 2 > usize::from(width);
         if is_long && (!is_split || seats.iter().any(is_cut)) {
             for line in &mut seats {
                 line.has.clone_from(&line.has_short);
@@ -119,7 +120,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
         // All names have the same form, and the rest what it needs. A name that fits in none is cut.
         let room_of = |line: &SeatLine| {
-            let needs = if is_split { 2 } else { columns_of(&line.has) + 4 };
+            let needs = if is_split { 2 } else { display_width(&line.has) + 4 };
             usize::from(width).saturating_sub(needs).max(4)
         };
         let form_of =
@@ -132,7 +133,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         for ((line, of), name) in seats.iter_mut().zip(&summary.seats).zip(&names) {
             let Some(thing) = &of.holds else { continue };
             let beside = format!("{}, {thing}", line.has);
-            let needs = if is_split { 2 } else { columns_of(name) + 2 } + columns_of(&beside);
+            let needs = if is_split { 2 } else { display_width(name) + 2 } + display_width(&beside);
             if needs <= usize::from(width) {
                 line.has = beside;
             } else {
@@ -157,7 +158,7 @@ impl<'c, 'b> Panel<'c, 'b> {
                 let below = row(self.rest, row_number * height + 1);
                 Rect { x: area.x + 2, width: width.saturating_sub(2), ..below }
             } else {
-                let gap = u16::try_from(columns_of(&name) + 1).unwrap_or(u16::MAX);
+                let gap = u16::try_from(display_width(&name) + 1).unwrap_or(u16::MAX);
                 let x = area.x.saturating_add(gap);
                 Rect { x, width: width.saturating_sub(gap), ..area }
             };
@@ -385,7 +386,7 @@ impl<'c, 'b> Panel<'c, 'b> {
                 }
             };
             let label = marked(&choice.label);
-            let short = choice.words.first().filter(|_| label.chars().count() > room);
+            let short = choice.words.first().filter(|_| display_width(&label) > room);
             let label = short.map_or(label, |short| marked(short));
             rows.push((Some(place), format!("{margin}{label}")));
         }
@@ -562,12 +563,12 @@ impl SeatLine {
 
     /// Returns the columns of the shortest form in one line.
     fn least(&self) -> usize {
-        columns_of(&self.number) + columns_of(&self.names[3]) + columns_of(&self.has)
+        display_width(&self.number) + display_width(&self.names[3]) + display_width(&self.has)
     }
 
     /// Returns the longest form of the name for which there is room.
     fn form(&self, room: usize) -> Option<usize> {
-        self.names.iter().position(|name| columns_of(name) <= room)
+        self.names.iter().position(|name| display_width(name) <= room)
     }
 
     /// Returns the number and a form of the name, cut where there is no room.
@@ -581,20 +582,15 @@ impl SeatLine {
     }
 }
 
-/// Returns the columns that a text takes.
-fn columns_of(text: &str) -> usize {
-    textwrap::core::display_width(text)
-}
-
 /// Cuts a text to a number of columns, with a full stop where it was cut.
 pub(super) fn cut(text: &str, columns: usize) -> String {
-    if columns_of(text) <= columns {
+    if display_width(text) <= columns {
         return text.to_owned();
     }
     let mut short = String::new();
     for glyph in text.chars() {
         short.push(glyph);
-        if columns_of(&short) >= columns {
+        if display_width(&short) >= columns {
             short.pop();
             break;
         }

@@ -154,7 +154,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         self.explained.extend(glossary.iter().cloned());
         question.notes.append(&mut glossary);
         let (style, words) = (self.console.style(), course.wording().words());
-        let rows = self.console.rows();
+        let room = self.console.room();
         let prompt = Prompt {
             name: course.wording().player(seat),
             words,
@@ -163,17 +163,17 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             shape: game.tile_kinds().0,
             board: &|| {
                 let drawing = game.labelled(game.drawing(state), course.wording());
-                board_text(&drawing, within(style, &drawing, rows), words)
+                board_text(&drawing, within(style, &drawing, room), words)
             },
             legend: &|| {
                 let drawing = game.drawing(state);
-                let board = board_picture(&drawing, within(style, &drawing, rows));
+                let board = board_picture(&drawing, within(style, &drawing, room));
                 legend(&board, game.tile_kinds().0, style.charset, words)
             },
             foreseen: &|place| {
                 let drawing = game.foreseen(&view, *actions.get(place)?)?;
                 let drawing = game.labelled(drawing, course.wording());
-                let text = board_text(&drawing, within(style, &drawing, rows), words);
+                let text = board_text(&drawing, within(style, &drawing, room), words);
                 Some((drawing, text))
             },
             fixed: course.fixed(),
@@ -231,7 +231,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     /// Shows a board, unless it was shown last.
     fn show_board(&mut self, board: Drawing) -> Result<(), Stop> {
         if self.shown.as_ref() != Some(&board) {
-            let style = within(self.console.style(), &board, self.console.rows());
+            let style = within(self.console.style(), &board, self.console.room());
             let text = board_text(&board, style, self.console.words());
             self.console.show(&format!("\n{text}\n"))?;
             self.shown = Some(board);

@@ -1,6 +1,7 @@
 //! Draws a record on a screen.
 
 use ratatui_core::layout::Rect;
+use textwrap::core::display_width;
 
 use super::{
     canvas::{Canvas, Target, Tone},
@@ -105,7 +106,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         let last = self.turns.completed(self.last());
         let values = [("turn", turn.into()), ("last", last.into())];
         let words = format!("{} ", self.shell.words().say("turn-of", &values));
-        let used = u16::try_from(words.chars().count()).unwrap_or(0).min(area.width);
+        let used = u16::try_from(display_width(&words)).unwrap_or(0).min(area.width);
         canvas.write(area, &words, Tone::Plain);
         let line = Rect { x: area.x + used, width: area.width - used, ..area };
         let width = usize::from(line.width);

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use super::{
     advice::advice,
-    board_notes::{board_text, smallest},
+    board_notes::{board_text, smallest, within},
     console::{Console, Stop, wrapped_to},
     question_page::{QuestionPage, answers, beside, numbers},
 };
@@ -198,7 +198,9 @@ impl Prompt<'_> {
         can_go_back: bool,
         board: Option<&Drawing>,
     ) -> Result<(), Stop> {
-        let (width, style) = (console.width(), console.style());
+        let (width, (columns, rows)) = (console.width(), console.room());
+        let style = console.style();
+        let style = board.map_or(style, |board| within(style, board, (columns, None)));
         let page = |style, width, is_short| {
             let page = QuestionPage::new(self.words, style, self.shape, width, is_short);
             page.of(&self.name, question)
@@ -206,7 +208,7 @@ impl Prompt<'_> {
         let drawn = |style| board.map(|board| board_text(board, style, self.words));
         let ask = wrapped_to(&self.what_to_type(question, can_go_back), 0, width);
         // Below the question are what can be typed, and the prompt.
-        let most = console.rows().map(|rows| rows.saturating_sub(ask.lines().count() + 1));
+        let most = rows.map(|rows| rows.saturating_sub(ask.lines().count() + 1));
         let spaced =
             |text: Option<String>| text.map(|text| format!("\n{text}\n")).unwrap_or_default();
         let whole = spaced(drawn(style)) + &page(style, width, false);

@@ -301,8 +301,12 @@ impl QuestionCursor {
     }
 
     /// Moves the cursor to the first choice whose words begin with what was typed, such as that of a
-    /// square. What begins none is forgotten, but for its last character. Returns whether there is one.
-    pub(super) fn find_typed(&mut self, glyph: char) -> bool {
+    /// square. What begins none is forgotten, but for its last character.
+    ///
+    /// # Errors
+    ///
+    /// There is none: what was typed, in capital letters.
+    pub(super) fn find_typed(&mut self, glyph: char) -> Result<(), String> {
         self.typed.extend(glyph.to_lowercase());
         let begins = |typed: &str| {
             self.best(|choice| {
@@ -312,9 +316,11 @@ impl QuestionCursor {
         let last = self.typed.chars().next_back().map(String::from).unwrap_or_default();
         let found = begins(&self.typed).map(|place| (place, self.typed.clone()));
         let found = found.or_else(|| begins(&last).map(|place| (place, last)));
-        let is_found = found.is_some();
-        (self.cursor, self.typed) = found.unwrap_or((self.cursor, String::new()));
-        is_found
+        match found {
+            Some((cursor, typed)) => (self.cursor, self.typed) = (cursor, typed),
+            None => return Err(std::mem::take(&mut self.typed).to_uppercase()),
+        }
+        Ok(())
     }
 
     /// Remembers a letter that has another meaning and may begin a name, whose rest may be typed next.
@@ -533,20 +539,20 @@ mod tests {
         // A letter that has another meaning is completed by what follows, and moves nothing before.
         cursor.begin_typed('b');
         assert_eq!(cursor.cursor(), 0);
-        assert!(cursor.find_typed('2'));
+        assert_eq!(cursor.find_typed('2'), Ok(()));
         assert_eq!(cursor.cursor(), 2);
         cursor.go(4);
         cursor.go_round(false);
         assert_eq!(cursor.cursor(), 0);
         cursor.go_round(true);
         assert_eq!(cursor.cursor(), 4);
-        let mut typed = |glyph| (cursor.find_typed(glyph), cursor.cursor());
-        assert_eq!(typed('B'), (true, 1));
-        assert_eq!(typed('2'), (true, 2));
+        let mut typed = |glyph| (cursor.find_typed(glyph).err(), cursor.cursor());
+        assert_eq!(typed('B'), (None, 1));
+        assert_eq!(typed('2'), (None, 2));
         // What begins nothing begins anew, or is forgotten.
-        assert_eq!(typed('C'), (true, 4));
-        assert_eq!(typed('9'), (false, 4));
-        assert_eq!(typed('A'), (true, 0));
+        assert_eq!(typed('C'), (None, 4));
+        assert_eq!(typed('9'), (Some("C9".into()), 4));
+        assert_eq!(typed('A'), (None, 0));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! A question as it is printed: the task, the tiles, the choices, and what can be typed.
 
+use textwrap::core::display_width;
+
 use super::console::wrapped_to;
 use crate::{
     game::{Answer, Choice, Question, capitalised},
@@ -74,7 +76,7 @@ impl<'a> QuestionPage<'a> {
 
     /// Lists choices by number; those that are barred have none, and their reasons stand below.
     fn choices(&mut self, choices: &[Choice]) {
-        let labels = choices.iter().map(|choice| choice.label.chars().count());
+        let labels = choices.iter().map(|choice| display_width(&choice.label));
         let width = labels.max().unwrap_or(0);
         let mut reasons: Vec<&str> = Vec::new();
         let mut number = 0_usize;
@@ -155,8 +157,8 @@ pub(super) fn answers(question: &Question, words: &Words) -> String {
 
 /// Formats the numbers of the choices that are not barred.
 pub(super) fn numbers(question: &Question, words: &Words) -> String {
-    let barred = |choice: &&Choice| matches!(choice.answer, Answer::Barred(_));
-    let most = question.choices.len() - question.choices.iter().filter(barred).count();
+    let is_open = |choice: &&Choice| !matches!(choice.answer, Answer::Barred(_));
+    let most = question.choices.iter().filter(is_open).count();
     words.say("type-numbers", &[("most", most.into())])
 }
 
@@ -168,17 +170,16 @@ pub(super) fn beside(
     (width, most): (usize, usize),
 ) -> Option<String> {
     // What colours a board takes no columns.
-    let columns = textwrap::core::display_width;
-    let left = board.lines().map(columns).max().unwrap_or(0) + GAP;
+    let left = board.lines().map(display_width).max().unwrap_or(0) + GAP;
     let question = question(width.checked_sub(left).filter(|&rest| rest >= LEAST)?);
-    if question.lines().any(|line| columns(line) > width - left) {
+    if question.lines().any(|line| display_width(line) > width - left) {
         return None;
     }
     let height = board.lines().count().max(question.lines().count());
     let (mut board, mut question) = (board.lines(), question.lines());
     let line = |_| {
         let (board, question) = (board.next().unwrap_or(""), question.next().unwrap_or(""));
-        let gap = " ".repeat(left.saturating_sub(columns(board)));
+        let gap = " ".repeat(left.saturating_sub(display_width(board)));
         format!("{board}{gap}{question}").trim_end().to_owned() + "\n"
     };
     (height <= most).then(|| (0..height).map(line).collect())

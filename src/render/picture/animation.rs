@@ -175,7 +175,7 @@ impl<'a> Film<'a> {
     fn appear(&mut self, step: usize, gone: Option<usize>) -> String {
         let begin = self.times.starts.get(step).copied().unwrap_or(0.0);
         match gone.and_then(|gone| self.times.starts.get(gone).copied()) {
-            Some(gone) => self.timeline.interval(begin, gone),
+            Some(gone) => self.timeline.visible_between(begin, gone),
             None if step == 0 => String::new(),
             None => {
                 let end = begin + self.times.tile * 0.7;

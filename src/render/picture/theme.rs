@@ -56,6 +56,11 @@ const DARK: Colours = Colours {
     faint: "#a3a9b1",
 };
 
+// Pictures have thousands of elements, so that the names of their classes are short: pg page and holes, fd field,
+// gr grid, t tile, c gap beside a path, p path, k gap beside a trail, o outline of a trail, s trail, d its pattern,
+// m marker, n its number, y a long one, x a marker that is out or a barred square, xt its number, h collision,
+// st start, b border of the last tile, walls and lines that scored, i text, f faint text, e text around its middle.
+
 impl Colours {
     /// Returns the CSS rules of the colours.
     fn rules(&self) -> String {

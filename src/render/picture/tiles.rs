@@ -14,7 +14,7 @@ use crate::{
 /// Renders a tile as SVG with the letters of its ports.
 ///
 /// # Errors
-/// A tile that is not square.
+/// [`NotDrawn::Shape`]: no such shape can be drawn.
 pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, NotDrawn> {
     const MARGIN: i32 = 24;
     let cell = Cell::new(shape).ok_or(NotDrawn::Shape(shape))?;
@@ -41,10 +41,10 @@ pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, Not
     Ok(page.write(style, xml))
 }
 
-/// Renders captioned tiles as one SVG about as wide as high; up to four tiles stand in one row.
+/// Renders captioned tiles as one SVG about as wide as high.
 ///
 /// # Errors
-/// Tiles that are not square, or more than [`MOST_TILES`].
+/// No such shape can be drawn, or there are more tiles than [`MOST_TILES`].
 pub fn tile_sheet(
     tiles: &[(String, TileImage)],
     shape: Shape,
@@ -52,7 +52,7 @@ pub fn tile_sheet(
     style: PictureStyle,
 ) -> Result<String, NotDrawn> {
     const MARGIN: i32 = 20;
-    // The tiles of a hand stand side by side.
+    // So few tiles stand side by side.
     const FEW: usize = 4;
     let cell = Cell::new(shape).ok_or(NotDrawn::Shape(shape))?;
     if tiles.len() > MOST_TILES {

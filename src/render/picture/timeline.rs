@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::journey::Stop;
 use crate::render::xml::number;
 
-/// The keyframes of one picture, all over its whole duration.
+/// The animations of one picture, each over its whole duration.
 #[derive(Debug)]
 pub(super) struct Timeline {
     /// The duration in seconds.
@@ -27,8 +27,8 @@ impl Timeline {
         self.animation(&format!("0%,{from}%{{{old}}}{to}%,to{{{new}}}"), "")
     }
 
-    /// Adds an element visible between two times only. Returns its class.
-    pub(super) fn interval(&mut self, from: f64, to: f64) -> String {
+    /// Adds an animation that shows an element only between two times. Returns its class.
+    pub(super) fn visible_between(&mut self, from: f64, to: f64) -> String {
         let (from, to) = (self.percent(from), self.percent(to));
         let frames = format!("0%{{opacity:0}}{from}%{{opacity:1}}{to}%,to{{opacity:0}}");
         self.animation(&frames, ";animation-timing-function:step-end")

@@ -359,7 +359,8 @@ impl<'a> Board<'a> {
                     continue;
                 };
                 if tile.paths.iter().any(|path| path.trail.is_some()) {
-                    self.marks.insert(Mark::Trail);
+                    let has_lines = self.lattice.is_dotted() || !self.lattice.is_hex();
+                    self.marks.insert(if has_lines { Mark::Trail } else { Mark::TrailEnds });
                 }
                 if self.lattice.is_dotted() && is_pairing(tile, self.lattice) {
                     self.draw_dots(tile, (left, top));
@@ -399,6 +400,7 @@ impl<'a> Board<'a> {
         let (width, height) = (self.lattice.width(), self.lattice.rows());
         for &(x, y) in self.drawing.holes.iter().filter(|&&(x, y)| self.drawing.encloses(x, y)) {
             let (left, top) = self.origin(x, y);
+            self.marks.insert(Mark::Hole);
             for line in top..top + height {
                 (left..left + width)
                     .for_each(|column| self.picture.put(column, line, self.signs.hole, Ink::FAINT));

@@ -20,10 +20,14 @@ pub enum Mark {
     Out,
     /// A thick path, along which a marker came.
     Trail,
+    /// Large letters at the ends of a path along which a marker came, where no path is drawn.
+    TrailEnds,
     /// A path of which only the ends are drawn, each with the same letter.
     Broken,
     /// A thick line at the side of a tile: a wall.
     Wall,
+    /// A place that the board does not have.
+    Hole,
     /// An empty square on which no tile may be laid.
     Barred,
     /// The tile laid last.
@@ -51,9 +55,11 @@ impl Mark {
             Mark::MarkerNumber => "1\u{2082}".into(),
             Mark::Trail if is_ascii => "= H".into(),
             Mark::Trail if charset == Charset::Dots => "\u{28db}\u{28db}".into(),
+            Mark::TrailEnds => "A A".into(),
             Mark::Broken => "a a".into(),
             Mark::Wall if is_ascii => "= #".into(),
             Mark::Trail | Mark::Wall => "━ ┃".into(),
+            Mark::Hole => signs.hole.into(),
             Mark::Barred => signs.barred.into(),
             Mark::LastTile => ACTIVE.into(),
             Mark::Scored => SCORED.into(),
