@@ -1,12 +1,13 @@
 use std::fmt::Write as _;
 
 use serde_json::Value;
+use textwrap::core::display_width;
 
 use super::{
     Seen,
     diff::{Compared, Difference, Has},
     meaning::{Meaning, short},
-    paragraph::hanging,
+    paragraph::{hanging, padded, table},
 };
 use crate::{diagnostic::plain, loader::of_players, ruleset::Players};
 
@@ -168,17 +169,7 @@ impl Compared<'_> {
                 line.remove(1);
             }
         }
-        let columns = lines.first().map_or(0, Vec::len);
-        let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max();
-        let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
-        let mut out = String::new();
-        for line in &lines {
-            let cells = line.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
-            let text = cells.collect::<Vec<_>>().join("  ");
-            // Writing to a string cannot fail.
-            let _ = writeln!(out, "  {}", text.trim_end());
-        }
-        out
+        table(&lines)
     }
 
     /// Returns the differences of one key.
@@ -194,7 +185,7 @@ impl Compared<'_> {
             _ => String::new(),
         };
         let mut out = hanging("  ", &format!("{text} [{}]{title}:", meaning.key()));
-        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let width = names.iter().map(|name| display_width(name)).max().unwrap_or(0);
         for difference in of_one {
             let mut indent = "    ";
             if let Some(only) = only(difference).filter(|_| of_one.len() > 1) {
@@ -211,7 +202,7 @@ impl Compared<'_> {
                 if let Some(why) = has.idle {
                     let _ = write!(said, " That has no effect: {why}.");
                 }
-                out.push_str(&hanging(&format!("{indent}{name:width$}  "), &said));
+                out.push_str(&hanging(&format!("{indent}{}  ", padded(name, width)), &said));
             }
         }
         out
@@ -228,10 +219,10 @@ impl Compared<'_> {
         let text = meaning.text.trim_end_matches('.');
         let begin = format!("{text} [{}]{}:", meaning.key(), only.unwrap_or_default());
         let mut out = hanging("  ", &begin);
-        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let width = names.iter().map(|name| display_width(name)).max().unwrap_or(0);
         for (nth, name) in names.iter().enumerate() {
             let said = if nth == side { value.clone() } else { format!("Nothing: {why}.") };
-            out.push_str(&hanging(&format!("    {name:width$}  "), &said));
+            out.push_str(&hanging(&format!("    {}  ", padded(name, width)), &said));
         }
         out
     }

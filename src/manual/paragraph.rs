@@ -31,14 +31,34 @@ pub(super) fn lines(text: &str, width: usize) -> Vec<String> {
     textwrap::wrap(&words.join(" "), options).into_iter().map(Into::into).collect()
 }
 
+/// Pads a text to so many columns of a terminal.
+pub(super) fn padded(text: &str, columns: usize) -> String {
+    format!("{text}{}", " ".repeat(columns.saturating_sub(display_width(text))))
+}
+
+/// Formats rows of equally many cells as a table.
+pub(super) fn table(rows: &[Vec<String>]) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().map(|row| display_width(&row[column])).max();
+    let widths: Vec<usize> = (0..columns).filter_map(width).collect();
+    let mut out = String::new();
+    for row in rows {
+        let cells = row.iter().zip(&widths).map(|(cell, &width)| padded(cell, width));
+        // Writing to a string cannot fail.
+        let _ = writeln!(out, "  {}", cells.collect::<Vec<_>>().join("  ").trim_end());
+    }
+    out
+}
+
 /// Formats commands, one a line, each with its purpose.
 pub(super) fn commands(steps: &[(String, impl AsRef<str>)]) -> String {
-    let width = steps.iter().map(|(command, _)| command.chars().count()).max().unwrap_or(0);
+    let width = steps.iter().map(|(command, _)| display_width(command)).max().unwrap_or(0);
     let mut out = String::new();
     for (command, what) in steps {
         let what = what.as_ref();
         // Writing to a string cannot fail.
-        let _ = writeln!(out, "{}", format!("  sentiero {command:width$}  {what}").trim_end());
+        let line = format!("  sentiero {}  {what}", padded(command, width));
+        let _ = writeln!(out, "{}", line.trim_end());
     }
     out
 }

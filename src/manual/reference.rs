@@ -5,20 +5,18 @@ use serde_json::Value;
 use super::toml::inline;
 use crate::ruleset::schema::Schema;
 
-/// Returns the reference of all keys of a rules file as Markdown, made from the schema.
-pub fn keys(schema: &Schema) -> String {
+/// Returns the reference of all keys of a rules file as Markdown, made from the schemas of its families: all
+/// keys of the first, then of each other the sections that are its own.
+pub fn keys<'a>(schemas: impl IntoIterator<Item = &'a Schema>) -> String {
+    let mut schemas = schemas.into_iter();
+    let Some(schema) = schemas.next().map(Schema::file) else { return String::new() };
     let mut out = String::new();
-    let schema = schema.file();
-    let properties = schema.get("properties").and_then(Value::as_object);
-    let is_table = |property: &Value| property.get("properties").is_some();
-    let plain = || properties.into_iter().flatten().filter(|(_, property)| !is_table(property));
-    let tables = || properties.into_iter().flatten().filter(|(_, property)| is_table(property));
     out.push_str("### At the top of the file\n\n");
-    for (name, property) in plain() {
+    for (name, property) in properties(schema).filter(|(_, property)| !is_table(property)) {
         entry(&mut out, name, property);
     }
-    for (name, table) in tables() {
-        section(&mut out, name, table);
+    for (name, table) in properties(schema).filter(|(_, property)| is_table(property)) {
+        section(&mut out, "###", name, table);
     }
     let definition = |name: &str| schema.pointer(&format!("/$defs/{name}"));
     for (name, definition) in [
@@ -26,12 +24,31 @@ pub fn keys(schema: &Schema) -> String {
         ("[variants.NAME]", definition("variant")),
         ("A basis", definition("why")),
     ] {
-        section(&mut out, name, definition.unwrap_or(&Value::Null));
+        section(&mut out, "###", name, definition.unwrap_or(&Value::Null));
+    }
+    for other in schemas {
+        // Writing to a string cannot fail.
+        let _ = writeln!(out, "### With `family = \"{}\"`\n", other.name());
+        let is_own = |name: &str, table: &Value| {
+            schema.pointer(&format!("/properties/{name}")) != Some(table)
+        };
+        let tables = properties(other.file()).filter(|(_, property)| is_table(property));
+        for (name, table) in tables.filter(|(name, table)| is_own(name, table)) {
+            section(&mut out, "####", name, table);
+        }
     }
     out
 }
 
-fn section(out: &mut String, name: &str, table: &Value) {
+fn properties(schema: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    schema.get("properties").and_then(Value::as_object).into_iter().flatten()
+}
+
+fn is_table(property: &Value) -> bool {
+    property.get("properties").is_some()
+}
+
+fn section(out: &mut String, level: &str, name: &str, table: &Value) {
     let is_key = !name.contains([' ', '[']);
     let title = if is_key {
         format!("`[{name}]`")
@@ -42,9 +59,8 @@ fn section(out: &mut String, name: &str, table: &Value) {
     };
     let prefix = if is_key { format!("{name}.") } else { String::new() };
     // Writing to a string cannot fail.
-    let _ = writeln!(out, "### {title}\n\n{}\n", text(table));
-    for (key, property) in table.get("properties").and_then(Value::as_object).into_iter().flatten()
-    {
+    let _ = writeln!(out, "{level} {title}\n\n{}\n", text(table));
+    for (key, property) in properties(table) {
         entry(out, &format!("{prefix}{key}"), property);
         let inner = property.pointer("/items/properties").and_then(Value::as_object);
         for (member, property) in inner.into_iter().flatten() {

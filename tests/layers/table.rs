@@ -30,8 +30,8 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     // What explains rules says what it needs of a family, and names none.
     ("manual", EverythingAboveBut(&["path", "lines"])),
     ("family", EverythingAboveBut(&[])),
-    ("editor", EverythingAboveBut(&[])),
-    ("screen", EverythingAboveBut(&["manual", "editor"])),
+    ("editor", EverythingAboveBut(&["path", "lines"])),
+    ("screen", EverythingAboveBut(&["path", "lines", "manual", "editor"])),
     ("cli", EverythingAboveBut(&[])),
 ];
 
@@ -111,7 +111,13 @@ fn drawing() -> String {
             match uses {
                 These([]) => (),
                 These(layers) => writeln!(text, "    {name} -> {}", layers.join(", ")).unwrap(),
-                EverythingAboveBut(_) => writeln!(text, "    {name} -> every layer below").unwrap(),
+                EverythingAboveBut([]) => {
+                    writeln!(text, "    {name} -> every layer below").unwrap();
+                }
+                EverythingAboveBut(others) => {
+                    let others = others.join(", ");
+                    writeln!(text, "    {name} -> every layer below but {others}").unwrap();
+                }
             }
         }
     }

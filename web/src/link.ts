@@ -1,4 +1,4 @@
-import type { Game, Language, Player, Rules } from "./engine/answers";
+import { BOTS, type Game, type Language, type Player, type Rules } from "./engine/answers";
 import { withoutNotes } from "./rules/notes";
 import { neededFiles } from "./rules/parent";
 
@@ -140,8 +140,8 @@ function filesOf(value: unknown): Record<string, string> {
 
 function playerOf(value: unknown): Player {
   const { kind, name } = fieldsOf(value, ["kind", "name"]);
-  if (kind !== "person" && kind !== "random" && kind !== "greedy") fail();
-  return { kind, name: textOf(name, MOST.name, /^/) };
+  const known = (["person", ...BOTS] as const).find((known) => known === kind) ?? fail();
+  return { kind: known, name: textOf(name, MOST.name, /^/) };
 }
 
 function seedOf(value: unknown): string {

@@ -14,7 +14,7 @@ use crate::{
         Family, NOTICE,
         diff::{Side, diff},
         meaning::{Meaning, keys},
-        paragraph::{commands, hanging, paragraph},
+        paragraph::{self, commands, hanging, paragraph},
     },
     ruleset::OtherBox,
 };
@@ -294,15 +294,7 @@ fn table(clues: &[&Clue], editions: &[&Candidate]) -> String {
     };
     let lines: Vec<Vec<String>> =
         std::iter::once(head.collect()).chain(editions.iter().map(row)).collect();
-    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max();
-    let widths: Vec<usize> = (0..=clues.len()).filter_map(width).collect();
-    let mut out = String::new();
-    for line in &lines {
-        let cells = line.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
-        // Writing to a string cannot fail.
-        let _ = writeln!(out, "  {}", cells.collect::<Vec<_>>().join("  ").trim_end());
-    }
-    out
+    paragraph::table(&lines)
 }
 
 /// Formats an edition with what is printed on its box for programs.

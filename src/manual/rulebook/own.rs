@@ -83,10 +83,11 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
                 return None;
             }
             let name = pointer::dotted(&key.pointer);
-            let mut values = vec![("key", name.into()), ("value", value(words, &now.value).into())];
+            let mut values =
+                vec![("key", name.into()), ("value", value(words, &key, &now.value).into())];
             Some(match before.last() {
                 Some(before) => {
-                    values.push(("before", value(words, &before.value).into()));
+                    values.push(("before", value(words, &key, &before.value).into()));
                     words.say("house-value", &values)
                 }
                 None => words.say("house-value-new", &values),
@@ -110,11 +111,21 @@ fn is_rule(key: &Meaning) -> bool {
         && !["/edition/", "/players/"].iter().any(|head| key.pointer.starts_with(head))
 }
 
-/// Formats a value as it is written; of a list of tiles how many they are.
-fn value(words: &Words, value: &Value) -> String {
-    let Value::Array(tiles) = value else { return format!("`{}`", inline(value)) };
-    let copies = |tile: &Value| tile.get("copies").and_then(Value::as_u64).unwrap_or(1);
-    words.say("house-tiles", &[("tiles", tiles.iter().map(copies).sum::<u64>().into())])
+/// Formats a value as it is written; of a list of tiles, which have copies, how many they are, and of
+/// another that is long how many entries it has.
+fn value(words: &Words, key: &Meaning, value: &Value) -> String {
+    const MOST: usize = 60;
+    let written = || format!("`{}`", inline(value));
+    let Value::Array(list) = value else { return written() };
+    if key.example.as_ref().is_some_and(|entry| entry.pointer("/0/copies").is_some()) {
+        let copies = |tile: &Value| tile.get("copies").and_then(Value::as_u64).unwrap_or(1);
+        return words.say("house-tiles", &[("tiles", list.iter().map(copies).sum::<u64>().into())]);
+    }
+    let written = written();
+    if written.chars().count() <= MOST {
+        return written;
+    }
+    words.say("house-list", &[("entries", list.len().into())])
 }
 
 /// What a ruleset calls something: in the language of the book, if it comes with the program and the

@@ -1,3 +1,5 @@
+use textwrap::core::display_width;
+
 use super::book::{Block, Book, Inline, Line};
 use crate::{diagnostic::plain, render::text::TextStyle};
 
@@ -51,11 +53,11 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
 
 /// Wraps a text after the given beginning of its first line.
 fn filled(line: &Line, begin: &str, paint: &Paint) -> String {
-    let indent = begin.chars().count();
+    let indent = display_width(begin);
     let mut out = begin.to_owned();
     let (mut column, mut is_first) = (indent, true);
     for (word, has_gap, (on, off)) in words(line, paint) {
-        let width = word.chars().count();
+        let width = display_width(&word);
         let gap = usize::from(has_gap && !is_first);
         if gap > 0 && column + gap + width > WIDTH {
             out.push('\n');

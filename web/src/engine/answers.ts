@@ -15,8 +15,13 @@ export interface Rules {
   variants?: string[];
 }
 
+/** The bots by name, the usual one first. */
+export const BOTS = ["greedy", "random"] as const;
+
+export type Bot = (typeof BOTS)[number];
+
 export interface Player {
-  kind: "person" | "random" | "greedy";
+  kind: "person" | Bot;
   /** Empty for the usual name. */
   name: string;
 }
@@ -336,7 +341,7 @@ export interface Questions {
   assign: [{ rules: Rules; key: string; value: Value | string[] | null }, Edit[]];
   book: [{ rules: Rules; language: Language; players: number | null }, Book];
   compare: [{ a: Rules; b: Rules }, Difference];
-  run: [{ rules: Rules; bots: ("random" | "greedy")[]; seed: string; first: number; games: number; sums: unknown }, Figures];
+  run: [{ rules: Rules; bots: Bot[]; seed: string; first: number; games: number; sums: unknown }, Figures];
   replay: [{ text: string; index: number; language: Language }, Replay];
   /** A picture of a record's game as SVG: the board after a step, or the whole as an animation. */
   picture: [{ text: string; index: number; language: Language; step: number | null }, { svg: string }];

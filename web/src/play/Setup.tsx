@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { MarkerIcon } from "../board/Marker";
-import type { Game, Language, Offer, Player, Range, Rules } from "../engine/answers";
+import { BOTS, type Game, type Language, type Offer, type Player, type Range, type Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { words as all, type PlayWords } from "../words/play";
 import { useClashes } from "../rules/useClashes";
@@ -80,9 +80,7 @@ function SeatRow({ seat, player, words, onChange, onRemove }: {
       <MarkerIcon seat={seat} />
       <select aria-label={words.seat(seat + 1)} value={player.kind}
         onChange={(event) => onChange({ kind: event.currentTarget.value as Player["kind"], name: "" })}>
-        <option value="person">{words.kinds.person}</option>
-        <option value="greedy">{words.kinds.greedy}</option>
-        <option value="random">{words.kinds.random}</option>
+        {(["person", ...BOTS] as const).map((kind) => <option key={kind} value={kind}>{words.kinds[kind]}</option>)}
       </select>
       {isPerson && (
         <input type="text" aria-label={words.nameOf(seat + 1)} placeholder={words.name} maxLength={MOST_NAME} autocomplete="off" value={player.name}
@@ -103,6 +101,6 @@ function rangeOf({ players, variants }: Pick<Offer, "players" | "variants">, cho
 /** So many players, or the nearest number that may play: bots come in, and the last leave. */
 function fit(players: Player[], { min, max }: Range, count: number): Player[] {
   const wanted = Math.min(max, Math.max(min, count));
-  const bots = Array.from({ length: Math.max(0, wanted - players.length) }, (): Player => ({ kind: "greedy", name: "" }));
+  const bots = Array.from({ length: Math.max(0, wanted - players.length) }, (): Player => ({ kind: BOTS[0], name: "" }));
   return [...players, ...bots].slice(0, wanted);
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Language, Range, Rules } from "../engine/answers";
+import { BOTS, type Bot, type Language, type Range, type Rules } from "../engine/answers";
 import "../style/trial.css";
 import type { RulesWords } from "../words/rules";
 import { FigureTables, measured } from "./FigureTables";
@@ -15,10 +15,10 @@ export function TrialView({ trials, rules, parent, range, language, words }: {
 }) {
   const say = words.trial;
   const [chosen, choose] = useState(4);
-  const [bot, setBot] = useState<"greedy" | "random">("greedy");
+  const [bot, setBot] = useState<Bot>(BOTS[0]);
   const [games, setGames] = useState(GAMES[0]!);
   const players = Math.min(Math.max(chosen, range.min), range.max);
-  const bots = Array<"greedy" | "random">(players).fill(bot);
+  const bots = Array<Bot>(players).fill(bot);
   const key = JSON.stringify([rules, players, bot, games]);
   const start = () => trials.start(key, [
     { name: say.this, trial: { rules, bots, games } },
@@ -38,9 +38,8 @@ export function TrialView({ trials, rules, parent, range, language, words }: {
         <PlayersChoice range={range} value={players} onChoose={(count) => choose(count ?? players)} words={words} />
         <label class="pick">
           <span>{say.bots}</span>
-          <select value={bot} onChange={(event) => setBot(event.currentTarget.value === "random" ? "random" : "greedy")}>
-            <option value="greedy">{say.greedy}</option>
-            <option value="random">{say.random}</option>
+          <select value={bot} onChange={(event) => setBot(event.currentTarget.value as Bot)}>
+            {BOTS.map((bot) => <option key={bot} value={bot}>{say.kinds[bot]}</option>)}
           </select>
         </label>
         <label class="pick">

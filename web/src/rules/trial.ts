@@ -1,10 +1,10 @@
-import type { Figures, Rules } from "../engine/answers";
+import type { Bot, Figures, Rules } from "../engine/answers";
 import { Engine } from "../engine/client";
 
 /** How long the engine plays before it reports, in milliseconds. */
 const CHUNK = 200;
 
-export interface Trial { rules: Rules; bots: ("random" | "greedy")[]; games: number }
+export interface Trial { rules: Rules; bots: Bot[]; games: number }
 
 /**
  * Plays games in a worker of its own and reports the figures after every chunk.

@@ -1,7 +1,7 @@
-import type { Language } from "../engine/answers";
+import type { Bot, Language } from "../engine/answers";
 
 /** How the kinds of bots play. */
-const KINDS: Record<Language, Record<"greedy" | "random", string>> = {
+const KINDS: Record<Language, Record<Bot, string>> = {
   en: { greedy: "bot, plays well", random: "bot, plays at random" },
   it: { greedy: "bot, gioca bene", random: "bot, gioca a caso" },
   pt: { greedy: "bot, joga bem", random: "bot, joga ao acaso" },
@@ -9,5 +9,5 @@ const KINDS: Record<Language, Record<"greedy" | "random", string>> = {
 
 /** Returns a line of the engine with the kinds of bots, which stand there as in `Player 2 (greedy)`, in words. */
 export function withBots(line: string, language: Language): string {
-  return line.replace(/ \((greedy|random)\)/g, (_, kind: "greedy" | "random") => ` (${KINDS[language][kind]})`);
+  return line.replace(/ \((greedy|random)\)/g, (_, kind: Bot) => ` (${KINDS[language][kind]})`);
 }

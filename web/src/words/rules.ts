@@ -1,4 +1,4 @@
-import type { Language } from "../engine/answers";
+import type { Bot, Language } from "../engine/answers";
 
 export interface RulesWords {
   title: string; intro: string;
@@ -31,7 +31,7 @@ export interface RulesWords {
   };
   changed: { noParent: string; alike: string; count: (rules: number, parent: string) => string; before: string; after: string; follows: string; games: string; otherwise: Record<"nothing" | "dragon", (games: number) => string> };
   trial: {
-    intro: string; games: string; bots: string; greedy: string; random: string; start: string; stop: string; again: string;
+    intro: string; games: string; bots: string; kinds: Record<Bot, string>; start: string; stop: string; again: string;
     progress: (done: number, all: number) => string; stopped: string; done: string; stale: string; this: string;
     lengths: string; seat: (seat: number) => string; wins: string; winsNote: string; even: string; uneven: string;
     /** What the rules change in the games: the mean length, by how much it differs (null: not visibly), and the shares of wins of the first seat. */
@@ -96,7 +96,7 @@ export const words: Record<Language, RulesWords> = {
       },
     },
     trial: {
-      intro: "The computer plays many games by these rules and counts.", games: "Games", bots: "They play", greedy: "well", random: "at random",
+      intro: "The computer plays many games by these rules and counts.", games: "Games", bots: "They play", kinds: { greedy: "well", random: "at random" },
       start: "Play them", stop: "Stop", again: "Play again", progress: (done, all) => `${done} of ${all} games`, stopped: "Stopped.", done: "Done.",
       stale: "The rules have changed since.", this: "These rules",
       lengths: "How long a game lasts", seat: (seat) => `Seat ${seat}`, wins: "Who wins, by seat",
@@ -168,7 +168,7 @@ export const words: Record<Language, RulesWords> = {
       },
     },
     trial: {
-      intro: "Il computer gioca molte partite con queste regole e conta.", games: "Partite", bots: "Giocano", greedy: "bene", random: "a caso",
+      intro: "Il computer gioca molte partite con queste regole e conta.", games: "Partite", bots: "Giocano", kinds: { greedy: "bene", random: "a caso" },
       start: "Falle giocare", stop: "Ferma", again: "Ancora", progress: (done, all) => `${done} di ${all} partite`, stopped: "Fermato.", done: "Fatto.",
       stale: "Nel frattempo le regole sono cambiate.", this: "Queste regole",
       lengths: "Quanto dura una partita", seat: (seat) => `Posto ${seat}`, wins: "Chi vince, per posto",
@@ -240,7 +240,7 @@ export const words: Record<Language, RulesWords> = {
       },
     },
     trial: {
-      intro: "O computador joga muitas partidas com estas regras e conta.", games: "Partidas", bots: "Eles jogam", greedy: "bem", random: "ao acaso",
+      intro: "O computador joga muitas partidas com estas regras e conta.", games: "Partidas", bots: "Eles jogam", kinds: { greedy: "bem", random: "ao acaso" },
       start: "Jogar", stop: "Parar", again: "De novo", progress: (done, all) => `${done} de ${all} partidas`, stopped: "Parado.", done: "Pronto.",
       stale: "As regras mudaram desde então.", this: "Estas regras",
       lengths: "Quanto dura uma partida", seat: (seat) => `Lugar ${seat}`, wins: "Quem vence, por lugar",
