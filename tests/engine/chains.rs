@@ -130,3 +130,17 @@ proptest! {
         prop_assert_eq!(chains, empty);
     }
 }
+
+/// What the other test relies on: a tile that lies otherwise, or is not there, is noticed.
+#[test]
+fn chains_of_other_tiles_are_noticed() {
+    let grid = Grid::squares_without(3, 3, 2, []).unwrap();
+    let tile = pairing(grid.shape(), 0);
+    let cell = grid.cell(1, 1).unwrap();
+    let mut chains = Chains::new(&grid);
+    assert_eq!(chains.check(&grid, |_| None), Ok(()));
+    assert!(chains.check(&grid, |at| (at == cell).then_some(tile)).is_err());
+    chains.lay(&grid, cell, tile.paths());
+    assert_eq!(chains.check(&grid, |at| (at == cell).then_some(tile)), Ok(()));
+    assert!(chains.check(&grid, |_| None).is_err());
+}

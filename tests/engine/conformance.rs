@@ -1,7 +1,7 @@
 //! What every ruleset in the folder must pass, with every combination of its variants and for every
 //! number of players: a new one is covered by being there.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{every_game, play, play_watched};
 use sentiero::{
@@ -83,18 +83,25 @@ fn picked_action_is_the_listed_one() {
     });
 }
 
+/// How often each reason is given is a snapshot: what makes an action illegal.
 #[test]
-fn illegal_actions_are_refused_and_leave_the_state_unchanged() {
+fn illegal_actions_are_refused_for_a_reason_and_leave_the_state_unchanged() {
+    let mut reasons: BTreeMap<String, u32> = BTreeMap::new();
     each_nth_state(3, 1, |name, rules, state| {
         let list = actions(rules, state);
         for action in conceivable(rules).filter(|action| !list.contains(action)) {
             let mut tried = state.clone();
             let refused = rules.play(&mut tried, action, &mut SeededDealer::new(1, 1), &mut ());
             let reason = refused.expect_err(&format!("{name}: {action:?} was played")).reason;
-            assert!(!reason.is_empty());
             assert_eq!(&tried, state, "{name}: {action:?} changed the state");
+            let is_pair =
+                |word: &&str| word.len() == 2 && word.bytes().all(|b| b.is_ascii_uppercase());
+            let words: Vec<&str> = reason.split(' ').filter(|word| !is_pair(word)).collect();
+            *reasons.entry(words.join(" ")).or_default() += 1;
         }
     });
+    let lines = reasons.iter().map(|(reason, count)| format!("{count:>7} {reason}\n"));
+    insta::assert_snapshot!("refusals", lines.collect::<String>());
 }
 
 /// A sample of all actions that some state could offer, and some that none can.
@@ -107,9 +114,10 @@ fn conceivable(rules: &Rules) -> impl Iterator<Item = Action> {
     });
     let swaps = kinds().flat_map(move |give| kinds().map(move |take| Action::Swap { give, take }));
     let starts = (0..60).map(Action::Start).chain([Action::Start(u16::MAX)]);
-    let squares = [0, 1, 9, 40, u16::MAX].map(Action::Square);
+    let cells = u16::try_from(rules.grid().cell_bound()).unwrap();
+    let squares = (0..=cells).step_by(4).chain([u16::MAX]).map(Action::Square);
     let lays = kinds().flat_map(|kind| [0, 1, 4].map(|rotation| Action::Lay { kind, rotation }));
-    let elsewhere = squares.into_iter().chain([Action::Second]).chain(lays);
+    let elsewhere = squares.chain([Action::Second]).chain(lays);
     let lanes = [0, 3, 8, 255].map(|port| Action::Lane { port });
     // Kinds and rotations beyond the end are only tried where nothing looks them up.
     let known = |action: &Action| match *action {

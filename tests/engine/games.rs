@@ -9,9 +9,12 @@ use sentiero::{
     family::{BuiltIn, Registry},
     game::{Game, Outcome, Watcher},
     loader::editions,
-    path::{Event, Rules, State},
+    path::{Event, NamedList, Rules, State},
     record::{Header, Reader, RecordError, Verified, replay, verify, write},
-    ruleset::{Ruleset, path::On},
+    ruleset::{
+        Ruleset,
+        path::{MAX_HAND, On},
+    },
     tile::{Tile, Turning, parse},
 };
 use serde_json::Value;
@@ -503,4 +506,14 @@ fn detectable_tampering_is_refused() {
     }
     // A tile that is drawn and never laid may as well have been another.
     assert!(accepted * 20 < refused, "{accepted} accepted, {refused} refused");
+}
+
+#[test]
+fn lists_of_tiles_are_no_longer_than_the_largest_hand() {
+    let list = |count: u8| serde_json::json!(vec!["AB CD EF GH"; count.into()]);
+    let read = |count| serde_json::from_value::<NamedList>(list(count));
+    assert_eq!(read(MAX_HAND).unwrap().tiles().len(), usize::from(MAX_HAND));
+    let fault = read(MAX_HAND + 1).unwrap_err().to_string();
+    assert!(fault.contains("more than"), "{fault}");
+    assert!(read(MAX_HAND + 2).is_err());
 }

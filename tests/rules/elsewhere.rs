@@ -153,7 +153,13 @@ fn actions(rules: &Rules, state: &State) -> Vec<Action> {
     list
 }
 
-/// Compares every state of some games. Returns how many squares and placements were barred.
+/// Why an action is refused.
+fn refusal(rules: &Rules, state: &State, action: Action) -> String {
+    let played = rules.play(&mut state.clone(), action, &mut SeededDealer::new(1, 1), &mut ());
+    played.unwrap_err().reason
+}
+
+/// Compares every state of some games, and why the other squares and placements are refused. Returns how many squares and placements were barred.
 fn compare(rules: &Rules, games: u64) -> (usize, usize) {
     let (mut barred_squares, mut barred_turns) = (0, 0);
     for game in 0..games {
@@ -191,11 +197,46 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize) {
             assert_eq!(actions(rules, state), expected, "game {game}");
             let open = rules.grid().cells().filter(|&cell| plain.is_open(cell)).count();
             barred_squares += open - legal.len();
+            let tiles: Vec<(KindId, u8, Tile)> = kinds
+                .iter()
+                .flat_map(|&kind| {
+                    let turns = (0..).zip(rules.tiles().rotations(kind));
+                    turns.map(move |(rotation, &tile)| (kind, rotation, tile))
+                })
+                .collect();
+            let fits = |cell: Cell| tiles.iter().any(|&(.., tile)| !plain.joins_edges(cell, tile));
+            let bars_edges = match rules.sections().turn.edge_to_edge {
+                EdgeToEdge::Allowed => false,
+                EdgeToEdge::LastResort => {
+                    rules.grid().cells().any(|cell| plain.is_open(cell) && fits(cell))
+                }
+                EdgeToEdge::Never => true,
+            };
+            let bar = |joins: bool| {
+                if bars_edges && joins { "it would join two ends" } else { "marker out" }
+            };
+            for cell in rules.grid().cells().filter(|cell| !legal.contains_key(cell)) {
+                let why = match () {
+                    () if plain.has_tile(cell) => "the square has a tile",
+                    () if !plain.is_open(cell) => "neither beside a tile nor at the edge",
+                    () => bar(!fits(cell)),
+                };
+                let reason = refusal(rules, state, Action::Square(cell));
+                assert!(reason.contains(why), "game {game}, {cell}: {reason}, not {why}");
+            }
             for (&cell, expected) in legal.iter().step_by(3) {
                 let mut next = state.clone();
                 let mut dealer = SeededDealer::new(1, 1);
                 rules.play(&mut next, Action::Square(cell), &mut dealer, &mut ()).unwrap();
                 assert_eq!(actions(rules, &next), *expected, "game {game}, {cell}");
+                for &(kind, rotation, tile) in &tiles {
+                    let action = Action::Lay { kind, rotation };
+                    if !expected.contains(&action) {
+                        let why = bar(plain.joins_edges(cell, tile));
+                        let reason = refusal(rules, &next, action);
+                        assert!(reason.contains(why), "game {game}, {cell}: {reason}, not {why}");
+                    }
+                }
                 let every: usize =
                     kinds.iter().map(|&kind| rules.tiles().rotations(kind).len()).sum();
                 barred_turns += every - expected.len();

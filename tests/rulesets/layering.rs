@@ -1,9 +1,9 @@
 //! Which layer wins, and what is remembered of the others.
 
 use sentiero::{
-    check::{Loaded, Request, load},
-    diagnostic::{SourcePlace, Style},
-    loader::{MemoryFiles, Origin, Setting},
+    check::{Loaded, Request, load, validate},
+    diagnostic::{Report, SourcePlace, Style},
+    loader::{MemoryFiles, Origin, Setting, builtin},
     ruleset::{BasisKind, Players},
 };
 use serde_json::{Value, json};
@@ -279,4 +279,89 @@ fn rules_are_silent_where_a_value_that_they_read_is_faulty() {
             assert_eq!(found(&format!("{text}\n{block}")), ["wrong-type"], "{code}, {key}");
         }
     }
+}
+
+/// What [`validate`] says of a file that extends `calliope`.
+fn findings(text: &str) -> Report {
+    let files = MemoryFiles::default().with("x.toml", text);
+    let request = Request { ruleset: "x.toml", ..Request::default() };
+    validate(&request, &files).map_or_else(|report| report, |loaded| loaded.warnings)
+}
+
+fn codes(text: &str) -> Vec<&'static str> {
+    findings(text).diagnostics().iter().map(|found| found.code).collect()
+}
+
+#[test]
+fn sections_are_those_of_the_family_that_a_file_names() {
+    let text =
+        "id = 'x'\ntitle = 'X'\nfamily = 'lines'\n[draw]\nwho = 'active'\n[teams]\ncount = 2\n";
+    let found = findings(text);
+    let unknown = found.diagnostics().iter().filter(|found| found.code == "unknown-key");
+    let unknown: Vec<&str> = unknown.filter_map(|found| found.pointer.as_deref()).collect();
+    assert_eq!(unknown, ["/draw", "/teams"]);
+}
+
+#[test]
+fn changed_copy_of_a_ruleset_has_an_id_of_its_own() {
+    let own = builtin().iter().find(|known| known.id == "calliope").unwrap().text;
+    let changed = own.replacen("columns = 6", "columns = 7", 1);
+    assert_ne!(changed, own);
+    assert!(!codes(own).contains(&"missing-id"));
+    assert!(codes(&changed).contains(&"missing-id"));
+    // What is faulty may be all that is different.
+    assert!(!codes(&changed.replacen("columns = 7", "columns = '7'", 1)).contains(&"missing-id"));
+}
+
+#[test]
+fn value_of_the_command_line_leaves_the_title_and_takes_the_edition() {
+    let changed = loaded("calliope", &[], &["hand.size=2"]).ruleset;
+    let head = loaded("calliope", &[], &[]).ruleset.head().clone();
+    assert!(head.edition.is_some() && changed.head().edition.is_none());
+    assert_eq!(changed.head().title, head.title);
+}
+
+#[test]
+fn what_is_set_after_a_fault_is_known() {
+    let fault = "id = 'x'\nextends = 'calliope'\n[hand]\nsize = '?'\n";
+    assert_eq!(codes(fault), ["wrong-type"]);
+    let after = "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand = { size = 5, limit = 3 }\n";
+    assert_eq!(codes(&format!("{fault}{after}")), ["wrong-type", "hand-limit-below-size"]);
+}
+
+#[test]
+fn unknown_variant_is_told_unless_there_are_too_many_to_know_all() {
+    let variants = |count: usize| {
+        let one = |nth| format!("[variants.v{nth}]\ntitle = 'V'\nset.hand.size = 2\n");
+        "id = 'x'\nextends = 'calliope'\nwith = ['nope']\n".to_owned()
+            + &(0..count).map(one).collect::<String>()
+    };
+    // Two variants are inherited.
+    assert!(codes(&variants(30)).contains(&"unknown-variant"));
+    for many in [31, 40] {
+        let found = codes(&variants(many));
+        assert!(!found.contains(&"unknown-variant") && !found.is_empty(), "{found:?}");
+    }
+}
+
+#[test]
+fn variant_without_players_shows_what_narrowed_them_last() {
+    let variant = |name: &str, min: u8, max: u8| {
+        format!(
+            "[variants.{name}]\ntitle = '{name}'\nplayers = {{ min = {min}, max = {max} }}\nset.hand.size = 2\n"
+        )
+    };
+    let text = "id = 'x'\nextends = 'calliope'\nwith = ['few', 'all', 'many']\n".to_owned()
+        + &variant("few", 2, 3)
+        + &variant("all", 2, 8)
+        + &variant("many", 5, 6);
+    let found = findings(&text);
+    let clash = found.diagnostics().iter().find(|found| found.code == "variant-without-players");
+    let lines: Vec<usize> = clash
+        .unwrap()
+        .labels
+        .iter()
+        .map(|label| text[..label.span.start].matches('\n').count() + 1)
+        .collect();
+    assert_eq!(lines, [3, 6, 14]);
 }

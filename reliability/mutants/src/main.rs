@@ -46,28 +46,30 @@ const SAMPLE: usize = 400;
 /// How long the tests of each round take at most, each alone; a last round has all others.
 const LIMITS: [Duration; 3] =
     [Duration::from_millis(100), Duration::from_millis(500), Duration::from_secs(2)];
-/// How long a test takes at most to be tried at all: what only longer ones would notice counts as missed.
+/// How long a test takes at most to be tried at once: longer ones are tried at the end, with those mutants that no
+/// other has caught.
 const LONGEST: Duration = Duration::from_secs(15);
 /// How long a test takes at most that is tried before all others because it has caught much.
 const FAST: Duration = Duration::from_secs(1);
 
-const USAGE: &str =
-    "usage: mutants whole|sample [MINUTES]    go on for so long (default: to the end)
-       mutants whole|sample list         what was found so far";
+const USAGE: &str = "usage: mutants PART [MINUTES]    go on for so long (default: to the end)
+       mutants PART list         what was found so far
+PART is `whole`, `sample` or a pattern of files, such as 'src/record/*.rs'";
 
 fn main() -> Result<()> {
     let args: Vec<String> = env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let (part, rest) = match args[..] {
-        [part @ ("whole" | "sample")] => (part, None),
-        [part @ ("whole" | "sample"), rest] => (part, Some(rest)),
+        [part] => (part, None),
+        [part, rest] => (part, Some(rest)),
         _ => bail!(USAGE),
     };
     let root = fs::canonicalize(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))?;
     let commit =
         Command::new("git").current_dir(&root).args(["rev-parse", "--short", "HEAD"]).output()?;
     let commit = String::from_utf8(commit.stdout)?.trim().to_owned();
-    let folder = root.join("target/mutants").join(commit).join(part);
+    let name = part.replace(|sign: char| !sign.is_ascii_alphanumeric(), "-");
+    let folder = root.join("target/mutants").join(commit).join(name);
     fs::create_dir_all(&folder)?;
     let source = folder.join("source");
     if !source.exists() {
@@ -81,12 +83,12 @@ fn main() -> Result<()> {
     }
     let minutes = rest.map(str::parse::<u64>).transpose().context(USAGE)?;
     let numbered = (1..).zip(&mutants);
-    let unviable = numbered.filter(|(_, mutant)| found.is_unviable(&mutant.name));
+    let unviable = numbered.filter(|(_, mutant)| found.outcome(&mutant.name) == Some("unviable"));
     let unviable = unviable.map(|(number, _)| number).collect();
     let tree = tree::Tree::build(&source, &folder.join("tree"), &mutants, unviable)?;
     for &number in &tree.left_out {
         let name = &mutants[number - 1].name;
-        if !found.has(name) {
+        if found.outcome(name).is_none() {
             found.add(name, "unviable", "")?;
         }
     }
@@ -101,6 +103,9 @@ fn main() -> Result<()> {
 
 /// Lists the mutants of a part.
 fn chosen(root: &Path, part: &str) -> Result<Vec<Mutant>> {
+    if !["whole", "sample"].contains(&part) {
+        return mutant::list(root, &[part]);
+    }
     let whole = mutant::list(root, &WHOLE)?;
     if part == "whole" {
         return Ok(whole);
@@ -119,7 +124,8 @@ fn chosen(root: &Path, part: &str) -> Result<Vec<Mutant>> {
     Ok(rest)
 }
 
-/// Tries the mutants that have not been tried, on all processors, until a time.
+/// Tries the mutants that have not been tried, on all processors, until a time: with all tests but the longest, then
+/// those that were missed with the longest.
 fn try_all(
     root: &Path,
     tests: &[Test],
@@ -127,13 +133,28 @@ fn try_all(
     found: &Mutex<Found>,
     end: Option<Instant>,
 ) -> Result<()> {
+    let (tests, longest): (Vec<&Test>, Vec<&Test>) =
+        tests.iter().partition(|test| test.time < LONGEST);
+    try_some(root, &tests, mutants, found, end, (None, "missed"))?;
+    try_some(root, &longest, mutants, found, end, (Some("missed"), "survived"))
+}
+
+/// Tries the mutants with an outcome, and sets another for those that the tests miss.
+fn try_some(
+    root: &Path,
+    tests: &[&Test],
+    mutants: &[Mutant],
+    found: &Mutex<Found>,
+    end: Option<Instant>,
+    (before, after): (Option<&str>, &str),
+) -> Result<()> {
     let next = AtomicUsize::new(0);
     let found = || found.lock().unwrap_or_else(PoisonError::into_inner);
     let work = || -> Result<()> {
         while end.is_none_or(|end| Instant::now() < end) {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(mutant) = mutants.get(at) else { break };
-            if found().has(&mutant.name) {
+            if found().outcome(&mutant.name) != before {
                 continue;
             }
             let known = found().catchers(&mutant.file);
@@ -143,7 +164,7 @@ fn try_all(
                     found().add(&mutant.name, "caught", &format!("{by}\t{test}"))?
                 }
                 Outcome::Timeout => found().add(&mutant.name, "timeout", &by)?,
-                Outcome::Missed => found().add(&mutant.name, "missed", "")?,
+                Outcome::Missed => found().add(&mutant.name, after, "")?,
             }
         }
         Ok(())
@@ -162,12 +183,12 @@ fn try_all(
 /// fast ones. Returns also the file of tests that caught it.
 fn try_one(
     root: &Path,
-    tests: &[Test],
+    tests: &[&Test],
     mutant: usize,
     known: &[(String, String)],
 ) -> Result<(Outcome, String)> {
-    let reaches = |test: &&Test| test.time < LONGEST && test.reached.contains(&mutant);
-    let reaching: Vec<&Test> = tests.iter().filter(reaches).collect();
+    let reaching: Vec<&Test> =
+        tests.iter().copied().filter(|test| test.reached.contains(&mutant)).collect();
     let (known, others): (Vec<&Test>, Vec<&Test>) = reaching.into_iter().partition(|test| {
         test.time < FAST
             && known.iter().any(|(of, name)| *of == test.target() && *name == test.name)
@@ -212,12 +233,8 @@ impl Found {
         Ok(Found { path: path.to_owned(), outcomes: parts.collect() })
     }
 
-    fn has(&self, name: &str) -> bool {
-        self.outcomes.contains_key(name)
-    }
-
-    fn is_unviable(&self, name: &str) -> bool {
-        self.outcomes.get(name).is_some_and(|(outcome, _)| outcome == "unviable")
+    fn outcome(&self, name: &str) -> Option<&str> {
+        self.outcomes.get(name).map(|(outcome, _)| outcome.as_str())
     }
 
     fn add(&mut self, name: &str, outcome: &str, by: &str) -> Result<()> {
@@ -245,15 +262,16 @@ impl Found {
 
     /// Prints how the mutants stand, and those that no test noticed.
     fn list(&self, mutants: &[Mutant]) {
-        let outcome =
-            |mutant: &Mutant| self.outcomes.get(&mutant.name).map(|(outcome, _)| outcome.as_str());
-        let count = |wanted| mutants.iter().filter(|mutant| outcome(mutant) == wanted).count();
+        let count =
+            |wanted| mutants.iter().filter(|mutant| self.outcome(&mutant.name) == wanted).count();
         println!("{} mutants", mutants.len());
-        for word in ["caught", "timeout", "missed", "unviable"] {
+        for word in ["caught", "timeout", "missed", "survived", "unviable"] {
             println!("{word:>9} {}", count(Some(word)));
         }
         println!("{:>9} {}", "to do", count(None));
-        for mutant in mutants.iter().filter(|mutant| outcome(mutant) == Some("missed")) {
+        let is_left =
+            |mutant: &&Mutant| matches!(self.outcome(&mutant.name), Some("missed" | "survived"));
+        for mutant in mutants.iter().filter(is_left) {
             println!("{mutant}");
         }
     }
