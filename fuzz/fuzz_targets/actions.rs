@@ -10,7 +10,7 @@ use sentiero::{
     game::{Game, Seat, SeededDealer},
     grid::{Cell, Place},
     path::{Action, Event, MarkerAt, Phase, Rules, State, walk::walk},
-    ruleset::path::{AtEdge, Collision, Exclusive, LoopCounts, On, SelfElimination, Whose},
+    ruleset::path::{AtEdge, Collision, Exclusive, Lays, LoopCounts, On, SelfElimination, Whose},
     tile::{KindId, Tile},
 };
 use sentiero_fuzz::{Bytes, ruleset};
@@ -265,7 +265,10 @@ fn lanes(rules: &Rules, state: &State, marker: (Seat, u8), events: &[Event]) -> 
         Event::Place { seat, marker, .. } => Some((seat, marker.unwrap_or(0))),
         _ => None,
     });
-    let played_for = placed == Some(marker);
+    // Where a tile need not lie before a marker, it is laid for all own ones.
+    let is_for_all = rules.sections().turn.place != Lays::Front;
+    let is_for = |(seat, own)| seat == marker.0 && (is_for_all || own == marker.1);
+    let played_for = placed.is_some_and(is_for);
     let is_fine = |place: &&Place| !(played_for && is_avoided(rules, state, marker, **place, None));
     let fine: Vec<&Place> = entries.iter().filter(is_fine).collect();
     let lanes = if fine.is_empty() { entries.iter().collect() } else { fine };
