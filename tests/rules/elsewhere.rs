@@ -162,6 +162,7 @@ fn refusal(rules: &Rules, state: &State, action: Action) -> String {
 /// Compares every state of some games, and why the other squares and placements are refused. Returns how many squares and placements were barred.
 fn compare(rules: &Rules, games: u64) -> (usize, usize) {
     let (mut barred_squares, mut barred_turns) = (0, 0);
+    let mut looked_at = 0;
     for game in 0..games {
         let mut second: Option<Vec<KindId>> = None;
         play_watched(rules, (13, game), &mut (), |state| {
@@ -174,6 +175,7 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize) {
                 }
                 return;
             }
+            looked_at += 1;
             let has_second = rules.position(state).is_none();
             let kinds = match second.take().filter(|_| has_second) {
                 // What the hand holds now and did not before.
@@ -246,6 +248,7 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize) {
             }
         });
     }
+    assert!(looked_at > 0, "nobody could lay a tile");
     (barred_squares, barred_turns)
 }
 
@@ -281,6 +284,7 @@ fn bans_range_over_all_squares_and_own_markers() {
         &["hand.whose=pile", "tiles.copies=2", "board.columns=4", "board.rows=4"],
         &["board.holes=[{x=1,y=1},{x=2,y=0},{x=4,y=4}]", "start.markers=2"],
         &["board.columns=1", "board.rows=3", "tiles.copies=2"],
+        &["board.columns=1", "board.rows=1"],
         &["tiles.supply=endless", "board.columns=3", "board.rows=2"],
         &NOBODYS,
         &[&NOBODYS[..], &["turn.collision-counts=false", "turn.place=anywhere"]].concat(),

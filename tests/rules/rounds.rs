@@ -153,8 +153,16 @@ fn games_end_with_their_rounds() {
         for game in 0..40 {
             let mut playing = Seats::first(players);
             let (mut gone, mut last) = (Vec::new(), players);
+            let (mut acted, mut out) = (Vec::new(), Vec::new());
             for event in play(&rules, 7, game) {
+                if let Event::Place { seat, marker, .. } = event {
+                    acted.retain(|&(other, _)| other == seat);
+                    acted.push((seat, marker.unwrap_or(0)));
+                }
                 match event {
+                    Event::Out { seat: Some(seat), marker, .. } => {
+                        out.push((seat, marker.unwrap_or(0)));
+                    }
                     Event::Place { seat, .. } | Event::Pass { seat } => {
                         // The turn of who is left alone before the end of a round may go on.
                         if seat < last || plays_on && playing.len() == 1 && seat == last {
@@ -180,6 +188,11 @@ fn games_end_with_their_rounds() {
                             Reason::LastStanding => {
                                 let to_play = playing.iter().any(|seat| seat > last);
                                 assert!(!to_play, "{set:?} {game}: {last} was not the last");
+                                // Where a tile is laid for each marker, the turn is played to its end.
+                                let is_each = !set.iter().any(|key| key.starts_with("turn.p"));
+                                let mut own = (0..rules.markers()).map(|marker| (last, marker));
+                                let acts = |it: &(Seat, u8)| acted.contains(it) || out.contains(it);
+                                assert!(!is_each || own.all(|it| acts(&it)), "{set:?} {game}");
                                 sides(playing.iter(), teams)
                             }
                             _ => sides(playing.iter(), teams),
