@@ -3,11 +3,11 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use crate::common::{every_ruleset, name, series::Series};
+use crate::common::{every_ruleset, name, play, series::Series};
 use sentiero::{
     bot::{Playout, Random},
     family::{BuiltIn, Registry},
-    game::{Game, Outcome, Watcher},
+    game::{Game, Outcome, Recorded, Watcher},
     loader::editions,
     path::{Event, NamedList, Rules, State},
     record::{Header, Reader, RecordError, Verified, replay, verify, write},
@@ -516,4 +516,21 @@ fn lists_of_tiles_are_no_longer_than_the_largest_hand() {
     let fault = read(MAX_HAND + 1).unwrap_err().to_string();
     assert!(fault.contains("more than"), "{fault}");
     assert!(read(MAX_HAND + 2).is_err());
+}
+
+/// The fast way to write and read an event is that of serde, or leaves it to that.
+#[test]
+fn events_are_written_and_read_as_by_serde() {
+    let mut count = 0;
+    each_game(|_, _, rules| {
+        for event in play(rules, SEED, 1) {
+            let (mut line, whole) = (b"before ".to_vec(), serde_json::to_string(&event).unwrap());
+            rules.append_event(&event, &mut line).unwrap();
+            assert_eq!(String::from_utf8(line).unwrap(), format!("before {whole}"));
+            let read = rules.parse_event(&whole);
+            assert!(read.is_none_or(|read| read == event), "{whole}");
+            count += usize::from(rules.parse_event(&whole).is_some());
+        }
+    });
+    assert!(count > 1_000, "{count}");
 }

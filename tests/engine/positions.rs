@@ -53,7 +53,10 @@ fn game_continues_from_each_position_unchanged() {
 
 /// A position of `calliope` with two players at the beginning, to be spoilt.
 fn beginning(ruleset: &str, variants: &[&str]) -> (Rules, Value) {
-    let rules = rules(ruleset, variants, 2);
+    beginning_of(rules(ruleset, variants, 2))
+}
+
+fn beginning_of(rules: Rules) -> (Rules, Value) {
     let mut first = None;
     play_watched(&rules, (1, 0), &mut (), |state| {
         first = first.take().or_else(|| Positioned::position(&rules, state));
@@ -200,4 +203,53 @@ fn stream_position_out_of_range_is_refused() {
     assert_eq!(Streams::default().check(2), Ok(()));
     let more = Streams { choices: vec![0, 0, 0], ..Streams::default() };
     assert!(more.check(2).is_err());
+}
+
+/// What only some rules know is refused by others, and told apart from what is wrong in it.
+#[test]
+fn a_position_of_other_rules_is_refused() {
+    type Spoil = fn(&mut Value);
+    let points = ["ending.winner=most-points", "score.path=squares"];
+    let runs = ["ending.winner=most-points", "score.path=squares", "score.runs=growing"];
+    let cases: [(&[&str], Spoil, &str); 18] = [
+        (&[], |p| p["markers"][0]["seat"] = Value::Null, "names no seat"),
+        (&[], |p| p["gone"] = json!([0]), "rounds make no difference"),
+        (&["ending.together=round"], |p| p["gone"] = json!([5]), "is no player"),
+        (&["ending.together=round"], |p| p["gone"] = json!([0]), "still in"),
+        (
+            &["ending.together=round"],
+            |p| {
+                p["markers"][2]["at"] = json!("out");
+                p["hands"][2] = json!([]);
+                p["gone"] = json!([2, 2]);
+            },
+            "named twice",
+        ),
+        (&["hand.whose=common"], |p| p["hands"] = json!([[], [], []]), "hand of its own"),
+        (&["hand.whose=pile"], |p| p["hands"] = json!([[], [], []]), "hand of its own"),
+        (&["hand.whose=pile"], |p| p["common"] = json!(["AE BF CG DH"]), "no common hand"),
+        (&[], |p| p["below"] = json!([["AE BF CG DH"]]), "under the pile"),
+        (&[], |p| p["scores"] = json!([0, 0, 0]), "no points are counted"),
+        (&[], |p| p["markers"][0]["runs"] = json!(1), "no points of runs"),
+        (&points, |p| p["scores"] = json!([0, 0]), "each has points"),
+        (&points, |p| p["scores"] = Value::Null, "are missing"),
+        (&points, |p| p["scores"][0] = json!(1_000_000_000_001_i64), "more than"),
+        (&points, |p| p["scores"][0] = json!(-1_000_000_000_001_i64), "more than"),
+        (&points, |p| p["markers"][0]["runs"] = json!(1), "no points of runs"),
+        (&runs, |p| p["markers"][0]["runs"] = json!(1_000_000_000_001_i64), "more than"),
+        (&[], |p| p["markers"][0]["at"] = json!("home"), "comes home"),
+    ];
+    for (set, spoil, expected) in cases {
+        let (rules, sound) = beginning_of(rules_with("calliope", &[], set, 3));
+        let read = |value| serde_json::from_value::<Position>(value).unwrap();
+        let state = rules.set_up(&read(sound.clone())).unwrap();
+        // What is read is what was told.
+        assert_eq!(json!(Positioned::position(&rules, &state)), sound, "{set:?}");
+        let said = refusal_of((rules, sound), spoil);
+        assert!(said.contains(expected), "{set:?}: {said}, not {expected}");
+    }
+    let most = |p: &mut Value| p["scores"][0] = json!(1_000_000_000_000_i64);
+    let (rules, mut value) = beginning_of(rules_with("calliope", &[], &points, 3));
+    most(&mut value);
+    assert!(rules.set_up(&serde_json::from_value(value).unwrap()).is_ok());
 }
