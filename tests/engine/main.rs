@@ -16,6 +16,7 @@ mod chains;
 mod conformance;
 mod damage;
 mod examples;
+mod figures;
 mod games;
 mod greedy;
 mod lines;
