@@ -7,7 +7,7 @@ mod trial;
 mod weave;
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     env, fs,
     io::Write,
     path::{Path, PathBuf},
@@ -78,7 +78,7 @@ fn main() -> Result<()> {
     let mutants = chosen(&source, part)?;
     let mut found = Found::open(&folder.join("outcomes.tsv"))?;
     if rest == Some("list") {
-        found.list(&mutants);
+        found.list(&mutants, &known_survivors(&root)?);
         return Ok(());
     }
     let minutes = rest.map(str::parse::<u64>).transpose().context(USAGE)?;
@@ -97,8 +97,15 @@ fn main() -> Result<()> {
     // The time begins when all is ready.
     let end = minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
     try_all(&tree.root, &tests, &mutants, &found, end)?;
-    found.into_inner().unwrap_or_else(PoisonError::into_inner).list(&mutants);
+    let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    found.list(&mutants, &known_survivors(&root)?);
     Ok(())
+}
+
+/// Returns the names, without their places in the file, of mutants that are known to be no faults.
+fn known_survivors(root: &Path) -> Result<BTreeSet<String>> {
+    let text = fs::read_to_string(root.join("reliability/survivors.txt"))?;
+    Ok(text.lines().filter(|line| line.contains(".rs: ")).map(str::to_owned).collect())
 }
 
 /// Lists the mutants of a part.
@@ -260,8 +267,14 @@ impl Found {
         tests.into_iter().take(MOST).map(|(test, _)| test).collect()
     }
 
-    /// Prints how the mutants stand, and those that no test noticed.
-    fn list(&self, mutants: &[Mutant]) {
+    /// Prints how the mutants stand, and those that no test noticed; `known` are no faults.
+    fn list(&self, mutants: &[Mutant], known: &BTreeSet<String>) {
+        let is_left =
+            |mutant: &&Mutant| matches!(self.outcome(&mutant.name), Some("missed" | "survived"));
+        let (equivalent, left): (Vec<&Mutant>, Vec<&Mutant>) = mutants
+            .iter()
+            .filter(is_left)
+            .partition(|mutant| known.contains(&mutant.without_place()));
         let count =
             |wanted| mutants.iter().filter(|mutant| self.outcome(&mutant.name) == wanted).count();
         println!("{} mutants", mutants.len());
@@ -269,9 +282,9 @@ impl Found {
             println!("{word:>9} {}", count(Some(word)));
         }
         println!("{:>9} {}", "to do", count(None));
-        let is_left =
-            |mutant: &&Mutant| matches!(self.outcome(&mutant.name), Some("missed" | "survived"));
-        for mutant in mutants.iter().filter(is_left) {
+        println!("Of those that were missed or survived, {} are no faults:", equivalent.len());
+        println!("reliability/survivors.txt says why. The others:");
+        for mutant in left {
             println!("{mutant}");
         }
     }

@@ -64,6 +64,14 @@ impl Position {
     }
 }
 
+impl Mutant {
+    /// Returns the name without the line and the column.
+    pub fn without_place(&self) -> String {
+        let said = self.name.split_once(": ").map_or(&*self.name, |(_, said)| said);
+        format!("{}: {said}", self.file)
+    }
+}
+
 impl fmt::Display for Mutant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)

@@ -60,8 +60,8 @@ mod active_mutant {
 "#;
 
 /// The targets of cargo whose tests are run.
-pub const TARGETS: [&str; 7] =
-    ["--lib", "--test", "engine", "--test", "rules", "--test", "rulesets"];
+pub const TARGETS: [&str; 9] =
+    ["--lib", "--test", "engine", "--test", "render", "--test", "rules", "--test", "rulesets"];
 
 /// A tree of source with mutants in it.
 pub struct Tree {
@@ -196,8 +196,8 @@ fn compile(
     }
     tests.sort();
     tests.dedup();
-    if refused.is_empty() && tests.len() < 4 {
-        bail!("of four files of tests only {} were made", tests.len());
+    if refused.is_empty() && tests.len() < 5 {
+        bail!("of five files of tests only {} were made", tests.len());
     }
     Ok((tests, refused))
 }
