@@ -24,4 +24,5 @@ mod outlook;
 mod perft;
 mod ports;
 mod positions;
+mod texts;
 mod toy;

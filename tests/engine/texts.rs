@@ -1,0 +1,200 @@
+//! Records as texts: cut apart without being read, made harmless, and told from those of another run.
+
+use std::io::Read;
+
+use crate::common::{play, rules, ruleset};
+use sentiero::{
+    game::Recorded,
+    path::Event,
+    record::{
+        BATCH, BATCH_BYTES, Header, HeaderLine, Limits, Player, Reader, RecordText, RecordTexts,
+        player_name, verify, write,
+    },
+};
+
+/// A game of two players as a record.
+fn record(number: u64) -> (Header, Vec<Event>, String) {
+    let (ruleset, rules) = (ruleset("calliope", &[]), rules("calliope", &[], 2));
+    let header = Header::of(&ruleset, &rules, 7, number);
+    let events = play(&rules, 7, number);
+    let mut text = Vec::new();
+    write(&mut text, &header, &events).unwrap();
+    (header, events, String::from_utf8(text).unwrap())
+}
+
+/// All texts of an input with the number of lines that were returned in the end.
+fn texts(input: &[u8]) -> (Vec<RecordText>, usize) {
+    let mut texts = RecordTexts::new(input);
+    let mut all = Vec::new();
+    while let Some(text) = texts.next_text().unwrap() {
+        all.push(text);
+    }
+    (all, texts.lines())
+}
+
+#[test]
+fn input_is_cut_before_each_header() {
+    let records: Vec<String> = (0..3).map(|number| record(number).2).collect();
+    let count = |text: &str| text.matches('\n').count();
+    let whole = records.concat();
+    let (found, lines) = texts(whole.as_bytes());
+    assert_eq!(found.len(), 3);
+    let mut before = 0;
+    for (text, record) in found.iter().zip(&records) {
+        assert_eq!(String::from_utf8_lossy(&text.bytes), **record);
+        assert_eq!(String::from_utf8_lossy(text.header()), record.lines().next().unwrap());
+        assert_eq!(text.lines_before, before);
+        before += count(record);
+    }
+    assert_eq!(lines, count(&whole));
+    assert_eq!(texts(b""), (Vec::new(), 0));
+    // Blanks before the mark of a header are read too, and what only looks like one is none.
+    let odd = "{\"event\":1}\n { \"record\":1}\n{\"records\":1}\n[\"record\"]\nlast";
+    let (found, lines) = texts(odd.as_bytes());
+    let bytes: Vec<&[u8]> = found.iter().map(|text| &*text.bytes).collect();
+    let second: &[u8] = b" { \"record\":1}\n{\"records\":1}\n[\"record\"]\nlast";
+    assert_eq!(bytes, [b"{\"event\":1}\n", second]);
+    assert_eq!((found[1].lines_before, lines), (1, 5));
+    assert_eq!(found[0].header(), b"{\"event\":1}");
+    assert_eq!(RecordText { lines_before: 0, bytes: b"last".to_vec() }.header(), b"last");
+}
+
+#[test]
+fn batches_are_bounded_and_leave_the_rest() {
+    let header = "{\"record\":1}\n";
+    let many = header.repeat(BATCH + 5);
+    let mut texts = RecordTexts::new(many.as_bytes());
+    assert_eq!(texts.batch().unwrap().len(), BATCH);
+    assert_eq!(texts.lines(), BATCH);
+    let mut rest = String::new();
+    texts.into_rest().read_to_string(&mut rest).unwrap();
+    assert_eq!(rest, header.repeat(5));
+    // Of long ones there are fewer: the last is that which makes it enough.
+    let long = format!("{{\"record\":1,\"x\":\"{}\"}}\n", "x".repeat(900_000));
+    let enough = BATCH_BYTES.div_ceil(long.len());
+    let all = long.repeat(enough + 3);
+    let mut texts = RecordTexts::new(all.as_bytes());
+    assert_eq!(texts.batch().unwrap().len(), enough);
+    assert_eq!(texts.batch().unwrap().len(), 3);
+    assert_eq!(texts.batch().unwrap(), []);
+}
+
+/// A text that is longer than a reader accepts ends early, and the reader refuses it.
+#[test]
+fn endless_texts_are_cut() {
+    let limits = Limits::default();
+    let most = limits.header + limits.bytes + limits.header;
+    let line = format!("{}\n", "x".repeat(60_000));
+    let endless = line.repeat(most as usize / line.len() + 100);
+    let (found, _) = texts(endless.as_bytes());
+    assert!(found.len() == 2 && found[0].bytes.len() as u64 >= most, "{}", found.len());
+    assert!(found[0].bytes.len() as u64 <= most + line.len() as u64);
+    let without_end = vec![b'x'; 3 << 20];
+    let (found, lines) = texts(&without_end);
+    assert_eq!(found.iter().map(|text| text.bytes.len()).sum::<usize>(), without_end.len());
+    assert!(lines > 1, "a line is read in parts");
+}
+
+#[test]
+fn texts_are_made_harmless_and_whole() {
+    let harmless = |bytes: &[u8]| {
+        let text = RecordText { lines_before: 0, bytes: bytes.to_vec() };
+        String::from_utf8(text.harmless().into_owned()).unwrap()
+    };
+    let (.., plain) = record(0);
+    assert_eq!(harmless(plain.as_bytes()), plain);
+    assert_eq!(harmless(plain.trim_end().as_bytes()), plain, "the last line has its end");
+    let risky = "\u{feff}{\"title\":\"a\u{202e}b\u{9b}31m\"}\nno JSON\n";
+    let said = harmless(risky.as_bytes());
+    assert_eq!(said, "{\"title\":\"a\\u202eb\\u009b31m\"}\nno JSON\n");
+    let accents = "{\"title\":\"perché\"}\n";
+    assert_eq!(harmless(accents.as_bytes()), accents);
+}
+
+#[test]
+fn header_line_is_that_of_each_game_of_its_run() {
+    let rules = rules("calliope", &[], 2);
+    let line = HeaderLine::new(&record(0).0).unwrap();
+    for number in [0, 1, 12_345, u64::MAX] {
+        let (header, events, text) = record(number);
+        let own = header.to_line().unwrap();
+        assert_eq!(line.number(own.as_bytes()), Some(number));
+        let mut appended = b"before".to_vec();
+        line.append(&mut appended, &rules, number, &events).unwrap();
+        assert_eq!(String::from_utf8(appended).unwrap(), format!("before{text}"));
+    }
+    let own = record(7).0.to_line().unwrap();
+    for other in [
+        own.replace("\"game\":7", "\"game\":+7"),
+        own.replace("\"game\":7", "\"game\":007"),
+        own.replace("\"game\":7", "\"game\":\"7\""),
+        own.replace("\"seed\":7", "\"seed\":8"),
+        format!("{own} "),
+        String::new(),
+    ] {
+        assert_eq!(line.number(other.as_bytes()), None, "{other:.60}");
+    }
+}
+
+#[test]
+fn headers_of_another_run_say_in_what_they_differ() {
+    let run = record(0).0;
+    let text = run.to_line().unwrap();
+    let changed = |from: &str, to: &str| {
+        let text = text.replacen(from, to, 1);
+        Reader::new(text.as_bytes()).header().unwrap().unwrap()
+    };
+    assert_eq!(changed("\"game\":0", "\"game\":5").differs_from(&run), None);
+    assert_eq!(run.differs_from(&run), None);
+    let person = |name: &str| Player { human: Some(name.into()), ..Player::default() };
+    let seats = run.clone().with_seats(vec![person("Ada"), person("B")]);
+    for (other, said) in [
+        (changed("\"calliope\"", "\"flick\""), "its `ruleset` is \"flick\", not \"calliope\""),
+        (changed("\"variants\":[]", "\"variants\":[\"a\"]"), "its `variants` is [\"a\"], not []"),
+        (changed("\"players\":2", "\"players\":3"), "its `players` is 3, not 2"),
+        (changed("\"seed\":7", "\"seed\":8"), "its `seed` is 8, not 7"),
+        (seats, "its `seats` is [{\"human\":\"Ada\"},{\"human\":\"B\"}], not []"),
+        (changed("\"columns\":6", "\"columns\":7"), "its `rules` are others"),
+        (changed("AB CD EF GH", "AB CD EF GG"), "its `rules` are others"),
+    ] {
+        assert_eq!(other.differs_from(&run).as_deref(), Some(said));
+    }
+}
+
+#[test]
+fn lists_of_tiles_of_another_length_are_refused() {
+    let rules = rules("calliope", &[], 2);
+    let (header, _, text) = record(0);
+    let tiles = Recorded::tiles(&rules);
+    let (first, last) = (tiles.first().unwrap().clone(), tiles.last().unwrap().clone());
+    for (tiles, said) in [
+        (tiles[1..].to_vec(), format!("`\"{first}\"` is listed less often")),
+        (tiles[..tiles.len() - 1].to_vec(), format!("`\"{last}\"` is listed less often")),
+        (
+            [tiles.clone(), vec![last.clone()]].concat(),
+            format!("`\"{last}\"` is listed more often"),
+        ),
+        (
+            [vec![first.clone()], tiles.clone()].concat(),
+            format!("`\"{first}\"` is listed more often"),
+        ),
+    ] {
+        let mut reader = Reader::new(text.as_bytes());
+        reader.header().unwrap();
+        let header = Header { tiles, ..header.clone() };
+        let fault = verify(&rules, &header, reader.events()).unwrap_err().to_string();
+        assert!(fault.replace('`', "").contains(&said.replace('`', "")), "{fault}, not {said}");
+    }
+}
+
+#[test]
+fn names_are_short_and_plain() {
+    let most = (1..200).take_while(|&length| player_name(&"x".repeat(length)).is_ok()).count();
+    assert_eq!(player_name(&"é".repeat(most)).unwrap().chars().count(), most);
+    let fault = player_name(&"x".repeat(most + 1)).unwrap_err();
+    assert!(fault.contains(&format!("at most {most}")), "{fault}");
+    assert_eq!(player_name("  Ada Lovelace "), Ok("Ada Lovelace"));
+    for risky in ["a\u{a0}b", "a\u{3000}b", "a\tb", "a\u{200b}b", "a\u{202e}b"] {
+        assert!(player_name(risky).is_err(), "{risky:?}");
+    }
+}
