@@ -1,5 +1,7 @@
 use std::ops::Range;
 
+use serde::Serialize;
+
 /// The id of a text in [`Sources`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SourceId(u32);
@@ -23,7 +25,7 @@ impl Span {
 }
 
 /// A position for people: lines and columns from 1, a column per character.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct SourcePlace {
     /// The name of the source.
     pub file: String,

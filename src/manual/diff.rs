@@ -1,4 +1,5 @@
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::{
     Family, family_of,
@@ -7,7 +8,7 @@ use super::{
 };
 use crate::{
     check::Loaded,
-    ruleset::{Players, Ruleset, is_empty_list},
+    ruleset::{Head, Players, Ruleset, is_empty_list},
 };
 
 /// One of two rulesets.
@@ -212,53 +213,86 @@ impl Compared<'_> {
 
     /// Returns the same for programs.
     pub fn json(&self) -> Value {
-        let keys = &self.keys;
         let [a, b] = self.sides.map(|side| {
-            let head = side.loaded.ruleset.head();
-            json!({
-                "name": side.name,
-                "ruleset": head.id,
-                "title": head.title,
-                "players": head.players,
-            })
+            let Head { id, title, players, .. } = side.loaded.ruleset.head();
+            SideJson { name: side.name, ruleset: id, title, players: *players }
         });
-        let list = |list: &[Difference]| -> Vec<Value> {
-            list.iter().map(|difference| difference.json(keys)).collect()
+        let list = |list: &[Difference]| -> Vec<DifferenceJson> {
+            list.iter().map(|difference| difference.json(&self.keys)).collect()
         };
-        json!({
-            "a": a,
-            "b": b,
-            "players": self.range(),
-            "alike": self.is_alike(),
-            "differences": list(&self.differ),
-            "of_effect_in_one": list(&self.follow),
-            "said_otherwise": list(&self.alike),
-            "games": self.trials.iter().map(Trial::json).collect::<Vec<_>>(),
+        let game = |trial: &Trial| TrialJson {
+            players: trial.players,
+            games: trial.games,
+            otherwise: trial.told.0,
+        };
+        json!(ComparedJson {
+            a,
+            b,
+            players: self.range(),
+            alike: self.is_alike(),
+            differences: list(&self.differ),
+            of_effect_in_one: list(&self.follow),
+            said_otherwise: list(&self.alike),
+            games: self.trials.iter().map(game).collect(),
         })
     }
 }
 
+/// A comparison for programs.
+#[derive(Serialize)]
+struct ComparedJson<'a> {
+    a: SideJson<'a>,
+    b: SideJson<'a>,
+    players: Option<Players>,
+    alike: bool,
+    differences: Vec<DifferenceJson>,
+    of_effect_in_one: Vec<DifferenceJson>,
+    said_otherwise: Vec<DifferenceJson>,
+    games: Vec<TrialJson>,
+}
+
+#[derive(Serialize)]
+struct SideJson<'a> {
+    name: &'a str,
+    ruleset: &'a str,
+    title: &'a str,
+    players: Players,
+}
+
+#[derive(Serialize)]
+struct TrialJson {
+    players: Players,
+    games: u64,
+    otherwise: &'static str,
+}
+
+#[derive(Serialize)]
+struct DifferenceJson {
+    key: String,
+    meaning: String,
+    players: Players,
+    a: HasJson,
+    b: HasJson,
+}
+
+#[derive(Serialize)]
+struct HasJson {
+    value: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meaning: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    without_effect: Option<&'static str>,
+}
+
 impl Difference {
-    fn json(&self, keys: &[Meaning]) -> Value {
+    fn json(&self, keys: &[Meaning]) -> DifferenceJson {
         let meaning = &keys[self.meaning];
-        let [a, b] = [0, 1].map(|side| {
-            let has: &Has = &self.has[side];
-            let mut object = Map::new();
-            object.insert("value".into(), has.value.clone());
-            if let Some(means) = meaning.of(&has.value) {
-                object.insert("meaning".into(), means.into());
-            }
-            if let Some(why) = has.idle {
-                object.insert("without_effect".into(), why.into());
-            }
-            Value::from(object)
+        let [a, b] = self.has.each_ref().map(|has| HasJson {
+            value: has.value.clone(),
+            meaning: meaning.of(&has.value),
+            without_effect: has.idle,
         });
-        json!({
-            "key": meaning.key(),
-            "meaning": meaning.text,
-            "players": self.players,
-            "a": a,
-            "b": b,
-        })
+        let (key, text) = (meaning.key(), meaning.text.clone());
+        DifferenceJson { key, meaning: text, players: self.players, a, b }
     }
 }

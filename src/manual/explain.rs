@@ -1,19 +1,20 @@
 use std::fmt::Write as _;
 
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::{
-    meaning::{Meaning, Range, basis_kind, keys, sections, short},
+    meaning::{Meaning, Range, RangeJson, basis_kind, keys, sections, short},
     paragraph::hanging,
     question::{place, question},
-    show::origin_json,
+    show::OriginJson,
     toml::inline,
 };
 use crate::{
     check::{Idle, Loaded},
     diagnostic::{nearest, plain},
     loader::{Origin, Setting, of_players, pointer},
-    ruleset::{Basis, BasisKind, Players, is_empty_list, schema::Schema},
+    ruleset::{Basis, BasisKind, Head, Players, is_empty_list, schema::Schema},
 };
 
 /// An explanation of some keys of a ruleset.
@@ -251,11 +252,98 @@ impl Explained<'_> {
         text
     }
 
-    /// Returns the explanation as JSON.
+    /// Returns the explanation for programs.
     pub fn json(&self) -> Value {
-        let ruleset = &self.loaded.ruleset;
-        let keys: Vec<Value> = self.entries.iter().map(entry_json).collect();
-        json!({ "ruleset": ruleset.id(), "title": ruleset.head().title, "keys": keys })
+        let Head { id, title, .. } = self.loaded.ruleset.head();
+        let keys = self.entries.iter().map(EntryJson::new).collect();
+        json!(ExplainedJson { ruleset: id, title, keys })
+    }
+}
+
+/// An explanation for programs.
+#[derive(Serialize)]
+struct ExplainedJson<'a> {
+    ruleset: &'a str,
+    title: &'a str,
+    keys: Vec<EntryJson<'a>>,
+}
+
+/// A key with its values.
+#[derive(Serialize)]
+struct EntryJson<'a> {
+    key: String,
+    meaning: &'a str,
+    values: Vec<HeldJson<'a>>,
+    can_be: RangeJson<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    default: Option<&'a Value>,
+}
+
+/// A value with those that it replaced, the latest first.
+#[derive(Serialize)]
+struct HeldJson<'a> {
+    players: Players,
+    #[serde(flatten)]
+    now: SettingJson<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    without_effect: Option<&'static str>,
+    replaces: Vec<SettingJson<'a>>,
+    questions: Vec<QuestionJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct SettingJson<'a> {
+    value: &'a Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meaning: Option<String>,
+    origin: OriginJson<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    basis: Option<&'a Basis>,
+}
+
+#[derive(Serialize)]
+struct QuestionJson<'a> {
+    id: &'a str,
+    text: Option<&'static str>,
+    at: String,
+}
+
+impl EntryJson<'_> {
+    fn new(Entry { meaning, values }: &Entry) -> EntryJson<'_> {
+        EntryJson {
+            key: meaning.key(),
+            meaning: &meaning.text,
+            values: values.iter().filter_map(|held| HeldJson::new(meaning, held)).collect(),
+            can_be: meaning.range_json(),
+            default: meaning.default.as_ref(),
+        }
+    }
+}
+
+impl<'a> HeldJson<'a> {
+    fn new(meaning: &Meaning, held: &'a Held) -> Option<HeldJson<'a>> {
+        let (now, before) = held.history.split_last()?;
+        let asked = questions(held).into_iter();
+        Some(HeldJson {
+            players: held.players,
+            now: SettingJson::new(meaning, now),
+            without_effect: held.idle,
+            replaces: before.iter().rev().map(|it| SettingJson::new(meaning, it)).collect(),
+            questions: asked
+                .map(|id| QuestionJson { id, text: question(id), at: place(id) })
+                .collect(),
+        })
+    }
+}
+
+impl<'a> SettingJson<'a> {
+    fn new(meaning: &Meaning, setting: &'a Setting) -> SettingJson<'a> {
+        SettingJson {
+            value: &setting.value,
+            meaning: meaning.of(&setting.value),
+            origin: OriginJson::new(&setting.origin),
+            basis: setting.basis.as_ref(),
+        }
     }
 }
 
@@ -280,50 +368,4 @@ fn questions(held: &Held) -> Vec<&str> {
 
 fn fact(indent: &str, name: &str, text: &str) -> String {
     hanging(&format!("{indent}{name:<9} "), text)
-}
-
-fn entry_json(Entry { meaning, values }: &Entry) -> Value {
-    let values: Vec<Value> = values.iter().map(|held| held_json(meaning, held)).collect();
-    let mut entry = Map::new();
-    entry.insert("key".into(), meaning.key().into());
-    entry.insert("meaning".into(), meaning.text.as_str().into());
-    entry.insert("values".into(), values.into());
-    entry.insert("can_be".into(), meaning.range_json());
-    if let Some(default) = &meaning.default {
-        entry.insert("default".into(), default.clone());
-    }
-    entry.into()
-}
-
-fn held_json(meaning: &Meaning, held: &Held) -> Value {
-    let Some((now, before)) = held.history.split_last() else { return Value::Null };
-    let mut object = Map::new();
-    object.insert("players".into(), json!(held.players));
-    object.extend(setting_json(meaning, now));
-    if let Some(why) = held.idle {
-        object.insert("without_effect".into(), why.into());
-    }
-    let replaced = before.iter().rev();
-    let replaced: Vec<Value> =
-        replaced.map(|setting| setting_json(meaning, setting).into()).collect();
-    object.insert("replaces".into(), replaced.into());
-    let asked: Vec<Value> = questions(held)
-        .into_iter()
-        .map(|id| json!({ "id": id, "text": question(id), "at": place(id) }))
-        .collect();
-    object.insert("questions".into(), asked.into());
-    object.into()
-}
-
-fn setting_json(meaning: &Meaning, setting: &Setting) -> Map<String, Value> {
-    let mut object = Map::new();
-    object.insert("value".into(), setting.value.clone());
-    if let Some(means) = meaning.of(&setting.value) {
-        object.insert("meaning".into(), means.into());
-    }
-    object.insert("origin".into(), origin_json(&setting.origin));
-    if let Some(basis) = &setting.basis {
-        object.insert("basis".into(), json!(basis));
-    }
-    object
 }

@@ -1,6 +1,7 @@
 //! The meaning of keys and values, from the schema.
 
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 use super::toml::inline;
 use crate::{
@@ -112,21 +113,40 @@ impl Meaning {
         words.iter().find(|(known, _)| known == word).map(|(_, meaning)| meaning.clone())
     }
 
-    /// Converts the range of values to JSON.
-    pub(super) fn range_json(&self) -> Value {
+    /// Returns the range of values for programs.
+    pub(super) fn range_json(&self) -> RangeJson<'_> {
         match &self.range {
             Range::Words(words) => {
                 let words = words.iter();
-                let words: Vec<Value> = words
-                    .map(|(word, meaning)| json!({ "value": word, "meaning": meaning }))
-                    .collect();
-                json!({ "type": "word", "values": words })
+                let values = words.map(|(value, meaning)| WordJson { value, meaning }).collect();
+                RangeJson::Word { values }
             }
-            Range::Numbers(min, max) => json!({ "type": "number", "min": min, "max": max }),
-            Range::Truth => json!({ "type": "truth" }),
-            Range::Other(name) => json!({ "type": name.rsplit(' ').next() }),
+            Range::Numbers(min, max) => RangeJson::Number { min: *min, max: *max },
+            Range::Truth => RangeJson::Truth,
+            Range::Other("a list") => RangeJson::List,
+            Range::Other("a text") => RangeJson::Text,
+            Range::Other(_) => RangeJson::Table,
         }
     }
+}
+
+/// A range of values for programs.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(super) enum RangeJson<'a> {
+    Word { values: Vec<WordJson<'a>> },
+    Number { min: i64, max: i64 },
+    Truth,
+    Text,
+    List,
+    Table,
+}
+
+/// A word that a key can have, and what it means.
+#[derive(Serialize)]
+pub(super) struct WordJson<'a> {
+    value: &'a str,
+    meaning: &'a str,
 }
 
 /// Formats a value in few words: of a list of tiles how many there are, of one of squares the first.

@@ -1,11 +1,12 @@
 use std::fmt::Write as _;
 
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::toml::{inline, key, value};
 use crate::{
     check::Loaded,
-    diagnostic::plain,
+    diagnostic::{SourcePlace, plain},
     loader::{Origin, Setting, pointer},
     ruleset::{Basis, Players, Split, is_empty_list},
 };
@@ -48,7 +49,7 @@ pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
             basis.insert(pointer.clone(), json!(known));
         }
         if let Some(known) = &shown.origin {
-            origin.insert(pointer, origin_json(known));
+            origin.insert(pointer, json!(OriginJson::new(known)));
         }
     };
     for (pointer, shown) in document.head.iter().chain(&document.split.base) {
@@ -240,25 +241,40 @@ fn names(pointer: &str) -> (String, String) {
     }
 }
 
-pub(super) fn origin_json(origin: &Origin) -> Value {
-    match origin {
-        Origin::Default => json!({ "from": "default" }),
-        Origin::CommandLine(argument) => json!({ "from": "command-line", "set": argument }),
-        Origin::File { place, variant, when, .. } => {
-            let mut object = Map::new();
-            object.insert("from".into(), "file".into());
-            if let Some(place) = place {
-                object.insert("file".into(), place.file.as_str().into());
-                object.insert("line".into(), place.line.into());
-                object.insert("column".into(), place.column.into());
-            }
-            if let Some(variant) = variant {
-                object.insert("variant".into(), variant.as_str().into());
-            }
-            if let Some(players) = when {
-                object.insert("when".into(), json!({ "players": players }));
-            }
-            Value::Object(object)
+/// An origin for programs.
+#[derive(Serialize)]
+#[serde(tag = "from", rename_all = "kebab-case")]
+pub(super) enum OriginJson<'a> {
+    Default,
+    CommandLine {
+        set: &'a str,
+    },
+    File {
+        #[serde(flatten)]
+        place: Option<&'a SourcePlace>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        variant: Option<&'a str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        when: Option<WhenJson>,
+    },
+}
+
+/// The condition of a block.
+#[derive(Serialize)]
+pub(super) struct WhenJson {
+    players: Players,
+}
+
+impl OriginJson<'_> {
+    pub(super) fn new(origin: &Origin) -> OriginJson<'_> {
+        match origin {
+            Origin::Default => OriginJson::Default,
+            Origin::CommandLine(set) => OriginJson::CommandLine { set },
+            Origin::File { place, variant, when, .. } => OriginJson::File {
+                place: place.as_ref(),
+                variant: variant.as_deref(),
+                when: when.map(|players| WhenJson { players }),
+            },
         }
     }
 }

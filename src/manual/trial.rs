@@ -1,7 +1,5 @@
 //! Trial games of two rulesets with the same chance, to see whether they differ.
 
-use serde_json::{Value, json};
-
 use crate::{
     bot::{Playout, Random},
     game::Game,
@@ -25,13 +23,6 @@ pub(super) struct Trial {
     pub(super) seen: Seen,
     /// The same as a word for programs and as a phrase.
     pub(super) told: (&'static str, &'static str),
-}
-
-impl Trial {
-    /// Converts the result to JSON.
-    pub(super) fn json(&self) -> Value {
-        json!({ "players": self.players, "games": self.games, "otherwise": self.told.0 })
-    }
 }
 
 /// Plays the same games by two rulesets with each of these numbers of players, all choices by the

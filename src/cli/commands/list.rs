@@ -1,10 +1,11 @@
 use std::fmt::Write as _;
 
 use clap::Args;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::json;
 
 use crate::{
-    check::{Loaded, Request},
+    check::{Loaded, Request, VariantInfo},
     cli::{
         args::{Format, FormatArg},
         failure::Failure,
@@ -12,6 +13,7 @@ use crate::{
     },
     loader::{Builtin, editions, games, house_rules},
     manual::NOTICE,
+    ruleset::{Edition, Head, Players},
 };
 
 /// The next steps: finding the edition of a box, and writing a ruleset.
@@ -40,19 +42,12 @@ impl List {
         let house: Vec<Listed> = house_rules().map(load).collect::<Result<_, Failure>>()?;
         match self.format.format {
             Format::Text => output::prose(&as_text(&editions, &games, &house)),
-            Format::Json => {
-                let list = |list: &[Listed]| -> Vec<Value> {
-                    list.iter().map(|(_, loaded)| as_json(loaded)).collect()
-                };
-                let (editions, games) = (list(&editions), list(&games));
-                let house: Vec<Value> = house.iter().map(house_json).collect();
-                output::json(&json!({
-                    "rulesets": editions,
-                    "games": games,
-                    "house_rules": house,
-                    "notice": NOTICE,
-                }))
-            }
+            Format::Json => output::json(&json!(ListJson {
+                rulesets: editions.iter().map(RulesetJson::new).collect(),
+                games: games.iter().map(RulesetJson::new).collect(),
+                house_rules: house.iter().map(HouseRuleJson::new).collect(),
+                notice: NOTICE,
+            })),
         }
     }
 }
@@ -96,29 +91,59 @@ fn base(builtin: &Builtin) -> &'static str {
     builtin.extends().unwrap_or_default()
 }
 
-fn house_json((builtin, loaded): &Listed) -> Value {
-    let mut object = as_json(loaded);
-    if let Some(members) = object.as_object_mut() {
-        members.remove("edition");
-        members.insert("extends".into(), base(builtin).into());
-        members.insert("about".into(), builtin.about().into());
-    }
-    object
+/// A list for programs.
+#[derive(Serialize)]
+struct ListJson<'a> {
+    rulesets: Vec<RulesetJson<'a>>,
+    games: Vec<RulesetJson<'a>>,
+    house_rules: Vec<HouseRuleJson<'a>>,
+    notice: &'a str,
 }
 
-fn as_json(Loaded { ruleset, variants, .. }: &Loaded) -> Value {
-    let variants: Vec<Value> = variants
-        .iter()
-        .map(|variant| {
-            json!({ "name": variant.name, "title": variant.title, "players": variant.players })
-        })
-        .collect();
-    let head = ruleset.head();
-    json!({
-        "id": head.id,
-        "title": head.title,
-        "players": head.players,
-        "edition": head.edition,
-        "variants": variants,
-    })
+#[derive(Serialize)]
+struct RulesetJson<'a> {
+    id: &'a str,
+    title: &'a str,
+    players: Players,
+    edition: &'a Option<Edition>,
+    variants: Vec<VariantJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct VariantJson<'a> {
+    name: &'a str,
+    title: &'a str,
+    players: Players,
+}
+
+#[derive(Serialize)]
+struct HouseRuleJson<'a> {
+    id: &'a str,
+    title: &'a str,
+    players: Players,
+    variants: Vec<VariantJson<'a>>,
+    extends: &'a str,
+    about: String,
+}
+
+impl RulesetJson<'_> {
+    fn new((_, loaded): &Listed) -> RulesetJson<'_> {
+        let Head { id, title, players, edition, .. } = loaded.ruleset.head();
+        let variants = loaded.variants.iter().map(VariantJson::new).collect();
+        RulesetJson { id, title, players: *players, edition, variants }
+    }
+}
+
+impl HouseRuleJson<'_> {
+    fn new(listed: &Listed) -> HouseRuleJson<'_> {
+        let RulesetJson { id, title, players, variants, .. } = RulesetJson::new(listed);
+        let (extends, about) = (base(listed.0), listed.0.about());
+        HouseRuleJson { id, title, players, variants, extends, about }
+    }
+}
+
+impl VariantJson<'_> {
+    fn new(VariantInfo { name, title, players, .. }: &VariantInfo) -> VariantJson<'_> {
+        VariantJson { name, title, players: *players }
+    }
 }
