@@ -8,7 +8,7 @@ use sentiero::{
     game::{Game, Lot, Outcome, Seat, SeededDealer},
     grid::Place,
     path::{Action, DiscardTo, Event, MarkerAt, Phase, Rules, State, walk::walk},
-    ruleset::path::Supply,
+    ruleset::path::{Supply, Whose},
 };
 
 const SEED: u64 = 20_071;
@@ -222,7 +222,37 @@ fn view_hides_unseen_tiles() {
             }
             let Ok(other) = rules.set_up_position(&changed) else { continue };
             let look = |state| format!("{:?}", rules.view(state, viewer));
+            assert!(look(&real).contains("hand"), "{}", look(&real));
             assert_eq!(look(&real), look(&other), "{name}: seat {viewer} sees a difference");
+        }
+    });
+}
+
+#[test]
+fn a_view_shows_what_lies_open() {
+    each_nth_state(5, 1, |name, rules, state| {
+        for seat in 0..rules.seats() {
+            let view = rules.view(state, seat);
+            assert_eq!((view.seat(), view.phase()), (seat, state.phase()), "{name}");
+            assert_eq!((view.active(), view.playing()), (state.active(), state.playing()));
+            assert_eq!((view.dragon(), view.pile_size()), (state.dragon(), state.pile_size()));
+            assert_eq!(view.markers(), state.markers(), "{name}");
+            let cells = || rules.grid().cells();
+            assert!(cells().all(|cell| view.laid(cell) == state.laid(cell)), "{name}");
+            assert!(view.hand_sizes().eq(state.hands().iter().map(|hand| hand.len())), "{name}");
+            let own = match rules.sections().hand.whose {
+                Whose::Own => usize::from(seat),
+                Whose::Common => 0,
+                Whose::Pile => {
+                    let counts = (0..).zip(state.pile().counts());
+                    let kinds = counts.filter(|&(_, count)| count > 0).map(|(kind, _)| kind);
+                    if matches!(state.phase(), Phase::Place) {
+                        assert_eq!(view.stock(), kinds.collect::<Vec<u16>>(), "{name}");
+                    }
+                    continue;
+                }
+            };
+            assert_eq!(view.hand(), state.hands()[own], "{name}");
         }
     });
 }

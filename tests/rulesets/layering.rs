@@ -365,3 +365,11 @@ fn variant_without_players_shows_what_narrowed_them_last() {
         .collect();
     assert_eq!(lines, [3, 6, 14]);
 }
+
+#[test]
+fn block_that_is_in_no_list_may_set_what_it_says() {
+    let hand = "id = 'x'\nextends = 'calliope'\n[hand]\nsize = 4\nlimit = 3\n";
+    assert_eq!(codes(hand), ["hand-limit-below-size"]);
+    let block = "[when]\nplayers = { min = 2, max = 8 }\nset.hand.limit = 5\n";
+    assert_eq!(codes(&format!("{hand}{block}")), ["wrong-type"]);
+}
