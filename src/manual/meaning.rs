@@ -188,6 +188,8 @@ fn example(property: &Value) -> Option<Value> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
     use crate::check::Request;
 

@@ -49,7 +49,9 @@ fn figures(rules: &Rules, games: &[Vec<Event>]) -> Value {
     let tally = |games: &[Vec<Event>]| {
         let mut tally = rules.tally();
         for events in games {
-            events.iter().for_each(|event| tally.see(event));
+            for event in events {
+                tally.see(event);
+            }
             tally.finish();
         }
         tally

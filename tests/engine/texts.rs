@@ -85,7 +85,7 @@ fn endless_texts_are_cut() {
     let limits = Limits::default();
     let most = limits.header + limits.bytes + limits.header;
     let line = format!("{}\n", "x".repeat(60_000));
-    let endless = line.repeat(most as usize / line.len() + 100);
+    let endless = line.repeat(usize::try_from(most).unwrap() / line.len() + 100);
     let (found, _) = texts(endless.as_bytes());
     assert!(found.len() == 2 && found[0].bytes.len() as u64 >= most, "{}", found.len());
     assert!(found[0].bytes.len() as u64 <= most + line.len() as u64);

@@ -160,8 +160,8 @@ fn games_end_with_their_rounds() {
                     acted.push((seat, marker.unwrap_or(0)));
                 }
                 match event {
-                    Event::Out { seat: Some(seat), marker, .. } => {
-                        out.push((seat, marker.unwrap_or(0)));
+                    Event::Out { seat: Some(owner), marker, .. } => {
+                        out.push((owner, marker.unwrap_or(0)));
                     }
                     Event::Place { seat, .. } | Event::Pass { seat } => {
                         // The turn of who is left alone before the end of a round may go on.

@@ -99,7 +99,7 @@ fn crowds() {
 #[test]
 fn long_names() {
     let name = |length| "x".repeat(length);
-    let keys: String = (0..19_000).map(|key| format!("k{key}=1\n")).collect();
+    let keys = (0..19_000).map(|key| format!("k{key}=1")).collect::<Vec<_>>().join("\n");
     for text in [
         house(&format!("{} = [{}]", name(900_000), "1,".repeat(19_000))),
         house(&format!("[{}]\n{keys}", name(500_000))),
