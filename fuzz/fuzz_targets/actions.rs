@@ -194,7 +194,7 @@ fn free_starts(rules: &Rules, events: &[Event]) -> Vec<Action> {
         .iter()
         .filter_map(|event| match *event {
             Event::Start { x, y, port, side, .. } => {
-                let at = port.or(side.map(|side| side as u8));
+                let at = port.or(side.and_then(|side| side.number(rules.grid().shape())));
                 Some((rules.grid().cell(x, y)?, at))
             }
             _ => None,
