@@ -64,22 +64,25 @@ pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
     let mut conflicts = Vec::new();
     // The marks that belong to no whole conflict: the sign, the line and the byte after it.
     let mut marks: Vec<(char, Range<usize>, usize)> = Vec::new();
+    // The places of those among them that begin a conflict.
+    let mut open: Vec<usize> = Vec::new();
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let (begin, end) = (at, at + line.len());
         at = end;
         let Some(sign) = mark_of(line) else { continue };
         let place = begin..begin + line.trim_end().len();
-        let open = marks.iter().rposition(|(known, ..)| *known == '<');
-        match (sign, open) {
-            ('>', Some(open)) if marks.len() > open + 1 => {
-                let (_, mark, ours) = marks[open].clone();
-                let middle = marks[open + 1].1.start;
-                conflicts.push(Conflict { mark, ours: ours..middle, end, is_mark: false });
-                marks.truncate(open);
-            }
-            _ => marks.push((sign, place, end)),
+        if sign == '>'
+            && let Some(begin) = open.pop_if(|begin| marks.len() > *begin + 1)
+        {
+            let (_, mark, ours) = marks[begin].clone();
+            let middle = marks[begin + 1].1.start;
+            conflicts.push(Conflict { mark, ours: ours..middle, end, is_mark: false });
+            marks.truncate(begin);
+            continue;
         }
+        open.extend((sign == '<').then_some(marks.len()));
+        marks.push((sign, place, end));
     }
     // A line of `=` alone can be part of a text.
     if marks.iter().any(|(sign, ..)| matches!(sign, '<' | '>')) {

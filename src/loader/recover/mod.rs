@@ -322,7 +322,7 @@ impl Recovery<'_> {
     /// The names of all values together are too long.
     fn read(&mut self, statements: &[Statement]) -> Result<bool, Box<Diagnostic>> {
         for each in self.conflicts {
-            self.faults.push(conflict(each, self.id));
+            self.push(|own| conflict(each, own.id));
         }
         let mut is_toml = true;
         self.strays(statements);

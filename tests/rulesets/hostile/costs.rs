@@ -136,3 +136,13 @@ fn variants_of_a_chain_share_one_limit() {
     assert_eq!(report.sources().place(report.diagnostics()[0].span().unwrap()).file, "f0.toml");
     assert_soon(&begin);
 }
+
+#[test]
+fn marks_of_conflicts_in_every_line() {
+    for mark in
+        ["<<<<<<<\n", ">>>>>>>\n", "|||||||\n", "<<<<<<<\n>>>>>>>\n", "<<<<<<<\n|||||||\n>>>>>>>\n"]
+    {
+        let report = refused(mark.repeat(1_000_000 / mark.len()));
+        assert!(!codes(&report).is_empty(), "{mark:?}");
+    }
+}
