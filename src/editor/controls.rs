@@ -45,7 +45,10 @@ impl Accepts {
             manual::Range::Words(words) if words.len() > 1 => Some(Accepts::Words(words.clone())),
             manual::Range::Numbers(min, max) => Some(Accepts::Numbers(*min, *max)),
             manual::Range::Truth => Some(Accepts::Truth),
-            manual::Range::Words(_) | manual::Range::Other(_) => None,
+            manual::Range::Words(_)
+            | manual::Range::Text
+            | manual::Range::List
+            | manual::Range::Table => None,
         }
     }
 }

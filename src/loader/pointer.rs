@@ -81,6 +81,12 @@ fn ordinal(number: u64) -> String {
     format!("{number}{end}")
 }
 
+/// Returns whether a pointer ends in the number of an entry of a list.
+pub(crate) fn is_entry(pointer: &str) -> bool {
+    let is_number = |last: &str| !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
+    pointer.rsplit_once('/').is_some_and(|(_, last)| is_number(last))
+}
+
 /// Returns whether a pointer names a place or something within it.
 pub fn is_within(pointer: &str, base: &str) -> bool {
     pointer.strip_prefix(base).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))

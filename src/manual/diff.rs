@@ -217,9 +217,6 @@ impl Compared<'_> {
             let Head { id, title, players, .. } = side.loaded.ruleset.head();
             SideJson { name: side.name, ruleset: id, title, players: *players }
         });
-        let list = |list: &[Difference]| -> Vec<DifferenceJson> {
-            list.iter().map(|difference| difference.json(&self.keys)).collect()
-        };
         let game = |trial: &Trial| TrialJson {
             players: trial.players,
             games: trial.games,
@@ -230,11 +227,15 @@ impl Compared<'_> {
             b,
             players: self.range(),
             alike: self.is_alike(),
-            differences: list(&self.differ),
-            of_effect_in_one: list(&self.follow),
-            said_otherwise: list(&self.alike),
+            differences: self.list_json(&self.differ),
+            of_effect_in_one: self.list_json(&self.follow),
+            said_otherwise: self.list_json(&self.alike),
             games: self.trials.iter().map(game).collect(),
         })
+    }
+
+    fn list_json<'a>(&'a self, list: &'a [Difference]) -> Vec<DifferenceJson<'a>> {
+        list.iter().map(|difference| difference.json(&self.keys)).collect()
     }
 }
 
@@ -245,9 +246,9 @@ struct ComparedJson<'a> {
     b: SideJson<'a>,
     players: Option<Players>,
     alike: bool,
-    differences: Vec<DifferenceJson>,
-    of_effect_in_one: Vec<DifferenceJson>,
-    said_otherwise: Vec<DifferenceJson>,
+    differences: Vec<DifferenceJson<'a>>,
+    of_effect_in_one: Vec<DifferenceJson<'a>>,
+    said_otherwise: Vec<DifferenceJson<'a>>,
     games: Vec<TrialJson>,
 }
 
@@ -267,17 +268,17 @@ struct TrialJson {
 }
 
 #[derive(Serialize)]
-struct DifferenceJson {
+struct DifferenceJson<'a> {
     key: String,
-    meaning: String,
+    meaning: &'a str,
     players: Players,
-    a: HasJson,
-    b: HasJson,
+    a: HasJson<'a>,
+    b: HasJson<'a>,
 }
 
 #[derive(Serialize)]
-struct HasJson {
-    value: Value,
+struct HasJson<'a> {
+    value: &'a Value,
     #[serde(skip_serializing_if = "Option::is_none")]
     meaning: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -285,14 +286,13 @@ struct HasJson {
 }
 
 impl Difference {
-    fn json(&self, keys: &[Meaning]) -> DifferenceJson {
+    fn json<'a>(&'a self, keys: &'a [Meaning]) -> DifferenceJson<'a> {
         let meaning = &keys[self.meaning];
         let [a, b] = self.has.each_ref().map(|has| HasJson {
-            value: has.value.clone(),
+            value: &has.value,
             meaning: meaning.of(&has.value),
             without_effect: has.idle,
         });
-        let (key, text) = (meaning.key(), meaning.text.clone());
-        DifferenceJson { key, meaning: text, players: self.players, a, b }
+        DifferenceJson { key: meaning.key(), meaning: &meaning.text, players: self.players, a, b }
     }
 }

@@ -204,7 +204,7 @@ impl Draft<'_> {
             Range::Numbers(min, max) => {
                 let _ = write!(text, " A whole number from {min} to {max}.");
             }
-            Range::Truth | Range::Other(_) => {}
+            Range::Truth | Range::Text | Range::List | Range::Table => {}
         }
         let mut why = self.base.ruleset.players().map(|players| {
             let mut idle = self.base.idle(players).into_iter();

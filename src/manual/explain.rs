@@ -178,7 +178,9 @@ impl Explained<'_> {
                     Range::Numbers(min, max) if min == max => min.to_string(),
                     Range::Numbers(min, max) => format!("a whole number from {min} to {max}"),
                     Range::Truth => "true or false".into(),
-                    Range::Other(name) => (*name).into(),
+                    Range::Text => "a text".into(),
+                    Range::List => "a list".into(),
+                    Range::Table => "a table".into(),
                     Range::Words(_) => String::new(),
                 };
                 let default = meaning.default.as_ref();

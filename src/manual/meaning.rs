@@ -33,8 +33,12 @@ pub(crate) enum Range {
     Numbers(i64, i64),
     /// `true` or `false`.
     Truth,
-    /// Anything else, by its name.
-    Other(&'static str),
+    /// A text.
+    Text,
+    /// A list.
+    List,
+    /// A table.
+    Table,
 }
 
 /// Lists the sections with their descriptions, in the order of the language.
@@ -92,9 +96,9 @@ impl Meaning {
                 Range::Numbers(bound("minimum").unwrap_or(0), bound("maximum").unwrap_or(i64::MAX))
             }
             Some("boolean") => Range::Truth,
-            Some("array") => Range::Other("a list"),
-            Some("string") => Range::Other("a text"),
-            _ => Range::Other("a table"),
+            Some("array") => Range::List,
+            Some("string") => Range::Text,
+            _ => Range::Table,
         };
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let default = property.get("default").cloned();
@@ -123,9 +127,9 @@ impl Meaning {
             }
             Range::Numbers(min, max) => RangeJson::Number { min: *min, max: *max },
             Range::Truth => RangeJson::Truth,
-            Range::Other("a list") => RangeJson::List,
-            Range::Other("a text") => RangeJson::Text,
-            Range::Other(_) => RangeJson::Table,
+            Range::Text => RangeJson::Text,
+            Range::List => RangeJson::List,
+            Range::Table => RangeJson::Table,
         }
     }
 }

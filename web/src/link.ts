@@ -1,4 +1,4 @@
-import { BOTS, type Game, type Language, type Player, type Rules } from "./engine/answers";
+import { KINDS, type Game, type Language, type Player, type Rules } from "./engine/answers";
 import { withoutNotes } from "./rules/notes";
 import { neededFiles } from "./rules/parent";
 
@@ -140,7 +140,7 @@ function filesOf(value: unknown): Record<string, string> {
 
 function playerOf(value: unknown): Player {
   const { kind, name } = fieldsOf(value, ["kind", "name"]);
-  const known = (["person", ...BOTS] as const).find((known) => known === kind) ?? fail();
+  const known = KINDS.find((known) => known === kind) ?? fail();
   return { kind: known, name: textOf(name, MOST.name, /^/) };
 }
 

@@ -128,8 +128,8 @@ fn free_id(document: &Layered, taken: Option<&str>) -> String {
     let is_free = |name: &String| {
         Some(name.as_str()) != taken && !builtin().iter().any(|known| known.id == name)
     };
-    let other = if taken == Some("our-table") { "our-table-2" } else { "our-table" };
-    name.filter(is_free).unwrap_or_else(|| other.to_owned())
+    let others = ["our-table", "our-table-2"].map(str::to_owned);
+    name.into_iter().chain(others).find(is_free).unwrap_or_default()
 }
 
 fn variant(stack: &Stack) -> Vec<Diagnostic> {

@@ -2,14 +2,13 @@
 
 use serde_json::Value;
 
-use crate::loader::{as_key, as_text, home, in_set, number_of, place, sections};
+use crate::loader::{as_key, as_text, home, in_set, number_of, place, pointer, sections};
 
 /// Whether a table is an item of a list of values, such as a tile: its keys are none of a section. A
 /// block is none.
 fn is_item(table: &str) -> bool {
-    table.rsplit_once('/').is_some_and(|(list, last)| {
-        !list.ends_with("/when") && last.bytes().all(|byte| byte.is_ascii_digit())
-    })
+    let list = table.rsplit_once('/').map_or("", |(list, _)| list);
+    pointer::is_entry(table) && !list.ends_with("/when")
 }
 
 /// Where a key belongs that stands in the wrong table, if it has one place.

@@ -105,7 +105,7 @@ impl At<'_> {
                     `{{ {example} }}`"
                 )
             }
-            [.., index] if index.bytes().all(|byte| byte.is_ascii_digit()) => {
+            _ if pointer::is_entry(self.pointer) => {
                 let example = place(self.schema, self.pointer).and_then(example_of_entry);
                 let example = example.unwrap_or_else(|| "{ KEY = … }".to_owned());
                 format!("an entry of the list is a table: `{example}`")

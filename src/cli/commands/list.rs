@@ -45,7 +45,7 @@ impl List {
             Format::Json => output::json(&json!(ListJson {
                 rulesets: editions.iter().map(RulesetJson::new).collect(),
                 games: games.iter().map(RulesetJson::new).collect(),
-                house_rules: house.iter().map(HouseRuleJson::new).collect(),
+                house_rules: house.iter().map(RulesetJson::new).collect(),
                 notice: NOTICE,
             })),
         }
@@ -96,17 +96,23 @@ fn base(builtin: &Builtin) -> &'static str {
 struct ListJson<'a> {
     rulesets: Vec<RulesetJson<'a>>,
     games: Vec<RulesetJson<'a>>,
-    house_rules: Vec<HouseRuleJson<'a>>,
+    house_rules: Vec<RulesetJson<'a>>,
     notice: &'a str,
 }
 
+/// A ruleset: of an edition or a game its edition, of a house rule what it extends and what it is about.
 #[derive(Serialize)]
 struct RulesetJson<'a> {
     id: &'a str,
     title: &'a str,
     players: Players,
-    edition: &'a Option<Edition>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edition: Option<&'a Option<Edition>>,
     variants: Vec<VariantJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    extends: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    about: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -116,29 +122,19 @@ struct VariantJson<'a> {
     players: Players,
 }
 
-#[derive(Serialize)]
-struct HouseRuleJson<'a> {
-    id: &'a str,
-    title: &'a str,
-    players: Players,
-    variants: Vec<VariantJson<'a>>,
-    extends: &'a str,
-    about: String,
-}
-
 impl RulesetJson<'_> {
-    fn new((_, loaded): &Listed) -> RulesetJson<'_> {
+    fn new((builtin, loaded): &Listed) -> RulesetJson<'_> {
         let Head { id, title, players, edition, .. } = loaded.ruleset.head();
-        let variants = loaded.variants.iter().map(VariantJson::new).collect();
-        RulesetJson { id, title, players: *players, edition, variants }
-    }
-}
-
-impl HouseRuleJson<'_> {
-    fn new(listed: &Listed) -> HouseRuleJson<'_> {
-        let RulesetJson { id, title, players, variants, .. } = RulesetJson::new(listed);
-        let (extends, about) = (base(listed.0), listed.0.about());
-        HouseRuleJson { id, title, players, variants, extends, about }
+        let is_house = builtin.is_house();
+        RulesetJson {
+            id,
+            title,
+            players: *players,
+            edition: Some(edition).filter(|_| !is_house),
+            variants: loaded.variants.iter().map(VariantJson::new).collect(),
+            extends: is_house.then(|| base(builtin)),
+            about: is_house.then(|| builtin.about()),
+        }
     }
 }
 

@@ -157,12 +157,9 @@ fn joined(mut ranges: Vec<(Range<u64>, usize)>) -> Result<Vec<Range<u64>>, (Rang
             return Err((other.start..one.end.min(other.end), *first.max(second)));
         }
     }
-    let mut joined: Vec<Range<u64>> = Vec::new();
+    let mut joined = Vec::new();
     for (range, _) in ranges {
-        match joined.last_mut() {
-            Some(last) if last.end == range.start => last.end = range.end,
-            _ => joined.push(range),
-        }
+        add_range(&mut joined, range);
     }
     Ok(joined)
 }

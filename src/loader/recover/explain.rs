@@ -144,8 +144,7 @@ fn value(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
             Vec::new(),
         ),
         Some("object") => {
-            let last = broken.pointer.rsplit('/').next().unwrap_or_default();
-            let is_entry = last == "-" || last.bytes().all(|byte| byte.is_ascii_digit());
+            let is_entry = pointer::is_entry(&broken.pointer) || broken.pointer.ends_with("/-");
             let entry = own.filter(|_| is_entry).and_then(example_of_entry);
             let message = match entry {
                 Some(example) => format!("an entry of the list is a table: `{example}`"),

@@ -115,17 +115,21 @@ fn is_rule(key: &Meaning) -> bool {
 /// another that is long how many entries it has.
 fn value(words: &Words, key: &Meaning, value: &Value) -> String {
     const MOST: usize = 60;
-    let written = || format!("`{}`", inline(value));
-    let Value::Array(list) = value else { return written() };
-    if key.example.as_ref().is_some_and(|entry| entry.pointer("/0/copies").is_some()) {
+    let has_copies = || key.example.as_ref().is_some_and(|it| it.pointer("/0/copies").is_some());
+    if let Value::Array(tiles) = value
+        && has_copies()
+    {
         let copies = |tile: &Value| tile.get("copies").and_then(Value::as_u64).unwrap_or(1);
-        return words.say("house-tiles", &[("tiles", list.iter().map(copies).sum::<u64>().into())]);
+        return words
+            .say("house-tiles", &[("tiles", tiles.iter().map(copies).sum::<u64>().into())]);
     }
-    let written = written();
-    if written.chars().count() <= MOST {
-        return written;
+    let written = format!("`{}`", inline(value));
+    match value {
+        Value::Array(list) if written.chars().count() > MOST => {
+            words.say("house-list", &[("entries", list.len().into())])
+        }
+        _ => written,
     }
-    words.say("house-list", &[("entries", list.len().into())])
 }
 
 /// What a ruleset calls something: in the language of the book, if it comes with the program and the

@@ -20,8 +20,11 @@ export const BOTS = ["greedy", "random"] as const;
 
 export type Bot = (typeof BOTS)[number];
 
+/** Who can have a seat. */
+export const KINDS = ["person", ...BOTS] as const;
+
 export interface Player {
-  kind: "person" | Bot;
+  kind: (typeof KINDS)[number];
   /** Empty for the usual name. */
   name: string;
 }

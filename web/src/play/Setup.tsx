@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { MarkerIcon } from "../board/Marker";
-import { BOTS, type Game, type Language, type Offer, type Player, type Range, type Rules } from "../engine/answers";
+import { BOTS, KINDS, type Game, type Language, type Offer, type Player, type Range, type Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { words as all, type PlayWords } from "../words/play";
 import { useClashes } from "../rules/useClashes";
@@ -80,7 +80,7 @@ function SeatRow({ seat, player, words, onChange, onRemove }: {
       <MarkerIcon seat={seat} />
       <select aria-label={words.seat(seat + 1)} value={player.kind}
         onChange={(event) => onChange({ kind: event.currentTarget.value as Player["kind"], name: "" })}>
-        {(["person", ...BOTS] as const).map((kind) => <option key={kind} value={kind}>{words.kinds[kind]}</option>)}
+        {KINDS.map((kind) => <option key={kind} value={kind}>{words.kinds[kind]}</option>)}
       </select>
       {isPerson && (
         <input type="text" aria-label={words.nameOf(seat + 1)} placeholder={words.name} maxLength={MOST_NAME} autocomplete="off" value={player.name}

@@ -1,4 +1,4 @@
-import type { Bot, Language, Shelf } from "../engine/answers";
+import type { Language, Player, Shelf } from "../engine/answers";
 import type { Manner } from "../play/cursor";
 
 /** What Play says of its own; all that is said of a game comes from the engine. */
@@ -12,7 +12,7 @@ export interface PlayWords {
   players(min: number, max: number): string;
   // Who plays
   whoPlays: string; name: string; seat(number: number): string; nameOf(number: number): string;
-  kinds: Record<"person" | Bot, string>;
+  kinds: Record<Player["kind"], string>;
   addPlayer: string; removePlayer(number: number): string; variants: string; about: string; /** Nothing in English. */ aboutEnglish: string; start: string; cancel: string;
   // At the table
   wait: string; skip: string; back: string; lay: string; turnIt: string; takePlace: string; placeBefore: string; placeAfter: string; choose: string;
