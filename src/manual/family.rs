@@ -1,3 +1,6 @@
+#[cfg(feature = "rulebook")]
+use std::borrow::Cow;
+
 use super::pick::Clue;
 #[cfg(feature = "rulebook")]
 use super::rulebook::Block;
@@ -78,9 +81,9 @@ pub trait Family: check::Family {
     /// Returns those words as a rulebook of a ruleset needs them. They may replace messages of all
     /// rulebooks.
     #[cfg(feature = "rulebook")]
-    fn words_of(&self, ruleset: &Ruleset, language: Language) -> &'static str {
+    fn words_of(&self, ruleset: &Ruleset, language: Language) -> Cow<'static, str> {
         let _ = ruleset;
-        self.words(language)
+        self.words(language).into()
     }
 
     /// Returns the chapters of a rulebook on how the game is played, with the example of a turn.

@@ -69,7 +69,34 @@ pub struct Vocabulary {
     pub about: &'static str,
     /// Makes the schema of its sections: [`schema_of`] their type.
     pub sections: fn() -> Value,
+    /// The words that people write for keys and values of its sections.
+    pub synonyms: &'static [Synonym],
 }
+
+/// Another word for a key or a value: the section or key (`""` at the top of a file), the other word, and the one
+/// that the language has.
+pub type Synonym = (&'static str, &'static str, &'static str);
+
+/// The keyword of the synonyms in a schema that is used here; the published one is without, since some programs
+/// refuse keywords that they do not know.
+const SYNONYMS: &str = "x-synonyms";
+
+/// Returns what the language has for another word in a section, or for the value of a key.
+pub(crate) fn meant<'a>(schema: &'a Value, place: &str, word: &str) -> Option<&'a str> {
+    schema.get(SYNONYMS)?.get(place)?.get(word)?.as_str()
+}
+
+/// The synonyms of what every ruleset says of itself.
+const OF_ALL: [Synonym; 8] = [
+    ("players", "from", "min"),
+    ("players", "maximum", "max"),
+    ("players", "minimum", "min"),
+    ("players", "to", "max"),
+    ("", "name", "title"),
+    ("", "version", "format"),
+    ("", "base", "extends"),
+    ("", "inherits", "extends"),
+];
 
 /// The schemas of rules files of one family, each made when it is first asked for.
 #[derive(Debug)]
@@ -105,7 +132,11 @@ impl Schema {
     pub fn file(&self) -> &Value {
         self.file.get_or_init(|| {
             let stored = self.stored.and_then(|text| of_one(text, self.own, &self.families));
-            stored.unwrap_or_else(|| self.make_file())
+            let mut file = stored.unwrap_or_else(|| self.make_file());
+            for &(place, word, own) in OF_ALL.iter().chain(self.own.synonyms) {
+                file[SYNONYMS][place][word] = own.into();
+            }
+            file
         })
     }
 

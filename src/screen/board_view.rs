@@ -169,7 +169,7 @@ impl PlacedBoard {
             return self.board.place(spot);
         }
         // Tiles without paths are chosen by the whole square.
-        if shape == Shape::PLAIN_SQUARE {
+        if !shape.has_ports() {
             return Some((cell.left + cell.width / 2, cell.top + cell.height / 2));
         }
         let per_side = shape.ports_per_side().max(1);
@@ -205,7 +205,7 @@ pub(super) struct TilePicture {
 pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u16) -> TilePicture {
     // As large as three fit side by side. A text needs no more than the least.
     let size = match columns {
-        _ if shape == Shape::PLAIN_SQUARE => Size::Compact,
+        _ if !shape.has_ports() => Size::Compact,
         0..ROOMY_PANEL => Size::Compact,
         ROOMY_PANEL..50 => Size::Roomy,
         50..62 => Size::Large,

@@ -22,7 +22,6 @@ use crate::{
     drawing::{Drawing, MarkerDrawing, between},
     game::{Audience, Hint, Prompted, Seat, Seats, Told, capitalised},
     render::text::{Mark, TextStyle},
-    tile::Shape,
 };
 
 /// A game that people and bots play at one screen.
@@ -688,7 +687,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let Stage::Asking(asking) = &mut self.stage else { return };
         match key {
             Key::Enter => self.choose_safely(),
-            Key::Char('m') if self.shell.shape != Shape::PLAIN_SQUARE => {
+            Key::Char('m') if self.shell.shape.has_ports() => {
                 let (is_put, barred) = asking.beside();
                 let words = self.shell.words();
                 if let Some((choice, reason)) = barred {

@@ -19,7 +19,6 @@ use crate::{
     game::{Prompted, Seat, Seats, Summary, TileRow, Told, Wording, capitalised},
     language::Words,
     render::text::{TextStyle, tile_sheet_within},
-    tile::Shape,
 };
 
 impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
@@ -453,7 +452,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             let mut hidden = 0;
             for row in &now.tiles {
                 // Tiles without paths are those of the list below them.
-                let has_title = now.tiles.len() > 1 || self.shell.shape != Shape::PLAIN_SQUARE;
+                let has_title = now.tiles.len() > 1 || self.shell.shape.has_ports();
                 let title = has_title.then(|| row_title(words, row));
                 let title = title.as_deref().map(|title| (title, Tone::Bold));
                 if !panel.tiles_if(row, title, self.shell.shape, needs, words) {

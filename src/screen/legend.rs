@@ -15,7 +15,7 @@ pub(super) fn legend(
 ) -> Vec<String> {
     let mut marks = board.marks.clone();
     // A hand may show walls where the board has none yet.
-    marks.extend((shape == Shape::PLAIN_SQUARE).then_some(Mark::Wall));
+    marks.extend((!shape.has_ports()).then_some(Mark::Wall));
     let charset = TextStyle { charset, ..TextStyle::default() }.charset_of(shape);
     marks.iter().map(|&mark| legend_line(mark, charset, words)).collect()
 }

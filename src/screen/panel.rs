@@ -476,7 +476,7 @@ impl<'c, 'b> Panel<'c, 'b> {
 /// Returns the lines of the captions above tiles: none where they are no more than their text, as the list
 /// of choices names them.
 fn lines_above(shape: Shape) -> u16 {
-    u16::from(shape != Shape::PLAIN_SQUARE)
+    u16::from(shape.has_ports())
 }
 
 /// Public information about a seat as the panel words it.

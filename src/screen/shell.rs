@@ -243,7 +243,7 @@ fn belongs(id: &str, shape: Shape) -> bool {
         "help-walk-holder",
     ];
     const FACES: [&str; 2] = ["help-choice", "help-click"];
-    if shape == Shape::PLAIN_SQUARE { !PATHS.contains(&id) } else { !FACES.contains(&id) }
+    if shape.has_ports() { !FACES.contains(&id) } else { !PATHS.contains(&id) }
 }
 
 /// Formats a message of the help: the keys, and in a column of their own what they do.

@@ -58,6 +58,11 @@ impl Shape {
         self.sides * self.ports_per_side
     }
 
+    /// Returns whether tiles of the shape have paths.
+    pub const fn has_ports(self) -> bool {
+        self.ports_per_side > 0
+    }
+
     /// Returns the side of a port; that of one that does not exist is of no meaning.
     pub const fn side_of(self, port: u8) -> u8 {
         match port.checked_div(self.ports_per_side) {

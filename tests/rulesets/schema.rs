@@ -68,7 +68,10 @@ fn the_schema_of_several_families_is_the_choice_of_theirs() {
     for language in languages() {
         let words = language.file().pointer("/properties/family/enum").unwrap();
         assert_eq!(*words, json!(names));
-        assert_eq!(*language.file(), language.make_file());
+        // What is used here has other words for keys and values besides.
+        let mut file = language.file().clone();
+        file.as_object_mut().unwrap().remove("x-synonyms").unwrap();
+        assert_eq!(file, language.make_file());
     }
 }
 

@@ -21,11 +21,11 @@ use crate::{
         play::workers,
         records::{
             overwrite::ForceArg,
-            record_file::{Recording, refused},
+            record_file::{Recording, refused, texts},
             store::{Store, add_range, file_of, is_record, number_of, recount},
         },
     },
-    diagnostic::{json_text, plain},
+    diagnostic::{json_error_text, json_text, plain},
     family::{Playable, Task, with_game},
     record::{
         BATCH, BATCH_BYTES, Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts,
@@ -180,7 +180,7 @@ fn read_figures(path: &Path) -> Result<Report, Failure> {
         return Err(no_report("it is larger than 16 MiB"));
     }
     let report: Report =
-        serde_json::from_slice(&text).map_err(|error| no_report(&error.to_string()))?;
+        serde_json::from_slice(&text).map_err(|error| no_report(&json_error_text(&error)))?;
     let is_right = report.ranges.windows(2).all(|pair| pair[0].end < pair[1].start)
         && report.ranges.iter().all(|range| range.start < range.end)
         && report.ranges.iter().map(|range| range.end - range.start).sum::<u64>() == report.games;
@@ -248,9 +248,7 @@ impl Part {
         loop {
             let Some(texts) = &mut self.texts else {
                 let Some(file) = self.files.pop_front() else { return Ok(before) };
-                let opened = File::open(&file);
-                let opened = opened.map_err(|error| Failure::unreadable(&file, &error))?;
-                self.texts = Some(RecordTexts::new(BufReader::new(opened)));
+                self.texts = Some(texts(&file)?);
                 self.file = file;
                 continue;
             };

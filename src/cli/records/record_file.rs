@@ -186,6 +186,12 @@ impl RecordFile {
     }
 }
 
+/// Opens a file of records that are read as texts.
+pub fn texts(path: &Path) -> Result<RecordTexts<BufReader<File>>, Failure> {
+    let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
+    Ok(RecordTexts::new(BufReader::new(file)))
+}
+
 /// Opens a file, or standard input.
 fn input(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
     if path.as_os_str() == "-" {

@@ -15,12 +15,12 @@ use crate::{
         failure::{Failure, argument, shown},
         output,
         play::opening::Opening,
-        records::record_file::{RecordFile, Recording, is_stopped, refused},
+        records::record_file::{RecordFile, Recording, is_stopped, refused, texts},
     },
     diagnostic::quoted,
     family::Playable,
     game::{Seat, Streams},
-    record::{Events, Player, RecordError, RecordTexts, replay},
+    record::{Events, Player, RecordError, replay},
     ruleset::Players,
     screen::{Begun, TurnCount},
 };
@@ -206,8 +206,8 @@ struct AnyEvent {
 /// Returns whether the last event of the first record in a file is the end of its game. Whether the game
 /// came to that is seen when it is replayed.
 pub fn is_over(path: &Path) -> bool {
-    let text = File::open(path).and_then(|file| RecordTexts::new(BufReader::new(file)).next_text());
-    let Ok(Some(text)) = text else { return false };
+    let text = texts(path).ok().and_then(|mut texts| texts.next_text().ok()?);
+    let Some(text) = text else { return false };
     let mut lines = text.bytes.rsplit(|&byte| byte == b'\n');
     let last = lines.find(|line| !line.trim_ascii().is_empty());
     let event = last.and_then(|line| serde_json::from_slice::<AnyEvent>(line).ok());

@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File},
-    io::{self, BufReader, BufWriter, Seek, SeekFrom, Write},
+    io::{self, BufWriter, Seek, SeekFrom, Write},
     ops::Range,
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
@@ -17,14 +17,15 @@ use crate::{
             atomic_file::{PartialFile, lock_folder, write_one_of_many},
         },
         play::workers::{self, Workers},
-        records::{overwrite::ForceArg, record_file::refused},
+        records::{
+            overwrite::ForceArg,
+            record_file::{refused, texts},
+        },
         signals,
     },
     family::Playable,
     game::Tally,
-    record::{
-        BATCH, Fault, Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts, replay,
-    },
+    record::{BATCH, Fault, Header, HeaderLine, Reader, RecordError, RecordText, replay},
     sim::Summary,
 };
 
@@ -265,7 +266,7 @@ impl<G: Playable> StoredRun<'_, G> {
     ) -> Result<(), Failure> {
         let fail = |error: io::Error| Failure::unreadable(path, &error);
         let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
-        let mut texts = RecordTexts::new(BufReader::new(File::open(path).map_err(fail)?));
+        let mut texts = texts(path)?;
         loop {
             let batch = texts.batch().map_err(fail)?;
             if batch.is_empty() {
@@ -333,8 +334,7 @@ impl<G: Playable> StoredRun<'_, G> {
         path: &Path,
         number: u64,
     ) -> Result<Summary<G::Tally>, Failure> {
-        let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
-        let mut texts = RecordTexts::new(BufReader::new(file));
+        let mut texts = texts(path)?;
         let mut text = || texts.next_text().map_err(|error| Failure::unreadable(path, &error));
         let (text, following) = (text()?.unwrap_or_default(), text()?);
         if following.is_some() {
@@ -471,12 +471,10 @@ fn out_of_order(path: &Path, number: u64) -> Failure {
 /// Returns how many records a file has; none if there is no file.
 fn records_of(path: &Path) -> Result<u64, Failure> {
     let fail = |error: io::Error| Failure::unreadable(path, &error);
-    let file = match File::open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
-        Err(error) => return Err(fail(error)),
-    };
-    let mut texts = RecordTexts::new(BufReader::new(file));
+    if !path.try_exists().map_err(fail)? {
+        return Ok(0);
+    }
+    let mut texts = texts(path)?;
     let mut count = 0;
     while texts.next_text().map_err(fail)?.is_some() {
         count += 1;

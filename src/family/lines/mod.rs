@@ -52,6 +52,11 @@ impl check::Family for LinesFamily {
             about: "Games of lines: tiles with symbols are laid side by side, lines of one symbol \
                 score.",
             sections: schema::schema_of::<LinesSections>,
+            synonyms: &[
+                ("", "deck", "tiles"),
+                ("hand", "tiles", "size"),
+                ("tiles", "tiles", "list"),
+            ],
         }
     }
 

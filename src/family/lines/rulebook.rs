@@ -59,13 +59,13 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
         players.iter().filter_map(|&players| case(&loaded.ruleset, players)).collect();
     let rules = players.first().and_then(|&players| LinesFamily::compile(&loaded.ruleset, players));
     let blocks = [
-        chapter(words, &cases, Chapter::Short, SHORT),
-        chapter(words, &cases, Chapter::Needed, NEEDED),
-        chapter(words, &cases, Chapter::Setup, SETUP),
-        chapter(words, &cases, Chapter::Turn, TURN),
-        chapter(words, &cases, Chapter::Actions, ACTIONS),
-        chapter(words, &cases, Chapter::Lines, LINES),
-        chapter(words, &cases, Chapter::End, END),
+        chapter(words, &cases, Chapter::SHORT, SHORT),
+        chapter(words, &cases, Chapter::NEEDED, NEEDED),
+        chapter(words, &cases, Chapter::SETUP, SETUP),
+        chapter(words, &cases, Chapter::TURN, TURN),
+        chapter(words, &cases, Chapter::of_rules("actions"), ACTIONS),
+        chapter(words, &cases, Chapter::of_rules("lines"), LINES),
+        chapter(words, &cases, Chapter::END, END),
         rules.and_then(|rules| example(words, &rules)).unwrap_or_default(),
     ];
     blocks.concat()
@@ -303,7 +303,7 @@ fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {
         };
         let player = [("player", ordinal(seat))];
         return Some(vec![
-            Chapter::Example.begin(words),
+            Chapter::EXAMPLE.begin(words),
             Block::Paragraph(Line::of(&words.say("lines-example", &player))),
             board("before", "lines-example-before", &before),
             Block::Steps(steps),

@@ -6,7 +6,7 @@ mod lints;
 #[cfg(feature = "rulebook")]
 mod rulebook;
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ use crate::{
     ruleset::{
         Ruleset, Sections,
         path::Sections as PathSections,
-        schema::{self, Vocabulary},
+        schema::{self, Synonym, Vocabulary},
     },
     tile::{self, Shape, Tile},
 };
@@ -38,12 +38,56 @@ pub struct PathFamily;
 /// rulesets.
 const MOST_SQUARES: u64 = 4_000;
 
+/// The messages of rulebooks.
+#[cfg(feature = "rulebook")]
+const WORDS: [&str; 3] = [
+    include_str!("../../../locales/en/path.ftl"),
+    include_str!("../../../locales/it/path.ftl"),
+    include_str!("../../../locales/pt/path.ftl"),
+];
+
+/// Words that people write for keys and values of these games.
+const SYNONYMS: &[Synonym] = &[
+    ("", "deck", "tiles"),
+    ("", "field", "board"),
+    ("", "grid", "board"),
+    ("board", "cols", "columns"),
+    ("board", "height", "rows"),
+    ("board", "width", "columns"),
+    ("hand", "max", "limit"),
+    ("hand", "tiles", "size"),
+    ("start", "at", "on"),
+    ("tiles", "tiles", "list"),
+    ("dragon.rests", "beside", "aside"),
+    ("dragon.rests", "bottom", "under-pile"),
+    ("dragon.rests", "nobody", "none"),
+    ("dragon.rests", "pile", "under-pile"),
+    ("draw.who", "all", "everyone"),
+    ("draw.who", "current", "active"),
+    ("elimination.collision", "eliminated", "out"),
+    ("elimination.hand", "discard", "aside"),
+    ("elimination.hand", "pile", "to-pile"),
+    ("start.by", "dealt", "chance"),
+    ("start.by", "draw", "chance"),
+    ("start.by", "random", "chance"),
+    ("start.by", "randomly", "chance"),
+    ("start.on", "edge", "side"),
+    ("start.on", "mark", "port"),
+    ("tiles.set", "custom", "list"),
+    ("tiles.set", "every", "all"),
+    ("turn.empty-hand", "draw", "draw-first"),
+    ("turn.empty-hand", "skip", "pass"),
+    ("turn.self-elimination", "forbidden", "last-resort"),
+    ("turn.self-elimination", "never", "last-resort"),
+];
+
 impl check::Family for PathFamily {
     fn vocabulary(&self) -> Vocabulary {
         Vocabulary {
             name: "path",
             about: "Path-tile games: tiles with paths are laid, markers run along them.",
             sections: schema::schema_of::<PathSections>,
+            synonyms: SYNONYMS,
         }
     }
 
@@ -135,8 +179,17 @@ impl manual::Family for PathFamily {
     }
 
     #[cfg(feature = "rulebook")]
-    fn words_of(&self, ruleset: &Ruleset, language: Language) -> &'static str {
-        if rulebook::is_of_hexes(ruleset) { language.of(HEX_WORDS) } else { self.words(language) }
+    fn words(&self, language: Language) -> &'static str {
+        language.of(WORDS)
+    }
+
+    #[cfg(feature = "rulebook")]
+    fn words_of(&self, ruleset: &Ruleset, language: Language) -> Cow<'static, str> {
+        let words = self.words(language);
+        if !rulebook::is_of_hexes(ruleset) {
+            return words.into();
+        }
+        format!("{words}\n{}", language.of(HEX_WORDS)).into()
     }
 
     #[cfg(feature = "rulebook")]

@@ -100,7 +100,7 @@ impl<'a> Unknown<'a> {
         if has_set(self.table) && in_set(self.schema, &self.key).is_some() {
             return None;
         }
-        if let Some(meant) = key_meant(self.table, &self.key) {
+        if let Some(meant) = key_meant(self.schema, self.table, &self.key) {
             // Another word is no slip of the finger: who wrote it knows whether that was meant.
             let name = self.known().find(|(name, _)| *name == meant)?.0;
             return Some(Near { name, is_certain: false });

@@ -626,7 +626,8 @@ mod tests {
 
     /// The schema of a family.
     pub(super) fn schema() -> Schema {
-        let own = Vocabulary { name: "path", about: "", sections: schema_of::<Sections> };
+        let own =
+            Vocabulary { name: "path", about: "", sections: schema_of::<Sections>, synonyms: &[] };
         Schema::new(own, &[own], None)
     }
 

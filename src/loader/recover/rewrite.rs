@@ -112,7 +112,7 @@ pub(super) const ROWS: &[Row] = &[
     any(Fits, values::word_with_slip),
     schema(Never, values::word_near),
     schema(Fits, values::table_of_text),
-    schema(Never, values::board),
+    schema(Never, values::product),
     several(Fits, values::key_of_section),
     several(Never, values::switch_of_section),
     schema(Fits, values::header_of_list),

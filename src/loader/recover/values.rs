@@ -9,7 +9,7 @@ use super::{
     broken::Broken,
     edit::{Edit, edit},
     keys::sections,
-    place::words,
+    place::{kind, words},
     pointer,
     reader::Kind,
     word::{CURLY, as_text, in_digits, number_of, range, truth, value_meant},
@@ -228,7 +228,7 @@ fn word_for(at: Range<usize>, word: &str) -> Option<Edit> {
 /// Replaces a synonym by the word of the schema.
 pub(super) fn word_meant(broken: &Broken<'_>) -> Option<Edit> {
     let written = written(broken).filter(Written::is_quoted)?;
-    word_for(written.at, value_meant(&broken.pointer, &written.text)?)
+    word_for(written.at, value_meant(broken.schemas, &broken.pointer, &written.text)?)
 }
 
 /// Corrects a word with a slip in it.
@@ -253,23 +253,26 @@ pub(super) fn word_near(broken: &Broken<'_>) -> Option<Edit> {
 /// Proposes a table for a text that is its only required key.
 pub(super) fn table_of_text(broken: &Broken<'_>) -> Option<Edit> {
     let (at, text) = misfit(broken)?;
-    let is_tile = broken.pointer.contains("/list/");
-    let own = broken.own().filter(|_| is_tile || broken.pointer.contains("/basis/"))?;
+    let is_entry = pointer::is_entry(&broken.pointer);
+    let own = broken.own().filter(|_| is_entry || broken.pointer.contains("/basis/"))?;
     let [key] = own.get("required")?.as_array()?.as_slice() else { return None };
-    let help = if is_tile {
-        "a tile of the list is a table"
+    let help = if is_entry {
+        format!("{} is a table", pointer::in_words(broken.key()))
     } else {
-        "a basis is a table: its kind, where the rulebook says it, and a note"
+        "a basis is a table: its kind, where the rulebook says it, and a note".to_owned()
     };
     edit(at, format!("{{ {} = {} }}", key.as_str()?, in_quotes(text.as_str()?)?), help)
 }
 
-/// Proposes columns and rows for `7x7`.
-pub(super) fn board(broken: &Broken<'_>) -> Option<Edit> {
-    let (at, value) = misfit(broken).filter(|_| broken.pointer.ends_with("/board"))?;
-    let (columns, rows) = value.as_str()?.split_once(['x', 'X', '×', '*'])?;
+/// Proposes the first two keys of a section that take numbers for `7x7`, such as columns and rows.
+pub(super) fn product(broken: &Broken<'_>) -> Option<Edit> {
+    let (at, value) = misfit(broken)?;
+    let (first, second) = value.as_str()?.split_once(['x', 'X', '×', '*'])?;
     let number = |text: &str| text.trim().parse::<u8>().ok();
-    let table = format!("{{ columns = {}, rows = {} }}", number(columns)?, number(rows)?);
+    let keys = broken.own()?.get("properties")?.as_object()?.iter();
+    let mut keys = keys.filter(|(_, own)| kind(own) == "integer").map(|(key, _)| key);
+    let mut pair = |text| Some(format!("{} = {}", keys.next()?, number(text)?));
+    let table = format!("{{ {}, {} }}", pair(first)?, pair(second)?);
     edit(at, table, "write it as a table")
 }
 

@@ -6,7 +6,7 @@ use super::{
     place::{kind, words},
     pointer,
 };
-use crate::diagnostic::in_quotes;
+use crate::{diagnostic::in_quotes, ruleset::schema::meant};
 
 /// The quotes of books and of word processors.
 pub(super) const CURLY: [char; 9] = ['“', '”', '„', '‟', '‘', '’', '‚', '«', '»'];
@@ -18,53 +18,6 @@ const MAX_NAME: usize = 64;
 const NUMBERS: [&str; 13] = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve",
-];
-
-/// Keys that people write, by section, and the key that they mean.
-const KEYS: &[(&str, &str, &str)] = &[
-    ("board", "cols", "columns"),
-    ("board", "height", "rows"),
-    ("board", "width", "columns"),
-    ("hand", "max", "limit"),
-    ("hand", "tiles", "size"),
-    ("players", "from", "min"),
-    ("players", "maximum", "max"),
-    ("players", "minimum", "min"),
-    ("players", "to", "max"),
-    ("tiles", "tiles", "list"),
-    ("start", "at", "on"),
-    ("", "deck", "tiles"),
-    ("", "field", "board"),
-    ("", "grid", "board"),
-    ("", "name", "title"),
-    ("", "version", "format"),
-    ("", "base", "extends"),
-    ("", "inherits", "extends"),
-];
-
-/// Values that people write, by key, and the value that they mean.
-const VALUES: &[(&str, &str, &str)] = &[
-    ("dragon.rests", "beside", "aside"),
-    ("dragon.rests", "pile", "under-pile"),
-    ("dragon.rests", "bottom", "under-pile"),
-    ("dragon.rests", "nobody", "none"),
-    ("draw.who", "all", "everyone"),
-    ("draw.who", "current", "active"),
-    ("elimination.collision", "eliminated", "out"),
-    ("elimination.hand", "discard", "aside"),
-    ("elimination.hand", "pile", "to-pile"),
-    ("start.by", "dealt", "chance"),
-    ("start.by", "draw", "chance"),
-    ("start.by", "random", "chance"),
-    ("start.by", "randomly", "chance"),
-    ("start.on", "edge", "side"),
-    ("start.on", "mark", "port"),
-    ("tiles.set", "every", "all"),
-    ("tiles.set", "custom", "list"),
-    ("turn.empty-hand", "draw", "draw-first"),
-    ("turn.empty-hand", "skip", "pass"),
-    ("turn.self-elimination", "forbidden", "last-resort"),
-    ("turn.self-elimination", "never", "last-resort"),
 ];
 
 /// The number that a word is, as in `six`.
@@ -143,19 +96,17 @@ fn in_numbers(text: &str) -> String {
 }
 
 /// Returns the key of a table for which people use another word.
-pub(super) fn key_meant(table: &str, key: &str) -> Option<&'static str> {
+pub(super) fn key_meant<'a>(schema: &'a Value, table: &str, key: &str) -> Option<&'a str> {
     let section = pointer::segments(table).last().unwrap_or_default();
-    let section = if section == "set" { "" } else { &section };
-    let known = |entry: &&(&str, &str, &str)| entry.0 == section && entry.1 == key;
-    KEYS.iter().find(known).map(|entry| entry.2)
+    meant(schema, if section == "set" { "" } else { &section }, key)
 }
 
 /// Returns the value of a key for which people use another word.
-pub(super) fn value_meant(pointer: &str, value: &str) -> Option<&'static str> {
-    let key = pointer::dotted(pointer);
-    let is_of =
-        |of: &str| key == of || key.strip_suffix(of).is_some_and(|rest| rest.ends_with('.'));
-    VALUES.iter().find(|entry| entry.1 == value && is_of(entry.0)).map(|entry| entry.2)
+pub(super) fn value_meant<'a>(schemas: &[&'a Value], pointer: &str, word: &str) -> Option<&'a str> {
+    // The key may stand in a layer.
+    let (base, key) = pointer::split(pointer)?;
+    let place = format!("{}.{key}", pointer::split(base)?.1);
+    schemas.iter().find_map(|schema| meant(schema, &place, word))
 }
 
 /// A text as an id or the name of a variant: `our-table` for `Our table`. `None` if nothing of it

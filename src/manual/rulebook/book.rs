@@ -52,65 +52,49 @@ pub enum Block {
 
 /// A chapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chapter {
-    /// The game in short.
-    Short,
-    /// The components of the game.
-    Needed,
-    /// Setting up.
-    Setup,
-    /// A turn.
-    Turn,
-    /// The dragon.
-    Dragon,
-    /// The effects of action tiles.
-    Actions,
-    /// The lines that score.
-    Lines,
-    /// The end.
-    End,
-    /// A turn as an example.
-    Example,
-    /// The variants that can be switched on.
-    Variants,
-    /// The house rules.
-    House,
-    /// The open questions.
-    Open,
+pub struct Chapter {
+    name: &'static str,
+    is_of_rules: bool,
 }
 
 impl Chapter {
+    /// The game in short.
+    pub const SHORT: Chapter = Chapter::of_rules("short");
+    /// The components of the game.
+    pub const NEEDED: Chapter = Chapter::of_rules("needed");
+    /// Setting up.
+    pub const SETUP: Chapter = Chapter::of_rules("setup");
+    /// A turn.
+    pub const TURN: Chapter = Chapter::of_rules("turn");
+    /// The end.
+    pub const END: Chapter = Chapter::of_rules("end");
+    /// A turn as an example.
+    pub const EXAMPLE: Chapter = Chapter::besides("example");
+    /// The variants that can be switched on.
+    pub const VARIANTS: Chapter = Chapter::besides("variants");
+    /// The house rules.
+    pub const HOUSE: Chapter = Chapter::besides("house");
+    /// The open questions.
+    pub const OPEN: Chapter = Chapter::besides("open");
+
+    /// Creates a chapter on how the game is played. Its heading is the message `heading-` with its name.
+    pub const fn of_rules(name: &'static str) -> Chapter {
+        Chapter { name, is_of_rules: true }
+    }
+
+    /// Creates a chapter on something else.
+    pub const fn besides(name: &'static str) -> Chapter {
+        Chapter { name, is_of_rules: false }
+    }
+
     /// Its name, by which a page can be entered there.
     pub const fn name(self) -> &'static str {
-        match self {
-            Chapter::Short => "short",
-            Chapter::Needed => "needed",
-            Chapter::Setup => "setup",
-            Chapter::Turn => "turn",
-            Chapter::Dragon => "dragon",
-            Chapter::Actions => "actions",
-            Chapter::Lines => "lines",
-            Chapter::End => "end",
-            Chapter::Example => "example",
-            Chapter::Variants => "variants",
-            Chapter::House => "house",
-            Chapter::Open => "open",
-        }
+        self.name
     }
 
     /// Returns whether it tells how the game is played.
     pub const fn is_of_rules(self) -> bool {
-        match self {
-            Chapter::Short
-            | Chapter::Needed
-            | Chapter::Setup
-            | Chapter::Turn
-            | Chapter::Dragon
-            | Chapter::Actions
-            | Chapter::Lines
-            | Chapter::End => true,
-            Chapter::Example | Chapter::Variants | Chapter::House | Chapter::Open => false,
-        }
+        self.is_of_rules
     }
 
     /// Its heading.

@@ -2,7 +2,7 @@
 //! and a turn as an example that the engine has played.
 //!
 //! A [`Book`] is made of parts that every format can show: [`markdown`], [`html`] and [`text`]. Its
-//! sentences stand in `locales/`, one Fluent file a language; what a rulebook leaves open comes from
+//! sentences stand in `locales/`, those of each family in files of its own; what a rulebook leaves open comes from
 //! the page of the editions in that language.
 //!
 //! ```
@@ -49,8 +49,8 @@ pub fn rulebook(
     players: Option<u8>,
 ) -> Book {
     let family = family_of(families, &loaded.ruleset);
-    let words = family.map_or("", |family| family.words_of(&loaded.ruleset, language));
-    let words = words_of(words, language).with_grouped_digits(language);
+    let words = family.map(|family| family.words_of(&loaded.ruleset, language));
+    let words = words_of(&words.unwrap_or_default(), language).with_grouped_digits(language);
     write(family, loaded, language, &words, players)
 }
 
@@ -64,7 +64,7 @@ pub fn in_short(
 ) -> String {
     family_of(families, ruleset).map_or_else(String::new, |family| {
         let words =
-            words_of(family.words_of(ruleset, language), language).with_grouped_digits(language);
+            words_of(&family.words_of(ruleset, language), language).with_grouped_digits(language);
         family.in_short(&words, ruleset, players)
     })
 }

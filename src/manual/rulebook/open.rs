@@ -69,7 +69,7 @@ pub(super) fn chapter(
         return Vec::new();
     }
     vec![
-        Chapter::Open.begin(words),
+        Chapter::OPEN.begin(words),
         Block::Paragraph(Line::of(&words.get("open-about"))),
         Block::Items(items),
         Block::Paragraph(Line::of(&words.get("open-bases"))),

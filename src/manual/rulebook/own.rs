@@ -61,7 +61,7 @@ pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
         if variant.on { line.and(Line::of(&words.get("variant-on"))) } else { line }
     };
     vec![
-        Chapter::Variants.begin(words),
+        Chapter::VARIANTS.begin(words),
         Block::Paragraph(Line::of(&words.get("variants-about"))),
         Block::Items(loaded.variants.iter().map(variant).collect()),
     ]
@@ -99,7 +99,7 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
         return Vec::new();
     }
     vec![
-        Chapter::House.begin(words),
+        Chapter::HOUSE.begin(words),
         Block::Paragraph(Line::of(&words.get("house-about"))),
         Block::Items(lines),
     ]

@@ -137,6 +137,7 @@ mod tests {
         let laid = Laid { kind: 34, rotation: 3 };
         board.lay(5, laid);
         assert_eq!((board.get(5), board.is_free(5), board.len()), (Some(laid), false, 1));
+        assert!(!board.is_empty());
     }
 
     #[test]

@@ -444,3 +444,21 @@ impl Rules {
         free
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn starts_are_taken_once() {
+        let mut free = FreeStarts::<2> { bits: [u64::MAX, 0b11], total: 66 };
+        let held = |free: &FreeStarts<2>| (0..130).filter(|&start| free.holds(start)).count();
+        for (start, left) in [(65, 65), (65, 65), (64, 64), (3, 63), (400, 63)] {
+            free.take(start);
+            assert_eq!((free.total(), held(&free)), (left, left as usize), "{start}");
+            assert!(!free.holds(start));
+        }
+        assert_eq!(free.iter().count(), 63);
+        assert_eq!((free.pick(|total| total - 1), free.pick(|total| total)), (Some(63), Some(0)));
+    }
+}

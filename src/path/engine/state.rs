@@ -386,3 +386,54 @@ impl Clone for State {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::{
+        game::{Game, SeededDealer},
+        grid::Place,
+    };
+
+    /// What is kept is held against the board: each part that is wrong is told.
+    #[test]
+    fn states_that_contradict_themselves_are_found() {
+        let keys = json!({
+            "board": { "columns": 3, "rows": 3 },
+            "start": { "on": "side" },
+            "turn": { "place": "touching", "edge-to-edge": "never" },
+        });
+        let rules = Rules::compile(&serde_json::from_value(keys).unwrap(), 2).unwrap();
+        let mut state = rules.blank();
+        rules.begin(&mut state, &mut SeededDealer::new(1, 1), &mut ());
+        let mut list = Vec::new();
+        while state.phase != Phase::Square {
+            rules.actions(&state, &mut list);
+            rules.play_unchecked(&mut state, list[0], &mut SeededDealer::new(1, 1), &mut ());
+        }
+        assert_eq!(state.check(&rules), Ok(()));
+        let corner = rules.grid.cell(0, 0).unwrap();
+        let spoilt = |spoil: &dyn Fn(&mut State)| {
+            let mut state = state.clone();
+            spoil(&mut state);
+            state.check(&rules).unwrap_err()
+        };
+        let laid = spoilt(&|state| state.board.lay(corner, Laid { kind: 0, rotation: 0 }));
+        assert!(laid.contains("leads elsewhere"), "{laid}");
+        let joined = |state: &mut State| {
+            let laid = Laid { kind: 0, rotation: 0 };
+            state.board.lay(corner, laid);
+            let tile = state.tile(&rules.tiles, corner).unwrap();
+            state.chains.lay(&rules.grid, corner, tile.paths());
+        };
+        let open = spoilt(&joined);
+        assert!(open.contains("open"), "{open}");
+        let facing = spoilt(&|state| {
+            joined(state);
+            state.markers[0].put_at(Place { cell: corner, port: 0 });
+        });
+        assert_eq!(facing, "marker 0 faces a square with a tile");
+    }
+}

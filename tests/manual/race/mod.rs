@@ -67,7 +67,7 @@ struct RaceFamily;
 impl check::Family for RaceFamily {
     fn vocabulary(&self) -> Vocabulary {
         let about = "Races: who gets home first has won.";
-        Vocabulary { name: "race", about, sections: schema::schema_of::<Rules> }
+        Vocabulary { name: "race", about, sections: schema::schema_of::<Rules>, synonyms: &[] }
     }
     fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn Sections>> {
         serde_json::from_value::<Rules>(tree).map(|rules| Arc::new(rules) as _)
@@ -100,7 +100,7 @@ impl manual::Family for RaceFamily {
     fn chapters(&self, words: &Words, loaded: &Loaded, _: &[u8]) -> Vec<Block> {
         let goal = loaded.ruleset.sections_of::<Rules>(2).map_or(0, |rules| rules.track.goal);
         let text = words.say("race-goal", &[("goal", goal.into())]);
-        vec![Chapter::End.begin(words), Block::Paragraph(Line::of(&text))]
+        vec![Chapter::END.begin(words), Block::Paragraph(Line::of(&text))]
     }
 }
 

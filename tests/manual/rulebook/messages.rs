@@ -33,7 +33,7 @@ struct Catalog {
 }
 
 const RULEBOOK: Catalog = Catalog {
-    files: &["rulebook", "lines"],
+    files: &["rulebook", "path", "lines"],
     folders: &[
         "src/language",
         "src/manual/rulebook",

@@ -88,7 +88,7 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Bloc
     );
     let is_over = rules.to_play(&turn.after).is_none();
     vec![
-        Chapter::Example.begin(words),
+        Chapter::EXAMPLE.begin(words),
         Block::Paragraph(Line::of(&about.join(" "))),
         Block::Picture(Picture {
             name: "hand".into(),

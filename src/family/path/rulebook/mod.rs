@@ -98,13 +98,13 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
     let cases: Vec<Case> = players.iter().filter_map(|&players| case(ruleset, players)).collect();
     let usual = cases.iter().min_by_key(|case| case.players.abs_diff(USUAL));
     let blocks = [
-        chapter(words, &cases, Chapter::Short, rest::SHORT),
-        chapter(words, &cases, Chapter::Needed, rest::NEEDED),
+        chapter(words, &cases, Chapter::SHORT, rest::SHORT),
+        chapter(words, &cases, Chapter::NEEDED, rest::NEEDED),
         pictures(words, loaded, &cases),
-        chapter(words, &cases, Chapter::Setup, turn::SETUP),
-        chapter(words, &cases, Chapter::Turn, turn::TURN),
-        chapter(words, &cases, Chapter::Dragon, rest::DRAGON),
-        chapter(words, &cases, Chapter::End, rest::END),
+        chapter(words, &cases, Chapter::SETUP, turn::SETUP),
+        chapter(words, &cases, Chapter::TURN, turn::TURN),
+        chapter(words, &cases, Chapter::of_rules("dragon"), rest::DRAGON),
+        chapter(words, &cases, Chapter::END, rest::END),
         usual.map(|case| example::chapter(words, ruleset, case)).unwrap_or_default(),
     ];
     blocks.concat()
