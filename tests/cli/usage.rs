@@ -39,6 +39,7 @@ fn invalid_values_of_set_are_refused() {
             &show("board.columns=0"),
             &show("board.columns=1000000"),
             &show("board.columns=8 rows=8"),
+            &show("players.max=2"),
             &["show", "calliope", "--set"],
             &["show", "calliope", "--set", "hand.size=2", "--set", "hand.size=4"],
         ])

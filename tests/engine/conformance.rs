@@ -3,9 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::common::{every_game, play, play_watched};
+use crate::common::{every_game, play, play_watched, rules, rules_with};
 use sentiero::{
-    game::{Game, Lot, Outcome, Seat, SeededDealer},
+    drawing::Drawing,
+    game::{Depicted, Game, Lot, Outcome, Prompted, Seat, Seats, SeededDealer},
     grid::Place,
     path::{Action, DiscardTo, Event, MarkerAt, Phase, Rules, State, walk::walk},
     ruleset::path::{Supply, Whose},
@@ -253,8 +254,73 @@ fn a_view_shows_what_lies_open() {
                 }
             };
             assert_eq!(view.hand(), state.hands()[own], "{name}");
+            let kinds: Vec<u16> = view.hand().kinds().collect();
+            match view.stock().as_slice() {
+                // The tile that was drawn to be laid.
+                [second] if seat == state.active() && kinds.len() > 1 => {
+                    assert!(kinds.contains(second) && rules.position(state).is_none(), "{name}");
+                }
+                stock => assert_eq!(stock, kinds, "{name}"),
+            }
         }
     });
+    let rules = rules_with("calliope", &[], &["ending.together=round"], 5);
+    let mut gone = 0;
+    for game in 0..20 {
+        play_watched(&rules, (SEED, game), &mut (), |state| {
+            let Some(position) = rules.position(state) else { return };
+            let shown = rules.view(state, 0).gone_in_round();
+            assert!(shown.iter().eq(position.gone.iter().copied()), "{shown:?}");
+            gone += shown.len();
+        });
+    }
+    assert!(gone > 0);
+}
+
+/// Only who looked into the hands of those put out has seen what left them.
+#[test]
+fn tiles_of_hands_are_shown_to_who_looked_into_them() {
+    let rules = rules("calliope", &["elimination-bonus"], 5);
+    let mut shown = 0;
+    for game in 0..40 {
+        let mut looked = Seats::NONE;
+        play_watched(&rules, (SEED, game), &mut (), |state| {
+            if state.phase() == Phase::Exchange {
+                looked.insert(state.active());
+            }
+            for seat in 0..rules.seats() {
+                let count = rules.view(state, seat).shown().count();
+                assert!(count == 0 || looked.contains(seat), "game {game}, seat {seat}");
+                shown += count;
+            }
+        });
+    }
+    assert!(shown > 0);
+}
+
+/// What an action is drawn to lead to is what it leads to, as far as nobody else chooses.
+#[test]
+fn foreseen_board_is_the_one_that_follows() {
+    let mut seen = 0;
+    each_nth_state(7, 1, |name, rules, state| {
+        let view = rules.view(state, rules.to_play(state).unwrap());
+        for action in actions(rules, state).into_iter().step_by(5) {
+            let next = after(rules, state, action);
+            let is_settled = !matches!(next.phase(), Phase::Lane { .. });
+            let Some(drawn) = rules.foreseen(&view, action).filter(|_| is_settled) else {
+                continue;
+            };
+            if let Action::Square(_) = action {
+                continue;
+            }
+            let really = rules.drawing(&next);
+            let tiles = |drawing: &Drawing| drawing.tiles.len();
+            assert_eq!(tiles(&drawn), tiles(&really), "{name}: {action:?}");
+            assert_eq!(drawn.markers, really.markers, "{name}: {action:?}");
+            seen += 1;
+        }
+    });
+    assert!(seen > 1_000, "{seen}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::common::{every_game, play, rules_with};
 use sentiero::{
     game::{Counted, Tally, Watcher},
-    path::{Cause, DragonTo, Event, Rules},
+    path::{Cause, DragonTo, Event, Named, Rules},
     ruleset::path::{AtEdge, Lays, LoopCounts, SelfElimination},
 };
 use serde_json::{Value, json};
@@ -135,6 +135,38 @@ fn forced(rules: &Rules, events: &[Event]) -> u64 {
         |event| matches!(event, Event::Eliminated { cause: Some(cause), .. } if counts(*cause)),
     );
     count + by_nobodys.count() as u64
+}
+
+/// Loops of others' markers, and markers of nobody that go out, are too rare to be waited for.
+#[test]
+fn what_was_forced_is_told_by_the_rules() {
+    let forced = |(id, set, players): (&str, &[&str], u8), events: &[Event]| {
+        let rules = rules_with(id, &[], set, players);
+        figures(&rules, &[events.to_vec()])["spreads"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|spread| spread["name"] == "forced")
+            .map(|spread| spread["sum"].clone())
+    };
+    let rules = rules_with("course-10x10", &[], &[], 3);
+    let tile = Named(rules.tiles().tiles().next().unwrap());
+    let laid = Event::Place { seat: 0, marker: None, tile, rotation: 0, x: 1, y: 1 };
+    let out = |seat, cause| Event::Out { seat: Some(seat), marker: None, cause };
+    for (loops, of_own, of_other) in [("any", 1, 1), ("own", 1, 0), ("no", 0, 0)] {
+        let set = [&format!("turn.loop-counts={loops}"), "turn.self-elimination=last-resort"];
+        let game = ("course-10x10", &set[..], 3);
+        assert_eq!(forced(game, &[laid, out(0, Cause::Loop)]), Some(json!(of_own)), "{loops}");
+        assert_eq!(forced(game, &[laid, out(1, Cause::Loop)]), Some(json!(of_other)), "{loops}");
+        assert_eq!(forced(game, &[laid, out(1, Cause::Edge)]), Some(json!(0)), "{loops}");
+        // One placement is forced once.
+        let both = [laid, out(0, Cause::Loop), out(1, Cause::Loop)];
+        assert_eq!(forced(game, &both), Some(json!(of_own)), "{loops}");
+    }
+    let nobodys = ("black-path", &["turn.self-elimination=last-resort"][..], 2);
+    let gone = Event::Eliminated { seat: 0, cause: Some(Cause::Edge) };
+    assert_eq!(forced(nobodys, &[laid, gone]), Some(json!(1)));
+    assert_eq!(forced(nobodys, &[gone, gone]), Some(json!(2)));
 }
 
 const HOME: [&str; 3] =

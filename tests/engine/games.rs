@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use crate::common::{every_ruleset, name, play, series::Series};
+use crate::common::{every_ruleset, name, play, ruleset, series::Series};
 use sentiero::{
     bot::{Playout, Random},
     family::{BuiltIn, Registry},
@@ -237,6 +237,18 @@ fn record_may_name_tiles_in_any_rotation() {
     let ruleset = &every_ruleset()[0];
     let rules = &Rules::new(ruleset, 4).unwrap();
     let (lines, _) = record(ruleset, rules, 1);
+    // No rotation is as large as there are ways to lie, by another name of the tile neither.
+    let mut other = turned(rules, &lines);
+    let at = (0..lines.len()).find(|&at| {
+        let is_unturned = |lines: &[String]| lines[at].contains("\"rotation\":0");
+        is_unturned(&other) && !is_unturned(&lines)
+    });
+    let at = at.expect("a placement that is turned by one name only");
+    let tile = serde_json::from_str::<Value>(&other[at]).unwrap()["tile"].clone();
+    let orbit =
+        parse(tile.as_str().unwrap(), rules.tiles().shape()).unwrap().orbit(rules.tiles().shape());
+    other[at] = other[at].replace("\"rotation\":0", &format!("\"rotation\":{orbit}"));
+    check(rules, &other).unwrap_err();
     let mut mixed = turned(rules, &lines);
     mixed[0].clone_from(&lines[0]);
     check(rules, &mixed).unwrap_err();
@@ -247,6 +259,18 @@ fn record_may_name_tiles_in_any_rotation() {
     mixed[0] = twice.to_string();
     let error = check(rules, &mixed).unwrap_err();
     assert!(error.to_string().contains("name the same tile"), "{error}");
+}
+
+/// Starts that the rules list are no chance: one that is missing is told as such.
+#[test]
+fn missing_start_of_a_list_is_expected() {
+    let ruleset = ruleset("fixed-starts", &[]);
+    let rules = Rules::new(&ruleset, 2).unwrap();
+    let (mut lines, _) = record(&ruleset, &rules, 1);
+    let at = lines.iter().position(|line| line.contains("\"event\":\"start\"")).unwrap();
+    let start = lines.remove(at);
+    let error = check(&rules, &lines).unwrap_err();
+    assert_eq!((error.line, error.message), (at + 1, format!("expected {start}")));
 }
 
 /// Observer that stores every event, those that a record may leave out included.

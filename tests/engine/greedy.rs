@@ -140,6 +140,35 @@ fn greedy_depends_on_its_view_alone() {
 }
 
 /// Of actions that are worth the same it takes any.
+/// A swap is worth what the hand is worth that it leads to.
+#[test]
+fn swaps_are_judged_by_the_hand_after_them() {
+    let rules = rules("calliope", &["elimination-bonus"], 5);
+    let (mut same, mut other) = (0, 0);
+    for game in 0..60 {
+        play_watched(&rules, (SEED, game), &mut (), |state| {
+            if state.phase() != Phase::Exchange {
+                return;
+            }
+            let seat = state.active();
+            let ways = |state: &State, action| rules.reasons(&rules.view(state, seat), action).ways;
+            for action in listed(&rules, state).into_iter().filter(|it| *it != Action::Stop) {
+                let mut next = state.clone();
+                let mut dealer = SeededDealer::new(SEED, game);
+                rules.play(&mut next, action, &mut dealer, &mut ()).unwrap();
+                if next.phase() != Phase::Exchange {
+                    continue;
+                }
+                let after = ways(&next, Action::Stop);
+                assert_eq!(ways(state, action), after, "game {game}: {action:?}");
+                let before = ways(state, Action::Stop);
+                *if before == after { &mut same } else { &mut other } += 1;
+            }
+        });
+    }
+    assert!(other > 20, "{same} {other}");
+}
+
 #[test]
 fn equals_are_taken_by_chance() {
     let rules = rules("calliope", &[], 2);

@@ -19,6 +19,7 @@ fn positions(rules: &Rules, seed: u64) -> (Vec<(Setup<Position>, usize)>, Vec<Ev
         let position = Positioned::position(rules, table.state());
         assert_eq!(rules.has_position(table.state()), position.is_some());
         if let Some(position) = position {
+            assert_eq!(rules.progress(table.state()) as usize, position.tiles.len());
             let drawn = events.iter().filter(|event| matches!(event, Event::Draw { .. }));
             streams.draw = u32::try_from(drawn.count()).unwrap();
             let (players, streams) = (rules.seats(), streams.clone());
@@ -211,7 +212,7 @@ fn a_position_of_other_rules_is_refused() {
     type Spoil = fn(&mut Value);
     let points = ["ending.winner=most-points", "score.path=squares"];
     let runs = ["ending.winner=most-points", "score.path=squares", "score.runs=growing"];
-    let cases: [(&[&str], Spoil, &str); 18] = [
+    let cases: [(&[&str], Spoil, &str); 19] = [
         (&[], |p| p["markers"][0]["seat"] = Value::Null, "names no seat"),
         (&[], |p| p["gone"] = json!([0]), "rounds make no difference"),
         (&["ending.together=round"], |p| p["gone"] = json!([5]), "is no player"),
@@ -238,6 +239,7 @@ fn a_position_of_other_rules_is_refused() {
         (&points, |p| p["markers"][0]["runs"] = json!(1), "no points of runs"),
         (&runs, |p| p["markers"][0]["runs"] = json!(1_000_000_000_001_i64), "more than"),
         (&[], |p| p["markers"][0]["at"] = json!("home"), "comes home"),
+        (&[], |p| p["markers"][0]["at"] = json!("hand"), "has not started"),
     ];
     for (set, spoil, expected) in cases {
         let (rules, sound) = beginning_of(rules_with("calliope", &[], set, 3));
@@ -248,6 +250,20 @@ fn a_position_of_other_rules_is_refused() {
         let said = refusal_of((rules, sound), spoil);
         assert!(said.contains(expected), "{set:?}: {said}, not {expected}");
     }
+    // As many tiles are under the pile as the others can have held.
+    let below = ["elimination.hand=under-pile"];
+    let tiles = ["AE BF CG DH", "AH BC DE FG", "AD BG CF EH", "AC BD EG FH"];
+    let said = refusal_of(beginning_of(rules_with("calliope", &[], &below, 3)), |p| {
+        p["hands"] = json!([["AB CD EF GH"], [], []]);
+        p["below"] = json!([tiles[..3], [tiles[3]]]);
+    });
+    assert_eq!(said, "more than 3 tiles are under the pile");
+    let starting = || beginning_of(rules("course-10x10", &[], 3));
+    assert!(
+        starting().1["markers"].as_array().unwrap().iter().all(|marker| marker["at"] == "hand")
+    );
+    let said = refusal_of(starting(), |p| p["turn"] = json!(3));
+    assert_eq!(said, "it is the turn of seat 3, which has no marker to start");
     let most = |p: &mut Value| p["scores"][0] = json!(1_000_000_000_000_i64);
     let (rules, mut value) = beginning_of(rules_with("calliope", &[], &points, 3));
     most(&mut value);

@@ -7,8 +7,8 @@ use sentiero::{
     game::Recorded,
     path::Event,
     record::{
-        BATCH, BATCH_BYTES, Header, HeaderLine, Limits, Player, Reader, RecordText, RecordTexts,
-        player_name, verify, write,
+        BATCH, BATCH_BYTES, Header, HeaderLine, Limits, Player, Reader, RecordError, RecordText,
+        RecordTexts, player_name, verify, write,
     },
 };
 
@@ -77,6 +77,12 @@ fn batches_are_bounded_and_leave_the_rest() {
     assert_eq!(texts.batch().unwrap().len(), enough);
     assert_eq!(texts.batch().unwrap().len(), 3);
     assert_eq!(texts.batch().unwrap(), []);
+    // Just as many bytes are enough.
+    let full = format!("{{\"record\":1,\"x\":\"{}\"}}\n", "x".repeat((1 << 20) - 20));
+    assert_eq!(full.len(), 1 << 20);
+    let all = full.repeat(BATCH_BYTES / full.len() + 1);
+    let mut texts = RecordTexts::new(all.as_bytes());
+    assert_eq!(texts.batch().unwrap().len(), BATCH_BYTES / full.len());
 }
 
 /// A text that is longer than a reader accepts ends early, and the reader refuses it.
@@ -92,7 +98,10 @@ fn endless_texts_are_cut() {
     let without_end = vec![b'x'; 3 << 20];
     let (found, lines) = texts(&without_end);
     assert_eq!(found.iter().map(|text| text.bytes.len()).sum::<usize>(), without_end.len());
-    assert!(lines > 1, "a line is read in parts");
+    assert_eq!(lines, 3, "a line is read in parts, each two bytes longer than a header may be");
+    let line = "x".repeat((1 << 20) - 1) + "\n";
+    let (found, _) = texts(line.repeat(40).as_bytes());
+    assert_eq!(found[0].bytes.len() as u64, most);
 }
 
 #[test]
@@ -134,6 +143,21 @@ fn header_line_is_that_of_each_game_of_its_run() {
     ] {
         assert_eq!(line.number(other.as_bytes()), None, "{other:.60}");
     }
+}
+
+#[test]
+fn reader_knows_its_line() {
+    let (_, events, text) = record(0);
+    let two = text.repeat(2);
+    let mut reader = Reader::new(two.as_bytes());
+    assert_eq!(reader.line(), 0);
+    for last in [0, events.len() + 1] {
+        reader.header().unwrap();
+        assert_eq!(reader.line(), last + 1);
+        assert_eq!(reader.events::<Event>().list().len(), events.len());
+    }
+    assert_eq!(reader.line(), 2 * (events.len() + 1));
+    assert_eq!(RecordError::new(4, "x").after(5).line, 9);
 }
 
 #[test]

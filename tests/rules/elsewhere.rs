@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::common::{play, play_watched, rules, rules_with, ruleset, ruleset_with};
 use sentiero::{
     bot::{Playout, Random},
-    game::{Game, Seat, SeededDealer},
+    game::{Game, Prompted, Seat, SeededDealer, Wording},
     grid::{Cell, Place},
-    path::{Action, Event, MarkerAt, Phase, Reason, Rules, State, walk::walk},
+    path::{Action, DiscardTo, Event, MarkerAt, Phase, Reason, Rules, State, walk::walk},
     record::{Header, Reader, verify, write},
     ruleset::path::{AtEdge, Collision, EdgeToEdge, Lays, SelfElimination, Whose},
     tile::{KindId, Tile},
@@ -100,8 +100,9 @@ impl Plain<'_> {
         })
     }
 
-    /// The placements of some kinds that the rules allow.
-    fn legal(&self, kinds: &[KindId]) -> BTreeMap<Cell, Vec<Action>> {
+    /// The placements of some kinds that the rules allow, and whether they allow some only because there is no
+    /// other.
+    fn legal(&self, kinds: &[KindId]) -> (BTreeMap<Cell, Vec<Action>>, bool) {
         let keys = self.rules.sections();
         let mut all = Vec::new();
         for cell in self.rules.grid().cells().filter(|&cell| self.is_open(cell)) {
@@ -113,9 +114,10 @@ impl Plain<'_> {
         }
         let fine: Vec<_> =
             all.iter().copied().filter(|&(cell, _, tile)| !self.joins_edges(cell, tile)).collect();
+        let mut is_last_resort = false;
         match keys.turn.edge_to_edge {
             EdgeToEdge::Allowed => {}
-            EdgeToEdge::LastResort if fine.is_empty() => {}
+            EdgeToEdge::LastResort if fine.is_empty() => is_last_resort = true,
             EdgeToEdge::LastResort | EdgeToEdge::Never => all = fine,
         }
         let is_banned = keys.turn.self_elimination == SelfElimination::LastResort
@@ -123,6 +125,7 @@ impl Plain<'_> {
         if is_banned {
             let safe = all.iter().copied().filter(|&(cell, _, tile)| !self.loses_own(cell, tile));
             let safe: Vec<_> = safe.collect();
+            is_last_resort |= safe.is_empty();
             if !safe.is_empty() {
                 all = safe;
             }
@@ -131,7 +134,7 @@ impl Plain<'_> {
         for (cell, action, _) in all {
             legal.entry(cell).or_default().push(action);
         }
-        legal
+        (legal, is_last_resort)
     }
 }
 
@@ -159,9 +162,10 @@ fn refusal(rules: &Rules, state: &State, action: Action) -> String {
     played.unwrap_err().reason
 }
 
-/// Compares every state of some games, and why the other squares and placements are refused. Returns how many squares and placements were barred.
-fn compare(rules: &Rules, games: u64) -> (usize, usize) {
-    let (mut barred_squares, mut barred_turns) = (0, 0);
+/// Compares every state of some games, and why the other squares and placements are refused. Returns how many squares and
+/// placements were barred, and in how many states nothing better was allowed.
+fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
+    let (mut barred_squares, mut barred_turns, mut resorts) = (0, 0, 0);
     let mut looked_at = 0;
     for game in 0..games {
         let mut second: Option<Vec<KindId>> = None;
@@ -189,7 +193,12 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize) {
                 }
                 None => kinds(rules, state),
             };
-            let legal = plain.legal(&kinds);
+            let (legal, is_last_resort) = plain.legal(&kinds);
+            let seat = state.active();
+            let wording = Wording::new(rules.seats());
+            let asked = rules.question(&rules.view(state, seat), &actions(rules, state), &wording);
+            assert_eq!(!asked.notes.is_empty(), is_last_resort, "{:?}", asked.notes);
+            resorts += usize::from(is_last_resort);
             let mut expected: Vec<Action> =
                 legal.keys().map(|&cell| Action::Square(cell)).collect();
             let may_draw = rules.sections().turn.second_tile && !has_second;
@@ -214,8 +223,10 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize) {
                 }
                 EdgeToEdge::Never => true,
             };
-            let bar = |joins: bool| {
-                if bars_edges && joins { "it would join two ends" } else { "marker out" }
+            let bar = |joins: bool| match rules.shares_markers() {
+                _ if bars_edges && joins => "it would join two ends",
+                true => "it would put a marker out",
+                false => "it would put an own marker out",
             };
             for cell in rules.grid().cells().filter(|cell| !legal.contains_key(cell)) {
                 let why = match () {
@@ -249,13 +260,13 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize) {
         });
     }
     assert!(looked_at > 0, "nobody could lay a tile");
-    (barred_squares, barred_turns)
+    (barred_squares, barred_turns, resorts)
 }
 
 #[test]
 fn metro_is_that_of_a_plain_referee_with_each_number_of_players() {
     for players in 2..=6 {
-        let (squares, _) = compare(&rules("metro", &[], players), 1);
+        let (squares, ..) = compare(&rules("metro", &[], players), 1);
         assert!(squares > 10, "{players}: {squares}");
     }
     compare(&rules("metro", &["turning"], 5), 1);
@@ -273,7 +284,7 @@ const NOBODYS: [&str; 4] = [
 #[test]
 fn bans_range_over_all_squares_and_own_markers() {
     let place = ["turn.place=touching", "turn.edge-to-edge=last-resort"];
-    let mut all = (0, 0);
+    let mut all = (0, 0, 0);
     for set in [
         &["start.markers=3"][..],
         &["start.markers=2", "turn.collision-counts=false", "turn.place=anywhere"],
@@ -292,11 +303,11 @@ fn bans_range_over_all_squares_and_own_markers() {
     ] {
         for players in [2, 4] {
             let rules = rules_with("calliope", &[], &[&place[..], set].concat(), players);
-            let (squares, turns) = compare(&rules, 1);
-            all = (all.0 + squares, all.1 + turns);
+            let (squares, turns, resorts) = compare(&rules, 1);
+            all = (all.0 + squares, all.1 + turns, all.2 + resorts);
         }
     }
-    assert!(all.0 > 50 && all.1 > 500, "{all:?}");
+    assert!(all.0 > 50 && all.1 > 500 && all.2 > 5, "{all:?}");
 }
 
 /// Seats take turns clockwise: each lays a tile, passes, or puts a second tile aside; the game is over when
@@ -384,6 +395,55 @@ fn turns_go_clockwise_and_all_passing_ends_the_game() {
     }
     assert!(seconds > 30, "{seconds}");
     assert!(reasons.contains("no-placement") && reasons.contains("none-left"), "{reasons:?}");
+}
+
+/// Whoever has no tile draws one first, if the pile has any, and nobody else draws out of turn.
+#[test]
+fn empty_hand_is_filled_before_its_turn() {
+    let (mut filled, mut passed) = (0, 0);
+    for (draws_first, set) in
+        [(true, "turn.empty-hand=draw-first"), (false, "turn.empty-hand=pass")]
+    {
+        let place = ["turn.place=touching", "draw.who=active", "hand.size=2"];
+        let set = [&place[..], &["board.columns=8", set]].concat();
+        let rules = rules_with("calliope", &[], &set, 8);
+        for game in 0..30 {
+            let mut hands = [0; 8];
+            let mut pile = rules.tiles().total();
+            let mut last = None;
+            for event in play(&rules, 29, game) {
+                match event {
+                    Event::Deal { seat: Some(seat), .. } => {
+                        hands[usize::from(seat)] += 1;
+                        pile -= 1;
+                    }
+                    Event::Draw { seat: Some(seat), .. } => {
+                        let is_empty = hands[usize::from(seat)] == 0;
+                        let is_first = draws_first && is_empty;
+                        assert!(is_first || last == Some(seat), "{set:?} {game}");
+                        filled += u32::from(last != Some(seat));
+                        hands[usize::from(seat)] += 1;
+                        pile -= 1;
+                    }
+                    Event::Place { seat, .. } => {
+                        hands[usize::from(seat)] -= 1;
+                        last = Some(seat);
+                    }
+                    Event::Pass { seat } if hands[usize::from(seat)] == 0 => {
+                        assert!(!draws_first || pile == 0, "{set:?} {game}");
+                        passed += u32::from(pile > 0);
+                    }
+                    Event::Discard { seat, tiles, to: DiscardTo::Pile, .. } => {
+                        let count = u32::try_from(tiles.tiles().len()).unwrap();
+                        hands[usize::from(seat)] -= count;
+                        pile += count;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    assert!(filled > 0 && passed > 0, "{filled} {passed}");
 }
 
 /// 60 tiles on 60 squares; 32 stations, as many for each player as the rules give; lines run one way, so

@@ -9,10 +9,13 @@ use crate::{
 use sentiero::{
     check::{Request, load},
     diagnostic::Style,
-    game::{Game, Seat, Seats},
+    game::{Game, Purpose, Seat, Seats, SeededDealer},
     grid::{Grid, Place},
     loader::MemoryFiles,
-    path::{Action, Cause, Event, MarkerAt, Named, Phase, Position, PositionMarker, Rules, State},
+    path::{
+        Action, Cause, DiscardTo, Event, MarkerAt, Named, Phase, Position, PositionMarker, Reason,
+        Rules, State,
+    },
     record::{Header, Reader, verify, write},
     ruleset::Ruleset,
     tile::Tile,
@@ -48,6 +51,101 @@ fn ruleset_of(set: &[&str]) -> Ruleset {
     let request = Request { ruleset: "ours.toml", set: &set, ..Request::default() };
     let loaded = load(&request, &files);
     loaded.unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain))).ruleset
+}
+
+/// Events come from strangers: a marker that nobody has is none, of whichever seat.
+#[test]
+fn loop_of_a_marker_that_nobody_has_is_refused() {
+    let ruleset = ruleset_of(&["turn.self-elimination=allowed"]);
+    let rules = Rules::new(&ruleset, 3).unwrap();
+    let mut found = 0;
+    for game in 0..600 {
+        let mut events = play(&rules, 5, game);
+        let is_of_last = |event: &Event| {
+            matches!(event, Event::Discard { seat: 2, marker: None, to: DiscardTo::Aside, .. })
+        };
+        let looped = |pair: &[Event]| {
+            is_of_last(&pair[0]) && matches!(pair[1], Event::Out { cause: Cause::Loop, .. })
+        };
+        let Some(at) = events.windows(2).position(looped) else { continue };
+        found += 1;
+        for wrong in [1, 9, u8::MAX] {
+            let Event::Discard { marker, .. } = &mut events[at] else { unreachable!() };
+            *marker = Some(wrong);
+            let mut text = Vec::new();
+            write(&mut text, &Header::of(&ruleset, &rules, 5, game), &events).unwrap();
+            let mut reader = Reader::new(text.as_slice());
+            let header = reader.header().unwrap().unwrap();
+            assert!(verify(&rules, &header, reader.events()).is_err());
+        }
+    }
+    assert!(found > 2, "{found}");
+}
+
+/// Whoever leads another's marker into a loop has laid a tile for the own one, which acts no more in this turn.
+#[test]
+fn marker_acts_once_though_its_tile_was_put_aside() {
+    let set = [
+        "start.markers=2",
+        "turn.self-elimination=allowed",
+        "elimination.collision=pass",
+        "board.columns=8",
+        "board.rows=8",
+    ];
+    let rules = rules_of(&set, 3);
+    let mut found = [0, 0];
+    for game in 0..40 {
+        let mut state = rules.blank();
+        let mut dealer = SeededDealer::new(9, game);
+        let mut choices = Purpose::Bot(0).stream(9, game);
+        let mut list = Vec::new();
+        rules.begin(&mut state, &mut dealer, &mut ());
+        while let Some(seat) = rules.to_play(&state) {
+            rules.actions(&state, &mut list);
+            let leads_others_into_loops = |&action: &Action| {
+                let Action::Place { marker: own, .. } = action else { return None };
+                let (mut next, mut told): (State, Vec<Event>) = (state.clone(), Vec::new());
+                let mut dealer = SeededDealer::new(9, game);
+                rules.play_unchecked(&mut next, action, &mut dealer, &mut told);
+                let looped = told.iter().filter_map(|event| match *event {
+                    Event::Out { seat, marker, cause: Cause::Loop } => Some((seat, marker)),
+                    _ => None,
+                });
+                let looped: Vec<(Option<Seat>, Option<u8>)> = looped.collect();
+                let is_own = looped.contains(&(Some(seat), Some(own)));
+                (!looped.is_empty() && !is_own).then_some((action, own))
+            };
+            let is_placing = state.phase() == Phase::Place;
+            let loop_of_others =
+                list.iter().filter(|_| is_placing).find_map(leads_others_into_loops);
+            let chosen = choices.choose(u32::try_from(list.len()).unwrap()) as usize;
+            let action = loop_of_others.map_or(list[chosen], |(action, _)| action);
+            rules.play_unchecked(&mut state, action, &mut dealer, &mut ());
+            let Some((_, own)) = loop_of_others else { continue };
+            found[usize::from(own)] += 1;
+            if rules.to_play(&state) == Some(seat) && state.playing().len() > 1 {
+                rules.actions(&state, &mut list);
+                let acts_again = |action: &Action| matches!(*action, Action::Place { marker, .. } if marker == own);
+                assert!(!list.iter().any(acts_again), "game {game}: {action:?}");
+            }
+        }
+    }
+    assert!(found.iter().all(|&count| count > 0), "{found:?}");
+}
+
+/// Where the starts use up all tiles, the game is over before anybody's turn.
+#[test]
+fn game_without_tiles_after_the_starts_is_over() {
+    let tiles = "tiles.list=[{tile=\"AB CD EF GH\"},{tile=\"AC BD EG FH\"},{tile=\"AD BC EH FG\"},\
+        {tile=\"AE BF CG DH\"},{tile=\"AF BE CH DG\"}]";
+    let rules = rules_of(&["tiles.set=list", tiles, "hand.size=1"], 5);
+    for game in 0..5 {
+        let events = play(&rules, 3, game);
+        let is_pass = |event: &Event| matches!(event, Event::Pass { .. });
+        assert!(!events.iter().any(is_pass), "game {game}");
+        let Some(&Event::End { reason, .. }) = events.last() else { panic!("no end") };
+        assert_eq!(reason, Reason::TilesOut);
+    }
 }
 
 fn rules_of(set: &[&str], players: u8) -> Rules {

@@ -5,7 +5,7 @@ use sentiero::{
     check::{Request, load},
     game::{Game, Seat},
     loader::MemoryFiles,
-    path::{Action, Event, Fate, Phase, Position, Rules, State},
+    path::{Action, Event, Fate, MarkerAt, Phase, Position, Rules, State},
     record::{Header, Reader, verify, write},
 };
 
@@ -15,6 +15,44 @@ fn placements(events: &[Event]) -> Vec<(Seat, Option<u8>)> {
         _ => None,
     };
     events.iter().filter_map(placed).collect()
+}
+
+/// A marker of another player that stands on the square of the tile may take each of its paths.
+#[test]
+fn others_choose_among_all_their_paths() {
+    let mut mixed = 0;
+    for plays in ["turn.plays=each-marker", "turn.place=touching"] {
+        let rules = rules_with(
+            "calliope",
+            &[],
+            &[
+                "start.on=side",
+                "start.exclusive=none",
+                "board.columns=2",
+                "board.rows=2",
+                "start.markers=2",
+                plays,
+            ],
+            4,
+        );
+        for game in 0..100 {
+            play_watched(&rules, (3, game), &mut (), |state| {
+                let Phase::Lane { seat, marker } = state.phase() else { return };
+                if seat == state.active() {
+                    return;
+                }
+                let own = &state.markers()[usize::from(seat * rules.markers() + marker)];
+                let MarkerAt::Start(start) = own.at() else { panic!("{own:?}") };
+                let lanes = rules.starts()[usize::from(start)].lanes(rules.grid());
+                let all: Vec<Action> = lanes.map(|lane| Action::Lane { port: lane.port }).collect();
+                let mut list = Vec::new();
+                rules.actions(state, &mut list);
+                assert_eq!(list, all);
+                mixed += 1;
+            });
+        }
+    }
+    assert!(mixed > 20, "{mixed}");
 }
 
 #[test]

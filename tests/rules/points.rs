@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 
 use crate::common::{play, rules_with};
 use sentiero::{
+    check::{Request, load},
+    diagnostic::Style,
     game::Seat,
     grid::Place,
+    loader::MemoryFiles,
     path::{Cause, Event, Rules},
     tile::Tile,
 };
@@ -103,8 +106,12 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                     .collect();
                 for (&who, path) in &mut markers {
                     let is_here = |at: &Place| at.cell == cell && !path.is_out && !path.is_home;
-                    let Some(mut at) = path.at.filter(is_here) else { continue };
                     let cause = outs.iter().find(|(out, _)| *out == who).map(|&(_, cause)| cause);
+                    let Some(mut at) = path.at.filter(is_here) else {
+                        // It stood where another one came.
+                        path.is_out |= cause.is_some();
+                        continue;
+                    };
                     let mut run = 0;
                     while let Some(tile) = tiles.get(&at.cell) {
                         let exit = Place { cell: at.cell, port: tile.mate(at.port) };
@@ -128,6 +135,10 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                         points[usize::from(active)] += keys.put_out * keys.points(path);
                     }
                 }
+            }
+            // The tile of a loop is not laid.
+            Event::Out { seat: Some(seat), marker, cause: Cause::Loop } => {
+                markers.get_mut(&(seat, marker)).unwrap().is_out = true;
             }
             _ => {}
         }
@@ -232,6 +243,41 @@ fn paths_that_end_at_holes_count_as_often_as_the_rules_say() {
         let growing = [&set[..], &["score.runs=growing"]].concat();
         check(&growing, Keys { growing: true, ..keys }, players, 60);
     }
+}
+
+/// A path that begins at a tile counts from there.
+#[test]
+fn points_of_paths_that_begin_on_tiles_are_those_of_a_referee() {
+    let text = "id = \"ours\"\nextends = \"longest-path\"\nplayers.max = 5\nstart.on = \"tile\"\n\
+        turn.self-elimination = \"allowed\"\n";
+    for (more, keys) in [
+        ("", PLAIN),
+        ("score.runs = \"growing\"\n", Keys { growing: true, ..PLAIN }),
+        ("score.path = \"crossings\"\n", Keys { crossings: true, ..PLAIN }),
+    ] {
+        let files = MemoryFiles::default().with("ours.toml", format!("{text}{more}"));
+        let loaded = load(&Request { ruleset: "ours.toml", ..Request::default() }, &files);
+        let loaded = loaded.unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)));
+        for players in [3, 5] {
+            let rules = Rules::new(&loaded.ruleset, players).unwrap();
+            assert!(compare(&rules, &[more], keys, players, 80) > 0);
+        }
+    }
+}
+
+/// Where two markers that start beside a hole run into each other, neither path ends at the hole.
+#[test]
+fn collisions_beside_a_hole_do_not_end_there() {
+    let text = "id = \"ours\"\nextends = \"longest-path\"\nplayers.max = 2\nturn.self-elimination = \"allowed\"\n\
+        score.hole = 3\nboard.holes = [{ x = 2, y = 2 }]\n[start]\nby = \"list\"\nlist = [\n\
+        { seat = 0, x = 2, y = 1, port = \"E\" },\n{ seat = 1, x = 2, y = 1, port = \"F\" },\n]\n";
+    let files = MemoryFiles::default().with("ours.toml", text);
+    let loaded = load(&Request { ruleset: "ours.toml", ..Request::default() }, &files);
+    let ruleset =
+        loaded.unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain))).ruleset;
+    let rules = Rules::new(&ruleset, 2).unwrap();
+    let collisions = compare(&rules, &[], Keys { hole: 3, ..PLAIN }, 2, 60);
+    assert!(collisions > 0);
 }
 
 #[test]

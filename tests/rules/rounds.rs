@@ -134,7 +134,7 @@ fn sides(seats: impl Iterator<Item = Seat>, teams: u8) -> Vec<Seat> {
 #[test]
 fn games_end_with_their_rounds() {
     let mut reasons = BTreeMap::new();
-    let mut played_on = 0;
+    let (mut played_on, mut alone) = (0, 0);
     for (set, players, teams) in [
         (&[][..], 2, 2),
         (&[], 3, 3),
@@ -143,7 +143,12 @@ fn games_end_with_their_rounds() {
         (&["turn.plays=one-marker", "start.markers=2"], 3, 3),
         (&["teams.count=2", "turn.self-elimination=allowed"], 4, 2),
         (&["ending.until=none-left"], 4, 4),
+        (&["ending.until=none-left", "ending.shared-elimination=nobody"], 3, 3),
+        (&["ending.until=none-left", "ending.tiles-out=nobody"], 2, 2),
         (&["turn.place=touching"], 3, 3),
+        (&["turn.place=touching", "turn.self-elimination=allowed"], 2, 2),
+        (&["turn.place=touching", "turn.self-elimination=allowed", "hand.size=1"], 4, 4),
+        (&["turn.place=touching", "ending.until=none-left"], 3, 3),
         (&["hand.rest=aside", "elimination.exchange=on"], 4, 4),
         (&["hand.whose=common", "turn.self-elimination=allowed"], 4, 4),
     ] {
@@ -154,12 +159,14 @@ fn games_end_with_their_rounds() {
             let mut playing = Seats::first(players);
             let (mut gone, mut last) = (Vec::new(), players);
             let (mut acted, mut out) = (Vec::new(), Vec::new());
+            let mut has_drawn = false;
             for event in play(&rules, 7, game) {
                 if let Event::Place { seat, marker, .. } = event {
                     acted.retain(|&(other, _)| other == seat);
                     acted.push((seat, marker.unwrap_or(0)));
                 }
                 match event {
+                    Event::Draw { .. } => has_drawn = true,
                     Event::Out { seat: Some(owner), marker, .. } => {
                         out.push((owner, marker.unwrap_or(0)));
                     }
@@ -171,6 +178,8 @@ fn games_end_with_their_rounds() {
                         last = seat;
                         let many = sides(playing.iter(), teams).len() > 1;
                         let is_place = matches!(event, Event::Place { .. });
+                        // After a pass, the hands were filled before the game was over.
+                        has_drawn = false;
                         let in_round = !gone.is_empty();
                         assert!(!is_place || many || plays_on || in_round, "{set:?} {game}: over");
                         played_on += u32::from(is_place && !many && !plays_on);
@@ -183,9 +192,18 @@ fn games_end_with_their_rounds() {
                         let expected = match reason {
                             Reason::SharedElimination | Reason::NoneLeft => {
                                 assert!(playing.is_empty());
-                                sides(gone.iter().copied(), teams)
+                                let last = sides(gone.iter().copied(), teams);
+                                let is_nobody = set.contains(&"ending.shared-elimination=nobody");
+                                if is_nobody && last.len() > 1 { Vec::new() } else { last }
+                            }
+                            Reason::TilesOut if set.contains(&"ending.tiles-out=nobody") => {
+                                let left = sides(playing.iter(), teams);
+                                alone += u32::from(left.len() == 1);
+                                if left.len() > 1 { Vec::new() } else { left }
                             }
                             Reason::LastStanding => {
+                                assert!(!plays_on, "{set:?} {game}");
+                                assert!(!has_drawn, "{set:?} {game}: it was over before");
                                 let to_play = playing.iter().any(|seat| seat > last);
                                 assert!(!to_play, "{set:?} {game}: {last} was not the last");
                                 // Where a tile is laid for each marker, the turn is played to its end.
@@ -205,7 +223,7 @@ fn games_end_with_their_rounds() {
             }
         }
     }
-    assert!(played_on > 20, "{played_on}");
+    assert!(played_on > 20 && alone > 0, "{played_on} {alone}");
     let enough = ["last-standing", "shared-elimination", "tiles-out", "none-left"];
     assert!(enough.iter().all(|reason| reasons.contains_key(reason)), "{reasons:?}");
 }

@@ -76,9 +76,10 @@ fn main() -> Result<()> {
         tree::check_out(&root, &source)?;
     }
     let mutants = chosen(&source, part)?;
+    let known = known_survivors(&root)?;
     let mut found = Found::open(&folder.join("outcomes.tsv"))?;
     if rest == Some("list") {
-        found.list(&mutants, &known_survivors(&root)?);
+        found.list(&mutants, &known);
         return Ok(());
     }
     let minutes = rest.map(str::parse::<u64>).transpose().context(USAGE)?;
@@ -96,13 +97,15 @@ fn main() -> Result<()> {
     let found = Mutex::new(found);
     // The time begins when all is ready.
     let end = minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
-    try_all(&tree.root, &tests, &mutants, &found, end)?;
+    // A mutant that no test notices takes longest.
+    let is_left = |mutant: &Mutant| !known.contains(&mutant.without_place());
+    try_all(&tree.root, &tests, (&mutants, &is_left), &found, end)?;
     let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-    found.list(&mutants, &known_survivors(&root)?);
+    found.list(&mutants, &known);
     Ok(())
 }
 
-/// Returns the names, without their places in the file, of mutants that are known to be no faults.
+/// Returns the names, without their places in the file, of mutants that are known to be no faults: they are not tried.
 fn known_survivors(root: &Path) -> Result<BTreeSet<String>> {
     let text = fs::read_to_string(root.join("reliability/survivors.txt"))?;
     Ok(text.lines().filter(|line| line.contains(".rs: ")).map(str::to_owned).collect())
@@ -131,12 +134,15 @@ fn chosen(root: &Path, part: &str) -> Result<Vec<Mutant>> {
     Ok(rest)
 }
 
+/// What is tried: the mutants, and whether one is.
+type Tried<'a> = (&'a [Mutant], &'a (dyn Fn(&Mutant) -> bool + Sync));
+
 /// Tries the mutants that have not been tried, on all processors, until a time: with all tests but the longest, then
 /// those that were missed with the longest.
 fn try_all(
     root: &Path,
     tests: &[Test],
-    mutants: &[Mutant],
+    mutants: Tried<'_>,
     found: &Mutex<Found>,
     end: Option<Instant>,
 ) -> Result<()> {
@@ -150,7 +156,7 @@ fn try_all(
 fn try_some(
     root: &Path,
     tests: &[&Test],
-    mutants: &[Mutant],
+    (mutants, is_tried): Tried<'_>,
     found: &Mutex<Found>,
     end: Option<Instant>,
     (before, after): (Option<&str>, &str),
@@ -161,7 +167,7 @@ fn try_some(
         while end.is_none_or(|end| Instant::now() < end) {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(mutant) = mutants.get(at) else { break };
-            if found().outcome(&mutant.name) != before {
+            if !is_tried(mutant) || found().outcome(&mutant.name) != before {
                 continue;
             }
             let known = found().catchers(&mutant.file);
@@ -269,22 +275,17 @@ impl Found {
 
     /// Prints how the mutants stand, and those that no test noticed; `known` are no faults.
     fn list(&self, mutants: &[Mutant], known: &BTreeSet<String>) {
-        let is_left =
-            |mutant: &&Mutant| matches!(self.outcome(&mutant.name), Some("missed" | "survived"));
-        let (equivalent, left): (Vec<&Mutant>, Vec<&Mutant>) = mutants
-            .iter()
-            .filter(is_left)
-            .partition(|mutant| known.contains(&mutant.without_place()));
-        let count =
-            |wanted| mutants.iter().filter(|mutant| self.outcome(&mutant.name) == wanted).count();
+        let (equivalent, tried): (Vec<&Mutant>, Vec<&Mutant>) =
+            mutants.iter().partition(|mutant| known.contains(&mutant.without_place()));
+        let all = |wanted| tried.iter().filter(move |mutant| self.outcome(&mutant.name) == wanted);
         println!("{} mutants", mutants.len());
+        println!("{:>9} {}, as reliability/survivors.txt says", "no fault", equivalent.len());
         for word in ["caught", "timeout", "missed", "survived", "unviable"] {
-            println!("{word:>9} {}", count(Some(word)));
+            println!("{word:>9} {}", all(Some(word)).count());
         }
-        println!("{:>9} {}", "to do", count(None));
-        println!("Of those that were missed or survived, {} are no faults:", equivalent.len());
-        println!("reliability/survivors.txt says why. The others:");
-        for mutant in left {
+        println!("{:>9} {}", "to do", all(None).count());
+        println!("Missed by all tests but the longest, or by those too:");
+        for mutant in ["missed", "survived"].into_iter().flat_map(|word| all(Some(word))) {
             println!("{mutant}");
         }
     }

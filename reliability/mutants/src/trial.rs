@@ -150,7 +150,7 @@ fn command(root: &Path, file: &Path, mutant: usize, names: &[&str]) -> Command {
 pub fn run(root: &Path, mutant: usize, tests: &[&Test]) -> Result<Outcome> {
     let [first, ..] = tests else { return Ok(Outcome::Missed) };
     let names: Vec<&str> = tests.iter().map(|test| test.name.as_str()).collect();
-    let time: Duration = tests.iter().map(|test| test.time).sum();
+    let longest = tests.iter().map(|test| test.time).max().unwrap_or_default();
     let mut child = command(root, &first.file, mutant, &names)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -162,8 +162,7 @@ pub fn run(root: &Path, mutant: usize, tests: &[&Test]) -> Result<Outcome> {
         lines.for_each(|line| drop(send.send(line)));
         Some(())
     });
-    let limit = time * 5 + Duration::from_secs(10);
-    let outcome = watch(&mut child, &lines, Instant::now() + limit);
+    let outcome = watch(&mut child, &lines, longest * 5 + Duration::from_secs(5));
     // What is still running with the mutant is of no use.
     let _ = child.kill();
     let _ = child.wait();
@@ -171,10 +170,10 @@ pub fn run(root: &Path, mutant: usize, tests: &[&Test]) -> Result<Outcome> {
     outcome
 }
 
-fn watch(child: &mut Child, lines: &mpsc::Receiver<String>, end: Instant) -> Result<Outcome> {
+/// Reads what the tests say, each within a time.
+fn watch(child: &mut Child, lines: &mpsc::Receiver<String>, limit: Duration) -> Result<Outcome> {
     loop {
-        let left = end.saturating_duration_since(Instant::now());
-        match lines.recv_timeout(left) {
+        match lines.recv_timeout(limit) {
             Ok(line) => {
                 let failed =
                     line.strip_prefix("test ").and_then(|line| line.strip_suffix(" ... FAILED"));

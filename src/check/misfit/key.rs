@@ -183,6 +183,9 @@ impl At<'_> {
 
     fn not_known(&self) -> String {
         match self.pointer {
+            "" if self.document.command_line => {
+                "`--set` sets keys of sections, such as `hand.size`".to_owned()
+            }
             "" => "not known at the top of a file".to_owned(),
             _ => format!("not known in {}", self.name()),
         }

@@ -163,6 +163,9 @@ pub(super) fn range_of_players(broken: &Broken<'_>) -> Option<Edit> {
             if value.is_number() { "numbers of players are always a range" } else { message };
         return edit(at, range(&value.to_string()).filter(|_| !value.is_boolean())?, help);
     }
+    if broken.is_misfit() {
+        return None;
+    }
     let start = broken.bytes.start;
     let raw = broken.rest(start);
     let equals = raw.find(['=', ':', ' '])?;

@@ -43,7 +43,59 @@ fn a_record_that_stops_is_refused_at_the_line_after_its_last() {
         let error = verified((lines[..count].join("\n") + "\n").as_bytes()).unwrap_err();
         let message = "the record is cut off here: the game is not over";
         assert_eq!(short(&error), (count + 1, message));
+        // What comes next is told where neither chance nor a player decides it.
+        let next = Some(format!("next comes {}", lines[count]));
+        assert_eq!(error.note, next.filter(|next| next.contains("\"end\"")), "{count}");
     }
+}
+
+/// A line that ends in the middle of its JSON is cut off only where the input ends with it.
+#[test]
+fn half_a_line_is_cut_off_at_the_end_alone() {
+    let error = refused(|lines| lines[4] = "{\"event\":\"step\"".into());
+    assert_eq!(
+        short(&error),
+        (5, "not JSON: the text ends in the middle of an object (column 15)")
+    );
+    let error = refused(|lines| lines[0] = "{\"record\":\"sentiero\"".into());
+    let said = "no header stands here: the text ends in the middle of an object (column 20)";
+    assert_eq!(short(&error), (1, said));
+    // A header that is whole, at the end of an input, is judged as any other.
+    let error = verified(br#"{"record":"other","version":1}"#).unwrap_err();
+    assert_eq!(short(&error), (1, "this is a record of \"other\""));
+    // Nor has any line but the first the mark of some editors.
+    let text = "\u{feff}".to_owned() + &lines(4, 0).join("\n");
+    assert!(verified(text.as_bytes()).is_ok());
+    let error = refused(|lines| lines[4].insert(0, '\u{feff}'));
+    assert!(error.line == 5 && error.message.starts_with("not JSON"), "{error}");
+}
+
+/// A draw by somebody else is told with what was expected: no draw is missing before it.
+#[test]
+fn chance_of_another_seat_is_refused() {
+    let mut at = 0;
+    let mut right = String::new();
+    let error = refused(|lines| {
+        at = find(lines, "draw");
+        right.clone_from(&lines[at]);
+        lines[at] = lines[at].replace("\"seat\":0", "\"seat\":1");
+    });
+    assert_eq!(short(&error), (at + 1, format!("expected {right}").as_str()));
+}
+
+#[test]
+fn record_that_is_cut_in_the_deal_lacks_its_end() {
+    // Of two deals, in any order, the first is missing: it could have stood after the other.
+    let error = refused(|lines| {
+        lines.truncate(3);
+        lines.remove(1);
+    });
+    assert_eq!(short(&error), (3, "the record is cut off here: the game is not over"));
+    let error = refused(|lines| {
+        lines.truncate(3);
+        lines[2] = lines[2].replace("\"seat\":1", "\"seat\":0");
+    });
+    assert_eq!((error.line, error.message.contains("cut off")), (3, false), "{error}");
 }
 
 #[test]
@@ -217,6 +269,23 @@ fn too_long_lines_are_refused() {
         let error = refused(|lines| lines[endless] = long(1 << 21));
         let message = "longer than the 1048576 bytes that a line may have here";
         assert_eq!(short(&error), (endless + 1, message));
+    }
+    // Just as long as the limits say, lines are read, and with a byte more they are not.
+    let all = lines(4, 0);
+    let text = all.join("\n") + "\n";
+    let length = |line: &String| line.len() as u64 + 1;
+    let events = all[1..].iter().map(length);
+    let (longest, bytes) = (events.clone().max().unwrap(), events.map(|length| length - 1).sum());
+    let just = Limits { header: length(&all[0]), event: longest, events: all.len() - 1, bytes };
+    let read = |limits| verified_from(Reader::with_limits(text.as_bytes(), limits));
+    assert!(read(just).is_ok());
+    for less in [
+        Limits { header: just.header - 1, ..just },
+        Limits { event: just.event - 1, ..just },
+        Limits { events: just.events - 1, ..just },
+        Limits { bytes: just.bytes - 1, ..just },
+    ] {
+        assert!(read(less).is_err(), "{less:?}");
     }
     // A header may be longer than an event, wherever it stands.
     let text = lines(4, 0).join("\n") + "\n";
