@@ -1,10 +1,11 @@
 use std::collections::HashSet;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::{
-    diagnostic::{Diagnostic, Fix, Severity},
+    diagnostic::{Diagnostic, Fix, Label, Severity},
     report::{MAX_LISTED, Report},
     sources::{Sources, Span},
 };
@@ -36,124 +37,270 @@ pub struct Descriptor {
 /// Converts the reports of several inputs, each with the name that was asked for, to SARIF 2.1.0
 /// (OASIS). Findings in several reports, as in a common parent file, are listed once.
 pub fn sarif(tool: &Tool<'_>, reports: &[(&str, &Report)]) -> Value {
-    let mut results = Vec::new();
-    let mut known = HashSet::new();
-    let mut more = Vec::new();
+    let (mut results, mut known) = (Vec::new(), HashSet::new());
+    let mut notifications = Vec::new();
     for (asked, report) in reports {
         for found in report.diagnostics().iter().take(MAX_LISTED) {
-            let result = result(tool, found, report.sources(), asked);
+            let result = json!(outcome(tool, found, report.sources(), asked));
             if known.insert(result.to_string()) {
                 results.push(result);
             }
         }
         if report.more() > 0 {
             let text = format!("{asked}: {} more findings are not listed", report.more());
-            more.push(json!({ "level": "warning", "message": message(&text) }));
+            notifications.push(Notification { level: "warning", message: Message::new(&text) });
         }
     }
-    let rules: Vec<Value> = tool
-        .rules
-        .iter()
-        .map(|rule| {
-            let help = format!("{}\n\n{}", rule.what, rule.why);
-            json!({
-                "id": rule.code,
-                "shortDescription": message(rule.title),
-                "fullDescription": message(rule.what),
-                "help": { "text": text(&help), "markdown": text(&help) },
-            })
-        })
-        .collect();
-    let mut invocation = json!({ "executionSuccessful": true });
-    if !more.is_empty() {
-        invocation["toolExecutionNotifications"] = more.into();
-    }
-    json!({
-        "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
-        "version": "2.1.0",
-        "runs": [{
-            "tool": {
-                "driver": { "name": tool.name, "semanticVersion": tool.version, "rules": rules },
+    json!(Log {
+        schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+        version: "2.1.0",
+        runs: [Run {
+            tool: ToolComponent {
+                driver: Driver {
+                    name: tool.name,
+                    semantic_version: tool.version,
+                    rules: tool.rules.iter().map(Rule::new).collect(),
+                },
             },
-            "columnKind": "unicodeCodePoints",
-            "invocations": [invocation],
-            "results": results,
+            column_kind: "unicodeCodePoints",
+            invocations: [Invocation {
+                execution_successful: true,
+                tool_execution_notifications: notifications,
+            }],
+            results,
         }],
     })
 }
 
-fn result(tool: &Tool<'_>, found: &Diagnostic, sources: &Sources, asked: &str) -> Value {
-    let level = match found.severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-    };
-    let mut location = match found.span() {
-        Some(span) => json!({ "physicalLocation": physical(span, sources) }),
-        None => json!({ "physicalLocation": { "artifactLocation": artifact(asked) } }),
-    };
-    if let Some(pointer) = found.pointer.as_deref().filter(|pointer| !pointer.is_empty()) {
-        location["logicalLocations"] = json!([{ "fullyQualifiedName": pointer, "kind": "member" }]);
-    }
-    let mut result = Map::new();
-    result.insert("ruleId".into(), found.code.into());
-    if let Some(index) = tool.rules.iter().position(|rule| rule.code == found.code) {
-        result.insert("ruleIndex".into(), index.into());
-    }
-    result.insert("level".into(), level.into());
-    result.insert("message".into(), message(&found.told()));
-    result.insert("locations".into(), json!([location]));
-    let others: Vec<Value> = found
-        .others()
-        .enumerate()
-        .map(|(id, label)| {
-            let mut other = json!({ "id": id, "physicalLocation": physical(&label.span, sources) });
-            if !label.text.is_empty() {
-                other["message"] = message(&label.text);
-            }
-            other
-        })
-        .collect();
-    if !others.is_empty() {
-        result.insert("relatedLocations".into(), others.into());
-    }
-    if let Some(fix) = &found.fix {
-        result.insert("fixes".into(), json!([change(fix, sources)]));
-    }
-    Value::Object(result)
+/// A log file; this type and those that follow are the parts of SARIF that are written, by its names.
+#[derive(Serialize)]
+struct Log<'a> {
+    #[serde(rename = "$schema")]
+    schema: &'a str,
+    version: &'a str,
+    runs: [Run<'a>; 1],
 }
 
-fn change(fix: &Fix, sources: &Sources) -> Value {
-    json!({
-        "description": message(&fix.text),
-        "artifactChanges": [{
-            "artifactLocation": artifact(sources.name(fix.span.source)),
-            "replacements": [{
-                "deletedRegion": region(&fix.span, sources),
-                "insertedContent": { "text": fix.replacement },
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Run<'a> {
+    tool: ToolComponent<'a>,
+    column_kind: &'a str,
+    invocations: [Invocation; 1],
+    results: Vec<Value>,
+}
+
+#[derive(Serialize)]
+struct ToolComponent<'a> {
+    driver: Driver<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Driver<'a> {
+    name: &'a str,
+    semantic_version: &'a str,
+    rules: Vec<Rule>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Rule {
+    id: &'static str,
+    short_description: Message,
+    full_description: Message,
+    help: Message,
+}
+
+impl Rule {
+    fn new(rule: &Descriptor) -> Rule {
+        let help = text(&format!("{}\n\n{}", rule.what, rule.why));
+        Rule {
+            id: rule.code,
+            short_description: Message::new(rule.title),
+            full_description: Message::new(rule.what),
+            help: Message { text: help.clone(), markdown: Some(help) },
+        }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Invocation {
+    execution_successful: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tool_execution_notifications: Vec<Notification>,
+}
+
+#[derive(Serialize)]
+struct Notification {
+    level: &'static str,
+    message: Message,
+}
+
+#[derive(Serialize)]
+struct Message {
+    text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    markdown: Option<String>,
+}
+
+impl Message {
+    fn new(phrase: &str) -> Message {
+        Message { text: text(phrase), markdown: None }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Outcome<'a> {
+    rule_id: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule_index: Option<usize>,
+    level: &'static str,
+    message: Message,
+    locations: [Location<'a>; 1],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    related_locations: Vec<Location<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fixes: Option<[Change<'a>; 1]>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Location<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<usize>,
+    physical_location: PhysicalLocation,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    logical_locations: Option<[LogicalLocation<'a>; 1]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<Message>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PhysicalLocation {
+    artifact_location: ArtifactLocation,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    region: Option<Region>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct LogicalLocation<'a> {
+    fully_qualified_name: &'a str,
+    kind: &'static str,
+}
+
+#[derive(Serialize)]
+struct ArtifactLocation {
+    uri: String,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Region {
+    start_line: usize,
+    start_column: usize,
+    end_line: usize,
+    end_column: usize,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Change<'a> {
+    description: Message,
+    artifact_changes: [ArtifactChange<'a>; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ArtifactChange<'a> {
+    artifact_location: ArtifactLocation,
+    replacements: [Replacement<'a>; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Replacement<'a> {
+    deleted_region: Region,
+    inserted_content: Content<'a>,
+}
+
+#[derive(Serialize)]
+struct Content<'a> {
+    text: &'a str,
+}
+
+fn outcome<'a>(
+    tool: &Tool<'_>,
+    found: &'a Diagnostic,
+    sources: &Sources,
+    asked: &str,
+) -> Outcome<'a> {
+    let pointer = found.pointer.as_deref().filter(|pointer| !pointer.is_empty());
+    let related = |(id, label): (usize, &Label)| Location {
+        id: Some(id),
+        physical_location: physical(&label.span, sources),
+        logical_locations: None,
+        message: Some(Message::new(&label.text)).filter(|_| !label.text.is_empty()),
+    };
+    Outcome {
+        rule_id: found.code,
+        rule_index: tool.rules.iter().position(|rule| rule.code == found.code),
+        level: match found.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        },
+        message: Message::new(&found.told()),
+        locations: [Location {
+            id: None,
+            physical_location: found.span().map_or_else(
+                || PhysicalLocation { artifact_location: artifact(asked), region: None },
+                |span| physical(span, sources),
+            ),
+            logical_locations: pointer
+                .map(|name| [LogicalLocation { fully_qualified_name: name, kind: "member" }]),
+            message: None,
+        }],
+        related_locations: found.others().enumerate().map(related).collect(),
+        fixes: found.fix.as_ref().map(|fix| [change(fix, sources)]),
+    }
+}
+
+fn change<'a>(fix: &'a Fix, sources: &Sources) -> Change<'a> {
+    Change {
+        description: Message::new(&fix.text),
+        artifact_changes: [ArtifactChange {
+            artifact_location: artifact(sources.name(fix.span.source)),
+            replacements: [Replacement {
+                deleted_region: region(&fix.span, sources),
+                inserted_content: Content { text: &fix.replacement },
             }],
         }],
-    })
+    }
 }
 
-fn physical(span: &Span, sources: &Sources) -> Value {
-    json!({
-        "artifactLocation": artifact(sources.name(span.source)),
-        "region": region(span, sources),
-    })
+fn physical(span: &Span, sources: &Sources) -> PhysicalLocation {
+    PhysicalLocation {
+        artifact_location: artifact(sources.name(span.source)),
+        region: Some(region(span, sources)),
+    }
 }
 
-fn region(span: &Span, sources: &Sources) -> Value {
+fn region(span: &Span, sources: &Sources) -> Region {
     let (start, end) = (sources.place(span), sources.end(span));
-    json!({
-        "startLine": start.line,
-        "startColumn": start.column,
-        "endLine": end.line,
-        "endColumn": end.column,
-    })
+    Region {
+        start_line: start.line,
+        start_column: start.column,
+        end_line: end.line,
+        end_column: end.column,
+    }
 }
 
-fn artifact(name: &str) -> Value {
-    json!({ "uri": uri(name) })
+fn artifact(name: &str) -> ArtifactLocation {
+    ArtifactLocation { uri: uri(name) }
 }
 
 /// The scheme that marks built-in files.
@@ -169,10 +316,6 @@ fn uri(path: &str) -> String {
         None => (if path.starts_with('/') { "file://" } else { "" }, path),
     };
     format!("{scheme}{}", utf8_percent_encode(path, CODED))
-}
-
-fn message(phrase: &str) -> Value {
-    json!({ "text": text(phrase) })
 }
 
 /// Escapes a message: braces would be placeholders.

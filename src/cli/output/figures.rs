@@ -134,31 +134,50 @@ impl Report {
 
     /// The report as one object.
     pub fn json(&self) -> Value {
-        let Run { ruleset, variants, set, from, players, bots, seed, rules_hash } = &self.run;
-        let mut object = Map::new();
-        let mut put = |name: &str, value: Value| object.insert(name.to_owned(), value);
-        put("ruleset", json!(ruleset));
-        put("variants", json!(variants));
-        put("set", json!(set));
-        put("from", json!(from));
-        put("players", json!(players));
-        put("bots", json!(bots));
-        put("first", json!(self.first));
-        put("games", json!(self.games));
-        put("games_asked", json!(self.games_asked));
-        put("interrupted", json!(self.interrupted));
-        put("seed", json!(seed));
-        for (name, figure) in self.sums.figures() {
-            put(name, json!(figure));
+        /// The parts in their order, in which the run is not together.
+        #[derive(Serialize)]
+        struct Written<'a> {
+            ruleset: &'a str,
+            variants: &'a [String],
+            set: &'a [String],
+            from: Option<&'a str>,
+            players: u8,
+            bots: &'a [String],
+            first: u64,
+            games: u64,
+            games_asked: u64,
+            interrupted: bool,
+            seed: u64,
+            #[serde(flatten)]
+            figures: Map<String, Value>,
+            rules_hash: &'a str,
+            ranges: &'a [Range<u64>],
+            sums: &'a Sums,
+            seconds: f64,
+            #[serde(flatten)]
+            rate: Map<String, Value>,
         }
-        put("rules_hash", json!(rules_hash));
-        put("ranges", json!(self.ranges));
-        put("sums", json!(self.sums));
-        put("seconds", json!(self.seconds));
-        if let Some((name, rate)) = self.rate() {
-            put(&name, json!(rate));
-        }
-        Value::Object(object)
+        let figures = self.sums.figures().into_iter();
+        let rate = self.rate().into_iter();
+        json!(Written {
+            ruleset: &self.run.ruleset,
+            variants: &self.run.variants,
+            set: &self.run.set,
+            from: self.run.from.as_deref(),
+            players: self.run.players,
+            bots: &self.run.bots,
+            first: self.first,
+            games: self.games,
+            games_asked: self.games_asked,
+            interrupted: self.interrupted,
+            seed: self.run.seed,
+            figures: figures.map(|(name, figure)| (name.to_owned(), json!(figure))).collect(),
+            rules_hash: &self.run.rules_hash,
+            ranges: &self.ranges,
+            sums: &self.sums,
+            seconds: self.seconds,
+            rate: rate.map(|(name, rate)| (name, json!(rate))).collect(),
+        })
     }
 
     /// The report as lines.

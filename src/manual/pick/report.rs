@@ -1,5 +1,6 @@
 use std::fmt::Write as _;
 
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -189,49 +190,97 @@ impl Picking<'_> {
         )
     }
 
-    /// Formats an edition that is left for programs.
-    fn left_json(&self, candidate: &Candidate) -> Value {
-        let mut object = described(self.families, candidate);
-        object["possible_boxes"] =
-            self.possible_boxes(candidate).map(|other| json!(other)).collect();
-        object
-    }
-
     /// Formats the same as [`Picking::text`] for programs.
     pub fn json(&self) -> Value {
         let left = self.left();
-        let answers = self.answers.iter();
-        let answers: Map<String, Value> =
-            answers.map(|answer| (answer.clue.name.into(), answer.fact.clone())).collect();
-        let mut out = json!({
-            "notice": NOTICE,
-            "answers": answers,
-            "left": left.iter().map(|each| self.left_json(each)).collect::<Vec<_>>(),
-            "certain": matches!(left.as_slice(), [one] if self.is_certain(one)),
-        });
+        let boxes =
+            |each: &'_ Candidate| self.possible_boxes(each).map(|other| json!(other)).collect();
+        let contrary =
+            |each: &Candidate| self.contrary(each).map(|answer| answer.clue.name).collect();
+        let mut found = Found {
+            notice: NOTICE,
+            answers: self
+                .answers
+                .iter()
+                .map(|it| (it.clue.name.to_owned(), it.fact.clone()))
+                .collect(),
+            left: left
+                .iter()
+                .map(|each| Described {
+                    possible_boxes: Some(boxes(each)),
+                    ..Described::of(self.families, each)
+                })
+                .collect(),
+            certain: matches!(left.as_slice(), [one] if self.is_certain(one)),
+            ..Found::default()
+        };
         match left.as_slice() {
             [] => {
-                let near = self.near().into_iter().map(|each| {
-                    let mut object = described(self.families, each);
-                    let contrary = self.contrary(each).map(|answer| answer.clue.name);
-                    object["otherwise"] = contrary.collect();
-                    object
+                let near = self.near().into_iter().map(|each| Described {
+                    otherwise: Some(contrary(each)),
+                    ..Described::of(self.families, each)
                 });
-                out["nearest"] = near.collect();
+                found.nearest = Some(near.collect());
             }
             [one] => {
                 let unique = unique_rules(one, &self.others(one));
                 let steps = next_steps(one, self.most_alike(one).map(|(_, other)| other));
-                out["apart"] = unique.iter().map(UniqueRule::json).collect();
-                out["commands"] =
-                    steps.iter().map(|(command, _)| format!("sentiero {command}")).collect();
+                found.apart = Some(unique.iter().map(UniqueRule::json).collect());
+                let commands = steps.iter().map(|(command, _)| format!("sentiero {command}"));
+                found.commands = Some(commands.collect());
             }
             several => {
-                out["told_apart_by"] = self.telling().map(|clue| clue.name).collect();
-                out["differ_in"] = differing(self.families, several).into();
+                found.told_apart_by = Some(self.telling().map(|clue| clue.name).collect());
+                found.differ_in = Some(differing(self.families, several));
             }
         }
-        out
+        json!(found)
+    }
+}
+
+/// What was found, as `pick --format json` writes it.
+#[derive(Default, Serialize)]
+struct Found<'a> {
+    notice: &'a str,
+    answers: Map<String, Value>,
+    left: Vec<Described<'a>>,
+    certain: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nearest: Option<Vec<Described<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    apart: Option<Vec<Value>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    commands: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    told_apart_by: Option<Vec<&'static str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    differ_in: Option<Vec<String>>,
+}
+
+/// An edition with what is printed on its box.
+#[derive(Serialize)]
+struct Described<'a> {
+    id: &'a str,
+    title: &'a str,
+    about: &'a str,
+    printed: Map<String, Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    possible_boxes: Option<Vec<Value>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    otherwise: Option<Vec<&'static str>>,
+}
+
+impl<'a> Described<'a> {
+    fn of(families: &[&dyn Family], candidate: &'a Candidate) -> Described<'a> {
+        let printed = clues(families).map(|clue| (clue.name.to_owned(), clue.of(candidate).into()));
+        Described {
+            id: candidate.id(),
+            title: candidate.title(),
+            about: &candidate.about,
+            printed: printed.collect(),
+            possible_boxes: None,
+            otherwise: None,
+        }
     }
 }
 
@@ -295,15 +344,4 @@ fn table(clues: &[&Clue], editions: &[&Candidate]) -> String {
     let lines: Vec<Vec<String>> =
         std::iter::once(head.collect()).chain(editions.iter().map(row)).collect();
     paragraph::table(&lines)
-}
-
-/// Formats an edition with what is printed on its box for programs.
-fn described(families: &[&dyn Family], candidate: &Candidate) -> Value {
-    let printed = clues(families).map(|clue| (clue.name.to_owned(), clue.of(candidate).into()));
-    json!({
-        "id": candidate.id(),
-        "title": candidate.title(),
-        "about": candidate.about,
-        "printed": printed.collect::<Map<_, _>>(),
-    })
 }

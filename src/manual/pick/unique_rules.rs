@@ -1,3 +1,4 @@
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::clue::Candidate;
@@ -98,11 +99,16 @@ impl UniqueRule {
 
     /// Formats the rule for programs.
     pub(super) fn json(&self) -> Value {
-        let mut object =
-            json!({ "key": self.meaning.key(), "players": self.players, "value": self.value });
-        if let Some(means) = self.meaning.of(&self.value) {
-            object["meaning"] = means.into();
+        #[derive(Serialize)]
+        struct Written<'a> {
+            key: String,
+            players: Players,
+            value: &'a Value,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            meaning: Option<String>,
         }
-        object
+        let meaning = self.meaning.of(&self.value);
+        let (key, players) = (self.meaning.key(), self.players);
+        json!(Written { key, players, value: &self.value, meaning })
     }
 }
