@@ -35,6 +35,23 @@ fn changes_are_made_until_there_are_none() {
     after(wrong);
 }
 
+/// However many characters that cannot be seen stand in a line, one change removes them.
+#[test]
+fn hidden_characters_of_a_line_are_removed_together() {
+    let right = "id = \"ours\" # mine, of us\nextends = \"calliope\"\n# the end\n";
+    let hidden = "\u{14}\u{1}".repeat(200);
+    for wrong in [
+        right
+            .replace("mine", &format!("mi{hidden}ne{hidden}"))
+            .replace("the end", &format!("t{hidden}he {hidden}end")),
+        right.replace("calliope", "cal\u{7}lio\u{8}pe"),
+    ] {
+        let mended = mended(&wrong);
+        assert_eq!(mended.after, right);
+        assert!(mended.changes <= 2, "{}", mended.changes);
+    }
+}
+
 #[test]
 fn ambiguous_slips_are_not_corrected() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";

@@ -184,7 +184,12 @@ impl<'a> Reader<'a> {
             matches!(event.kind(), EventKind::ArrayOpen | EventKind::InlineTableOpen)
                 && event.span() == unexpected
         };
+        // The comment after a statement is none of its tokens.
+        let is_in_comment = error.context().is_some_and(|around| {
+            self.text.get(around.start()..).is_some_and(|text| text.starts_with('#'))
+        });
         let kind = match kind {
+            _ if is_in_comment => Kind::Control,
             _ if !unexpected.is_empty() && self.events.iter().any(is_open) => Kind::TooDeep,
             TokenKind::Comment | TokenKind::Newline
                 if !unexpected.is_empty() || expected.is_empty() =>

@@ -217,7 +217,15 @@ fn remove_hidden(broken: &Broken<'_>) -> Option<Edit> {
     };
     let shown = broken.get(at.clone());
     let is_hidden = !shown.is_empty() && shown.chars().all(is_risky);
-    edit(at.clone(), "", "remove it").filter(|_| is_hidden)?.says(
+    // With it all others of its line that nothing allows, or they would be found one by one.
+    let is_refused = |letter: char| letter.is_control() && !matches!(letter, '\t' | '\r');
+    let rest = broken.get(at.end..broken.text.len());
+    let line = rest.split('\n').next().filter(|_| shown.contains(is_refused)).unwrap_or_default();
+    let last = line.char_indices().rfind(|&(_, letter)| is_refused(letter));
+    let length = last.map_or(0, |(start, letter)| start + letter.len_utf8());
+    let kept = line.get(..length).unwrap_or_default().replace(is_refused, "");
+    let help = if length == 0 { "remove it" } else { "remove all of these" };
+    edit(at.start..at.end + length, kept, help).filter(|_| is_hidden)?.says(
         at,
         "a character that cannot be seen",
         "nothing can stand here",
