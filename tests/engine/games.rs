@@ -267,8 +267,10 @@ fn missing_start_of_a_list_is_expected() {
     let ruleset = ruleset("fixed-starts", &[]);
     let rules = Rules::new(&ruleset, 2).unwrap();
     let (mut lines, _) = record(&ruleset, &rules, 1);
-    let at = lines.iter().position(|line| line.contains("\"event\":\"start\"")).unwrap();
-    let start = lines.remove(at);
+    let is_start = |line: &String| line.contains("\"event\":\"start\"");
+    let at = lines.iter().position(is_start).unwrap();
+    let start = lines[at].clone();
+    lines.retain(|line| !is_start(line));
     let error = check(&rules, &lines).unwrap_err();
     assert_eq!((error.line, error.message), (at + 1, format!("expected {start}")));
 }

@@ -3,7 +3,7 @@
 use crate::common::{play, play_watched, rules, rules_with};
 use sentiero::{
     check::{Request, load},
-    game::{Game, Seat},
+    game::{Game, Purpose, Seat, SeededDealer},
     loader::MemoryFiles,
     path::{Action, Event, Fate, MarkerAt, Phase, Position, Rules, State},
     record::{Header, Reader, verify, write},
@@ -17,42 +17,58 @@ fn placements(events: &[Event]) -> Vec<(Seat, Option<u8>)> {
     events.iter().filter_map(placed).collect()
 }
 
-/// A marker of another player that stands on the square of the tile may take each of its paths.
+/// A marker for which the tile was not laid, another player's or an own one, may take each of its paths.
 #[test]
 fn others_choose_among_all_their_paths() {
-    let mut mixed = 0;
-    for plays in ["turn.plays=each-marker", "turn.place=touching"] {
-        let rules = rules_with(
-            "calliope",
-            &[],
-            &[
-                "start.on=side",
-                "start.exclusive=none",
-                "board.columns=2",
-                "board.rows=2",
-                "start.markers=2",
-                plays,
-            ],
-            4,
-        );
+    let small = ["board.columns=2", "board.rows=2", "start.on=side", "start.exclusive=none"];
+    let mut mixed = [0, 0];
+    for place in ["turn.place=front", "turn.place=touching"] {
+        let rules =
+            rules_with("calliope", &[], &[&small[..], &["start.markers=2", place]].concat(), 4);
+        let lays_elsewhere = place.ends_with("touching");
         for game in 0..100 {
-            play_watched(&rules, (3, game), &mut (), |state| {
-                let Phase::Lane { seat, marker } = state.phase() else { return };
-                if seat == state.active() {
-                    return;
+            let mut state = rules.blank();
+            let mut dealer = SeededDealer::new(3, game);
+            let mut choices = Purpose::Bot(0).stream(3, game);
+            let (mut list, mut laid_for) = (Vec::new(), None);
+            rules.begin(&mut state, &mut dealer, &mut ());
+            while rules.to_play(&state).is_some() {
+                rules.actions(&state, &mut list);
+                if let Phase::Lane { seat, marker } = state.phase()
+                    && (seat != state.active() || !lays_elsewhere && laid_for != Some(marker))
+                {
+                    let own = &state.markers()[usize::from(seat * rules.markers() + marker)];
+                    let MarkerAt::Start(start) = own.at() else { panic!("{own:?}") };
+                    let lanes = rules.starts()[usize::from(start)].lanes(rules.grid());
+                    let all: Vec<Action> =
+                        lanes.map(|lane| Action::Lane { port: lane.port }).collect();
+                    assert_eq!(list, all);
+                    let outs = all.iter().filter(|&&lane| is_led_out(&rules, &state, lane)).count();
+                    let is_own = usize::from(seat == state.active());
+                    mixed[is_own] += usize::from(outs > 0 && outs < all.len());
                 }
-                let own = &state.markers()[usize::from(seat * rules.markers() + marker)];
-                let MarkerAt::Start(start) = own.at() else { panic!("{own:?}") };
-                let lanes = rules.starts()[usize::from(start)].lanes(rules.grid());
-                let all: Vec<Action> = lanes.map(|lane| Action::Lane { port: lane.port }).collect();
-                let mut list = Vec::new();
-                rules.actions(state, &mut list);
-                assert_eq!(list, all);
-                mixed += 1;
-            });
+                let action = list[choices.choose(u32::try_from(list.len()).unwrap()) as usize];
+                if let Action::Place { marker, .. } = action {
+                    laid_for = Some(marker);
+                }
+                rules.play_unchecked(&mut state, action, &mut dealer, &mut ());
+            }
         }
     }
-    assert!(mixed > 20, "{mixed}");
+    assert!(mixed.iter().all(|&count| count > 5), "{mixed:?}");
+}
+
+/// Whether the marker that chooses its path is out in the end, the others taking their first.
+fn is_led_out(rules: &Rules, state: &State, lane: Action) -> bool {
+    let Phase::Lane { seat, marker } = state.phase() else { unreachable!() };
+    let (mut next, mut list, mut action) = (state.clone(), Vec::new(), lane);
+    while let Phase::Lane { .. } = next.phase() {
+        rules.play(&mut next, action, &mut SeededDealer::new(1, 1), &mut ()).unwrap();
+        rules.actions(&next, &mut list);
+        action = list.first().copied().unwrap_or(action);
+    }
+    let marker = &next.markers()[usize::from(seat * rules.markers() + marker)];
+    matches!(marker.at(), MarkerAt::Out(_))
 }
 
 #[test]
