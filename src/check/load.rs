@@ -340,3 +340,30 @@ fn offered(stack: &Stack, range: Players) -> Vec<VariantInfo> {
     };
     stack.chain.variants.values().filter_map(info).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Map, json};
+
+    use super::*;
+
+    /// Just as much as the limits allow is looked at, and no more.
+    #[test]
+    fn limits_of_resolved_rules_are_the_last_that_fit() {
+        let fault =
+            |value: &Value| Bounds::default().fault(value, 0, 0).map(|(_, message)| message);
+        let list = |values: usize| Value::Array(vec![json!(1); values - 1]);
+        assert_eq!(fault(&list(MAX_VALUES)), None);
+        assert_eq!(fault(&list(MAX_VALUES + 1)), Some("the rules have too many values"));
+        let nested = |depth: usize| (0..depth).fold(json!(1), |inner, _| json!([inner]));
+        assert_eq!(fault(&nested(MAX_DEPTH)), None);
+        assert_eq!(fault(&nested(MAX_DEPTH + 1)), Some("the rules are nested too deep"));
+        // A key has the bytes of its pointer, with the sign before it.
+        let key = |nth: usize| (nth.to_string().repeat(MAX_POINTER_BYTES / 8 - 1), json!(1));
+        let mut long: Map<String, Value> = (0..8).map(key).collect();
+        assert_eq!(fault(&Value::Object(long.clone())), None);
+        long.insert(String::new(), json!(1));
+        assert_eq!(fault(&Value::Object(long)), Some("the rules have too many values"));
+        assert!(fault(&json!({ "a": 1.0 })).is_some());
+    }
+}

@@ -210,6 +210,11 @@ mod tests {
         );
         let Figure::Spread { sd, .. } = of(&[u64::MAX, u64::MAX]).figure() else { panic!() };
         assert!(sd.is_finite());
+        // Where the whole numbers do not reach: the deviation of ±2^63 and 0.
+        let mut wide = Spread::new();
+        [i64::MAX, i64::MIN, 0].into_iter().for_each(|number| wide.count_signed(number));
+        let Figure::Spread { sd, .. } = wide.figure() else { panic!() };
+        assert!((sd / 2.0_f64.powi(63) - 1.0).abs() < 1e-12, "{sd}");
         // A small spread far from 0 is not lost to rounding.
         let far = 1 << 40;
         let Figure::Spread { sd, .. } = of(&[far, far + 2]).figure() else { panic!() };

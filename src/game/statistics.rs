@@ -176,6 +176,13 @@ mod tests {
         (40.0, 12, 7.190_884_052_842_89e-05),
     ];
 
+    #[test]
+    fn intervals_of_large_samples_are_wilsons() {
+        assert_eq!(proportion_interval(2e4, 6e4), wilson(1.0 / 3.0, 6e4));
+        let (exact, near) = (proportion_interval(1e4, 3e4), wilson(1.0 / 3.0, 3e4));
+        assert!(exact != near && (exact.0 - near.0).abs() < 1e-4, "{exact:?} {near:?}");
+    }
+
     /// Of a sample without hits, Clopper and Pearson's upper end is 1 - 0.025^(1/n).
     #[test]
     fn ends_of_a_sample_without_hits_are_those_of_the_definition() {

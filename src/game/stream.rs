@@ -163,6 +163,26 @@ mod tests {
 
     /// The outputs for seed 1234567 published with ports of the reference implementation.
     #[test]
+    fn what_chance_gave_is_counted_by_its_purpose() {
+        let mut streams = Streams::default();
+        for purpose in [
+            Purpose::Draw,
+            Purpose::Draw,
+            Purpose::Coin,
+            Purpose::Bag(1),
+            Purpose::Deal,
+            Purpose::Start,
+            Purpose::Bot(0),
+        ] {
+            streams.count_chance(purpose);
+        }
+        streams.count_choice(2);
+        let expected = Streams { draw: 2, coin: 1, bags: vec![0, 1], choices: vec![0, 0, 1] };
+        assert_eq!(streams, expected);
+        assert_eq!([1, 2, 3].map(|seat| streams.choices_of(seat)), [0, 1, 0]);
+    }
+
+    #[test]
     fn finaliser_is_splitmix64() {
         assert_eq!(finalise(1_234_567), 6_457_827_717_110_365_317);
         assert_eq!(

@@ -109,6 +109,7 @@ mod tests {
         let bases = || house_rules().filter_map(Builtin::extends);
         assert!(bases().all(|base| builtin().iter().any(|other| other.id == base)));
         assert_eq!(bases().count(), house_rules().count());
+        assert!(house_rules().all(Builtin::is_house) && !editions().any(Builtin::is_house));
         assert_eq!(editions().count() + games().count() + house_rules().count(), builtin().len());
     }
 }

@@ -35,6 +35,13 @@ fn changes_are_made_until_there_are_none() {
     after(wrong);
 }
 
+#[test]
+fn large_files_are_corrected_too() {
+    let head = "id = \"ours\"\nextends = \"caliope\"\n";
+    let text = format!("{head}# {}\n", "x".repeat(600_000));
+    assert_eq!(mended(&text).after, text.replace("caliope", "calliope"));
+}
+
 /// However many characters that cannot be seen stand in a line, one change removes them.
 #[test]
 fn hidden_characters_of_a_line_are_removed_together() {

@@ -349,3 +349,36 @@ impl Files for Corrected<'_> {
         Corpus.read(path, folder, limit)
     }
 }
+
+/// A key in a table to which it does not belong is told where it does.
+#[test]
+fn keys_in_wrong_tables_are_told_where_they_belong() {
+    let head = "id = \"ours\"\nextends = \"calliope\"\n";
+    for (wrong, told) in [
+        (
+            "[hand]\ndragon = \"aside\"\n",
+            "`dragon` is a section of its own: `[dragon]`, with `rests = \"aside\"` below",
+        ),
+        ("[hand]\nvariants = 3\n", "a variant stands by itself: `[variants.NAME]`"),
+        ("[hand]\nwhen = 3\n", "a block stands by itself"),
+        ("[hand]\ntitle = \"x\"\n", "`title` belongs at the top of the file"),
+        ("[hand]\nholder-out = \"next\"\n", "`holder-out` belongs in `[dragon]`"),
+        ("hello there\n", "a value follows an `=`"),
+        ("hand-size = 4\n", "a key is joined to its section by a dot: `hand.size`"),
+        ("variant = \"pass-the-pile\"\n", "`with` switches variants on"),
+        ("tiles = 4\n", "a section takes keys: `tiles.copies = 4`"),
+        (
+            "[[when]]\nplayers = { min = 2, max = 2 }\nset = { rests = \"aside\" }\n",
+            "set.dragon.rests",
+        ),
+    ] {
+        let files = MemoryFiles::default().with("x.toml", format!("{head}{wrong}"));
+        let found = validate(&Request { ruleset: "x.toml", ..Request::default() }, &files);
+        let found = found.unwrap_err().to_text(Style::Plain);
+        assert!(found.contains(told), "{wrong}: {found}");
+    }
+    let files = MemoryFiles::default().with("x.toml", format!("{head}[draw]\nhand-size = 4\n"));
+    let found = validate(&Request { ruleset: "x.toml", ..Request::default() }, &files);
+    let found = found.unwrap_err().to_text(Style::Plain);
+    assert!(!found.contains("joined to its section"), "{found}");
+}

@@ -105,6 +105,11 @@ impl<'a> Unknown<'a> {
             let name = self.known().find(|(name, _)| *name == meant)?.0;
             return Some(Near { name, is_certain: false });
         }
+        // What belongs at the top of a file is no slip in a table below.
+        let at_top = self.schema.get("properties").and_then(|top| top.get(&self.key));
+        if !self.table.is_empty() && at_top.is_some() {
+            return None;
+        }
         let is_table = |own: &Value| {
             kind(own) == "object"
                 || own

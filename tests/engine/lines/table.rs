@@ -1,7 +1,7 @@
 //! Positions of the lines family.
 
 use sentiero::{
-    game::Positioned,
+    game::{Answer, Choice, Game, Positioned, Prompted, Question, Wording},
     lines::{Position, Rules},
 };
 use serde_json::{Value, json};
@@ -82,4 +82,34 @@ fn impossible_positions_are_refused() {
         let fault = set_up(&rules, position.clone()).expect_err(expected);
         assert!(fault.contains(expected), "{fault} for {position}");
     }
+}
+
+/// A square stands for the first of its actions, to be drawn; the question for a tile stands for none.
+#[test]
+fn choice_of_a_square_is_drawn_as_its_first_action() {
+    fn look(question: &Question, counts: &mut [usize; 2]) {
+        for choice in &question.choices {
+            match &choice.answer {
+                Answer::Action(place) => assert_eq!(choice.foreseen_action(), Some(*place)),
+                Answer::Barred(_) => assert_eq!(choice.foreseen_action(), None),
+                Answer::Further(further) => {
+                    let first = further.choices.iter().find_map(Choice::foreseen_action);
+                    let is_square = choice.spot.is_some();
+                    assert_eq!(choice.foreseen_action(), first.filter(|_| is_square));
+                    counts[usize::from(is_square)] += usize::from(first.is_some());
+                    look(further, counts);
+                }
+            }
+        }
+    }
+    let (rules, mut counts, mut list) = (box_rules(), [0, 0], Vec::new());
+    for number in 0..3 {
+        play(&rules, (2, number), |state, _| {
+            let Some(seat) = rules.to_play(state) else { return };
+            rules.actions(state, &mut list);
+            let question = rules.question(&rules.view(state, seat), &list, &Wording::new(2));
+            look(&question, &mut counts);
+        });
+    }
+    assert!(counts.iter().all(|&count| count > 10), "{counts:?}");
 }
