@@ -10,6 +10,7 @@
 mod busy;
 
 mod corrections;
+mod damaged_signs;
 mod faults;
 mod hostile;
 mod layering;

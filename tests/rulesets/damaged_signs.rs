@@ -1,0 +1,118 @@
+//! A file of house rules in which one sign is damaged, everywhere and in many ways: what is found, and what
+//! the certain corrections make of it.
+
+use std::{collections::BTreeMap, fmt::Write as _};
+
+use sentiero::{
+    check::{Request, mend},
+    loader::MemoryFiles,
+};
+
+const FILE: &str = "\
+# House rules of our table.
+id = \"ours\"
+extends = \"calliope\"
+title = 'Our rules'
+with = [\"pass-the-pile\"]
+board = { columns = 7, rows = 5 }
+
+[hand]
+size = 4
+open = true # for all
+
+[tiles]
+set = \"list\"
+list = [
+  { tile = \"AE BF CG DH\", copies = 40 },
+  { tile = \"AB CD EF GH\" }, # the last
+]
+
+[[when]]
+players = { min = 2, max = 3 }
+set.hand.size = 3
+
+[variants.large]
+title = \"A large board\"
+set.board.columns = 9
+";
+
+/// What is done to a sign: its name, and what stands in its place.
+type Operator = (&'static str, fn(char) -> String);
+
+const OPERATORS: [Operator; 14] = [
+    ("removed", |_| String::new()),
+    ("doubled", |sign| format!("{sign}{sign}")),
+    ("`q` for it", |_| "q".into()),
+    ("`=` for it", |_| "=".into()),
+    ("`,` for it", |_| ",".into()),
+    ("a space before it", |sign| format!(" {sign}")),
+    ("a line break before it", |sign| format!("\n{sign}")),
+    ("`\"` before it", |sign| format!("\"{sign}")),
+    ("`'` before it", |sign| format!("'{sign}")),
+    ("`{` before it", |sign| format!("{{{sign}")),
+    ("`]` before it", |sign| format!("]{sign}")),
+    ("`:` before it", |sign| format!(":{sign}")),
+    ("`.` before it", |sign| format!(".{sign}")),
+    ("a hidden sign before it", |sign| format!("\u{1}{sign}")),
+];
+
+/// A message without what it quotes.
+fn masked(message: &str) -> String {
+    let mut out = String::new();
+    let mut quote = None;
+    for sign in message.chars() {
+        match quote {
+            Some(open) if sign == open => quote = None,
+            Some(_) => {}
+            None if ['`', '"'].contains(&sign) => {
+                quote = Some(sign);
+                out.push('…');
+            }
+            None if sign.is_ascii_digit() => {
+                if !out.ends_with('#') {
+                    out.push('#');
+                }
+            }
+            None => out.push(sign),
+        }
+    }
+    out
+}
+
+#[test]
+fn findings_and_corrections_of_a_damaged_sign_are_the_known_ones() {
+    let mut table = String::new();
+    for (nth, (name, operator)) in OPERATORS.into_iter().enumerate() {
+        let mut found: BTreeMap<String, usize> = BTreeMap::new();
+        let (mut tried, mut restored, mut changed, mut sound) = (0, 0, 0, 0);
+        // With each operator other signs, which together are all.
+        for (at, sign) in FILE.char_indices().skip(nth % 3).step_by(3) {
+            let text = [&FILE[..at], &operator(sign), &FILE[at + sign.len_utf8()..]].concat();
+            let files = MemoryFiles::default().with("x.toml", text.as_str());
+            let mended = mend(&Request { ruleset: "x.toml", ..Request::default() }, &files);
+            tried += 1;
+            if mended.after != mended.before {
+                changed += 1;
+                restored += usize::from(mended.after == FILE);
+            }
+            match &mended.original {
+                Ok(_) => sound += 1,
+                Err(report) => {
+                    for finding in report.diagnostics() {
+                        let help = finding.fix.as_ref().map_or("", |fix| fix.text.as_str());
+                        let line = format!("{}: {} > {}", finding.code, finding.message, help);
+                        *found.entry(masked(&line)).or_default() += 1;
+                    }
+                }
+            }
+        }
+        let _ = writeln!(
+            table,
+            "{name}: {tried} files, {sound} of them valid, {changed} corrected, {restored} to what they were"
+        );
+        for (line, count) in found {
+            let _ = writeln!(table, "{count:>5} {line}");
+        }
+    }
+    insta::assert_snapshot!("damaged_signs", table);
+}
