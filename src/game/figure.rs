@@ -212,7 +212,9 @@ mod tests {
         assert!(sd.is_finite());
         // Where the whole numbers do not reach: the deviation of ±2^63 and 0.
         let mut wide = Spread::new();
-        [i64::MAX, i64::MIN, 0].into_iter().for_each(|number| wide.count_signed(number));
+        for number in [i64::MAX, i64::MIN, 0] {
+            wide.count_signed(number);
+        }
         let Figure::Spread { sd, .. } = wide.figure() else { panic!() };
         assert!((sd / 2.0_f64.powi(63) - 1.0).abs() < 1e-12, "{sd}");
         // A small spread far from 0 is not lost to rounding.

@@ -405,8 +405,8 @@ fn empty_hand_is_filled_before_its_turn() {
         [(true, "turn.empty-hand=draw-first"), (false, "turn.empty-hand=pass")]
     {
         let place = ["turn.place=touching", "draw.who=active", "hand.size=2"];
-        let set = [&place[..], &["board.columns=8", set]].concat();
-        let rules = rules_with("calliope", &[], &set, 8);
+        let keys = [&place[..], &["board.columns=8", set]].concat();
+        let rules = rules_with("calliope", &[], &keys, 8);
         for game in 0..30 {
             let mut hands = [0; 8];
             let mut pile = rules.tiles().total();
@@ -420,7 +420,7 @@ fn empty_hand_is_filled_before_its_turn() {
                     Event::Draw { seat: Some(seat), .. } => {
                         let is_empty = hands[usize::from(seat)] == 0;
                         let is_first = draws_first && is_empty;
-                        assert!(is_first || last == Some(seat), "{set:?} {game}");
+                        assert!(is_first || last == Some(seat), "{set} {game}");
                         filled += u32::from(last != Some(seat));
                         hands[usize::from(seat)] += 1;
                         pile -= 1;
@@ -430,7 +430,7 @@ fn empty_hand_is_filled_before_its_turn() {
                         last = Some(seat);
                     }
                     Event::Pass { seat } if hands[usize::from(seat)] == 0 => {
-                        assert!(!draws_first || pile == 0, "{set:?} {game}");
+                        assert!(!draws_first || pile == 0, "{set} {game}");
                         passed += u32::from(pile > 0);
                     }
                     Event::Discard { seat, tiles, to: DiscardTo::Pile, .. } => {
