@@ -42,6 +42,18 @@ fn large_files_are_corrected_too() {
     assert_eq!(mended(&text).after, text.replace("caliope", "calliope"));
 }
 
+/// A list over several lines is read though its first line has a fault.
+#[test]
+fn lists_with_a_fault_before_them_are_corrected() {
+    let right = "id = \"ours\"\nextends = \"calliope\"\ntiles.set = \"list\"\ntiles.list = [\n  \
+        { tile = \"AB CD EF GH\", copies = 40 },\n  { tile = \"AE BF CG DH\" },\n]\n";
+    for (from, to) in [("list = [", "list ["), ("40 },", "40 ,")] {
+        let after = mended(&right.replace(from, to)).after;
+        let plain = |text: &str| text.replace("  ", " ").replace(" ,", ",");
+        assert_eq!(plain(&after), plain(right), "{to}");
+    }
+}
+
 /// However many characters that cannot be seen stand in a line, one change removes them.
 #[test]
 fn hidden_characters_of_a_line_are_removed_together() {
@@ -145,6 +157,8 @@ fn syntax_slips_are_corrected_to_the_type_of_the_key() {
         ("[hand]\nsize = \u{2212}4\n", "[hand]\nsize = -4\n"),
         ("[hand]\nsize = 4;\n", "[hand]\nsize = 4\n"),
         ("[hand]\nsize 4\n", "[hand]\nsize = 4\n"),
+        ("[hand]\nsize = 003\n", "[hand]\nsize = 3\n"),
+        ("\u{200b}[hand]\n\u{200b}size = 4\n", "[hand]\nsize = 4\n"),
         ("[hand]\nsize\u{a0}= 4\n", "[hand]\nsize = 4\n"),
         ("\u{feff}[hand]\nsize = 4\n", "[hand]\nsize = 4\n"),
         ("[hand]\nsize = [4]\n", "[hand]\nsize = 4\n"),

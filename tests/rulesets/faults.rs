@@ -377,6 +377,12 @@ fn keys_in_wrong_tables_are_told_where_they_belong() {
         let found = found.unwrap_err().to_text(Style::Plain);
         assert!(found.contains(told), "{wrong}: {found}");
     }
+    // A file is of the family that it names, and no section of another is meant.
+    let of_lines = "format = 1\nid = \"ours\"\nfamily = \"lines\"\n[the dragon\nrests = 1\n";
+    let files = MemoryFiles::default().with("x.toml", of_lines);
+    let found = validate(&Request { ruleset: "x.toml", ..Request::default() }, &files);
+    let found = found.unwrap_err().to_text(Style::Plain);
+    assert!(!found.contains("did you mean"), "{found}");
     let files = MemoryFiles::default().with("x.toml", format!("{head}[draw]\nhand-size = 4\n"));
     let found = validate(&Request { ruleset: "x.toml", ..Request::default() }, &files);
     let found = found.unwrap_err().to_text(Style::Plain);

@@ -173,6 +173,25 @@ mod tests {
     }
 
     #[test]
+    fn truth_values_are_those_of_their_place() {
+        let schema = schema();
+        let at = |pointer| place(schema.file(), pointer);
+        let (switch, flag, number) =
+            (at("/elimination/exchange"), at("/hand/open"), at("/hand/size"));
+        for (word, by_switch, by_flag) in [
+            ("yes", Some("\"on\""), Some("true")),
+            ("False", Some("\"off\""), Some("false")),
+            ("on", None, Some("true")),
+            ("off", None, Some("false")),
+            ("perhaps", None, None),
+        ] {
+            assert_eq!((truth(word, switch), truth(word, flag)), (by_switch, by_flag), "{word}");
+            assert_eq!(truth(word, number), None, "{word}");
+        }
+        assert_eq!((truth("no", None), truth("on", None)), (Some("false"), None));
+    }
+
+    #[test]
     fn entries_have_examples() {
         let schema = schema();
         let example = |at| place(schema.file(), at).and_then(example_of_entry).unwrap();

@@ -131,12 +131,8 @@ impl Depicted for Race {
 }
 
 impl Prompted for Race {
-    fn narrate(&self, events: &[Event], _: Audience, _: &Wording) -> Vec<Clause> {
-        events.iter().map(|event| Clause::table(format!("{event:?}"))).collect()
-    }
-    fn scores(&self, state: &State) -> Vec<i64> {
-        state.at.iter().map(|&steps| i64::try_from(steps).unwrap()).collect()
-    }
+    fn narrate(&self, events: &[Event], _: Audience, _: &Wording) -> Vec<Clause> { events.iter().map(|event| Clause::table(format!("{event:?}"))).collect() }
+    fn scores(&self, state: &State) -> Vec<i64> { state.at.iter().map(|&steps| i64::try_from(steps).unwrap()).collect() }
 }
 
 impl Valued for Race {
@@ -144,17 +140,13 @@ impl Valued for Race {
     type Room = ();
 
     fn room(&self) {}
-    fn appraise(&self, _: &usize, steps: &[usize], (): &mut (), worths: &mut Vec<usize>) {
-        worths.extend(steps);
-    }
+    fn appraise(&self, _: &usize, steps: &[usize], (): &mut (), worths: &mut Vec<usize>) { worths.extend(steps); }
 }
 
 impl Positioned for Race {
     type Position = ();
 
-    fn set_up(&self, (): &()) -> Result<State, PositionError> {
-        Err(PositionError::new("a race has no positions"))
-    }
+    fn set_up(&self, (): &()) -> Result<State, PositionError> { Err(PositionError::new("a race has no positions")) }
     fn position(&self, _: &State) -> Option<()> { None }
     fn progress(&self, _: &State) -> u32 { 0 }
 }

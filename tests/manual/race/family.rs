@@ -1,0 +1,114 @@
+//! What the family gives to checks, explanations and rulebooks, and the list with it alone.
+
+use std::sync::{Arc, LazyLock};
+
+use schemars::JsonSchema;
+use sentiero::{
+    check::{self, Families, Idle, Loaded, Rule},
+    family::{Registry, Task},
+    language::{Language, Words},
+    manual::{
+        self, Seen, compare,
+        rulebook::{Block, Chapter, Line},
+    },
+    ruleset::{
+        Ruleset, Sections,
+        schema::{self, Vocabulary},
+    },
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::game::Race;
+
+/// The sections of a race.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+struct Rules {
+    /// The track.
+    track: Track,
+    /// A turn.
+    #[serde(default)]
+    turn: Turn,
+}
+
+/// The track.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+struct Track {
+    /// How many steps lead home.
+    #[schemars(range(min = 1, max = 50))]
+    goal: u8,
+}
+
+/// A turn.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+struct Turn {
+    /// Whether a player may stay.
+    #[serde(default)]
+    stay: bool,
+}
+
+#[derive(Debug)]
+struct RaceFamily;
+
+impl check::Family for RaceFamily {
+    fn vocabulary(&self) -> Vocabulary {
+        let about = "Races: who gets home first has won.";
+        Vocabulary { name: "race", about, sections: schema::schema_of::<Rules>, synonyms: &[] }
+    }
+    fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn Sections>> {
+        serde_json::from_value::<Rules>(tree).map(|rules| Arc::new(rules) as _)
+    }
+    fn defaults(&self) -> &'static Value {
+        static DEFAULTS: LazyLock<Value> = LazyLock::new(|| json!({ "turn": Turn::default() }));
+        &DEFAULTS
+    }
+    fn rules(&self) -> &'static [Rule] {
+        &[]
+    }
+    fn moot<'a>(&self, value: &dyn Fn(&str) -> Option<&'a Value>, _: Option<u8>) -> Vec<Idle> {
+        let is_short = value("/track/goal").and_then(Value::as_u64) == Some(1);
+        let (pointer, because) = ("/turn/stay", "/track/goal");
+        let why = "the first step leads home";
+        is_short.then_some(Idle { pointer, because, why, help: None }).into_iter().collect()
+    }
+    fn effective(&self, sections: &Arc<dyn Sections>, _: u8) -> Arc<dyn Sections> {
+        Arc::clone(sections)
+    }
+}
+
+impl manual::Family for RaceFamily {
+    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, Seen)> {
+        Some(compare(&race(a, players)?, &race(b, players)?, 20, |_| false))
+    }
+    fn words(&self, _: Language) -> &'static str {
+        "race-goal = Who first takes { $goal } steps has won.\n"
+    }
+    fn chapters(&self, words: &Words, loaded: &Loaded, _: &[u8]) -> Vec<Block> {
+        let goal = loaded.ruleset.sections_of::<Rules>(2).map_or(0, |rules| rules.track.goal);
+        let text = words.say("race-goal", &[("goal", goal.into())]);
+        vec![Chapter::END.begin(words), Block::Paragraph(Line::of(&text))]
+    }
+}
+
+fn race(ruleset: &Ruleset, players: u8) -> Option<Race> {
+    let Rules { track, turn } = ruleset.sections_of(players)?;
+    Some(Race { goal: track.goal.into(), stays: turn.stay })
+}
+
+/// The list with this family alone.
+pub(super) struct Races;
+
+static FAMILIES: &[&dyn manual::Family] = &[&RaceFamily];
+static CHECKED: LazyLock<Families> = LazyLock::new(|| Families::new(&[&RaceFamily], None));
+
+impl Registry for Races {
+    fn families(&self) -> &'static [&'static dyn manual::Family] {
+        FAMILIES
+    }
+    fn checked(&self) -> &'static Families {
+        &CHECKED
+    }
+    fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
+        race(ruleset, players).map(|race| task.run(&race))
+    }
+}
