@@ -6,10 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::common::{every_game, play, play_watched, rules, rules_with};
 use sentiero::{
     drawing::Drawing,
-    game::{
-        Answer, Choice, Depicted, Game, Lot, Outcome, Prompted, Question, Seat, Seats,
-        SeededDealer, Wording,
-    },
+    game::{Depicted, Game, Lot, Outcome, Prompted, Seat, Seats, SeededDealer},
     grid::Place,
     path::{Action, DiscardTo, Event, MarkerAt, Phase, Rules, State, walk::walk},
     ruleset::path::{Supply, Whose},
@@ -299,33 +296,6 @@ fn tiles_of_hands_are_shown_to_who_looked_into_them() {
         });
     }
     assert!(shown > 0);
-}
-
-/// A square stands for the first of its actions, to be drawn; other further questions for none.
-#[test]
-fn choice_of_a_square_is_drawn_as_its_first_action() {
-    fn look(question: &Question, counts: &mut [usize; 2]) {
-        for choice in &question.choices {
-            match &choice.answer {
-                Answer::Action(place) => assert_eq!(choice.foreseen_action(), Some(*place)),
-                Answer::Barred(_) => assert_eq!(choice.foreseen_action(), None),
-                Answer::Further(further) => {
-                    let first = further.choices.iter().find_map(Choice::foreseen_action);
-                    let is_square = choice.spot.is_some();
-                    assert_eq!(choice.foreseen_action(), first.filter(|_| is_square));
-                    counts[usize::from(is_square)] += usize::from(first.is_some());
-                    look(further, counts);
-                }
-            }
-        }
-    }
-    let mut counts = [0, 0];
-    each_nth_state(50, 1, |_, rules, state| {
-        let view = rules.view(state, rules.to_play(state).unwrap());
-        let wording = Wording::new(rules.seats());
-        look(&rules.question(&view, &actions(rules, state), &wording), &mut counts);
-    });
-    assert!(counts.iter().all(|&count| count > 10), "{counts:?}");
 }
 
 /// What an action is drawn to lead to is what it leads to, as far as nobody else chooses.

@@ -6,7 +6,9 @@ mod lints;
 #[cfg(feature = "rulebook")]
 mod rulebook;
 
-use std::{borrow::Cow, sync::Arc};
+#[cfg(feature = "rulebook")]
+use std::borrow::Cow;
+use std::sync::Arc;
 
 use serde_json::Value;
 
