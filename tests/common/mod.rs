@@ -8,24 +8,31 @@ pub mod told;
 
 use sentiero::{
     check::{self, Request},
-    game::{Game, Purpose, SeededDealer, Watcher},
-    loader::{Builtin, NoFiles, Shelf, builtin},
-    path::{Event, Rules, State},
+    game::{Game, Purpose, SeededDealer, Stream, Watcher},
+    loader::{Builtin, Files, MemoryFiles, NoFiles, Shelf, builtin},
+    path::{Action, Event, Rules, State},
     ruleset::Ruleset,
     tile::{Shape, Tile},
 };
 
-/// A built-in ruleset with variants switched on and keys set.
-pub fn ruleset_with(id: &str, variants: &[&str], set: &[&str]) -> Ruleset {
+fn loaded(ruleset: &str, variants: &[&str], set: &[&str], files: &dyn Files) -> Ruleset {
     let own = |texts: &[&str]| texts.iter().map(ToString::to_string).collect::<Vec<_>>();
     let (variants, set) = (own(variants), own(set));
-    match check::load(
-        &Request { ruleset: id, variants: &variants, set: &set, ..Request::default() },
-        &NoFiles,
-    ) {
+    let request = Request { ruleset, variants: &variants, set: &set, ..Request::default() };
+    match check::load(&request, files) {
         Ok(loaded) => loaded.ruleset,
         Err(report) => panic!("{}", report.to_text(sentiero::diagnostic::Style::Plain)),
     }
+}
+
+/// A built-in ruleset with variants switched on and keys set.
+pub fn ruleset_with(id: &str, variants: &[&str], set: &[&str]) -> Ruleset {
+    loaded(id, variants, set, &NoFiles)
+}
+
+/// The ruleset of a file with keys set.
+pub fn ruleset_of_file(text: &str, set: &[&str]) -> Ruleset {
+    loaded("ours.toml", &[], set, &MemoryFiles::default().with("ours.toml", text))
 }
 
 /// A built-in ruleset with variants switched on.
@@ -148,12 +155,12 @@ pub fn name(ruleset: &Ruleset, players: u8) -> String {
     format!("{name} for {players}")
 }
 
-/// Plays a game of uniformly random choices; `look` sees each state that waits for one.
-pub fn play_watched<W: Watcher<Event>>(
+/// Plays a game of the choices that are made with the actions and random numbers.
+pub fn play_chosen<W: Watcher<Event>>(
     rules: &Rules,
     (seed, game): (u64, u64),
     watcher: &mut W,
-    mut look: impl FnMut(&State),
+    mut choose: impl FnMut(&State, &[Action], &mut Stream) -> Action,
 ) -> State {
     let mut state = rules.blank();
     let mut dealer = SeededDealer::new(seed, game);
@@ -161,12 +168,29 @@ pub fn play_watched<W: Watcher<Event>>(
     let mut list = Vec::new();
     rules.begin(&mut state, &mut dealer, watcher);
     while rules.to_play(&state).is_some() {
-        look(&state);
         rules.actions(&state, &mut list);
-        let index = choices.choose(u32::try_from(list.len()).unwrap()) as usize;
-        rules.play_unchecked(&mut state, list[index], &mut dealer, watcher);
+        let action = choose(&state, &list, &mut choices);
+        rules.play_unchecked(&mut state, action, &mut dealer, watcher);
     }
     state
+}
+
+/// Any of some actions.
+pub fn any_of(list: &[Action], choices: &mut Stream) -> Action {
+    list[choices.choose(u32::try_from(list.len()).unwrap()) as usize]
+}
+
+/// Plays a game of uniformly random choices; `look` sees each state that waits for one.
+pub fn play_watched<W: Watcher<Event>>(
+    rules: &Rules,
+    of: (u64, u64),
+    watcher: &mut W,
+    mut look: impl FnMut(&State),
+) -> State {
+    play_chosen(rules, of, watcher, |state, list, choices| {
+        look(state);
+        any_of(list, choices)
+    })
 }
 
 /// The events of such a game.

@@ -3,15 +3,12 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    common::{play, play_watched},
+    common::{any_of, play, play_chosen, play_watched, ruleset_of_file},
     scene::{Turn, named},
 };
 use sentiero::{
-    check::{Request, load},
-    diagnostic::Style,
-    game::{Game, Purpose, Seat, Seats, SeededDealer},
+    game::{Game, Seat, Seats, SeededDealer},
     grid::{Grid, Place},
-    loader::MemoryFiles,
     path::{
         Action, Cause, DiscardTo, Event, MarkerAt, Named, Phase, Position, PositionMarker, Reason,
         Rules, State,
@@ -46,11 +43,7 @@ const SETTINGS: [(&[&str], u8); 9] = [
 
 fn ruleset_of(set: &[&str]) -> Ruleset {
     let text = "id = \"ours\"\nextends = \"calliope\"\nplayers.max = 5\nstart.on = \"tile\"\n";
-    let files = MemoryFiles::default().with("ours.toml", text);
-    let set: Vec<String> = set.iter().map(ToString::to_string).collect();
-    let request = Request { ruleset: "ours.toml", set: &set, ..Request::default() };
-    let loaded = load(&request, &files);
-    loaded.unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain))).ruleset
+    ruleset_of_file(text, set)
 }
 
 /// Events come from strangers: a marker that nobody has is none, of whichever seat.
@@ -85,23 +78,26 @@ fn loop_of_a_marker_that_nobody_has_is_refused() {
 /// Whoever leads another's marker into a loop has laid a tile for the own one, which acts no more in this turn.
 #[test]
 fn marker_acts_once_though_its_tile_was_put_aside() {
-    let set = [
+    let keys = [
         "start.markers=2",
         "turn.self-elimination=allowed",
         "elimination.collision=pass",
         "board.columns=8",
         "board.rows=8",
     ];
-    let rules = rules_of(&set, 3);
+    let rules = rules_of(&keys, 3);
     let mut found = [0, 0];
     for game in 0..40 {
-        let mut state = rules.blank();
-        let mut dealer = SeededDealer::new(9, game);
-        let mut choices = Purpose::Bot(0).stream(9, game);
-        let mut list = Vec::new();
-        rules.begin(&mut state, &mut dealer, &mut ());
-        while let Some(seat) = rules.to_play(&state) {
-            rules.actions(&state, &mut list);
+        // Whose marker led others into a loop by the last placement.
+        let mut last: Option<(Seat, u8)> = None;
+        play_chosen(&rules, (9, game), &mut (), |state, list, choices| {
+            let seat = rules.to_play(state).unwrap();
+            if let Some((_, own)) = last.take().filter(|last| last.0 == seat)
+                && state.playing().len() > 1
+            {
+                let acts_again = |action: &Action| matches!(*action, Action::Place { marker, .. } if marker == own);
+                assert!(!list.iter().any(acts_again), "game {game}, seat {seat}, marker {own}");
+            }
             let leads_others_into_loops = |&action: &Action| {
                 let Action::Place { marker: own, .. } = action else { return None };
                 let (mut next, mut told): (State, Vec<Event>) = (state.clone(), Vec::new());
@@ -118,17 +114,12 @@ fn marker_acts_once_though_its_tile_was_put_aside() {
             let is_placing = state.phase() == Phase::Place;
             let loop_of_others =
                 list.iter().filter(|_| is_placing).find_map(leads_others_into_loops);
-            let chosen = choices.choose(u32::try_from(list.len()).unwrap()) as usize;
-            let action = loop_of_others.map_or(list[chosen], |(action, _)| action);
-            rules.play_unchecked(&mut state, action, &mut dealer, &mut ());
-            let Some((_, own)) = loop_of_others else { continue };
+            let random = any_of(list, choices);
+            let Some((action, own)) = loop_of_others else { return random };
             found[usize::from(own)] += 1;
-            if rules.to_play(&state) == Some(seat) && state.playing().len() > 1 {
-                rules.actions(&state, &mut list);
-                let acts_again = |action: &Action| matches!(*action, Action::Place { marker, .. } if marker == own);
-                assert!(!list.iter().any(acts_again), "game {game}: {action:?}");
-            }
-        }
+            last = Some((seat, own));
+            action
+        });
     }
     assert!(found.iter().all(|&count| count > 0), "{found:?}");
 }

@@ -1,9 +1,9 @@
 //! One marker or several, up to 16 for each player: who acts on a turn, and what the ban asks.
 
-use crate::common::{play, play_watched, rules, rules_with};
+use crate::common::{any_of, play, play_chosen, play_watched, rules, rules_with};
 use sentiero::{
     check::{Request, load},
-    game::{Game, Purpose, Seat, SeededDealer},
+    game::{Game, Seat, SeededDealer},
     loader::MemoryFiles,
     path::{Action, Event, Fate, MarkerAt, Phase, Position, Rules, State},
     record::{Header, Reader, verify, write},
@@ -27,13 +27,8 @@ fn others_choose_among_all_their_paths() {
             rules_with("calliope", &[], &[&small[..], &["start.markers=2", place]].concat(), 4);
         let lays_elsewhere = place.ends_with("touching");
         for game in 0..100 {
-            let mut state = rules.blank();
-            let mut dealer = SeededDealer::new(3, game);
-            let mut choices = Purpose::Bot(0).stream(3, game);
-            let (mut list, mut laid_for) = (Vec::new(), None);
-            rules.begin(&mut state, &mut dealer, &mut ());
-            while rules.to_play(&state).is_some() {
-                rules.actions(&state, &mut list);
+            let mut laid_for = None;
+            play_chosen(&rules, (3, game), &mut (), |state, list, choices| {
                 if let Phase::Lane { seat, marker } = state.phase()
                     && (seat != state.active() || !lays_elsewhere && laid_for != Some(marker))
                 {
@@ -43,16 +38,16 @@ fn others_choose_among_all_their_paths() {
                     let all: Vec<Action> =
                         lanes.map(|lane| Action::Lane { port: lane.port }).collect();
                     assert_eq!(list, all);
-                    let outs = all.iter().filter(|&&lane| is_led_out(&rules, &state, lane)).count();
+                    let outs = all.iter().filter(|&&lane| is_led_out(&rules, state, lane)).count();
                     let is_own = usize::from(seat == state.active());
                     mixed[is_own] += usize::from(outs > 0 && outs < all.len());
                 }
-                let action = list[choices.choose(u32::try_from(list.len()).unwrap()) as usize];
+                let action = any_of(list, choices);
                 if let Action::Place { marker, .. } = action {
                     laid_for = Some(marker);
                 }
-                rules.play_unchecked(&mut state, action, &mut dealer, &mut ());
-            }
+                action
+            });
         }
     }
     assert!(mixed.iter().all(|&count| count > 5), "{mixed:?}");

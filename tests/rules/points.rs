@@ -2,13 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::{play, rules_with};
+use crate::common::{play, rules_with, ruleset_of_file};
 use sentiero::{
-    check::{Request, load},
-    diagnostic::Style,
     game::Seat,
     grid::Place,
-    loader::MemoryFiles,
     path::{Cause, Event, Rules},
     tile::Tile,
 };
@@ -255,11 +252,9 @@ fn points_of_paths_that_begin_on_tiles_are_those_of_a_referee() {
         ("score.runs = \"growing\"\n", Keys { growing: true, ..PLAIN }),
         ("score.path = \"crossings\"\n", Keys { crossings: true, ..PLAIN }),
     ] {
-        let files = MemoryFiles::default().with("ours.toml", format!("{text}{more}"));
-        let loaded = load(&Request { ruleset: "ours.toml", ..Request::default() }, &files);
-        let loaded = loaded.unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)));
+        let ruleset = ruleset_of_file(&format!("{text}{more}"), &[]);
         for players in [3, 5] {
-            let rules = Rules::new(&loaded.ruleset, players).unwrap();
+            let rules = Rules::new(&ruleset, players).unwrap();
             assert!(compare(&rules, &[more], keys, players, 80) > 0);
         }
     }
@@ -271,11 +266,7 @@ fn collisions_beside_a_hole_do_not_end_there() {
     let text = "id = \"ours\"\nextends = \"longest-path\"\nplayers.max = 2\nturn.self-elimination = \"allowed\"\n\
         score.hole = 3\nboard.holes = [{ x = 2, y = 2 }]\n[start]\nby = \"list\"\nlist = [\n\
         { seat = 0, x = 2, y = 1, port = \"E\" },\n{ seat = 1, x = 2, y = 1, port = \"F\" },\n]\n";
-    let files = MemoryFiles::default().with("ours.toml", text);
-    let loaded = load(&Request { ruleset: "ours.toml", ..Request::default() }, &files);
-    let ruleset =
-        loaded.unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain))).ruleset;
-    let rules = Rules::new(&ruleset, 2).unwrap();
+    let rules = Rules::new(&ruleset_of_file(text, &[]), 2).unwrap();
     let collisions = compare(&rules, &[], Keys { hole: 3, ..PLAIN }, 2, 60);
     assert!(collisions > 0);
 }

@@ -3,23 +3,18 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    common::{every_ruleset, play, play_watched, rules, rules_with},
+    common::{every_ruleset, play, play_watched, rules, rules_with, ruleset_of_file},
     scene::{Scene, Turn},
 };
 use sentiero::{
-    check::{Request, load},
     game::{Counted, Figure, Game, Prompted, Seat, Seats, Tally, Watcher, Wording},
-    loader::MemoryFiles,
     path::{Action, Event, Phase, Reason, Rules},
 };
 
 /// Returns the rules with so many teams, or as many as players play where that is more.
 fn with_teams(id: &str, count: u8, players: u8) -> Rules {
     let text = format!("id = \"ours\"\nextends = \"{id}\"\nteams.count = {count}\n");
-    let files = MemoryFiles::default().with("ours.toml", text);
-    let ruleset = load(&Request { ruleset: "ours.toml", ..Request::default() }, &files);
-    let ruleset = ruleset.unwrap_or_else(|report| panic!("{report:?}")).ruleset;
-    Rules::new(&ruleset, players).unwrap()
+    Rules::new(&ruleset_of_file(&text, &[]), players).unwrap()
 }
 
 /// Returns the figures of some games.

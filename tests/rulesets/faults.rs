@@ -12,6 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use crate::single_faults::report;
 use sentiero::{
     check::{Example, Request, codes, load, mend, validate},
     diagnostic::{Label, Report, Style, Tool, sarif},
@@ -354,7 +355,12 @@ impl Files for Corrected<'_> {
 #[test]
 fn keys_in_wrong_tables_are_told_where_they_belong() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
-    for (wrong, told) in [
+    let told = |text: &str| {
+        let report = report(text);
+        assert!(report.errors() > 0, "{text}");
+        report.to_text(Style::Plain)
+    };
+    for (wrong, expected) in [
         (
             "[hand]\ndragon = \"aside\"\n",
             "`dragon` is a section of its own: `[dragon]`, with `rests = \"aside\"` below",
@@ -372,19 +378,13 @@ fn keys_in_wrong_tables_are_told_where_they_belong() {
             "set.dragon.rests",
         ),
     ] {
-        let files = MemoryFiles::default().with("x.toml", format!("{head}{wrong}"));
-        let found = validate(&Request { ruleset: "x.toml", ..Request::default() }, &files);
-        let found = found.unwrap_err().to_text(Style::Plain);
-        assert!(found.contains(told), "{wrong}: {found}");
+        let found = told(&format!("{head}{wrong}"));
+        assert!(found.contains(expected), "{wrong}: {found}");
     }
     // A file is of the family that it names, and no section of another is meant.
     let of_lines = "format = 1\nid = \"ours\"\nfamily = \"lines\"\n[the dragon\nrests = 1\n";
-    let files = MemoryFiles::default().with("x.toml", of_lines);
-    let found = validate(&Request { ruleset: "x.toml", ..Request::default() }, &files);
-    let found = found.unwrap_err().to_text(Style::Plain);
+    let found = told(of_lines);
     assert!(!found.contains("did you mean"), "{found}");
-    let files = MemoryFiles::default().with("x.toml", format!("{head}[draw]\nhand-size = 4\n"));
-    let found = validate(&Request { ruleset: "x.toml", ..Request::default() }, &files);
-    let found = found.unwrap_err().to_text(Style::Plain);
+    let found = told(&format!("{head}[draw]\nhand-size = 4\n"));
     assert!(!found.contains("joined to its section"), "{found}");
 }

@@ -7,7 +7,8 @@ use sentiero::{
     loader::{MemoryFiles, editions},
 };
 
-fn report(text: &str) -> Report {
+/// What is said of a file.
+pub fn report(text: &str) -> Report {
     let files = MemoryFiles::default().with("x.toml", text);
     let request = Request { ruleset: "x.toml", ..Request::default() };
     validate(&request, &files).map_or_else(|report| report, |loaded| loaded.warnings)

@@ -77,9 +77,9 @@ fn main() -> Result<()> {
     }
     let mutants = chosen(&source, part)?;
     let known = known_survivors(&root)?;
-    let mut found = Found::open(&folder.join("outcomes.tsv"))?;
+    let mut found = Found::open(&folder.join("outcomes.tsv"), known)?;
     if rest == Some("list") {
-        found.list(&mutants, &known);
+        found.list(&mutants);
         return Ok(());
     }
     let minutes = rest.map(str::parse::<u64>).transpose().context(USAGE)?;
@@ -97,11 +97,9 @@ fn main() -> Result<()> {
     let found = Mutex::new(found);
     // The time begins when all is ready.
     let end = minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
-    // A mutant that no test notices takes longest.
-    let is_left = |mutant: &Mutant| !known.contains(&mutant.without_place());
-    try_all(&tree.root, &tests, (&mutants, &is_left), &found, end)?;
+    try_all(&tree.root, &tests, &mutants, &found, end)?;
     let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-    found.list(&mutants, &known);
+    found.list(&mutants);
     Ok(())
 }
 
@@ -134,15 +132,12 @@ fn chosen(root: &Path, part: &str) -> Result<Vec<Mutant>> {
     Ok(rest)
 }
 
-/// What is tried: the mutants, and whether one is.
-type Tried<'a> = (&'a [Mutant], &'a (dyn Fn(&Mutant) -> bool + Sync));
-
 /// Tries the mutants that have not been tried, on all processors, until a time: with all tests but the longest, then
 /// those that were missed with the longest.
 fn try_all(
     root: &Path,
     tests: &[Test],
-    mutants: Tried<'_>,
+    mutants: &[Mutant],
     found: &Mutex<Found>,
     end: Option<Instant>,
 ) -> Result<()> {
@@ -156,7 +151,7 @@ fn try_all(
 fn try_some(
     root: &Path,
     tests: &[&Test],
-    (mutants, is_tried): Tried<'_>,
+    mutants: &[Mutant],
     found: &Mutex<Found>,
     end: Option<Instant>,
     (before, after): (Option<&str>, &str),
@@ -167,7 +162,8 @@ fn try_some(
         while end.is_none_or(|end| Instant::now() < end) {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(mutant) = mutants.get(at) else { break };
-            if !is_tried(mutant) || found().outcome(&mutant.name) != before {
+            // A mutant that no test notices takes longest.
+            if found().is_no_fault(mutant) || found().outcome(&mutant.name) != before {
                 continue;
             }
             let known = found().catchers(&mutant.file);
@@ -232,18 +228,24 @@ fn try_one(
 /// What was found so far: a line each in a file.
 struct Found {
     path: PathBuf,
+    /// The mutants that are no faults, without their places in the file.
+    known: BTreeSet<String>,
     outcomes: BTreeMap<String, (String, String)>,
 }
 
 impl Found {
-    fn open(path: &Path) -> Result<Found> {
+    fn open(path: &Path, known: BTreeSet<String>) -> Result<Found> {
         let text = if path.exists() { fs::read_to_string(path)? } else { String::new() };
         let parts = text.lines().filter_map(|line| {
             let (outcome, rest) = line.split_once('\t')?;
             let (name, by) = rest.split_once('\t')?;
             Some((name.to_owned(), (outcome.to_owned(), by.to_owned())))
         });
-        Ok(Found { path: path.to_owned(), outcomes: parts.collect() })
+        Ok(Found { path: path.to_owned(), known, outcomes: parts.collect() })
+    }
+
+    fn is_no_fault(&self, mutant: &Mutant) -> bool {
+        self.known.contains(&mutant.without_place())
     }
 
     fn outcome(&self, name: &str) -> Option<&str> {
@@ -273,10 +275,10 @@ impl Found {
         tests.into_iter().take(MOST).map(|(test, _)| test).collect()
     }
 
-    /// Prints how the mutants stand, and those that no test noticed; `known` are no faults.
-    fn list(&self, mutants: &[Mutant], known: &BTreeSet<String>) {
+    /// Prints how the mutants stand, and those that no test noticed.
+    fn list(&self, mutants: &[Mutant]) {
         let (equivalent, tried): (Vec<&Mutant>, Vec<&Mutant>) =
-            mutants.iter().partition(|mutant| known.contains(&mutant.without_place()));
+            mutants.iter().partition(|mutant| self.is_no_fault(mutant));
         let all = |wanted| tried.iter().filter(move |mutant| self.outcome(&mutant.name) == wanted);
         println!("{} mutants", mutants.len());
         println!("{:>9} {}, as reliability/survivors.txt says", "no fault", equivalent.len());

@@ -193,10 +193,6 @@ impl Picking<'_> {
     /// Formats the same as [`Picking::text`] for programs.
     pub fn json(&self) -> Value {
         let left = self.left();
-        let boxes =
-            |each: &'_ Candidate| self.possible_boxes(each).map(|other| json!(other)).collect();
-        let contrary =
-            |each: &Candidate| self.contrary(each).map(|answer| answer.clue.name).collect();
         let mut found = Found {
             notice: NOTICE,
             answers: self
@@ -207,7 +203,9 @@ impl Picking<'_> {
             left: left
                 .iter()
                 .map(|each| Described {
-                    possible_boxes: Some(boxes(each)),
+                    possible_boxes: Some(
+                        self.possible_boxes(each).map(|other| json!(other)).collect(),
+                    ),
                     ..Described::of(self.families, each)
                 })
                 .collect(),
@@ -217,7 +215,7 @@ impl Picking<'_> {
         match left.as_slice() {
             [] => {
                 let near = self.near().into_iter().map(|each| Described {
-                    otherwise: Some(contrary(each)),
+                    otherwise: Some(self.contrary(each).map(|answer| answer.clue.name).collect()),
                     ..Described::of(self.families, each)
                 });
                 found.nearest = Some(near.collect());

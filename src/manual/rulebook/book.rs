@@ -83,7 +83,7 @@ impl Chapter {
     }
 
     /// Creates a chapter on something else.
-    pub const fn besides(name: &'static str) -> Chapter {
+    const fn besides(name: &'static str) -> Chapter {
         Chapter { name, is_of_rules: false }
     }
 
