@@ -20,7 +20,6 @@
 //! assert_eq!(size.origin.to_string(), "ours.toml:4:8");
 //! ```
 
-mod below;
 mod case;
 mod codes;
 mod common;
@@ -30,6 +29,7 @@ mod family;
 mod load;
 mod mend;
 mod misfit;
+mod misplaced_sections;
 mod resolve;
 
 pub(crate) use case::each;

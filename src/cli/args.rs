@@ -42,7 +42,9 @@ pub fn named_player(typed: &str) -> Result<Person, String> {
     let Some((number, name)) = typed.split_once('=') else {
         return Err("a player has a name as in `2=Bo`".into());
     };
-    Ok(Person { seat: player(number)?, name: player_name(name)?.to_owned() })
+    let seat = player(number)?;
+    let name = player_name(name).map_err(|error| error.to_string())?;
+    Ok(Person { seat, name: name.to_owned() })
 }
 
 /// A ruleset with the variants and values for this run.

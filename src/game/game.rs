@@ -142,6 +142,27 @@ impl fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
+/// A state in which what is kept for speed is not what follows from the rest: a fault of the engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inconsistent {
+    /// What does not hold, as a lower-case phrase.
+    pub reason: String,
+}
+
+impl Inconsistent {
+    pub(crate) fn new(reason: impl Into<String>) -> Inconsistent {
+        Inconsistent { reason: reason.into() }
+    }
+}
+
+impl fmt::Display for Inconsistent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl std::error::Error for Inconsistent {}
+
 /// Observer that receives every event of a game in order.
 pub trait Watcher<E> {
     /// Whether this observer receives events at all. A game creates none for one that does not.
@@ -195,6 +216,11 @@ impl<E, W: Watcher<E>> Watcher<E> for &mut W {
 pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
     /// Returns the names of the tiles as the header of a record lists them, one for each copy.
     fn tiles(&self) -> Vec<String>;
+
+    /// Returns whether the [`tiles`](Recorded::tiles) are those listed, in this order: perhaps quicker.
+    fn has_tiles(&self, listed: &[String]) -> bool {
+        self.tiles() == listed
+    }
 
     /// Appends an event as a line of a record, without the line break: as `serde` writes it, but it
     /// may be quicker.

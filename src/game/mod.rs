@@ -23,10 +23,11 @@ mod wording;
 pub use dealer::{Dealer, SeededDealer};
 pub use figure::{Figure, NamedSpread, Spread};
 pub(crate) use game::arrange_deal;
-pub use game::{Depicted, Game, Illegal, Outcome, Recorded, Valued, Watcher};
+pub use game::{Depicted, Game, Illegal, Inconsistent, Outcome, Recorded, Valued, Watcher};
 pub use hand::Hand;
 pub use narration::{Audience, Clause, Told, told};
 pub(crate) use narration::{DealtTile, capitalised, narrate_events};
+pub(crate) use position::refuse;
 pub use position::{PositionError, Positioned, Setup};
 pub use prompted::{
     Answer, Choice, Hint, Lead, Prompted, Question, SeatSummary, Summary, Swap, TileRow, TurnedTile,

@@ -46,6 +46,11 @@ impl fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
+/// Refuses a position for a reason, a lower-case phrase.
+pub(crate) fn refuse<T>(reason: impl Into<String>) -> Result<T, PositionError> {
+    Err(PositionError::new(reason))
+}
+
 /// A position with the places in the random streams, from which a game continues as it would have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -66,21 +71,15 @@ impl Streams {
     /// Choices of a seat that the game does not have, or a place beyond the maximum.
     pub fn check(&self, seats: u8) -> Result<(), PositionError> {
         if self.choices.len() > usize::from(seats) {
-            return Err(PositionError::new(format!(
-                "there are places for the choices of more than {seats} seats"
-            )));
+            return refuse(format!("there are places for the choices of more than {seats} seats"));
         }
         if self.bags.len() > usize::from(seats) {
-            return Err(PositionError::new(format!(
-                "there are places for the bags of more than {seats} seats"
-            )));
+            return refuse(format!("there are places for the bags of more than {seats} seats"));
         }
         let furthest = Self::FURTHEST;
         let places = [self.draw, self.coin].into_iter().chain(self.bags.iter().copied());
         if places.chain(self.choices.iter().copied()).any(|place| place > furthest) {
-            return Err(PositionError::new(format!(
-                "a place in a random stream is beyond {furthest}"
-            )));
+            return refuse(format!("a place in a random stream is beyond {furthest}"));
         }
         Ok(())
     }

@@ -15,7 +15,7 @@ pub use error::{Fault, RecordError};
 pub use header::{Header, HeaderLine, VERSION};
 #[cfg(feature = "screen")]
 pub(crate) use player::MAX_NAME;
-pub use player::{Player, player_name, twice, wording};
+pub use player::{NameError, Player, player_name, twice, wording};
 pub use reader::{BATCH, BATCH_BYTES, Events, Limits, Reader, RecordText, RecordTexts};
 pub use verify::{Verified, replay, verify};
 pub use writer::{Writer, write};

@@ -1,3 +1,5 @@
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -22,31 +24,53 @@ pub struct Player {
 /// The most characters of a player's name.
 pub(crate) const MAX_NAME: usize = 24;
 
+/// A name that a player cannot have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NameError {
+    /// Nothing but blanks.
+    Empty,
+    /// Too long, with the number of its characters.
+    Long(usize),
+    /// It has a character that could command a terminal or change the direction of a text.
+    Hidden(char),
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NameError::Empty => f.write_str("the name is empty"),
+            NameError::Long(length) => {
+                write!(f, "the name has {length} characters; at most {MAX_NAME} are allowed")
+            }
+            NameError::Hidden(glyph) => write!(
+                f,
+                "the name has the character U+{:04X}, which is invisible or changes how text is shown",
+                u32::from(*glyph)
+            ),
+        }
+    }
+}
+
+impl std::error::Error for NameError {}
+
 /// Checks a name that was chosen for a player, and returns it without blanks at its ends.
 ///
 /// # Errors
-/// A name that is empty or too long, or has characters that could command a terminal or change the
-/// direction of a text, as a phrase in lower case.
-pub fn player_name(typed: &str) -> Result<&str, String> {
+/// Why no player can have it.
+pub fn player_name(typed: &str) -> Result<&str, NameError> {
     let name = typed.trim();
     if name.is_empty() {
-        return Err("the name is empty".into());
+        return Err(NameError::Empty);
     }
     let length = name.chars().count();
     if length > MAX_NAME {
-        return Err(format!("the name has {length} characters; at most {MAX_NAME} are allowed"));
+        return Err(NameError::Long(length));
     }
     let risky = |glyph: &char| {
         let is_blank = *glyph != ' ' && glyph.is_whitespace();
         is_blank || glyph.is_control() || plain(glyph.encode_utf8(&mut [0; 4])) != glyph.to_string()
     };
-    match name.chars().find(risky) {
-        Some(glyph) => Err(format!(
-            "the name has the character U+{:04X}, which is invisible or changes how text is shown",
-            u32::from(glyph)
-        )),
-        None => Ok(name),
-    }
+    name.chars().find(risky).map_or(Ok(name), |glyph| Err(NameError::Hidden(glyph)))
 }
 
 /// Returns how the players of a record are named. Names that cannot be shown, and those that another
@@ -85,7 +109,7 @@ mod tests {
         let long = "x".repeat(10_000);
         let names = ["", " ", "a\u{202e}b", "a\u{200f}b", "\x1b[31mA", "a\nb", "a\u{200b}b", &long];
         for name in names {
-            let error = player_name(name).unwrap_err();
+            let error = player_name(name).unwrap_err().to_string();
             assert!(error.starts_with("the name "), "{error}");
             assert!(error.chars().all(|glyph| !glyph.is_control()) && error.len() < 100, "{error}");
         }

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     game::{Seat, capitalised},
     language::{Language, Words, table},
-    record::{MAX_NAME, player_name},
+    record::{MAX_NAME, NameError, player_name},
     render::text::TextStyle,
     ruleset::Ruleset,
 };
@@ -233,14 +233,14 @@ impl Chooser {
         let same = |other: &String| other.to_lowercase() == name.to_lowercase();
         let mut others = (0..).zip(&self.names).filter(|(other, _): &(Seat, _)| *other != seat);
         let taken = others.find(|(_, other)| !name.is_empty() && same(other));
-        let checked = if name.is_empty() { Ok("") } else { player_name(name) };
-        let name = checked.map_err(|_| {
-            if name.chars().count() > MAX_NAME {
-                self.words.say("entry-full", &[("most", MAX_NAME.into())])
-            } else {
-                self.words.get("entry-name-sign")
+        let name = match player_name(name) {
+            Ok(name) => name,
+            Err(NameError::Empty) => "",
+            Err(NameError::Long(_)) => {
+                return Err(self.words.say("entry-full", &[("most", MAX_NAME.into())]));
             }
-        })?;
+            Err(NameError::Hidden(_)) => return Err(self.words.get("entry-name-sign")),
+        };
         if let Some((other, _)) = taken {
             let values = [("number", (u16::from(other) + 1).into()), ("name", name.into())];
             return Err(capitalised(&self.words.say("chooser-name-taken", &values)) + ".");

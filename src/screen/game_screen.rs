@@ -3,10 +3,10 @@
 use std::collections::VecDeque;
 
 use super::{
-    advice::advice,
     canvas::{Target, target_at},
     course::{Course, about_adviser, gains, has_adviser},
     entry::{Asks, Entry},
+    hint_text::hint_text,
     input::{Input, Key, Wish},
     legend::legend_line,
     match_score::MatchScore,
@@ -570,7 +570,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let hint = game.hint(&view, actions, wording);
         let advised = hint.and_then(|Hint { place, why }| {
             let foreseen = game.foreseen(&view, *actions.get(place)?);
-            let advice = advice(asking.first(), place, foreseen.as_ref(), words)?;
+            let advice = hint_text(asking.first(), place, foreseen.as_ref(), words)?;
             asking.find(place).then_some((advice, why))
         });
         let Some((advice, why)) = advised else {

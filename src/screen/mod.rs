@@ -5,7 +5,6 @@
 //! is what they type into and read from, whatever it is made of. Nothing here knows what game is
 //! played, and nothing touches the terminal itself.
 
-mod advice;
 mod board_notes;
 #[cfg(feature = "screen")]
 mod board_view;
@@ -25,6 +24,7 @@ mod entry;
 mod game_screen;
 #[cfg(feature = "screen")]
 mod game_screen_view;
+mod hint_text;
 #[cfg(feature = "screen")]
 mod input;
 #[cfg(feature = "screen")]

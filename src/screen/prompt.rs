@@ -3,9 +3,9 @@
 use std::io::{BufRead, Write};
 
 use super::{
-    advice::advice,
     board_notes::{board_text, smallest, within},
     console::{Console, Stop, wrapped_to},
+    hint_text::hint_text,
     question_page::{QuestionPage, answers, beside, numbers},
 };
 use crate::{
@@ -235,7 +235,7 @@ impl Prompt<'_> {
     ) -> Result<(), Stop> {
         let Some(hint) = (self.hint)() else { return console.line(&self.words.get("no-hint"), 0) };
         let (foreseen, board) = (self.foreseen)(hint.place).unzip();
-        let advice = |from| advice(from, hint.place, foreseen.as_ref(), self.words);
+        let advice = |from| hint_text(from, hint.place, foreseen.as_ref(), self.words);
         let Some(advice) = [now, first].into_iter().find_map(advice) else {
             return console.line(&self.words.get("no-hint"), 0);
         };

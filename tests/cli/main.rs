@@ -23,7 +23,6 @@ mod formats;
 mod help;
 mod hostile;
 mod interruption;
-mod keeping;
 mod language_server;
 mod languages;
 mod making;
@@ -46,3 +45,4 @@ mod suspending;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod usage;
+mod written_files;

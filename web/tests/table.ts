@@ -78,7 +78,7 @@ export async function chooseOnce(page: Page): Promise<void> {
 }
 
 /** Plays until the end is shown, or for so many choices. */
-export async function play(page: Page, hand: Hand, most = 150): Promise<number> {
+export async function play(page: Page, hand: Hand, most = 300): Promise<number> {
   for (let choices = 0; choices < most; choices += 1) {
     const ended = page.locator(".ended");
     const confirm = page.locator("dialog .is-bad");

@@ -5,9 +5,9 @@ use serde_json::Value;
 use super::Rule;
 use crate::{
     check::{
-        below::{Below, MAX_LOOKED_AT, below},
         case::Case,
         codes::{Examples, Page, example},
+        misplaced_sections::{Below, MAX_LOOKED_AT, below},
     },
     diagnostic::{Diagnostic, Sources, Span, quoted},
     loader::{

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use super::{At, Misfit, advice, is_completed};
+use super::{At, Misfit, is_completed, misplaced_key};
 use crate::{
-    check::below::{Below, below},
+    check::misplaced_sections::{Below, below},
     diagnostic::{Diagnostic, code_points, quoted},
     loader::{Unknown, editions, has_set, in_set, meaning, name_of, pointer, range, words},
 };
@@ -83,7 +83,7 @@ impl At<'_> {
         }
         let text = "what depends on the number of players stands in a `[[when]]` block, with its \
             values below `set`:";
-        Some((text, advice::for_players(key, self.pointer, written, self.schema)?))
+        Some((text, misplaced_key::for_players(key, self.pointer, written, self.schema)?))
     }
 
     /// The finding with where a key belongs that no rewrite makes one of the table.
@@ -110,7 +110,7 @@ impl At<'_> {
                 `hand.size`";
             Some(help.to_owned())
         } else {
-            advice::home_of(self.schema, key, self.pointer, written)
+            misplaced_key::home_of(self.schema, key, self.pointer, written)
         };
         match help {
             Some(help) => found.help(help),

@@ -1,7 +1,7 @@
 //! Turns errors of the schema into findings with advice.
 
-mod advice;
 mod key;
+mod misplaced_key;
 mod value;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +10,7 @@ use jsonschema::{Validator, error::ValidationErrorKind as Kind};
 use serde_json::Value;
 
 use crate::{
-    check::below::MAX_LOOKED_AT,
+    check::misplaced_sections::MAX_LOOKED_AT,
     diagnostic::{Blame, Diagnostic, Sources, Span, code_points, quoted},
     loader::{Broken, Cuts, Document, Judged, Kind as Fault, pointer},
     ruleset::schema::NAME_PATTERN,

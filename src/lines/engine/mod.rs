@@ -3,6 +3,7 @@
 
 mod action;
 mod ending;
+mod evaluation;
 mod event;
 mod face;
 mod game;
@@ -18,10 +19,10 @@ mod table;
 mod tally;
 mod turn;
 mod view;
-mod worth;
 
 pub use {
     action::Action,
+    evaluation::{Room, Worth},
     event::{Broken, CoinSide, Event, Reason, Squares, Unrecorded},
     face::{Face, SYMBOLS, Walls},
     objection::Useless,
@@ -31,5 +32,4 @@ pub use {
     table::{Cell, Table},
     tally::Tally,
     view::View,
-    worth::{Room, Worth},
 };

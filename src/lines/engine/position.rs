@@ -10,7 +10,7 @@ use super::{
     table::Cell,
 };
 use crate::{
-    game::{Game, Hand, PositionError, Positioned, Seat, Urn},
+    game::{Game, Hand, PositionError, Positioned, Seat, Urn, refuse},
     tile::KindId,
 };
 
@@ -63,7 +63,7 @@ impl Positioned for Rules {
     type Position = Position;
 
     fn set_up(&self, position: &Position) -> Result<State, PositionError> {
-        self.state_of(position).map_err(PositionError::new)
+        self.state_of(position)
     }
 
     fn position(&self, state: &State) -> Option<Position> {
@@ -108,10 +108,10 @@ impl Positioned for Rules {
 
 impl Rules {
     /// Returns the state of a position.
-    fn state_of(&self, position: &Position) -> Result<State, String> {
+    fn state_of(&self, position: &Position) -> Result<State, PositionError> {
         let mut state = self.blank();
         if usize::from(position.turn) >= SEATS {
-            return Err(format!("there is no seat {}", position.turn));
+            return refuse(format!("there is no seat {}", position.turn));
         }
         state.active = position.turn;
         state.scores = position.scores;
@@ -124,7 +124,7 @@ impl Rules {
             self.hand_out(&mut state, seat, position)?;
         }
         if state.is_out(position.turn) {
-            return Err(format!("it is the turn of seat {}, which has no tile", position.turn));
+            return refuse(format!("it is the turn of seat {}, which has no tile", position.turn));
         }
         for squares in &position.scored {
             self.mark(&mut state, squares)?;
@@ -134,38 +134,47 @@ impl Rules {
     }
 
     /// Lays a tile of a position.
-    fn put(&self, state: &mut State, tile: &PositionTile) -> Result<(), String> {
+    fn put(&self, state: &mut State, tile: &PositionTile) -> Result<(), PositionError> {
         let &PositionTile { x, y, seat, tile: face, rotation } = tile;
         let at = format!("at {x}, {y}");
         let kind = self.own_kind(seat, face)?;
         if matches!(face, Face::Pickaxe | Face::Rotation) {
-            return Err(format!("{at}: a {face} is not laid on the table"));
+            return refuse(format!("{at}: a {face} is not laid on the table"));
         }
         if rotation >= self.orbit(kind) {
-            return Err(format!("{at}: {face} lies the same at a smaller rotation"));
+            return refuse(format!("{at}: {face} lies the same at a smaller rotation"));
         }
-        let cell = state.table.cell(x, y).ok_or(format!("{at}: beyond the table"))?;
+        let cell = state
+            .table
+            .cell(x, y)
+            .ok_or_else(|| PositionError::new(format!("{at}: beyond the table")))?;
         if state.table.get(cell).is_some() {
-            return Err(format!("{at}: two tiles"));
+            return refuse(format!("{at}: two tiles"));
         }
         take(&mut state.bags[usize::from(seat)], seat, kind, face)?;
-        let laid = self.laid(seat, kind, rotation).ok_or("no such tile")?;
+        let laid =
+            self.laid(seat, kind, rotation).ok_or_else(|| PositionError::new("no such tile"))?;
         state.table.put(cell, laid);
         match state.table.get(cell) {
             Some(_) => Ok(()),
-            None => Err(format!("{at}: further from 0, 0 than tiles reach")),
+            None => refuse(format!("{at}: further from 0, 0 than tiles reach")),
         }
     }
 
     /// Gives a seat its hand, and takes away what is out of the game.
-    fn hand_out(&self, state: &mut State, seat: usize, position: &Position) -> Result<(), String> {
+    fn hand_out(
+        &self,
+        state: &mut State,
+        seat: usize,
+        position: &Position,
+    ) -> Result<(), PositionError> {
         let owner = Seat::from(seat > 0);
         for &face in &position.aside[seat] {
             take(&mut state.bags[seat], owner, self.own_kind(owner, face)?, face)?;
         }
         let hand = &position.hands[seat];
         if hand.len() > usize::from(self.keys.hand.size) {
-            return Err(format!("seat {seat} holds more than {} tiles", self.keys.hand.size));
+            return refuse(format!("seat {seat} holds more than {} tiles", self.keys.hand.size));
         }
         for &face in hand {
             let kind = self.own_kind(owner, face)?;
@@ -173,21 +182,22 @@ impl Rules {
             state.hands[seat].add(kind);
         }
         if state.hands[seat].is_empty() && !state.bags[seat].is_empty() {
-            return Err(format!("seat {seat} holds no tile although its bag has some"));
+            return refuse(format!("seat {seat} holds no tile although its bag has some"));
         }
         Ok(())
     }
 
     /// Returns the kind of a face, if a seat has such tiles.
-    fn own_kind(&self, seat: Seat, face: Face) -> Result<KindId, String> {
+    fn own_kind(&self, seat: Seat, face: Face) -> Result<KindId, PositionError> {
         if usize::from(seat) >= SEATS {
-            return Err(format!("there is no seat {seat}"));
+            return refuse(format!("there is no seat {seat}"));
         }
-        self.kind(face).ok_or_else(|| format!("there is no tile \"{face}\" in this game"))
+        let none = || PositionError::new(format!("there is no tile \"{face}\" in this game"));
+        self.kind(face).ok_or_else(none)
     }
 
     /// Checks that the tiles could have been laid one after the other.
-    fn check_mosaic(&self, state: &State) -> Result<(), String> {
+    fn check_mosaic(&self, state: &State) -> Result<(), PositionError> {
         let cells = state.table.cells();
         let Some(&first) = cells.first() else { return Ok(()) };
         let mut found = vec![first];
@@ -206,14 +216,14 @@ impl Rules {
         match cells.iter().find(|cell| !found.contains(cell)) {
             Some(&cell) if !may_fall_apart => {
                 let (x, y) = state.table.position(cell);
-                Err(format!("at {x}, {y}: not joined to the others by sides"))
+                refuse(format!("at {x}, {y}: not joined to the others by sides"))
             }
             _ => Ok(()),
         }
     }
 
     /// Marks a line of a position that has scored.
-    fn mark(&self, state: &mut State, squares: &Squares) -> Result<(), String> {
+    fn mark(&self, state: &mut State, squares: &Squares) -> Result<(), PositionError> {
         let list = squares.list();
         let written = || serde_json::to_string(squares).unwrap_or_default();
         let cell = |&(x, y): &(i16, i16)| state.table.cell(x, y);
@@ -227,7 +237,7 @@ impl Rules {
         };
         let Some((first, direction)) = first.and_then(|first| Some((first, in_line(first)?)))
         else {
-            return Err(format!(
+            return refuse(format!(
                 "{} is no line of {} squares from west to east or north to south",
                 written(),
                 self.length
@@ -240,17 +250,17 @@ impl Rules {
         };
         if !counts(0) && !counts(1) {
             let of = SYMBOLS.join(" or ");
-            return Err(format!("{} has scored, but not all its tiles are {of}", written()));
+            return refuse(format!("{} has scored, but not all its tiles are {of}", written()));
         }
         if state.table.has_scored(first, direction) {
-            return Err(format!("{} is listed twice", written()));
+            return refuse(format!("{} is listed twice", written()));
         }
         state.table.mark(first, direction);
         Ok(())
     }
 
     /// Checks that every line on the table has scored.
-    fn check_scored(&self, state: &State) -> Result<(), String> {
+    fn check_scored(&self, state: &State) -> Result<(), PositionError> {
         let mut missing = None;
         for &cell in state.table.cells() {
             self.new_lines(&state.table, cell, state.active, |table, line| {
@@ -261,7 +271,7 @@ impl Rules {
             None => Ok(()),
             Some(squares) => {
                 let written = serde_json::to_string(&squares).unwrap_or_default();
-                Err(format!("the line {written} is not among those that have scored"))
+                refuse(format!("the line {written} is not among those that have scored"))
             }
         }
     }
@@ -287,9 +297,9 @@ impl Rules {
 }
 
 /// Takes a tile of a position out of the bag of its owner.
-fn take(bag: &mut Urn, seat: Seat, kind: KindId, face: Face) -> Result<(), String> {
+fn take(bag: &mut Urn, seat: Seat, kind: KindId, face: Face) -> Result<(), PositionError> {
     if bag.take(kind.into()) {
         return Ok(());
     }
-    Err(format!("seat {seat} has more of \"{face}\" than there are"))
+    refuse(format!("seat {seat} has more of \"{face}\" than there are"))
 }

@@ -3,7 +3,7 @@ use super::{
     rules::{Rules, SEATS},
     table::{Cell, Table},
 };
-use crate::game::{Hand, Outcome, Seat, Urn};
+use crate::game::{Hand, Inconsistent, Outcome, Seat, Urn};
 
 /// State of a game, hidden hands and bags included.
 ///
@@ -118,7 +118,7 @@ impl State {
     ///
     /// # Errors
     /// What does not hold, as a phrase.
-    pub fn check(&self) -> Result<(), String> {
+    pub fn check(&self) -> Result<(), Inconsistent> {
         self.table.check()
     }
 }

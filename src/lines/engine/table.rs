@@ -1,6 +1,6 @@
 //! The table: which tile lies where, and what follows from it.
 
-use crate::game::{Seat, bits::bits};
+use crate::game::{Inconsistent, Seat, bits::bits};
 
 /// A square of the table, by its number: row by row from the north, west to east.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -321,12 +321,12 @@ impl Table {
     ///
     /// # Errors
     /// What does not hold, as a phrase.
-    pub fn check(&self) -> Result<(), String> {
+    pub fn check(&self) -> Result<(), Inconsistent> {
         let all = || (0..).map(Cell).zip(self.squares.iter());
         let laid: Vec<Cell> =
             all().filter(|(_, square)| !square.is_free()).map(|(c, _)| c).collect();
         if laid != self.laid {
-            return Err("the list of the tiles is not that of the squares".into());
+            return Err(Inconsistent::new("the list of the tiles is not that of the squares"));
         }
         let mut touching = vec![0_u8; self.squares.len()];
         let mut barring = vec![0_u8; self.squares.len()];
@@ -342,23 +342,23 @@ impl Table {
         for (cell, square) in all() {
             let index = usize::from(cell.0);
             if (square.touching, square.barring & !RIM) != (touching[index], barring[index]) {
-                return Err(format!(
+                return Err(Inconsistent::new(format!(
                     "what touches or bars {:?} is another count",
                     self.position(cell)
-                ));
+                )));
             }
             if square.is_free() && square.scored != 0 {
-                return Err(format!(
+                return Err(Inconsistent::new(format!(
                     "a line that scored begins on {:?}, which is empty",
                     self.position(cell)
-                ));
+                )));
             }
             if square.is_free() && touching[index] > 0 && square.barring == 0 {
                 open.push(cell);
             }
         }
         if open != self.open {
-            return Err("other squares are open than those listed".into());
+            return Err(Inconsistent::new("other squares are open than those listed"));
         }
         Ok(())
     }

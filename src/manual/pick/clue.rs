@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::edition_name;
 use crate::{
     check::{Loaded, Request, load},
-    diagnostic::{Report, plain, quoted, shortened},
+    diagnostic::{Report, listed, plain, quoted, shortened},
     loader::Files,
     ruleset::{Edition, OtherBox, Ruleset, Sections},
 };
@@ -310,14 +310,5 @@ pub fn typed_as(fact: &Fact) -> String {
         Value::String(name) => name.clone(),
         Value::Null => "-".into(),
         other => other.to_string(),
-    }
-}
-
-/// Formats a list whose last word is joined by `and` or `or`.
-pub(super) fn listed(words: &[String], last: &str) -> String {
-    match words {
-        [] => "none".into(),
-        [one] => one.clone(),
-        [most @ .., end] => format!("{} {last} {end}", most.join(", ")),
     }
 }

@@ -1,6 +1,6 @@
-use super::clue::{Candidate, Clue, Fact, Fit, PRINTED, listed, typed_as};
+use super::clue::{Candidate, Clue, Fact, Fit, PRINTED, typed_as};
 use crate::{
-    diagnostic::{Report, plain},
+    diagnostic::{Report, listed, plain},
     loader::{Files, NoFiles, editions},
     manual::Family,
     ruleset::OtherBox,

@@ -4,12 +4,12 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::{
-    clue::{Candidate, Clue, Fact, listed, typed_as},
+    clue::{Candidate, Clue, Fact, typed_as},
     picking::{Answer, Picking, clues, line, option},
     unique_rules::{UniqueRule, unique_rules},
 };
 use crate::{
-    diagnostic::plain,
+    diagnostic::{listed, plain},
     loader::of_players,
     manual::{
         Family, NOTICE,

@@ -22,8 +22,8 @@ mod book;
 mod by_players;
 mod html;
 mod markdown;
-mod open;
-mod own;
+mod open_questions;
+mod ruleset_chapters;
 mod text;
 mod titles;
 
@@ -90,13 +90,13 @@ fn write(
     let numbers: Vec<u8> =
         numbers.filter(|each| players.is_none_or(|only| only == *each)).collect();
     let blocks = [
-        own::head(words, loaded, &numbers),
+        ruleset_chapters::head(words, loaded, &numbers),
         family.map(|family| family.chapters(words, loaded, &numbers)).unwrap_or_default(),
-        own::variants(words, loaded),
-        own::house_rules(words, loaded, &numbers),
+        ruleset_chapters::variants(words, loaded),
+        ruleset_chapters::house_rules(words, loaded, &numbers),
         family
-            .map(|family| open::chapter(family, words, language, loaded, &numbers))
+            .map(|family| open_questions::chapter(family, words, language, loaded, &numbers))
             .unwrap_or_default(),
     ];
-    Book { language, title: own::title(words, loaded), blocks: blocks.concat() }
+    Book { language, title: ruleset_chapters::title(words, loaded), blocks: blocks.concat() }
 }

@@ -9,7 +9,7 @@ use super::{
     state::{Phase, State},
 };
 use crate::{
-    game::{Dealer, Hand, Seats, Watcher, bits::bits},
+    game::{Dealer, Hand, Inconsistent, Seats, Watcher, bits::bits},
     grid::Cell,
     ruleset::path::{EdgeToEdge, EmptyHand, Lays, Whose},
     tile::KindId,
@@ -338,7 +338,7 @@ impl Offer<'_> {
 
 impl State {
     /// Checks which squares are open against the board.
-    pub(super) fn check_open(&self, rules: &Rules) -> Result<(), String> {
+    pub(super) fn check_open(&self, rules: &Rules) -> Result<(), Inconsistent> {
         let touches = |cell: Cell| {
             let shape = rules.grid.shape();
             (0..shape.ports()).any(|port| {
@@ -367,13 +367,15 @@ impl State {
             let expected: Vec<u16> = Cells::of(&rules.grid, free).counts().collect();
             let kept = self.open_at_edges().chunks(expected.len()).nth(group);
             if kept != Some(&expected) {
-                return Err(format!(
+                return Err(Inconsistent::new(format!(
                     "the open squares at the edge of group {group} are miscounted"
-                ));
+                )));
             }
         }
         match rules.grid.cells().find(|&cell| self.open().contains(cell) != is_open(cell)) {
-            Some(cell) => Err(format!("cell {cell} is taken for open, or is not")),
+            Some(cell) => {
+                Err(Inconsistent::new(format!("cell {cell} is taken for open, or is not")))
+            }
             None => Ok(()),
         }
     }

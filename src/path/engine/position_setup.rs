@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{Game, Hand, PositionError, Seat, Seats, Urn},
+    game::{Game, Hand, PositionError, Seat, Seats, Urn, refuse},
     grid::Place,
     ruleset::path::{Collision, Exclusive, HandGoes, Rests, SideName, Until, Whose},
     tile::KindId,
@@ -26,11 +26,6 @@ fn named(seat: Option<Seat>, marker: u8) -> String {
         Some(seat) => format!("marker {marker} of seat {seat}"),
         None => format!("marker {marker}"),
     }
-}
-
-/// Refuses a position for a reason, a lower-case phrase.
-pub(super) fn refuse<T>(reason: impl Into<String>) -> Result<T, PositionError> {
-    Err(PositionError::new(reason))
 }
 
 impl Rules {

@@ -3,14 +3,13 @@
 use super::{
     marker::{Marker, MarkerAt},
     position::{Position, PositionStart},
-    position_setup::refuse,
     rules::{Rules, StartSpot},
     state::{Phase, State},
     walk::walk,
 };
 use crate::{
     drawing::Edge,
-    game::{PositionError, Seat},
+    game::{PositionError, Seat, refuse},
     grid::Place,
 };
 

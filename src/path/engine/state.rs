@@ -7,7 +7,7 @@ use super::{
     score::ScoreSheet,
 };
 use crate::{
-    game::{Hand, Outcome, Seat, Seats, Urn},
+    game::{Hand, Inconsistent, Outcome, Seat, Seats, Urn},
     grid::Cell,
     ruleset::path::{HandGoes, Rests, Switch, Until},
     tile::{KindId, Tile, TileSet},
@@ -319,21 +319,23 @@ impl State {
     ///
     /// # Errors
     /// What does not hold, as a phrase.
-    pub fn check(&self, rules: &Rules) -> Result<(), String> {
+    pub fn check(&self, rules: &Rules) -> Result<(), Inconsistent> {
         // While a path is being chosen, the tile just laid joins no chains yet.
         let waits = matches!(self.phase, Phase::Lane { .. });
         let pending = self.laid.map(|(cell, _)| cell).filter(|_| waits);
         let is_joined = |cell| Some(cell) != pending;
         let tile_at = |cell| self.tile(&rules.tiles, cell).filter(|_| is_joined(cell));
-        self.chains
-            .check(&rules.grid, tile_at)
-            .map_err(|point| format!("the chain that ends at point {point} leads elsewhere"))?;
+        self.chains.check(&rules.grid, tile_at).map_err(|point| {
+            Inconsistent::new(format!("the chain that ends at point {point} leads elsewhere"))
+        })?;
         for (index, marker) in self.markers.iter().enumerate() {
             if let Some(place) = marker.facing()
                 && !self.board.is_free(place.cell)
                 && is_joined(place.cell)
             {
-                return Err(format!("marker {index} faces a square with a tile"));
+                return Err(Inconsistent::new(format!(
+                    "marker {index} faces a square with a tile"
+                )));
             }
         }
         self.check_open(rules)
@@ -418,7 +420,7 @@ mod tests {
         let spoilt = |spoil: &dyn Fn(&mut State)| {
             let mut state = state.clone();
             spoil(&mut state);
-            state.check(&rules).unwrap_err()
+            state.check(&rules).unwrap_err().reason
         };
         let laid = spoilt(&|state| state.board.lay(corner, Laid { kind: 0, rotation: 0 }));
         assert!(laid.contains("leads elsewhere"), "{laid}");

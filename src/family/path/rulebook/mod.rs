@@ -1,7 +1,7 @@
 //! The chapters of a rulebook that tell how a path-tile game is played.
 
 mod example;
-mod rest;
+mod setup_and_end;
 mod turn;
 
 use crate::{
@@ -59,7 +59,7 @@ pub(super) fn is_of_hexes(ruleset: &Ruleset) -> bool {
 /// The game in short.
 pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String {
     let case = case(ruleset, players);
-    case.map_or_else(String::new, |case| sentences(words, &case, rest::SHORT))
+    case.map_or_else(String::new, |case| sentences(words, &case, setup_and_end::SHORT))
 }
 
 /// Whether the markers are nobody's.
@@ -98,13 +98,13 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
     let cases: Vec<Case> = players.iter().filter_map(|&players| case(ruleset, players)).collect();
     let usual = cases.iter().min_by_key(|case| case.players.abs_diff(USUAL));
     let blocks = [
-        chapter(words, &cases, Chapter::SHORT, rest::SHORT),
-        chapter(words, &cases, Chapter::NEEDED, rest::NEEDED),
+        chapter(words, &cases, Chapter::SHORT, setup_and_end::SHORT),
+        chapter(words, &cases, Chapter::NEEDED, setup_and_end::NEEDED),
         pictures(words, loaded, &cases),
         chapter(words, &cases, Chapter::SETUP, turn::SETUP),
         chapter(words, &cases, Chapter::TURN, turn::TURN),
-        chapter(words, &cases, Chapter::of_rules("dragon"), rest::DRAGON),
-        chapter(words, &cases, Chapter::END, rest::END),
+        chapter(words, &cases, Chapter::of_rules("dragon"), setup_and_end::DRAGON),
+        chapter(words, &cases, Chapter::END, setup_and_end::END),
         usual.map(|case| example::chapter(words, ruleset, case)).unwrap_or_default(),
     ];
     blocks.concat()

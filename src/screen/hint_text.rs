@@ -8,7 +8,7 @@ use crate::{
 
 /// Says which choices lead to an action: the tile, how it is turned and where it comes to lie, or the
 /// place. `foreseen` is the board after the action. `None` if the question has no such action.
-pub(super) fn advice(
+pub(super) fn hint_text(
     question: &Question,
     action: usize,
     foreseen: Option<&Drawing>,

@@ -89,6 +89,7 @@ mod tests {
             assert!(matches!(found(&many.repeat(200_001)), Some(Excess::Many(..))), "{many:?}");
         }
         assert_eq!(found(&"\r\n".repeat(100_000)), None);
+        assert_eq!(found(&"=\n".repeat(150_000)), None, "the end of a line is no sign");
         assert!(matches!(found(&"\n".repeat(200_001)), Some(Excess::Many(..))));
     }
 

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{
     book::{Block, Chapter, Inline, Line},
     by_players::{Case, line},
-    open::{edition, is_own},
+    open_questions::{edition, is_own},
 };
 use crate::{
     check::Loaded,
