@@ -105,6 +105,15 @@ pub fn quoted(text: &str) -> String {
     format!("`{}`", plain(&shortened(text)))
 }
 
+/// Formats a list whose last word is joined by `and` or `or`.
+pub fn listed(words: &[String], last: &str) -> String {
+    match words {
+        [] => "none".into(),
+        [one] => one.clone(),
+        [most @ .., end] => format!("{} {last} {end}", most.join(", ")),
+    }
+}
+
 /// Quotes a text in double quotes for a fix; `None` if it is long or would need escapes.
 pub fn in_quotes(text: &str) -> Option<String> {
     let is_fit = |character: char| !is_risky(character) && !matches!(character, '"' | '\\');

@@ -189,6 +189,18 @@ mod tests {
         );
     }
 
+    /// Numbers of which the squares times their number are more than a whole number holds.
+    #[test]
+    fn the_deviation_of_huge_numbers_is_finite() {
+        let (count, mean, half) = (1_u64 << 40, 1_i64 << 21, 1_u128 << 43);
+        let squares = u128::from(count) * half * half;
+        let spread = Spread { count, sum: (1 << 40) * mean, squares, min: 0, max: 1 << 44 };
+        assert!(u128::from(count).checked_mul(squares).is_none());
+        let expected = (2_f64.powi(86) - 2_f64.powi(42)).sqrt();
+        let Figure::Spread { sd, .. } = spread.figure() else { panic!("no spread") };
+        assert!((sd / expected - 1.0).abs() < 1e-9, "{sd} {expected}");
+    }
+
     #[test]
     fn parts_add_up_to_the_whole() {
         let numbers = [3, 0, 12, 7, 7, 1];

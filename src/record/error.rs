@@ -1,8 +1,8 @@
 use std::{fmt, io};
 
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
 
-use crate::diagnostic::{json_error_text, plain};
+use crate::diagnostic::{json_fault, plain};
 
 /// A fault in a record, with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,10 +75,10 @@ pub(super) fn quoted(value: &impl Serialize) -> String {
     bounded(&serde_json::to_string(value).unwrap_or_default())
 }
 
-/// Returns the message of a JSON error with its column, where the parser knows it. The parser
-/// counts lines from the start of the record's line, so its line number is left out.
-pub(super) fn json_fault(error: &serde_json::Error) -> String {
-    let text = bounded(&json_error_text(error));
+/// Returns why a line is no `T`, with the column where the parser knows it. The parser counts lines
+/// from the start of the record's line, so its line number is left out.
+pub(super) fn line_fault<T: DeserializeOwned>(line: &str, error: &serde_json::Error) -> String {
+    let text = bounded(&json_fault::<T>(line, error));
     match error.column() {
         0 => text,
         column => format!("{text} (column {column})"),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    error::{RecordError, json_fault, quoted},
+    error::{RecordError, line_fault, quoted},
     player::Player,
 };
 use crate::{
@@ -114,7 +114,7 @@ impl Header {
             } else if error.is_data() {
                 "no header stands here".to_owned()
             } else {
-                format!("no header stands here: {}", json_fault(&error))
+                format!("no header stands here: {}", line_fault::<Mark>(text, &error))
             };
             RecordError::new(line, message).with_note(expected.clone())
         })?;
@@ -128,7 +128,8 @@ impl Header {
                 .with_note(format!("this program reads version {VERSION}")));
         }
         serde_json::from_str(text).map_err(|error| {
-            RecordError::new(line, format!("in the header: {}", json_fault(&error)))
+            let fault = line_fault::<Header>(text, &error);
+            RecordError::new(line, format!("in the header: {fault}"))
         })
     }
 

@@ -6,7 +6,7 @@ use std::{
 use serde::de::DeserializeOwned;
 
 use super::{
-    error::{RecordError, json_fault},
+    error::{RecordError, line_fault},
     header::Header,
 };
 use crate::{
@@ -36,6 +36,9 @@ impl Default for Limits {
     }
 }
 
+/// About how many events a record has, for which there is room at once.
+const USUAL_EVENTS: usize = 256;
+
 /// Reads one record, or several in a row.
 ///
 /// Call [`header`](Reader::header) and [`events`](Reader::events) in turn until there is no further
@@ -44,6 +47,8 @@ impl Default for Limits {
 pub struct Reader<R> {
     lines: Lines<R>,
     limits: Limits,
+    /// About how many events a record has.
+    usual: usize,
     /// Whether the current line is a header that was read where an event was expected.
     waiting: bool,
     broken: bool,
@@ -83,7 +88,7 @@ impl<R: BufRead> Reader<R> {
 
     /// Creates a reader with the given limits.
     pub fn with_limits(input: R, limits: Limits) -> Reader<R> {
-        Reader { lines: Lines::new(input), limits, waiting: false, broken: false }
+        Reader { lines: Lines::new(input), limits, usual: 0, waiting: false, broken: false }
     }
 
     /// Creates a reader of a text after `lines` lines.
@@ -95,7 +100,7 @@ impl<R: BufRead> Reader<R> {
 
     /// Creates a reader of a record whose header is known, and skips that line.
     pub fn after_header(input: R) -> Reader<R> {
-        let mut reader = Reader::new(input);
+        let mut reader = Reader { usual: USUAL_EVENTS, ..Reader::new(input) };
         // Where the line cannot be read, the next cannot either.
         let _ = reader.lines.advance(reader.limits.header);
         reader
@@ -149,7 +154,7 @@ impl<R: BufRead> Reader<R> {
 
     fn events_by<E: DeserializeOwned>(&mut self, parse: impl Fn(&str) -> Option<E>) -> Events<E> {
         let header = self.lines.number();
-        let mut list = Vec::new();
+        let mut list = Vec::with_capacity(self.usual);
         let mut bytes = 0;
         let mut fault = None;
         while !self.broken && !self.waiting {
@@ -215,10 +220,11 @@ impl<R: BufRead> Reader<R> {
                     .with_note("a record has no empty line, not at its end either")
             }
             Some(error) if self.lines.is_open() && error.is_eof() => self.lines.cut_off(),
-            Some(error) if error.is_data() => {
-                RecordError::new(number, format!("not an event: {}", json_fault(&error)))
+            Some(error) => {
+                let not = if error.is_data() { "an event" } else { "JSON" };
+                let fault = line_fault::<E>(text, &error);
+                RecordError::new(number, format!("not {not}: {fault}"))
             }
-            Some(error) => RecordError::new(number, format!("not JSON: {}", json_fault(&error))),
         })
     }
 }
@@ -238,6 +244,8 @@ pub struct RecordTexts<R> {
     next: Vec<u8>,
     /// The number of lines of all texts so far.
     lines: usize,
+    /// Room for further texts.
+    spare: Vec<Vec<u8>>,
 }
 
 /// A part of an input: one record, or the text in its place.
@@ -252,10 +260,8 @@ pub struct RecordText {
 impl RecordText {
     /// The first line, without its end.
     pub fn header(&self) -> &[u8] {
-        // A search for a byte that is quicker than an iterator's.
-        let length = (&*self.bytes).skip_until(b'\n').unwrap_or_default();
-        let line = self.bytes.get(..length).unwrap_or_default();
-        line.strip_suffix(b"\n").unwrap_or(line)
+        let end = memchr::memchr(b'\n', &self.bytes).unwrap_or(self.bytes.len());
+        &self.bytes[..end]
     }
 
     /// The text as a [`Writer`](super::Writer) writes it where another program wrote characters that
@@ -284,12 +290,12 @@ impl RecordText {
 pub const BATCH: usize = 2048;
 
 /// The bytes of records after which no more are read before those are verified.
-pub const BATCH_BYTES: usize = 16 << 20;
+pub const BATCH_BYTES: usize = 8 << 20;
 
 impl<R: BufRead> RecordTexts<R> {
     /// The texts of an input.
     pub fn new(input: R) -> RecordTexts<R> {
-        RecordTexts { input, next: Vec::new(), lines: 0 }
+        RecordTexts { input, next: Vec::new(), lines: 0, spare: Vec::new() }
     }
 
     /// Reads the next records, few enough to be held in memory; none at the end of the input.
@@ -301,6 +307,18 @@ impl<R: BufRead> RecordTexts<R> {
             batch.push(text);
         }
         Ok(batch)
+    }
+
+    /// Takes back texts that are no longer needed, so that the next are read into their memory.
+    pub fn take_back(&mut self, texts: Vec<RecordText>) {
+        self.spare.extend(texts.into_iter().map(|text| text.bytes));
+        // No more than a batch needs, whatever their sizes.
+        let mut room = 2 * BATCH_BYTES;
+        self.spare.retain(|bytes| {
+            let fits = bytes.capacity() <= room;
+            room -= if fits { bytes.capacity() } else { 0 };
+            fits
+        });
     }
 
     /// The number of lines that were returned.
@@ -318,23 +336,47 @@ impl<R: BufRead> RecordTexts<R> {
     pub fn next_text(&mut self) -> io::Result<Option<RecordText>> {
         let limits = Limits::default();
         let most = limits.header + limits.bytes + limits.header;
-        let mut text =
-            RecordText { lines_before: self.lines, bytes: std::mem::take(&mut self.next) };
+        let mut bytes = self.spare.pop().unwrap_or_default();
+        bytes.clear();
+        bytes.append(&mut self.next);
+        let mut text = RecordText { lines_before: self.lines, bytes };
         self.lines += usize::from(!text.bytes.is_empty());
         while (text.bytes.len() as u64) < most {
             let start = text.bytes.len();
-            let mut input = self.input.by_ref().take(limits.header + 2);
-            if input.read_until(b'\n', &mut text.bytes)? == 0 {
+            if read_line(&mut self.input, &mut text.bytes, limits.header + 2)? == 0 {
                 break;
             }
             if start > 0 && is_header(&text.bytes[start..]) {
-                self.next = text.bytes.split_off(start);
+                self.next.extend(text.bytes.drain(start..));
                 break;
             }
             self.lines += 1;
         }
         Ok((!text.bytes.is_empty()).then_some(text))
     }
+}
+
+/// Appends a line with its end, or its first bytes up to a limit. Returns their number. It is as
+/// [`read_until`](BufRead::read_until), but quicker for short lines.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>, limit: u64) -> io::Result<u64> {
+    let mut count = 0;
+    while count < limit {
+        let buffer = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            buffer => buffer?,
+        };
+        let room = usize::try_from(limit - count).unwrap_or(usize::MAX);
+        let rest = buffer.get(..room).unwrap_or(buffer);
+        let end = memchr::memchr(b'\n', rest).map(|end| end + 1);
+        let length = end.unwrap_or(rest.len());
+        line.extend_from_slice(&rest[..length]);
+        input.consume(length);
+        count += length as u64;
+        if end.is_some() || length == 0 {
+            break;
+        }
+    }
+    Ok(count)
 }
 
 /// Whether a line begins as headers do.
@@ -375,16 +417,14 @@ impl<R: BufRead> Lines<R> {
     fn advance(&mut self, limit: u64) -> Result<bool, RecordError> {
         self.buffer.clear();
         // One byte above the limit shows that the line exceeds it.
-        let mut input = self.input.by_ref().take(limit.saturating_add(1));
-        let count = input
-            .read_until(b'\n', &mut self.buffer)
+        let count = read_line(&mut self.input, &mut self.buffer, limit.saturating_add(1))
             .map_err(|error| RecordError::unreadable(self.number + 1, &error))?;
         if count == 0 {
             return Ok(false);
         }
         self.number += 1;
         self.ended = self.buffer.last() == Some(&b'\n');
-        if count as u64 > limit {
+        if count > limit {
             return Err(too_long(self.number, limit));
         }
         if self.ended {

@@ -8,6 +8,11 @@ use crate::game::{Dealer, Game, Lot, Outcome, Purpose, Recorded, Watcher};
 /// The most choices in a row without an event, such as the steps of an exchange before it is made.
 const MAX_SILENT: usize = 1000;
 
+/// Room for the legal actions of most turns, and for the draws and events of most games, so that it hardly grows.
+const USUAL_ACTIONS: usize = 256;
+const USUAL_DRAWS: usize = 64;
+const USUAL_EVENTS: usize = 16;
+
 /// The summary of a verified record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verified {
@@ -49,7 +54,7 @@ pub fn replay<G: Recorded>(
             .with_note(format!("the game is for {}", game.seats())));
     }
     // Mostly the tiles are named as this game names them.
-    if header.tiles != game.tiles() {
+    if !game.has_tiles(&header.tiles) {
         header.check_tiles(events.header, game)?;
         game.rename_tiles(&header.tiles, &mut events.list);
     }
@@ -61,7 +66,7 @@ pub fn replay<G: Recorded>(
     verifier.compare()?;
     show(&state, &verifier.emitted.0);
 
-    let mut actions = Vec::new();
+    let mut actions = Vec::with_capacity(USUAL_ACTIONS);
     let mut choices = 0;
     let mut silent = 0;
     while game.to_play(&state).is_some() {
@@ -109,7 +114,13 @@ struct Verifier<'r, G: Game> {
 impl<'r, G: Recorded> Verifier<'r, G> {
     fn new(game: &'r G, record: &'r Events<G::Event>) -> Self {
         let dealer = ScriptedDealer::new(game, &record.list);
-        Verifier { game, record, dealer, emitted: EventLog(Vec::new()), matched: 0 }
+        Verifier {
+            game,
+            record,
+            dealer,
+            emitted: EventLog(Vec::with_capacity(USUAL_EVENTS)),
+            matched: 0,
+        }
     }
 
     /// Returns the events that were not compared yet.
@@ -276,7 +287,11 @@ impl ScriptedDealer {
         let mut dealer = ScriptedDealer { draws: Vec::new(), impossible: None };
         for (place, (_, event)) in events.iter().enumerate() {
             if let Some((purpose, thing)) = game.recorded_chance(event) {
-                dealer.draws(purpose).things.push((place, thing));
+                let things = &mut dealer.draws(purpose).things;
+                if things.capacity() == 0 {
+                    things.reserve(USUAL_DRAWS);
+                }
+                things.push((place, thing));
             }
         }
         dealer

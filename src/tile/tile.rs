@@ -76,6 +76,19 @@ impl Tile {
 }
 
 /// Writes the notation: pairs of port letters in ascending order, as in `AE BF CG DH`.
+impl Tile {
+    /// Returns whether a text is the notation of this tile, as [`Display`](fmt::Display) writes it.
+    pub(crate) fn is_named(self, text: &str) -> bool {
+        let mut letters = text.chars();
+        let is_path = |(index, (a, b)): (usize, (u8, u8))| {
+            (index == 0 || letters.next() == Some(' '))
+                && letters.next() == Some(Shape::letter(a))
+                && letters.next() == Some(Shape::letter(b))
+        };
+        self.paths().enumerate().all(is_path) && letters.next().is_none()
+    }
+}
+
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (a, b)) in self.paths().enumerate() {

@@ -96,6 +96,47 @@ fn a_refused_record_does_not_hide_those_after_it() {
     }
 }
 
+/// Of many records, which all threads verify, in several runs: each that is wrong is told with its line.
+#[test]
+fn wrong_records_among_thousands_are_told_in_order() {
+    let folder = Folder::new();
+    let mut all = String::new();
+    for (seed, games) in [("5", "1500"), ("6", "1"), ("5", "700")] {
+        let run = ["simulate", "house.toml", "--players", "3", "--seed", seed, "--games", games];
+        folder.prints(&[&run[..], &["--records", "part.jsonl", "--force"]].concat());
+        all += &folder.read("part.jsonl");
+    }
+    folder.write("all.jsonl", &all);
+    assert_eq!(folder.prints(&["replay", "--check", "all.jsonl"]), "2201 records verify\n");
+    let begins: Vec<usize> = all.match_indices("{\"record\":").map(|(at, _)| at).collect();
+    assert_eq!(begins.len(), 2201);
+    // Each of these records lacks its last event.
+    let wrong = [0, 700, 701, 1500, 2200];
+    let mut damaged = String::new();
+    let mut lines = Vec::new();
+    for (number, &begin) in begins.iter().enumerate() {
+        let text = &all[begin..begins.get(number + 1).copied().unwrap_or(all.len())];
+        let last = text.trim_end().rfind('\n').unwrap() + 1;
+        let is_wrong = wrong.contains(&number);
+        damaged += if is_wrong { &text[..last] } else { text };
+        if is_wrong {
+            lines.push(damaged.lines().count() + 1);
+        }
+    }
+    folder.write("damaged.jsonl", damaged);
+    let ran = folder.run(&["replay", "--check", "damaged.jsonl"]);
+    assert_eq!((ran.code, &*ran.stdout), (Some(1), "2196 records verify, 5 refused\n"));
+    let told = ran.stderr.lines().filter_map(|line| line.strip_prefix("error: damaged.jsonl:"));
+    let told: Vec<usize> =
+        told.map(|line| line.split_once(':').unwrap().0.parse().unwrap()).collect();
+    assert_eq!(told, lines);
+    // Nothing after a line that cannot be read is known to be a record.
+    let at = begins[900] + all[begins[900]..].find('\n').unwrap() + 1;
+    folder.write("torn.jsonl", format!("{}no JSON\n{}", &all[..at], &all[at..]));
+    let ran = folder.run(&["replay", "--check", "torn.jsonl"]);
+    assert_eq!((ran.code, &*ran.stdout), (Some(1), "900 records verify, 1 refused\n"));
+}
+
 #[test]
 fn record_of_unknown_rules_is_verified_by_its_own() {
     let (folder, lines) = recorded();

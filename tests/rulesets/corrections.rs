@@ -54,6 +54,36 @@ fn lists_with_a_fault_before_them_are_corrected() {
     }
 }
 
+/// Of several values of a table, or entries of a list, only the one that is changed counts.
+#[test]
+fn a_value_that_cannot_be_is_no_correction_of_another_that_does_not_fit() {
+    let head = "id = \"ours\"\nextends = \"calliope\"\n";
+    for (wrong, right) in [
+        ("board = { columns = \"7\" }\n", "board = { columns = 7 }\n"),
+        ("board = { columns = \"yes\" }\n", ""),
+        ("board = { rows = 5, columns = \"7\" }\n", "board = { rows = 5, columns = 7 }\n"),
+        ("board = { rows = 5, columns = \"yes\" }\n", ""),
+    ] {
+        let right = if right.is_empty() { wrong } else { right };
+        assert_eq!(after(&format!("{head}{wrong}")), format!("{head}{right}"));
+    }
+    let list = |copies: &str| {
+        let second = "{ tile = \"AE BF CG DH\" }";
+        let first = format!("{{ tile = \"AB CD EF GH\", copies = {copies} }}");
+        format!("{head}[tiles]\nset = \"list\"\nlist = [\n  {first},\n  {second},\n]\n")
+    };
+    assert_eq!(after(&list("\"40\"")), list("40"));
+    assert_eq!(after(&list("\"yes\"")), list("\"yes\""));
+}
+
+/// A base names the family for files that build on it: a bare word is quoted where its rules take one.
+#[test]
+fn a_fault_is_explained_by_the_family_of_the_base() {
+    let head = "id = \"ours\"\nextends = \"dungeon-tris\"\n";
+    let wrong = format!("{head}[pickaxe]\nwalls-from = anywhere\n");
+    assert_eq!(after(&wrong), wrong.replace("anywhere", "\"anywhere\""));
+}
+
 /// However many characters that cannot be seen stand in a line, one change removes them.
 #[test]
 fn hidden_characters_of_a_line_are_removed_together() {

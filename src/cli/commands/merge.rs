@@ -25,7 +25,7 @@ use crate::{
             store::{Store, add_range, file_of, is_record, number_of, recount},
         },
     },
-    diagnostic::{json_error_text, json_text, plain},
+    diagnostic::{json_fault, json_text, plain},
     family::{Playable, Task, with_game},
     record::{
         BATCH, BATCH_BYTES, Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts,
@@ -179,8 +179,9 @@ fn read_figures(path: &Path) -> Result<Report, Failure> {
     if text.len() as u64 > MAX_FIGURES_BYTES {
         return Err(no_report("it is larger than 16 MiB"));
     }
-    let report: Report =
-        serde_json::from_slice(&text).map_err(|error| no_report(&json_error_text(&error)))?;
+    let text = String::from_utf8(text).map_err(|_| no_report("it is not UTF-8"))?;
+    let report: Report = serde_json::from_str(&text)
+        .map_err(|error| no_report(&json_fault::<Report>(&text, &error)))?;
     let is_right = report.ranges.windows(2).all(|pair| pair[0].end < pair[1].start)
         && report.ranges.iter().all(|range| range.start < range.end)
         && report.ranges.iter().map(|range| range.end - range.start).sum::<u64>() == report.games;

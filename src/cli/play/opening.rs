@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::Args;
-use serde::de::IgnoredAny;
+use serde::de::{DeserializeOwned, IgnoredAny};
 
 use crate::{
     cli::{
@@ -16,7 +16,7 @@ use crate::{
         load::not_allowed,
         output,
     },
-    diagnostic::{json_error_text, plain},
+    diagnostic::{json_fault, plain},
     family::{self, Playable, Task},
     game::{PositionError, Positioned, Setup, Streams},
     record::Header,
@@ -149,8 +149,7 @@ impl Given {
         if text.len() as u64 > MOST_BYTES {
             return Err(invalid(&path, &format!("the file is longer than {MOST_BYTES} bytes")));
         }
-        let Setup::<IgnoredAny> { players, .. } =
-            serde_json::from_str(text).map_err(|error| no_position(&path, &error))?;
+        let Setup::<IgnoredAny> { players, .. } = read_position(&path, text)?;
         Ok(Given { players, text: text.to_owned(), path })
     }
 
@@ -169,8 +168,7 @@ impl Given {
 
     /// The state that it describes, and the places of the streams.
     pub fn state<G: Positioned>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
-        let setup: Setup<G::Position> =
-            serde_json::from_str(&self.text).map_err(|error| no_position(&self.path, &error))?;
+        let setup: Setup<G::Position> = read_position(&self.path, &self.text)?;
         let impossible = |reason: PositionError| {
             invalid(&self.path, &format!("a position that cannot be: {reason}"))
         };
@@ -180,10 +178,13 @@ impl Given {
     }
 }
 
-/// A file that is not a position, with the line that says so.
-fn no_position(path: &Path, error: &serde_json::Error) -> Failure {
-    let (file, line) = (shown(path), error.line());
-    Failure::invalid(format!("{file}:{line}: not a position: {}", plain(&json_error_text(error))))
+/// Reads the text of a file as a position, or says in which line it is none.
+fn read_position<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, Failure> {
+    serde_json::from_str(text).map_err(|error| {
+        let (file, line) = (shown(path), error.line());
+        let fault = json_fault::<T>(text, &error);
+        Failure::invalid(format!("{file}:{line}: not a position: {}", plain(&fault)))
+    })
 }
 
 fn invalid(path: &Path, what: &str) -> Failure {

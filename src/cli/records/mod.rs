@@ -8,3 +8,4 @@ pub mod record_file;
 pub mod resume;
 pub mod saved_games;
 pub mod store;
+mod verification;

@@ -8,22 +8,25 @@ use std::{
 
 use serde::{Deserialize, de::IgnoredAny};
 
+use super::verification::{Verification, Verified};
 use crate::{
     check::{self, Request},
     cli::{
         failure::{Failure, shown},
         output,
-        play::workers,
     },
     diagnostic::{plain, shortened},
-    family::{BuiltIn, Playable, Registry, Task, with_game},
+    family::{BuiltIn, Registry, Task, with_game},
     loader::{NoFiles, builtin},
-    record::{Fault, Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts, verify},
+    record::{Fault, Header, Reader, RecordError, RecordText, RecordTexts},
     ruleset::{Players, Ruleset},
 };
 
 /// The reader of a file of records.
-pub type Lines = Reader<Box<dyn BufRead>>;
+pub type Lines = Reader<Input>;
+
+/// The input of a file or of standard input.
+type Input = Box<dyn BufRead + Send>;
 
 /// A file of records.
 pub struct RecordFile {
@@ -72,47 +75,47 @@ impl RecordFile {
     pub fn open_verified(path: &Path, right: &mut u64) -> Result<RecordFile, Failure> {
         let fail = |error: io::Error| Failure::unreadable(path, &error);
         let mut texts = RecordTexts::new(input(path)?);
-        let empty: Box<dyn BufRead> = Box::new(io::empty());
+        let empty: Input = Box::new(io::empty());
         let reader = Reader::new(empty);
         let mut file = RecordFile { path: path.to_owned(), reader, last: None };
-        loop {
-            let batch = texts.batch().map_err(fail)?;
-            let verified = file.verify(&batch);
-            *right += verified as u64;
-            let rest = batch.get(verified..).unwrap_or_default();
-            if batch.is_empty() || !rest.is_empty() {
-                let lines = rest.first().map_or(texts.lines(), |text| text.lines_before);
-                let bytes: Vec<u8> =
-                    rest.iter().flat_map(|text| text.bytes.iter().copied()).collect();
-                let rest: Box<dyn BufRead> =
-                    Box::new(io::Cursor::new(bytes).chain(texts.into_rest()));
-                file.reader = Reader::after_lines(rest, lines);
-                return Ok(file);
+        let mut next = texts.next_text().map_err(fail)?;
+        let mut left = Vec::new();
+        while let Some(first) = next.take() {
+            let verified = file.verify_run(first, &mut texts);
+            *right += verified.right;
+            if let Some(error) = verified.error {
+                return Err(fail(error));
+            }
+            if verified.left.is_empty() {
+                next = verified.other;
+            } else {
+                left = verified.left;
+                left.extend(verified.other);
             }
         }
+        let lines = left.first().map_or(texts.lines(), |text| text.lines_before);
+        let bytes: Vec<u8> = left.into_iter().flat_map(|text| text.bytes).collect();
+        let rest: Input = Box::new(io::Cursor::new(bytes).chain(texts.into_rest()));
+        file.reader = Reader::after_lines(rest, lines);
+        Ok(file)
     }
 
-    /// Verifies records on all threads. Returns how many of the first are right.
-    fn verify(&mut self, texts: &[RecordText]) -> usize {
-        let mut right = 0;
-        while let Some(first) = texts.get(right) {
-            let Ok(Some(header)) = Reader::new(first.header()).header() else { return right };
-            let Ok(line) = HeaderLine::new(&header) else { return right };
-            let is_other = |text: &RecordText| line.number(text.header()).is_none();
-            let rest = &texts[right..];
-            let count = 1 + rest.iter().skip(1).position(is_other).unwrap_or(rest.len() - 1);
-            if self.load_rules(&header, first.lines_before + 1).is_err() {
-                return right;
-            }
-            let Some((_, ruleset)) = &self.last else { return right };
-            let task = VerifyTogether { header: &header, texts: &rest[..count] };
-            let verified = with_game(ruleset, header.players, task).unwrap_or(0);
-            right += verified;
-            if verified < count {
-                return right;
-            }
-        }
-        right
+    /// Verifies the records of a run, of which the first was read, on all threads.
+    fn verify_run(&mut self, first: RecordText, texts: &mut RecordTexts<Input>) -> Verified {
+        let (header, line) = (Reader::new(first.header()).header(), first.lines_before + 1);
+        let mut first = Some(first);
+        let verified = header.ok().flatten().and_then(|header| {
+            self.load_rules(&header, line).ok()?;
+            let (_, ruleset) = self.last.as_ref()?;
+            let task = Verification { header: &header, first: &mut first, texts };
+            with_game(ruleset, header.players, task)
+        });
+        verified.unwrap_or_else(|| Verified {
+            right: 0,
+            left: first.into_iter().collect(),
+            other: None,
+            error: None,
+        })
     }
 
     /// Opens a file and reads the header of its first record. Prints what is wrong with it.
@@ -186,39 +189,22 @@ impl RecordFile {
     }
 }
 
+/// The bytes that are read from a file at once.
+const BUFFER: usize = 1 << 17;
+
 /// Opens a file of records that are read as texts.
 pub fn texts(path: &Path) -> Result<RecordTexts<BufReader<File>>, Failure> {
     let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
-    Ok(RecordTexts::new(BufReader::new(file)))
+    Ok(RecordTexts::new(BufReader::with_capacity(BUFFER, file)))
 }
 
 /// Opens a file, or standard input.
-fn input(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+fn input(path: &Path) -> Result<Input, Failure> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(BufReader::new(io::stdin())));
     }
     let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
-    Ok(Box::new(BufReader::new(file)))
-}
-
-/// Verifies records of one run on all threads, and returns how many of the first are right.
-struct VerifyTogether<'a> {
-    header: &'a Header,
-    texts: &'a [RecordText],
-}
-
-impl Task for VerifyTogether<'_> {
-    type Output = usize;
-
-    fn run<G: Playable>(self, game: &G) -> usize {
-        let is_right = |text: &RecordText| {
-            let mut reader = Reader::after_header(&*text.bytes);
-            verify(game, self.header, reader.events_of(game)).is_ok()
-                && reader.header().is_ok_and(|next| next.is_none())
-        };
-        let right = workers::map(workers::all_threads(), self.texts, is_right);
-        right.iter().position(|right| !right).unwrap_or(right.len())
-    }
+    Ok(Box::new(BufReader::with_capacity(BUFFER, file)))
 }
 
 /// The first record of a file, with its rules.

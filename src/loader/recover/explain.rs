@@ -12,7 +12,7 @@ use super::{
     tree::too_deep,
     word::example_of_entry,
 };
-use crate::diagnostic::{Diagnostic, code_points, quoted};
+use crate::diagnostic::{Diagnostic, code_points, is_risky, quoted};
 
 /// The finding for a statement with a fault.
 pub(super) fn explain(broken: &Broken<'_>) -> Diagnostic {
@@ -75,6 +75,9 @@ fn plainly(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) 
         Kind::BadKey if shown == ":" => {
             ("a key without a value".into(), "expected `=` and a value".into())
         }
+        Kind::BadKey if !shown.is_empty() && shown.chars().all(is_risky) => {
+            ("a character that cannot be seen".into(), "nothing can stand here".into())
+        }
         Kind::BadKey if shown.starts_with(char::is_alphanumeric) || !shown.is_ascii() => (
             "a key without quotes has only the letters a to z, digits, `-` and `_`".into(),
             "not in a key".into(),
@@ -99,6 +102,7 @@ fn plainly(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) 
         Kind::NoOpening => {
             ("a bracket that nothing opens".into(), "the bracket before it is missing".into())
         }
+        Kind::NoKey => ("a table without a key".into(), "expected a key and `=` before it".into()),
         Kind::Other | Kind::TooDeep | Kind::Misfit | Kind::UnknownKey => {
             ("this cannot be read".into(), "expected a key, `=` and a value".into())
         }
@@ -194,6 +198,10 @@ fn advice(broken: &Broken<'_>) -> Option<String> {
             let section = pointer::dotted(broken.key());
             Some(format!("a section takes keys, as in `{section}.KEY = …`"))
         }
+        Kind::NoKey => Some(
+            "an entry stands between the brackets of its list, another table after its key and `=`"
+                .into(),
+        ),
         Kind::OpenText => Some("write the text on one line, in quotes at both ends".into()),
         Kind::BadValue => {
             let rest = broken.rest(broken.fault.at.end).trim_start();

@@ -53,6 +53,8 @@ pub(crate) enum Kind {
     ManyCommas,
     /// A bracket that nothing opens.
     NoOpening,
+    /// A table that no key stands before.
+    NoKey,
     /// Anything else.
     Other,
     /// A value that does not fit the schema.
@@ -170,7 +172,10 @@ fn span(event: &Event) -> Range<usize> {
 impl<'a> Reader<'a> {
     /// The fault of an error of the parser.
     fn fault(&self, error: &ParseError) -> Fault {
-        use TokenKind::{Comma, Equals, LeftSquareBracket, RightCurlyBracket, RightSquareBracket};
+        use TokenKind::{
+            Comma, Equals, LeftCurlyBracket, LeftSquareBracket, RightCurlyBracket,
+            RightSquareBracket,
+        };
         let unexpected = error.unexpected().or(error.context()).unwrap_or_default();
         let at = unexpected.start();
         let expected = error.expected().unwrap_or_default();
@@ -211,6 +216,7 @@ impl<'a> Reader<'a> {
             Equals => Kind::ManyEquals,
             Comma => Kind::ManyCommas,
             RightCurlyBracket | RightSquareBracket | LeftSquareBracket => Kind::NoOpening,
+            LeftCurlyBracket => Kind::NoKey,
             _ => Kind::Other,
         };
         let at = match (kind, error.context()) {
@@ -412,7 +418,7 @@ impl<'a> Reader<'a> {
             Some(slash) => {
                 let slash = event.span().start() + slash;
                 let end = self.character(slash + 1).end.min(event.span().end() - 1);
-                Fault { kind: Kind::Escape, at: slash..end.max(slash + 1) }
+                Fault { kind: Kind::Escape, at: slash..end }
             }
             None => Fault { kind: Kind::Control, at: self.character(at) },
         }

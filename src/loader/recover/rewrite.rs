@@ -137,6 +137,7 @@ pub(super) const ROWS: &[Row] = &[
     syntax(Fits, break_line),
     syntax(Always, close_bracket),
     syntax(Fits, open_bracket),
+    syntax(Fits, drop_opening),
     syntax(Always, drop_comma),
 ];
 
@@ -514,6 +515,12 @@ fn open_bracket(broken: &Broken<'_>) -> Option<Edit> {
         "a table begins with a bracket",
         "`{` is missing",
     )
+}
+
+fn drop_opening(broken: &Broken<'_>) -> Option<Edit> {
+    let at = broken.fault.at.clone();
+    let found = edit(at.clone(), "", "remove the bracket");
+    found.filter(|_| broken.fault.kind == Kind::NoKey)?.says(at, "one bracket too many", "")
 }
 
 fn drop_comma(broken: &Broken<'_>) -> Option<Edit> {

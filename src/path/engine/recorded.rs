@@ -17,6 +17,12 @@ impl Recorded for Rules {
         self.tiles.tiles().map(|tile| tile.to_string()).collect()
     }
 
+    fn has_tiles(&self, listed: &[String]) -> bool {
+        let mut tiles = self.tiles.tiles();
+        let is_next = |name: &String| tiles.next().is_some_and(|tile| tile.is_named(name));
+        listed.iter().all(is_next) && tiles.next().is_none()
+    }
+
     fn append_event(&self, event: &Event, line: &mut Vec<u8>) -> serde_json::Result<()> {
         if event_line::append(event, line) { Ok(()) } else { serde_json::to_writer(line, event) }
     }

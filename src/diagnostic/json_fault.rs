@@ -1,0 +1,295 @@
+//! What is wrong in a JSON text, for people who do not know Rust.
+
+use serde::de::{DeserializeOwned, IgnoredAny};
+
+use super::json_tree::Tree;
+
+/// The maximum number of characters of a message, which may quote the input.
+const MOST: usize = 300;
+/// The depth to which the parser follows lists and objects.
+const DEEPEST: usize = 127;
+
+/// Returns why a text is no `T`, in plain words without the line and the column, which the error of the parser has.
+pub fn json_fault<T: DeserializeOwned>(text: &str, error: &serde_json::Error) -> String {
+    let words =
+        if error.is_data() { misfit::<T>(text) } else { syntax_fault(text, error).to_owned() };
+    match words.char_indices().nth(MOST) {
+        None => words,
+        Some((end, _)) => format!("{}…", words.get(..end).unwrap_or_default()),
+    }
+}
+
+/// Returns what of a JSON text does not fit a type, or what is no JSON after that.
+fn misfit<T: DeserializeOwned>(text: &str) -> String {
+    match serde_json::from_str::<Tree>(text) {
+        Ok(tree) => T::deserialize(tree).err().map_or_else(
+            || "another value than is expected".to_owned(),
+            |misfit| misfit.to_string(),
+        ),
+        Err(error) => syntax_fault(text, &error).to_owned(),
+    }
+}
+
+fn syntax_fault(text: &str, error: &serde_json::Error) -> &'static str {
+    let before = text.split_inclusive('\n').take(error.line().saturating_sub(1));
+    let place = before.map(str::len).sum::<usize>() + error.column();
+    let place = if error.is_eof() { usize::MAX } else { place.saturating_sub(1) };
+    Parsed::until(text, place).fault(error.is_eof())
+}
+
+/// A JSON text up to a place at which it cannot be read on.
+#[derive(Default)]
+struct Parsed<'t> {
+    /// The brackets that are open.
+    open: Vec<u8>,
+    /// Whether the place is in a text in quotes.
+    in_quotes: bool,
+    /// The token before that at the place.
+    before: &'t str,
+    /// The token at the place.
+    here: &'t str,
+    /// Whether the token before is the name of a field.
+    after_name: bool,
+}
+
+impl<'t> Parsed<'t> {
+    /// Looks at the tokens up to that with a byte, or to the last.
+    fn until(text: &'t str, place: usize) -> Parsed<'t> {
+        let mut parsed = Parsed::default();
+        let mut at = 0;
+        loop {
+            let rest = text.get(at..).unwrap_or_default();
+            let blank = rest.len() - rest.trim_start_matches([' ', '\n', '\r', '\t']).len();
+            let rest = rest.get(blank..).unwrap_or_default();
+            let (token, is_whole) = token(rest);
+            let start = at + blank;
+            at = start + token.len();
+            parsed.after_name = parsed.before_is_opener() && parsed.here.starts_with('"');
+            parsed.before = parsed.here;
+            parsed.here = token;
+            if token.is_empty() || at > place || !is_whole {
+                parsed.in_quotes = token.starts_with('"') && (place > start || !is_whole);
+                return parsed;
+            }
+            match token.as_bytes() {
+                [bracket @ (b'[' | b'{')] => parsed.open.push(*bracket),
+                [b']' | b'}'] => drop(parsed.open.pop()),
+                _ => {}
+            }
+        }
+    }
+
+    /// Returns whether a field of an object begins after the token before.
+    fn before_is_opener(&self) -> bool {
+        self.open.last() == Some(&b'{') && matches!(self.before, "{" | ",")
+    }
+
+    /// Says what is wrong at the place.
+    fn fault(&self, is_end: bool) -> &'static str {
+        let begins = |signs: &[char]| self.here.starts_with(signs);
+        let is_value = !matches!(self.before, "" | "[" | "{" | "," | ":");
+        match (self.open.last(), self.here) {
+            _ if is_end && self.in_quotes => "the text ends in the middle of a text in quotes",
+            (Some(b'['), _) if is_end => "the text ends in the middle of a list",
+            (Some(_), _) if is_end => "the text ends in the middle of an object",
+            _ if is_end => "the text ends where a value is expected",
+            _ if self.in_quotes && self.here.contains(|sign| sign < ' ') => {
+                "the end of a line, or another control character, in a text in quotes"
+            }
+            _ if self.in_quotes => "a `\\` in a text that stands for no character",
+            (None, _) if is_value => "something follows after the end",
+            (Some(_), "]" | "}") if self.before == "," => "a comma that nothing follows",
+            (Some(b'{'), _) if self.before_is_opener() => {
+                "expected the name of a field, in straight quotes"
+            }
+            (Some(b'{'), _) if self.after_name => "expected `:`",
+            (Some(b'['), _) if is_value => "expected `,` or `]`",
+            (Some(_), _) if is_value => "expected `,` or `}`",
+            (_, "[" | "{") if self.open.len() >= DEEPEST => {
+                "lists and objects that are nested too deeply"
+            }
+            (_, number) if number.parse::<f64>().is_ok_and(f64::is_infinite) => {
+                "a number that is too large"
+            }
+            _ if begins(&['-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']) => {
+                "a number that is not written as in JSON"
+            }
+            _ if begins(&['t', 'f', 'n']) => "expected `true`, `false` or `null`",
+            _ => "expected a value: a number, a text in quotes, a list or an object",
+        }
+    }
+}
+
+/// Returns the token at the beginning of a text, and whether it is whole and right.
+fn token(text: &str) -> (&str, bool) {
+    let bytes = text.as_bytes();
+    let (length, is_whole) = match bytes.first() {
+        Some(b'"') => {
+            let mut inner = bytes.iter().enumerate().skip(1);
+            loop {
+                match inner.next() {
+                    Some((_, b'\\')) => drop(inner.next()),
+                    Some((end, b'"')) => break (end + 1, true),
+                    Some((end, 0..b' ')) => break (end + 1, false),
+                    Some(_) => {}
+                    None => break (bytes.len(), false),
+                }
+            }
+        }
+        Some(first) if is_of_word(*first) => {
+            let length = bytes.iter().take_while(|byte| is_of_word(**byte)).count();
+            let is_whole = serde_json::from_slice::<IgnoredAny>(&bytes[..length]).is_ok();
+            (length, is_whole)
+        }
+        _ => (text.chars().next().map_or(0, char::len_utf8), true),
+    };
+    (text.get(..length).unwrap_or(text), is_whole)
+}
+
+/// Returns whether a byte is one of a number or a bare word.
+fn is_of_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use serde::{Deserialize, de::DeserializeOwned};
+
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
+    #[allow(dead_code, reason = "it is read, and never looked at")]
+    enum Tagged {
+        Deal { seat: u8, tiles: Vec<String> },
+        Pass,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+    #[allow(dead_code, reason = "it is read, and never looked at")]
+    struct Plain {
+        count: u32,
+        flag: Option<bool>,
+        side: Option<Side>,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    enum Side {
+        North,
+        South,
+    }
+
+    #[track_caller]
+    fn said<T: DeserializeOwned + std::fmt::Debug>(text: &str) -> String {
+        json_fault::<T>(text, &serde_json::from_str::<T>(text).unwrap_err())
+    }
+
+    #[test]
+    fn syntax_errors_are_in_plain_words() {
+        type Any = serde_json::Value;
+        let deep = "[".repeat(1000);
+        for (text, expected) in [
+            ("", "the text ends where a value is expected"),
+            ("[1", "the text ends in the middle of a list"),
+            ("{\"a\":1", "the text ends in the middle of an object"),
+            ("\"a", "the text ends in the middle of a text in quotes"),
+            ("{a:1}", "expected the name of a field, in straight quotes"),
+            ("[1,]", "a comma that nothing follows"),
+            ("1 2", "something follows after the end"),
+            ("nul", "the text ends where a value is expected"),
+            ("nulx", "expected `true`, `false` or `null`"),
+            ("'a'", "expected a value: a number, a text in quotes, a list or an object"),
+            ("\"\\q\"", "a `\\` in a text that stands for no character"),
+            ("\"\n\"", "the end of a line, or another control character, in a text in quotes"),
+            ("\"\\ud800\"", "a `\\` in a text that stands for no character"),
+            ("01", "a number that is not written as in JSON"),
+            ("1e999", "a number that is too large"),
+            ("{\"a\" 1}", "expected `:`"),
+            ("{\"a\" \"b\"}", "expected `:`"),
+            ("{\"a\":1,}", "a comma that nothing follows"),
+            ("{,}", "expected the name of a field, in straight quotes"),
+            ("{\"é\":1 \"b\":2}", "expected `,` or `}`"),
+            ("[\"a\" \"b\"]", "expected `,` or `]`"),
+            ("[[] {}]", "expected `,` or `]`"),
+            ("[,]", "expected a value: a number, a text in quotes, a list or an object"),
+            (
+                "{\"a\":\n\n'b'}",
+                "expected a value: a number, a text in quotes, a list or an object",
+            ),
+            ("{\"a\":[-]}", "a number that is not written as in JSON"),
+            ("{} {}", "something follows after the end"),
+            (deep.as_str(), "lists and objects that are nested too deeply"),
+        ] {
+            assert_eq!(said::<Any>(text), expected, "{text:.20}");
+        }
+    }
+
+    #[test]
+    fn each_beginning_of_a_text_ends_too_early() {
+        let text = r#"{"a":[1,-2.5e3,true,null,"x\"é\u00e9"],"b": {"c":[]}}"#;
+        for (end, _) in text.char_indices().skip(1) {
+            let said = said::<serde_json::Value>(&text[..end]);
+            assert!(said.starts_with("the text ends in the middle of "), "{end}: {said}");
+        }
+    }
+
+    #[test]
+    fn quotations_are_truncated() {
+        let long = "x".repeat(1 << 20);
+        let text = said::<Plain>(&format!("{{\"count\":\"{long}\"}}"));
+        assert!(
+            text.ends_with("…\" where a whole number from 0 to 4294967295 is expected"),
+            "{text}"
+        );
+        let field = said::<Plain>(&format!("{{\"{long}\":1}}"));
+        assert_eq!(field.chars().count(), MOST + 1);
+    }
+
+    #[test]
+    fn type_errors_are_in_plain_words() {
+        for (text, expected) in [
+            ("{\"event\":\"dance\"}", "there is no `dance` here, only `deal` or `pass`"),
+            ("{\"seat\":1}", "the field `event` is missing"),
+            ("{\"event\":\"deal\"}", "the field `seat` is missing"),
+            (
+                "{\"event\":\"deal\",\"seat\":-1,\"tiles\":[]}",
+                "the number -1 where a whole number from 0 to 255 is expected",
+            ),
+            (
+                "{\"event\":\"deal\",\"seat\":\"a, expected b\",\"tiles\":[]}",
+                "the text \"a, expected b\" where a whole number from 0 to 255 is expected",
+            ),
+            (
+                "{\"event\":\"deal\",\"seat\":1,\"tiles\":\"x\"}",
+                "the text \"x\" where a list is expected",
+            ),
+            (
+                "{\"event\":\"deal\",\"seat\":1,\"tiles\":[1.5]}",
+                "the number 1.5 where a text in quotes is expected",
+            ),
+            ("{\"event\":1}", "the number 1 where a word in quotes is expected"),
+            ("3", "the number 3 where an object is expected"),
+        ] {
+            let words = said::<Tagged>(text);
+            assert_eq!(words, expected, "{text}");
+        }
+        for (text, expected) in [
+            ("{\"count\":1,\"count\":2}", "the field `count` is given twice"),
+            ("{\"counts\":1}", "there is no field `counts` here, only `count`, `flag` or `side`"),
+            ("{\"count\":null}", "`null` where a whole number from 0 to 4294967295 is expected"),
+            ("{\"count\":{}}", "an object where a whole number from 0 to 4294967295 is expected"),
+            ("{\"count\":1,\"side\":\"n\"}", "there is no `n` here, only `north` or `south`"),
+            ("[[]]", "a list where an object is expected"),
+            ("[]", "a list where an object is expected"),
+            ("true", "`true` where an object is expected"),
+        ] {
+            assert_eq!(said::<Plain>(text), expected, "{text}");
+        }
+        let keys = said::<BTreeMap<String, u16>>("[]");
+        assert_eq!(keys, "a list where an object is expected");
+    }
+}
