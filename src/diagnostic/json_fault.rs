@@ -2,7 +2,7 @@
 
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-use super::json_tree::Tree;
+use super::json_tree::JsonTree;
 
 /// The maximum number of characters of a message, which may quote the input.
 const MOST: usize = 300;
@@ -21,7 +21,7 @@ pub fn json_fault<T: DeserializeOwned>(text: &str, error: &serde_json::Error) ->
 
 /// Returns what of a JSON text does not fit a type, or what is no JSON after that.
 fn misfit<T: DeserializeOwned>(text: &str) -> String {
-    match serde_json::from_str::<Tree>(text) {
+    match serde_json::from_str::<JsonTree>(text) {
         Ok(tree) => T::deserialize(tree).err().map_or_else(
             || "another value than is expected".to_owned(),
             |misfit| misfit.to_string(),

@@ -30,113 +30,113 @@ const EXPECTED: [(&str, &str); 11] = [
 
 /// A JSON value. An object has all its fields, those that are given twice included.
 #[derive(Clone, Debug)]
-pub(super) enum Tree {
+pub(super) enum JsonTree {
     Null,
     Bool(bool),
     Unsigned(u64),
     Signed(i64),
     Float(f64),
     Text(String),
-    List(Vec<Tree>),
-    Object(Vec<(String, Tree)>),
+    List(Vec<JsonTree>),
+    Object(Vec<(String, JsonTree)>),
 }
 
-impl Tree {
+impl JsonTree {
     fn unexpected(&self) -> Unexpected<'_> {
         match self {
-            Tree::Null => Unexpected::Unit,
-            Tree::Bool(value) => Unexpected::Bool(*value),
-            Tree::Unsigned(number) => Unexpected::Unsigned(*number),
-            Tree::Signed(number) => Unexpected::Signed(*number),
-            Tree::Float(number) => Unexpected::Float(*number),
-            Tree::Text(text) => Unexpected::Str(text),
-            Tree::List(_) => Unexpected::Seq,
-            Tree::Object(_) => Unexpected::Map,
+            JsonTree::Null => Unexpected::Unit,
+            JsonTree::Bool(value) => Unexpected::Bool(*value),
+            JsonTree::Unsigned(number) => Unexpected::Unsigned(*number),
+            JsonTree::Signed(number) => Unexpected::Signed(*number),
+            JsonTree::Float(number) => Unexpected::Float(*number),
+            JsonTree::Text(text) => Unexpected::Str(text),
+            JsonTree::List(_) => Unexpected::Seq,
+            JsonTree::Object(_) => Unexpected::Map,
         }
     }
 }
 
-impl<'de> Deserialize<'de> for Tree {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tree, D::Error> {
-        deserializer.deserialize_any(TreeVisitor)
+impl<'de> Deserialize<'de> for JsonTree {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<JsonTree, D::Error> {
+        deserializer.deserialize_any(JsonTreeVisitor)
     }
 }
 
-struct TreeVisitor;
+struct JsonTreeVisitor;
 
-impl<'de> Visitor<'de> for TreeVisitor {
-    type Value = Tree;
+impl<'de> Visitor<'de> for JsonTreeVisitor {
+    type Value = JsonTree;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a value")
     }
 
-    fn visit_unit<E>(self) -> Result<Tree, E> {
-        Ok(Tree::Null)
+    fn visit_unit<E>(self) -> Result<JsonTree, E> {
+        Ok(JsonTree::Null)
     }
 
-    fn visit_bool<E>(self, value: bool) -> Result<Tree, E> {
-        Ok(Tree::Bool(value))
+    fn visit_bool<E>(self, value: bool) -> Result<JsonTree, E> {
+        Ok(JsonTree::Bool(value))
     }
 
-    fn visit_u64<E>(self, number: u64) -> Result<Tree, E> {
-        Ok(Tree::Unsigned(number))
+    fn visit_u64<E>(self, number: u64) -> Result<JsonTree, E> {
+        Ok(JsonTree::Unsigned(number))
     }
 
-    fn visit_i64<E>(self, number: i64) -> Result<Tree, E> {
-        Ok(Tree::Signed(number))
+    fn visit_i64<E>(self, number: i64) -> Result<JsonTree, E> {
+        Ok(JsonTree::Signed(number))
     }
 
-    fn visit_f64<E>(self, number: f64) -> Result<Tree, E> {
-        Ok(Tree::Float(number))
+    fn visit_f64<E>(self, number: f64) -> Result<JsonTree, E> {
+        Ok(JsonTree::Float(number))
     }
 
-    fn visit_str<E>(self, text: &str) -> Result<Tree, E> {
-        Ok(Tree::Text(text.to_owned()))
+    fn visit_str<E>(self, text: &str) -> Result<JsonTree, E> {
+        Ok(JsonTree::Text(text.to_owned()))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Tree, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<JsonTree, A::Error> {
         let mut list = Vec::new();
         while let Some(item) = items.next_element()? {
             list.push(item);
         }
-        Ok(Tree::List(list))
+        Ok(JsonTree::List(list))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Tree, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<JsonTree, A::Error> {
         let mut list = Vec::new();
         while let Some(field) = fields.next_entry()? {
             list.push(field);
         }
-        Ok(Tree::Object(list))
+        Ok(JsonTree::Object(list))
     }
 }
 
-impl IntoDeserializer<'_, Misfit> for Tree {
-    type Deserializer = Tree;
+impl IntoDeserializer<'_, JsonMisfit> for JsonTree {
+    type Deserializer = JsonTree;
 
-    fn into_deserializer(self) -> Tree {
+    fn into_deserializer(self) -> JsonTree {
         self
     }
 }
 
-impl<'de> Deserializer<'de> for Tree {
-    type Error = Misfit;
+impl<'de> Deserializer<'de> for JsonTree {
+    type Error = JsonMisfit;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, JsonMisfit> {
         match self {
-            Tree::Null => visitor.visit_unit(),
-            Tree::Bool(value) => visitor.visit_bool(value),
-            Tree::Unsigned(number) => visitor.visit_u64(number),
-            Tree::Signed(number) => visitor.visit_i64(number),
-            Tree::Float(number) => visitor.visit_f64(number),
-            Tree::Text(text) => visitor.visit_string(text),
-            Tree::List(list) => {
+            JsonTree::Null => visitor.visit_unit(),
+            JsonTree::Bool(value) => visitor.visit_bool(value),
+            JsonTree::Unsigned(number) => visitor.visit_u64(number),
+            JsonTree::Signed(number) => visitor.visit_i64(number),
+            JsonTree::Float(number) => visitor.visit_f64(number),
+            JsonTree::Text(text) => visitor.visit_string(text),
+            JsonTree::List(list) => {
                 let mut items = SeqDeserializer::new(list.into_iter());
                 let value = visitor.visit_seq(&mut items)?;
                 items.end().map(|()| value)
             }
-            Tree::Object(fields) => {
+            JsonTree::Object(fields) => {
                 let mut fields = MapDeserializer::new(fields.into_iter());
                 let value = visitor.visit_map(&mut fields)?;
                 fields.end().map(|()| value)
@@ -144,9 +144,9 @@ impl<'de> Deserializer<'de> for Tree {
         }
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, JsonMisfit> {
         match self {
-            Tree::Null => visitor.visit_none(),
+            JsonTree::Null => visitor.visit_none(),
             other => visitor.visit_some(other),
         }
     }
@@ -155,7 +155,7 @@ impl<'de> Deserializer<'de> for Tree {
         self,
         _: &'static str,
         visitor: V,
-    ) -> Result<V::Value, Misfit> {
+    ) -> Result<V::Value, JsonMisfit> {
         visitor.visit_newtype_struct(self)
     }
 
@@ -165,9 +165,9 @@ impl<'de> Deserializer<'de> for Tree {
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Misfit> {
+    ) -> Result<V::Value, JsonMisfit> {
         match self {
-            Tree::List(_) => Err(Misfit::invalid_type(Unexpected::Seq, &visitor)),
+            JsonTree::List(_) => Err(JsonMisfit::invalid_type(Unexpected::Seq, &visitor)),
             other => other.deserialize_any(visitor),
         }
     }
@@ -177,22 +177,22 @@ impl<'de> Deserializer<'de> for Tree {
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Misfit> {
+    ) -> Result<V::Value, JsonMisfit> {
         match self {
-            Tree::Text(text) => visitor.visit_enum(text.into_deserializer()),
-            Tree::Object(fields) => {
+            JsonTree::Text(text) => visitor.visit_enum(text.into_deserializer()),
+            JsonTree::Object(fields) => {
                 let fields = MapDeserializer::new(fields.into_iter());
                 visitor.visit_enum(MapAccessDeserializer::new(fields))
             }
-            other => Err(Misfit::invalid_type(other.unexpected(), &visitor)),
+            other => Err(JsonMisfit::invalid_type(other.unexpected(), &visitor)),
         }
     }
 
     /// The name of a field or variant is never a number.
-    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, JsonMisfit> {
         match self {
-            Tree::Text(text) => visitor.visit_string(text),
-            other => Err(Misfit::invalid_type(other.unexpected(), &visitor)),
+            JsonTree::Text(text) => visitor.visit_string(text),
+            other => Err(JsonMisfit::invalid_type(other.unexpected(), &visitor)),
         }
     }
 
@@ -204,47 +204,47 @@ impl<'de> Deserializer<'de> for Tree {
 
 /// Why a value is not of a type, as a lower-case phrase.
 #[derive(Debug)]
-pub(super) struct Misfit(String);
+pub(super) struct JsonMisfit(String);
 
-impl fmt::Display for Misfit {
+impl fmt::Display for JsonMisfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Misfit {}
+impl std::error::Error for JsonMisfit {}
 
-impl de::Error for Misfit {
-    fn custom<T: fmt::Display>(message: T) -> Misfit {
-        Misfit(message.to_string())
+impl de::Error for JsonMisfit {
+    fn custom<T: fmt::Display>(message: T) -> JsonMisfit {
+        JsonMisfit(message.to_string())
     }
 
-    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Misfit {
-        Misfit(format!("{} where {} is expected", of_found(found), of_expected(expected)))
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> JsonMisfit {
+        JsonMisfit(format!("{} where {} is expected", of_found(found), of_expected(expected)))
     }
 
-    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Misfit {
-        Misfit::invalid_type(found, expected)
+    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> JsonMisfit {
+        JsonMisfit::invalid_type(found, expected)
     }
 
-    fn invalid_length(length: usize, expected: &dyn Expected) -> Misfit {
-        Misfit(format!("a list of {length} where {} is expected", of_expected(expected)))
+    fn invalid_length(length: usize, expected: &dyn Expected) -> JsonMisfit {
+        JsonMisfit(format!("a list of {length} where {} is expected", of_expected(expected)))
     }
 
-    fn unknown_variant(found: &str, known: &'static [&'static str]) -> Misfit {
-        Misfit(format!("there is no `{found}` here, only {}", any_of(known)))
+    fn unknown_variant(found: &str, known: &'static [&'static str]) -> JsonMisfit {
+        JsonMisfit(format!("there is no `{found}` here, only {}", any_of(known)))
     }
 
-    fn unknown_field(found: &str, known: &'static [&'static str]) -> Misfit {
-        Misfit(format!("there is no field `{found}` here, only {}", any_of(known)))
+    fn unknown_field(found: &str, known: &'static [&'static str]) -> JsonMisfit {
+        JsonMisfit(format!("there is no field `{found}` here, only {}", any_of(known)))
     }
 
-    fn missing_field(field: &'static str) -> Misfit {
-        Misfit(format!("the field `{field}` is missing"))
+    fn missing_field(field: &'static str) -> JsonMisfit {
+        JsonMisfit(format!("the field `{field}` is missing"))
     }
 
-    fn duplicate_field(field: &'static str) -> Misfit {
-        Misfit(format!("the field `{field}` is given twice"))
+    fn duplicate_field(field: &'static str) -> JsonMisfit {
+        JsonMisfit(format!("the field `{field}` is given twice"))
     }
 }
 

@@ -59,7 +59,7 @@ pub fn sarif(tool: &Tool<'_>, reports: &[(&str, &Report)]) -> Value {
                 driver: Driver {
                     name: tool.name,
                     semantic_version: tool.version,
-                    rules: tool.rules.iter().map(Rule::new).collect(),
+                    rules: tool.rules.iter().map(ReportedRule::new).collect(),
                 },
             },
             column_kind: "unicodeCodePoints",
@@ -100,22 +100,22 @@ struct ToolComponent<'a> {
 struct Driver<'a> {
     name: &'a str,
     semantic_version: &'a str,
-    rules: Vec<Rule>,
+    rules: Vec<ReportedRule>,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Rule {
+struct ReportedRule {
     id: &'static str,
     short_description: Message,
     full_description: Message,
     help: Message,
 }
 
-impl Rule {
-    fn new(rule: &Descriptor) -> Rule {
+impl ReportedRule {
+    fn new(rule: &Descriptor) -> ReportedRule {
         let help = text(&format!("{}\n\n{}", rule.what, rule.why));
-        Rule {
+        ReportedRule {
             id: rule.code,
             short_description: Message::new(rule.title),
             full_description: Message::new(rule.what),

@@ -119,6 +119,23 @@ mod tests {
     }
 
     #[test]
+    fn a_tile_is_named_by_its_own_notation_alone() {
+        let own = tile("AC BF DH EG");
+        assert!(own.is_named("AC BF DH EG"));
+        for other in [
+            "AC BF DH EH",
+            "AC BF DG EG",
+            "AC BF DH",
+            "AC BF DH EG ",
+            "AC-BF DH EG",
+            "CA BF DH EG",
+            "",
+        ] {
+            assert!(!own.is_named(other), "{other}");
+        }
+    }
+
+    #[test]
     fn paths_join_both_ports() {
         let tile = tile("AC BF DH EG");
         assert_eq!(tile.mate(0), 2);

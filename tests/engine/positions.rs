@@ -204,6 +204,9 @@ fn stream_position_out_of_range_is_refused() {
     assert_eq!(Streams::default().check(2), Ok(()));
     let more = Streams { choices: vec![0, 0, 0], ..Streams::default() };
     assert!(more.check(2).is_err());
+    let bags = |count| Streams { bags: vec![0; count], ..Streams::default() };
+    assert_eq!(bags(2).check(2), Ok(()));
+    assert!(bags(3).check(2).is_err() && bags(1).check(2).is_ok());
 }
 
 /// What only some rules know is refused by others, and told apart from what is wrong in it.

@@ -63,13 +63,14 @@ fn a_value_that_cannot_be_is_no_correction_of_another_that_does_not_fit() {
         ("board = { columns = \"yes\" }\n", ""),
         ("board = { rows = 5, columns = \"7\" }\n", "board = { rows = 5, columns = 7 }\n"),
         ("board = { rows = 5, columns = \"yes\" }\n", ""),
+        ("board = { rows = true, columns = \"7\" }\n", "board = { rows = true, columns = 7 }\n"),
     ] {
         let right = if right.is_empty() { wrong } else { right };
         assert_eq!(after(&format!("{head}{wrong}")), format!("{head}{right}"));
     }
     let list = |copies: &str| {
         let second = "{ tile = \"AE BF CG DH\" }";
-        let first = format!("{{ tile = \"AB CD EF GH\", copies = {copies} }}");
+        let first = format!("{{ tile = 7, copies = {copies} }}");
         format!("{head}[tiles]\nset = \"list\"\nlist = [\n  {first},\n  {second},\n]\n")
     };
     assert_eq!(after(&list("\"40\"")), list("40"));

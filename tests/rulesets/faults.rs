@@ -351,6 +351,26 @@ impl Files for Corrected<'_> {
     }
 }
 
+/// A value that stands where a table should be is told what belongs there.
+#[test]
+fn values_in_the_place_of_sections_and_entries_are_told_what_belongs_there() {
+    let head = "id = \"ours\"\nextends = \"calliope\"\n";
+    let lines = "id = \"ours\"\nextends = \"dungeon-tris\"\n";
+    let told = |text: String| report(&text).to_text(Style::Plain);
+    for (text, part) in [
+        (format!("{head}turn = true\n"), "a section takes keys: `turn.collision-counts = true` or"),
+        (format!("{head}hand = 4\n"), "a section takes keys: `hand.size = 4` or `hand.limit = 4`"),
+        (format!("{lines}[tiles]\nlist = [abc]\n"), "an entry of the list is a table: `{ value = "),
+        (format!("{head}[tiles]\nlist = [abc]\n"), "an entry of the list is a table: `{ tile = "),
+    ] {
+        let told = told(text);
+        assert!(told.contains(part), "{told}");
+    }
+    // What stands before a variant is not taken for its own.
+    let told = told(format!("{head}[board]\nrows = 5\n[variants.empty]\ntitle = \"Empty\"\n"));
+    assert!(told.contains("variants.empty") && !told.contains("set.board"), "{told}");
+}
+
 /// A key in a table to which it does not belong is told where it does.
 #[test]
 fn keys_in_wrong_tables_are_told_where_they_belong() {

@@ -2,14 +2,14 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::Rule;
+use super::LayerRule;
 use crate::{
     check::codes::{Examples, Page, example},
     diagnostic::{Diagnostic, quoted},
     loader::{Layer, Layered, Slot, Stack, pointer},
 };
 
-pub(super) const MISSING: Rule = Rule {
+pub(super) const MISSING: LayerRule = LayerRule {
     page: &Page {
         code: "missing-basis",
         title: "A value of an edition does not say what it rests on",
@@ -32,7 +32,7 @@ pub(super) const MISSING: Rule = Rule {
     check: missing,
 };
 
-pub(super) const STRAY: Rule = Rule {
+pub(super) const STRAY: LayerRule = LayerRule {
     page: &Page {
         code: "stray-basis",
         title: "A basis is given for a value that is not set beside it",

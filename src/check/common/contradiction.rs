@@ -1,13 +1,13 @@
 use std::sync::Arc;
 
-use super::Rule;
+use super::LayerRule;
 use crate::{
     check::codes::{Examples, Page, example},
     diagnostic::{Diagnostic, quoted},
     loader::{Layer, Layered, Layers, Slot, Stack, of_players, pointer},
 };
 
-pub(super) const RULE: Rule = Rule {
+pub(super) const RULE: LayerRule = LayerRule {
     page: &Page {
         code: "when-contradiction",
         title: "Two `when` blocks set a key differently for the same number of players",

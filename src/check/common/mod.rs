@@ -14,7 +14,7 @@ use super::codes::Page;
 use crate::{diagnostic::Diagnostic, loader::Stack};
 
 /// A semantic rule about the layers of a ruleset.
-pub(super) struct Rule {
+pub(super) struct LayerRule {
     /// The page of its findings.
     pub(super) page: &'static Page,
     /// The check.
@@ -22,7 +22,7 @@ pub(super) struct Rule {
 }
 
 /// The rules, by name.
-pub(super) const RULES: &[Rule] = &[
+pub(super) const RULES: &[LayerRule] = &[
     naming::VARIANT,
     basis::MISSING,
     naming::ID,

@@ -2,7 +2,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use serde_json::Value;
 
-use super::Rule;
+use super::LayerRule;
 use crate::{
     check::{
         case::Case,
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-pub(super) const ID: Rule = Rule {
+pub(super) const ID: LayerRule = LayerRule {
     page: &Page {
         code: "missing-id",
         title: "House rules go by the id of the ruleset that they change",
@@ -32,7 +32,7 @@ pub(super) const ID: Rule = Rule {
     check: id,
 };
 
-pub(super) const VARIANT: Rule = Rule {
+pub(super) const VARIANT: LayerRule = LayerRule {
     page: &Page {
         code: "empty-variant",
         title: "A variant changes nothing",

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use super::Rule;
+use super::LayerRule;
 use crate::{
     check::codes::{Examples, Page, example},
     diagnostic::{Diagnostic, Span, quoted},
@@ -8,7 +8,7 @@ use crate::{
     ruleset::Players,
 };
 
-pub(super) const RANGE: Rule = Rule {
+pub(super) const RANGE: LayerRule = LayerRule {
     page: &Page {
         code: "players-range",
         title: "A range of players ends before it begins",
@@ -27,7 +27,7 @@ pub(super) const RANGE: Rule = Rule {
     check: range,
 };
 
-pub(super) const VARIANT: Rule = Rule {
+pub(super) const VARIANT: LayerRule = LayerRule {
     page: &Page {
         code: "variant-never-applies",
         title: "A variant is for numbers of players that the ruleset does not allow",
@@ -47,7 +47,7 @@ pub(super) const VARIANT: Rule = Rule {
     check: variant,
 };
 
-pub(super) const WHEN: Rule = Rule {
+pub(super) const WHEN: LayerRule = LayerRule {
     page: &Page {
         code: "when-never-applies",
         title: "A `when` block is for numbers of players that its file or variant does not allow",

@@ -8,7 +8,7 @@ use std::{
 
 use serde::{Deserialize, de::IgnoredAny};
 
-use super::verification::{Verification, Verified};
+use super::verification::{Verification, VerifiedRun};
 use crate::{
     check::{self, Request},
     cli::{
@@ -101,7 +101,7 @@ impl RecordFile {
     }
 
     /// Verifies the records of a run, of which the first was read, on all threads.
-    fn verify_run(&mut self, first: RecordText, texts: &mut RecordTexts<Input>) -> Verified {
+    fn verify_run(&mut self, first: RecordText, texts: &mut RecordTexts<Input>) -> VerifiedRun {
         let (header, line) = (Reader::new(first.header()).header(), first.lines_before + 1);
         let mut first = Some(first);
         let verified = header.ok().flatten().and_then(|header| {
@@ -110,7 +110,7 @@ impl RecordFile {
             let task = Verification { header: &header, first: &mut first, texts };
             with_game(ruleset, header.players, task)
         });
-        verified.unwrap_or_else(|| Verified {
+        verified.unwrap_or_else(|| VerifiedRun {
             right: 0,
             left: first.into_iter().collect(),
             other: None,

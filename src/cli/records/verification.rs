@@ -31,7 +31,7 @@ pub struct Verification<'a, R> {
 }
 
 /// What was verified.
-pub struct Verified {
+pub struct VerifiedRun {
     /// How many records are right, of which none comes after one that is not.
     pub right: u64,
     /// The first that is not, and those after it that were read.
@@ -43,9 +43,9 @@ pub struct Verified {
 }
 
 impl<R: BufRead + Send> Task for Verification<'_, R> {
-    type Output = Verified;
+    type Output = VerifiedRun;
 
-    fn run<G: Playable>(self, game: &G) -> Verified {
+    fn run<G: Playable>(self, game: &G) -> VerifiedRun {
         let Verification { header, first, texts } = self;
         let line = HeaderLine::new(header).ok();
         let is_of_run = |text: &RecordText| {
@@ -56,7 +56,7 @@ impl<R: BufRead + Send> Task for Verification<'_, R> {
             verify(game, header, reader.events_of(game)).is_ok()
                 && reader.header().is_ok_and(|next| next.is_none())
         };
-        let queue = Queue::new(first.take(), texts);
+        let queue = RecordQueue::new(first.take(), texts);
         let work = || {
             let _stop = StopOnPanic(&queue);
             while let Some((number, batch)) = queue.take(is_of_run) {
@@ -76,7 +76,7 @@ impl<R: BufRead + Send> Task for Verification<'_, R> {
 }
 
 /// The records that the threads take from, and those that they have taken.
-struct Queue<'a, R> {
+struct RecordQueue<'a, R> {
     state: Mutex<State<'a, R>>,
     /// Notified when what waits may go on.
     moved: Condvar,
@@ -101,8 +101,8 @@ struct State<'a, R> {
     held: usize,
 }
 
-impl<'a, R: BufRead> Queue<'a, R> {
-    fn new(first: Option<RecordText>, texts: &'a mut RecordTexts<R>) -> Queue<'a, R> {
+impl<'a, R: BufRead> RecordQueue<'a, R> {
+    fn new(first: Option<RecordText>, texts: &'a mut RecordTexts<R>) -> RecordQueue<'a, R> {
         let state = State {
             first,
             texts,
@@ -115,7 +115,7 @@ impl<'a, R: BufRead> Queue<'a, R> {
             finished: BTreeMap::new(),
             held: 0,
         };
-        Queue { state: Mutex::new(state), moved: Condvar::new() }
+        RecordQueue { state: Mutex::new(state), moved: Condvar::new() }
     }
 
     fn lock(&self) -> MutexGuard<'_, State<'a, R>> {
@@ -171,7 +171,7 @@ impl<R: BufRead> State<'_, R> {
         }
     }
 
-    fn verified(self) -> Verified {
+    fn verified(self) -> VerifiedRun {
         let mut left = Vec::new();
         let mut all_right = self.right;
         for (nth, (batch, right)) in self.finished.into_values().enumerate() {
@@ -179,12 +179,12 @@ impl<R: BufRead> State<'_, R> {
             all_right += right as u64;
             left.extend(batch.into_iter().skip(right));
         }
-        Verified { right: all_right, left, other: self.other, error: self.error }
+        VerifiedRun { right: all_right, left, other: self.other, error: self.error }
     }
 }
 
 /// Ends the taking when a thread panics, so that none waits for what it had taken.
-struct StopOnPanic<'q, 'a, R: BufRead>(&'q Queue<'a, R>);
+struct StopOnPanic<'q, 'a, R: BufRead>(&'q RecordQueue<'a, R>);
 
 impl<R: BufRead> Drop for StopOnPanic<'_, '_, R> {
     fn drop(&mut self) {

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The rules for two players.
-type Case = rulebook::Case<Sections>;
+type RulesFor = rulebook::RulesFor<Sections>;
 /// A part of a chapter.
 type Part<'a> = rulebook::Part<'a, Sections>;
 
@@ -42,9 +42,9 @@ const LINES: &[Part<'_>] =
 const END: &[Part<'_>] = &[Part::Items(&[|words, _| Some(words.get("lines-end")), locked, tie])];
 
 /// Returns the rules for a number of players, if so many can play.
-fn case(ruleset: &Ruleset, players: u8) -> Option<Case> {
+fn case(ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
     let rules = super::effect::effective(ruleset.sections_of(players)?);
-    Some(Case { players, rules })
+    Some(RulesFor { players, rules })
 }
 
 /// The game in short.
@@ -55,7 +55,7 @@ pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String 
 
 /// The chapters, with an example.
 pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
-    let cases: Vec<Case> =
+    let cases: Vec<RulesFor> =
         players.iter().filter_map(|&players| case(&loaded.ruleset, players)).collect();
     let rules = players.first().and_then(|&players| LinesFamily::compile(&loaded.ruleset, players));
     let blocks = [
@@ -86,15 +86,15 @@ pub(super) fn arises(id: &str, rules: &Sections) -> bool {
     }
 }
 
-fn short(words: &Words, case: &Case) -> Option<String> {
+fn short(words: &Words, case: &RulesFor) -> Option<String> {
     Some(words.say("lines-short", &[("length", case.rules.lines.length.into())]))
 }
 
-fn symbols(words: &Words, case: &Case) -> Option<String> {
+fn symbols(words: &Words, case: &RulesFor) -> Option<String> {
     Some(words.say("lines-need-tiles", &[("each", case.rules.tiles.each.into())]))
 }
 
-fn list(words: &Words, case: &Case) -> Option<String> {
+fn list(words: &Words, case: &RulesFor) -> Option<String> {
     let name = |tile: &BaseTile| {
         let walls = if tile.walls.is_empty() { String::new() } else { format!(" {}", tile.walls) };
         let name = format!("`{}{walls}`", tile.value);
@@ -108,7 +108,7 @@ fn list(words: &Words, case: &Case) -> Option<String> {
     Some(words.say("lines-need-list", &values))
 }
 
-fn actions(words: &Words, case: &Case) -> Option<String> {
+fn actions(words: &Words, case: &RulesFor) -> Option<String> {
     let rules = &case.rules;
     let copies = [
         ("wall", rules.wall.copies),
@@ -129,34 +129,34 @@ fn actions(words: &Words, case: &Case) -> Option<String> {
         .then(|| words.say("lines-need-actions", &[("list", words.list(&names).into())]))
 }
 
-fn deal(words: &Words, case: &Case) -> Option<String> {
+fn deal(words: &Words, case: &RulesFor) -> Option<String> {
     Some(words.say("lines-setup-deal", &[("size", case.rules.hand.size.into())]))
 }
 
-fn swap(words: &Words, case: &Case) -> Option<String> {
+fn swap(words: &Words, case: &RulesFor) -> Option<String> {
     let values = [("size", case.rules.hand.size.into())];
     (case.rules.hand.swap == Swap::AllActions).then(|| words.say("lines-turn-swap", &values))
 }
 
-fn swap_costs(words: &Words, case: &Case) -> Option<String> {
+fn swap_costs(words: &Words, case: &RulesFor) -> Option<String> {
     let costs =
         case.rules.hand.swap == Swap::AllActions && case.rules.hand.swap_costs == SwapCosts::Turn;
     costs.then(|| words.get("lines-turn-swap-costs"))
 }
 
-fn first_tile(words: &Words, case: &Case) -> Option<String> {
+fn first_tile(words: &Words, case: &RulesFor) -> Option<String> {
     let barred = case.rules.wall.copies > 0 && case.rules.turn.first_tile == FirstTile::NoWall;
     barred.then(|| words.get("lines-turn-first"))
 }
 
-fn stuck(words: &Words, case: &Case) -> Option<String> {
+fn stuck(words: &Words, case: &RulesFor) -> Option<String> {
     Some(words.get(match case.rules.turn.stuck {
         Stuck::PutAside => "lines-stuck-aside",
         Stuck::Pass => "lines-stuck-pass",
     }))
 }
 
-fn wall(words: &Words, case: &Case) -> Option<String> {
+fn wall(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match case.rules.wall.bars {
         Bars::Around => "lines-wall-around",
         Bars::Sides => "lines-wall-sides",
@@ -164,7 +164,7 @@ fn wall(words: &Words, case: &Case) -> Option<String> {
     (case.rules.wall.copies > 0).then(|| words.get(id))
 }
 
-fn pickaxe(words: &Words, case: &Case) -> Option<String> {
+fn pickaxe(words: &Words, case: &RulesFor) -> Option<String> {
     let keys = &case.rules.pickaxe;
     let takes = words.get(match keys.takes {
         Takes::Walled => "lines-pickaxe-walled",
@@ -182,7 +182,7 @@ fn pickaxe(words: &Words, case: &Case) -> Option<String> {
     (keys.copies > 0).then(|| format!("{takes} {from}"))
 }
 
-fn rotation(words: &Words, case: &Case) -> Option<String> {
+fn rotation(words: &Words, case: &RulesFor) -> Option<String> {
     let keys = &case.rules.rotation;
     let of = words.get(match keys.of {
         RotationOf::Anybody => "lines-rotation-anybody",
@@ -192,12 +192,12 @@ fn rotation(words: &Words, case: &Case) -> Option<String> {
     (keys.copies > 0).then(|| format!("{of} {must}").trim_end().to_owned())
 }
 
-fn combo(words: &Words, case: &Case) -> Option<String> {
+fn combo(words: &Words, case: &RulesFor) -> Option<String> {
     let values = [("value", case.rules.combo.value.into())];
     (case.rules.combo.copies > 0).then(|| words.say("lines-combo", &values))
 }
 
-fn flip(words: &Words, case: &Case) -> Option<String> {
+fn flip(words: &Words, case: &RulesFor) -> Option<String> {
     let keys = &case.rules.flip;
     let toss = words.say("lines-flip", &[("value", keys.value.into())]);
     let back = words.get(match (keys.back, keys.other_draws) {
@@ -208,7 +208,7 @@ fn flip(words: &Words, case: &Case) -> Option<String> {
     (keys.copies > 0).then(|| format!("{toss} {back}"))
 }
 
-fn line(words: &Words, case: &Case) -> Option<String> {
+fn line(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match case.rules.lines.directions {
         Directions::All => "lines-line-all",
         Directions::Straight => "lines-line-straight",
@@ -216,25 +216,25 @@ fn line(words: &Words, case: &Case) -> Option<String> {
     Some(words.say(id, &[("length", case.rules.lines.length.into())]))
 }
 
-fn line_once(words: &Words, case: &Case) -> Option<String> {
+fn line_once(words: &Words, case: &RulesFor) -> Option<String> {
     Some(words.say("lines-line-once", &[("length", case.rules.lines.length.into())]))
 }
 
-fn scorer(words: &Words, case: &Case) -> Option<String> {
+fn scorer(words: &Words, case: &RulesFor) -> Option<String> {
     Some(words.get(match case.rules.lines.scored_by {
         ScoredBy::Owner => "lines-scored-owner",
         ScoredBy::Mover => "lines-scored-mover",
     }))
 }
 
-fn side_cut(words: &Words, case: &Case) -> Option<String> {
+fn side_cut(words: &Words, case: &RulesFor) -> Option<String> {
     Some(words.get(match case.rules.lines.side_cut {
         SideCut::Either => "lines-side-either",
         SideCut::Both => "lines-side-both",
     }))
 }
 
-fn diagonal_cut(words: &Words, case: &Case) -> Option<String> {
+fn diagonal_cut(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match case.rules.lines.diagonal_cut {
         DiagonalCut::ClosedCorner => "lines-diagonal-closed",
         DiagonalCut::AnyWall => "lines-diagonal-any",
@@ -243,7 +243,7 @@ fn diagonal_cut(words: &Words, case: &Case) -> Option<String> {
     (case.rules.lines.directions == Directions::All).then(|| words.get(id))
 }
 
-fn alone(words: &Words, case: &Case) -> Option<String> {
+fn alone(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match case.rules.combo.alone {
         Alone::Mover => "lines-alone-mover",
         Alone::Both => "lines-alone-both",
@@ -252,11 +252,11 @@ fn alone(words: &Words, case: &Case) -> Option<String> {
     (case.rules.combo.copies > 0).then(|| words.get(id))
 }
 
-fn locked(words: &Words, case: &Case) -> Option<String> {
+fn locked(words: &Words, case: &RulesFor) -> Option<String> {
     (case.rules.turn.stuck == Stuck::Pass).then(|| words.get("lines-end-locked"))
 }
 
-fn tie(words: &Words, case: &Case) -> Option<String> {
+fn tie(words: &Words, case: &RulesFor) -> Option<String> {
     Some(words.get(match case.rules.ending.tie.as_slice() {
         [] => "lines-tie-shared",
         [TieBreak::BestLine] => "lines-tie-best",

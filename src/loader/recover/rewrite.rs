@@ -162,7 +162,8 @@ fn close_header(broken: &Broken<'_>) -> Option<Edit> {
     let (line, opens, closes) = header(broken)?;
     let end = broken.bytes.start + line.len();
     let missing = opens.checked_sub(closes).filter(|&missing| missing > 0)?;
-    edit(end..end, "]".repeat(missing), "close the bracket")
+    let is_closed = broken.fault.kind == Kind::AfterEnd;
+    edit(end..end, "]".repeat(missing), "close the bracket").filter(|_| !is_closed)
 }
 
 fn close_header_with_its_sign(broken: &Broken<'_>) -> Option<Edit> {
@@ -191,7 +192,8 @@ fn double_bracket_of_header(broken: &Broken<'_>) -> Option<Edit> {
 
 fn break_after_header(broken: &Broken<'_>) -> Option<Edit> {
     let before = broken.get(broken.bytes.start..broken.fault.at.start);
-    let is_header = broken.is_header && before.trim_end().ends_with(']');
+    let is_comment = ["//", "--"].contains(&broken.get(broken.fault.at.clone()));
+    let is_header = broken.is_header && before.trim_end().ends_with(']') && !is_comment;
     let gap = broken.bytes.start + before.trim_end().len()..broken.fault.at.start;
     let found = edit(gap, broken.line_break(), "what stands in a table begins on the next line");
     found.filter(|_| is_header && broken.fault.kind == Kind::AfterEnd)

@@ -4,7 +4,7 @@ use super::book::{Block, Chapter, Line};
 use crate::language::Words;
 
 /// The rules for a number of players, in the type of their family.
-pub struct Case<S = ()> {
+pub struct RulesFor<S = ()> {
     /// How many play.
     pub players: u8,
     /// The rules in canonical form, so that a book has no rule without an effect.
@@ -12,7 +12,7 @@ pub struct Case<S = ()> {
 }
 
 /// Returns the part of a book for a number of players; `None` if the rules do not have it.
-pub type Told<S> = fn(&Words, &Case<S>) -> Option<String>;
+pub type Told<S> = fn(&Words, &RulesFor<S>) -> Option<String>;
 
 /// A part of a chapter.
 pub enum Part<'a, S> {
@@ -28,7 +28,7 @@ pub enum Part<'a, S> {
 /// numbers of players its heading says so.
 pub fn chapter<S>(
     words: &Words,
-    cases: &[Case<S>],
+    cases: &[RulesFor<S>],
     chapter: Chapter,
     parts: &[Part<'_, S>],
 ) -> Vec<Block> {
@@ -37,8 +37,8 @@ pub fn chapter<S>(
         Part::Steps(steps) => steps.concat(),
     });
     let told: Vec<Told<S>> = told.collect();
-    let has_it = |case: &&Case<S>| told.iter().any(|tell| tell(words, case).is_some());
-    let here: Vec<&Case<S>> = cases.iter().filter(has_it).collect();
+    let has_it = |case: &&RulesFor<S>| told.iter().any(|tell| tell(words, case).is_some());
+    let here: Vec<&RulesFor<S>> = cases.iter().filter(has_it).collect();
     if here.is_empty() {
         return Vec::new();
     }
@@ -80,7 +80,7 @@ pub fn chapter<S>(
 }
 
 /// Returns the sentences of parts of a book for a number of players, joined.
-pub fn sentences<S>(words: &Words, case: &Case<S>, parts: &[Part<'_, S>]) -> String {
+pub fn sentences<S>(words: &Words, case: &RulesFor<S>, parts: &[Part<'_, S>]) -> String {
     let told = parts.iter().flat_map(|part| match part {
         Part::Paragraph(told) | Part::Items(told) => told.to_vec(),
         Part::Steps(steps) => steps.concat(),
@@ -90,7 +90,7 @@ pub fn sentences<S>(words: &Words, case: &Case<S>, parts: &[Part<'_, S>]) -> Str
 
 /// Returns a heading, or a caption, with the numbers of players for whom it is if it is not for
 /// all.
-pub fn with<S>(words: &Words, here: &[&Case<S>], all: usize, heading: String) -> String {
+pub fn with<S>(words: &Words, here: &[&RulesFor<S>], all: usize, heading: String) -> String {
     if here.len() == all {
         return heading;
     }
@@ -100,10 +100,10 @@ pub fn with<S>(words: &Words, here: &[&Case<S>], all: usize, heading: String) ->
 
 /// Groups numbers of players by equal parts of the book.
 pub fn groups<'c, S, T: PartialEq>(
-    cases: &[&'c Case<S>],
-    tell: impl Fn(&Case<S>) -> Option<T>,
-) -> Vec<(Vec<&'c Case<S>>, T)> {
-    let mut groups: Vec<(Vec<&Case<S>>, T)> = Vec::new();
+    cases: &[&'c RulesFor<S>],
+    tell: impl Fn(&RulesFor<S>) -> Option<T>,
+) -> Vec<(Vec<&'c RulesFor<S>>, T)> {
+    let mut groups: Vec<(Vec<&RulesFor<S>>, T)> = Vec::new();
     for &case in cases {
         let Some(told) = tell(case) else { continue };
         match groups.iter_mut().find(|(_, known)| *known == told) {
@@ -117,8 +117,8 @@ pub fn groups<'c, S, T: PartialEq>(
 /// Joins the parts for several numbers of players into one line.
 pub(super) fn line<S>(
     words: &Words,
-    cases: &[&Case<S>],
-    tell: impl Fn(&Words, &Case<S>) -> Option<String>,
+    cases: &[&RulesFor<S>],
+    tell: impl Fn(&Words, &RulesFor<S>) -> Option<String>,
 ) -> Option<Line> {
     let groups = groups(cases, |case| tell(words, case));
     let lines = groups.into_iter().map(|(here, text)| {
@@ -132,7 +132,7 @@ pub(super) fn line<S>(
     lines.reduce(Line::and)
 }
 
-fn numbers<S>(words: &Words, cases: &[&Case<S>]) -> String {
+fn numbers<S>(words: &Words, cases: &[&RulesFor<S>]) -> String {
     let numbers: Vec<u8> = cases.iter().map(|case| case.players).collect();
     words.players(&numbers)
 }

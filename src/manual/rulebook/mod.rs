@@ -28,7 +28,7 @@ mod text;
 mod titles;
 
 pub use book::{Block, Book, Chapter, Inline, Line, Picture, Shows};
-pub use by_players::{Case, Part, Told, chapter, groups, sentences, with};
+pub use by_players::{Part, RulesFor, Told, chapter, groups, sentences, with};
 pub use html::html;
 pub use markdown::{Pictures, markdown};
 pub use text::{Paint, text};

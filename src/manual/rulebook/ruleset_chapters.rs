@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{
     book::{Block, Chapter, Inline, Line},
-    by_players::{Case, line},
+    by_players::{RulesFor, line},
     open_questions::{edition, is_own},
 };
 use crate::{
@@ -72,8 +72,9 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
     if edition(loaded).is_none() {
         return Vec::new();
     }
-    let cases: Vec<Case> = players.iter().map(|&players| Case { players, rules: () }).collect();
-    let all: Vec<&Case> = cases.iter().collect();
+    let cases: Vec<RulesFor> =
+        players.iter().map(|&players| RulesFor { players, rules: () }).collect();
+    let all: Vec<&RulesFor> = cases.iter().collect();
     let lines = keys(loaded.schema).into_iter().filter(is_rule).filter_map(|key| {
         line(words, &all, |words, case| {
             let history = loaded.provenance.of(case.players)?.get(&key.pointer)?;

@@ -49,6 +49,17 @@ fn written(rules: &Rules, number: u64) -> Vec<Value> {
 }
 
 #[test]
+fn the_header_lists_the_tiles_in_any_order() {
+    let rules = box_rules();
+    let events = written(&rules, 0);
+    let mut header = header(&rules, 0);
+    header.tiles.reverse();
+    assert_eq!(check(&rules, &header, &events).unwrap().events, events.len());
+    header.tiles[0] = "?".into();
+    assert!(check(&rules, &header, &events).is_err());
+}
+
+#[test]
 fn records_of_random_games_verify() {
     for (name, rules) in every_reading() {
         for number in 0..6 {

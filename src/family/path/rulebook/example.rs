@@ -3,7 +3,7 @@
 use fluent_bundle::FluentValue;
 
 use super::{
-    Case, comes_home, is_alone, is_nobodys, is_one_side, lays_any_tile, lays_elsewhere, teams,
+    RulesFor, comes_home, is_alone, is_nobodys, is_one_side, lays_any_tile, lays_elsewhere, teams,
 };
 use crate::{
     bot::{Bot, Random},
@@ -32,7 +32,7 @@ struct Turn {
 }
 
 /// The chapter with an example.
-pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Block> {
+pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<Block> {
     let Some(rules) = Rules::new(ruleset, case.players) else { return Vec::new() };
     let Some(turn) = find(&rules, case) else { return Vec::new() };
     let Some(active) = rules.to_play(&turn.before) else { return Vec::new() };
@@ -113,7 +113,7 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &Case) -> Vec<Bloc
 
 /// The turn that shows most among the first of some games that are played at random; the earliest of
 /// those that show as much.
-fn find(rules: &Rules, case: &Case) -> Option<Turn> {
+fn find(rules: &Rules, case: &RulesFor) -> Option<Turn> {
     let mut best: Option<(u32, Turn)> = None;
     let mut tiles = 0;
     for game in 0.. {
@@ -132,7 +132,7 @@ fn find(rules: &Rules, case: &Case) -> Option<Turn> {
 }
 
 /// How much a turn shows.
-fn shows(turn: &Turn, case: &Case) -> u32 {
+fn shows(turn: &Turn, case: &RulesFor) -> u32 {
     let count = |is: fn(&Event) -> bool| turn.events.iter().filter(|event| is(event)).count();
     let is_over = count(|event| matches!(event, Event::End { .. })) > 0;
     let others_out = count(|event| matches!(event, Event::Eliminated { .. })) > 0;
@@ -189,7 +189,7 @@ fn named_marker(words: &Words, owner: Option<Seat>, marker: Option<u8>) -> Strin
 }
 
 /// What happened, in a sentence; nothing for what goes without saying.
-fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<String> {
+fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<String> {
     let open = case.rules.hand.open;
     let square = |x: u32, y: u32| square_name(x, y, case.rules.board.rows().into());
     let who = |owner: Option<Seat>, marker: Option<u8>| named_marker(words, owner, marker);
@@ -295,7 +295,7 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &Case) -> Option<Strin
 }
 
 /// Returns the message of a pass.
-fn pass(case: &Case) -> &'static str {
+fn pass(case: &RulesFor) -> &'static str {
     if lays_elsewhere(case) || comes_home(case) { "event-pass-stuck" } else { "event-pass" }
 }
 
@@ -305,7 +305,7 @@ fn scored(words: &Words, id: &str, who: String, points: i64) -> String {
 }
 
 /// Whether these are several players of one team.
-fn is_team(seats: Seats, case: &Case) -> bool {
+fn is_team(seats: Seats, case: &RulesFor) -> bool {
     let mut teams = seats.iter().map(|seat| seat.checked_rem(teams(case)));
     let first = teams.next().flatten();
     seats.len() > 1 && first.is_some() && teams.all(|team| team == first)

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// The rules for a number of players.
-type Case = rulebook::Case<Sections>;
+type RulesFor = rulebook::RulesFor<Sections>;
 /// A part of a chapter.
 type Part<'a> = rulebook::Part<'a, Sections>;
 
@@ -30,24 +30,24 @@ type Part<'a> = rulebook::Part<'a, Sections>;
 const USUAL: u8 = 4;
 
 /// Whether one player plays.
-fn is_alone(case: &Case) -> bool {
+fn is_alone(case: &RulesFor) -> bool {
     case.players == 1
 }
 
 /// Whether all players together have one marker.
-fn has_one_marker(case: &Case) -> bool {
+fn has_one_marker(case: &RulesFor) -> bool {
     case.rules.start.markers == 1 && (is_nobodys(case) || is_alone(case))
 }
 
 /// Whether everybody lays any tile there is, as often as it is wanted.
-fn lays_any_tile(case: &Case) -> bool {
+fn lays_any_tile(case: &RulesFor) -> bool {
     case.rules.hand.whose == Whose::Pile && case.rules.tiles.supply == Supply::Endless
 }
 
 /// Returns the rules for a number of players, if so many can play.
-fn case(ruleset: &Ruleset, players: u8) -> Option<Case> {
+fn case(ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
     let rules = super::lints::effective(ruleset.sections_of(players)?, players);
-    Some(Case { players, rules })
+    Some(RulesFor { players, rules })
 }
 
 /// Whether the board is of hexes, whatever the number of players.
@@ -63,39 +63,40 @@ pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String 
 }
 
 /// Whether the markers are nobody's.
-fn is_nobodys(case: &Case) -> bool {
+fn is_nobodys(case: &RulesFor) -> bool {
     case.rules.start.owner == Owner::Nobody
 }
 
 /// Returns the number of teams; 0 where everybody plays for oneself.
-fn teams(case: &Case) -> u8 {
+fn teams(case: &RulesFor) -> u8 {
     case.rules.teams.count
 }
 
 /// Whether markers come home.
-fn comes_home(case: &Case) -> bool {
+fn comes_home(case: &RulesFor) -> bool {
     case.rules.elimination.edge == AtEdge::Home
 }
 
 /// Whether tiles need not lie before markers.
-fn lays_elsewhere(case: &Case) -> bool {
+fn lays_elsewhere(case: &RulesFor) -> bool {
     case.rules.turn.place != Lays::Front
 }
 
 /// Whether a marker can be out: not where all come home and pass each other.
-fn can_be_out(case: &Case) -> bool {
+fn can_be_out(case: &RulesFor) -> bool {
     !comes_home(case) || case.rules.elimination.collision == Collision::Out
 }
 
 /// Whether one side plays: a player alone, or one team of all.
-fn is_one_side(case: &Case) -> bool {
+fn is_one_side(case: &RulesFor) -> bool {
     is_alone(case) || teams(case) == 1
 }
 
 /// The chapters, with pictures and an example.
 pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     let ruleset = &loaded.ruleset;
-    let cases: Vec<Case> = players.iter().filter_map(|&players| case(ruleset, players)).collect();
+    let cases: Vec<RulesFor> =
+        players.iter().filter_map(|&players| case(ruleset, players)).collect();
     let usual = cases.iter().min_by_key(|case| case.players.abs_diff(USUAL));
     let blocks = [
         chapter(words, &cases, Chapter::SHORT, setup_and_end::SHORT),
@@ -114,10 +115,10 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
 const MOST_PICTURED: usize = 105;
 
 /// The tiles, and the board with its starts, if it has marks for them.
-fn pictures(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec<Block> {
-    let cases: Vec<&Case> = cases.iter().collect();
-    let rules = |case: &Case| Rules::new(&loaded.ruleset, case.players);
-    let is_pictured = |case: &Case| {
+fn pictures(words: &Words, loaded: &Loaded, cases: &[RulesFor]) -> Vec<Block> {
+    let cases: Vec<&RulesFor> = cases.iter().collect();
+    let rules = |case: &RulesFor| Rules::new(&loaded.ruleset, case.players);
+    let is_pictured = |case: &RulesFor| {
         let tiles = &case.rules.tiles;
         tiles.set == TileSource::List || tiles.number_of_kinds(case.rules.shape()) <= MOST_PICTURED
     };
@@ -130,11 +131,11 @@ fn pictures(words: &Words, loaded: &Loaded, cases: &[Case]) -> Vec<Block> {
         });
         ("tiles", here, Shows::Tiles(shape, captioned.collect()))
     });
-    let drawing = |case: &Case| rules(case).map(|rules| rules.drawing(&rules.blank()));
+    let drawing = |case: &RulesFor| rules(case).map(|rules| rules.drawing(&rules.blank()));
     let boards = groups(&cases, drawing).into_iter();
     let boards = boards.filter(|(_, drawing)| !drawing.starts.is_empty());
     let boards = boards.map(|(here, drawing)| ("starts", here, Shows::Board(Box::new(drawing))));
-    let picture = |(name, here, shows): (&str, Vec<&Case>, Shows)| {
+    let picture = |(name, here, shows): (&str, Vec<&RulesFor>, Shows)| {
         let caption = with(words, &here, cases.len(), words.get(&format!("picture-{name}")));
         let first = here.first().map_or(0, |case| case.players);
         let name = if here.len() == cases.len() { name.into() } else { format!("{name}-{first}") };

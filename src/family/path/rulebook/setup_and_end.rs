@@ -4,7 +4,7 @@
 use fluent_bundle::FluentValue;
 
 use super::{
-    Case, Part, can_be_out, comes_home, has_one_marker, is_alone, is_nobodys, is_one_side,
+    Part, RulesFor, can_be_out, comes_home, has_one_marker, is_alone, is_nobodys, is_one_side,
     lays_elsewhere, teams,
 };
 use crate::{
@@ -54,7 +54,7 @@ pub(super) const END: &[Part<'_>] = &[
     ]),
 ];
 
-fn short(words: &Words, case: &Case) -> Option<String> {
+fn short(words: &Words, case: &RulesFor) -> Option<String> {
     let markers = case.rules.start.markers;
     let id = match (counts_points(case), markers) {
         _ if comes_home(case) && is_alone(case) => "short-home-alone",
@@ -80,14 +80,14 @@ fn short(words: &Words, case: &Case) -> Option<String> {
 }
 
 /// Says what becomes of markers that meet, where two can and it is not that they go on.
-fn short_collision(words: &Words, case: &Case) -> Option<String> {
+fn short_collision(words: &Words, case: &RulesFor) -> Option<String> {
     let start = &case.rules.start;
     let markers = u16::from(start.owners(case.players)) * u16::from(start.markers);
     let is_out = case.rules.elimination.collision == Collision::Out;
     (markers > 1 && is_out).then(|| words.get("short-collision"))
 }
 
-fn board(words: &Words, case: &Case) -> Option<String> {
+fn board(words: &Words, case: &RulesFor) -> Option<String> {
     let board = &case.rules.board;
     let (columns, rows) = (u32::from(board.columns()), u32::from(board.rows()));
     let squares = board.size();
@@ -101,7 +101,7 @@ fn board(words: &Words, case: &Case) -> Option<String> {
 }
 
 /// Says which squares are missing.
-fn holes(words: &Words, case: &Case) -> String {
+fn holes(words: &Words, case: &RulesFor) -> String {
     let board = &case.rules.board;
     let name = |hole: &Hole| square_name(hole.x.into(), hole.y.into(), board.rows().into());
     let names: Vec<String> = board.holes.iter().map(name).collect();
@@ -109,7 +109,7 @@ fn holes(words: &Words, case: &Case) -> String {
     words.say("board-holes", &values)
 }
 
-fn tiles(words: &Words, case: &Case) -> Option<String> {
+fn tiles(words: &Words, case: &RulesFor) -> Option<String> {
     let tiles = &case.rules.tiles;
     let all = tiles.number_of_kinds(case.rules.shape());
     let id = match (case.rules.total_tiles(), tiles.set, tiles.copies) {
@@ -142,7 +142,7 @@ fn tiles(words: &Words, case: &Case) -> Option<String> {
     Some(words.say(id, &values))
 }
 
-fn markers(words: &Words, case: &Case) -> Option<String> {
+fn markers(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match (is_alone(case), is_nobodys(case)) {
         (true, _) => "need-markers-alone",
         (false, true) => "need-markers-nobodys",
@@ -151,7 +151,7 @@ fn markers(words: &Words, case: &Case) -> Option<String> {
     Some(words.say(id, &[("markers", case.rules.start.markers.into())]))
 }
 
-fn starts(words: &Words, case: &Case) -> Option<String> {
+fn starts(words: &Words, case: &RulesFor) -> Option<String> {
     let Sections { board, tiles, start, .. } = &case.rules;
     let sides = board.start_sides().count();
     Some(match start.on {
@@ -169,7 +169,7 @@ fn starts(words: &Words, case: &Case) -> Option<String> {
 }
 
 /// Says how many listed starts are at holes, and not at the edge of the board.
-fn starts_at_holes(words: &Words, case: &Case) -> String {
+fn starts_at_holes(words: &Words, case: &RulesFor) -> String {
     let Sections { board, tiles, start, .. } = &case.rules;
     let side_of = |listed: &ListedStart| {
         let port = usize::from(listed.port.map_or(0, |port| port as u8));
@@ -186,19 +186,19 @@ fn starts_at_holes(words: &Words, case: &Case) -> String {
     format!(" {}", words.say("need-starts-hole", &[("starts", count.into())]))
 }
 
-fn has_dragon(case: &Case) -> bool {
+fn has_dragon(case: &RulesFor) -> bool {
     case.rules.dragon.rests != Rests::None
 }
 
-fn dragon(words: &Words, case: &Case) -> Option<String> {
+fn dragon(words: &Words, case: &RulesFor) -> Option<String> {
     has_dragon(case).then(|| words.get("need-dragon"))
 }
 
-fn dragon_what(words: &Words, case: &Case) -> Option<String> {
+fn dragon_what(words: &Words, case: &RulesFor) -> Option<String> {
     has_dragon(case).then(|| words.get("dragon-what"))
 }
 
-fn dragon_take(words: &Words, case: &Case) -> Option<String> {
+fn dragon_take(words: &Words, case: &RulesFor) -> Option<String> {
     match case.rules.dragon.rests {
         Rests::None => None,
         Rests::Aside => Some(words.get("dragon-take-aside")),
@@ -207,7 +207,7 @@ fn dragon_take(words: &Words, case: &Case) -> Option<String> {
 }
 
 /// Says something of the dragon in which its place of rest and the limit of a hand can occur.
-fn of_dragon(words: &Words, case: &Case, id: &str) -> Option<String> {
+fn of_dragon(words: &Words, case: &RulesFor, id: &str) -> Option<String> {
     let rest = match case.rules.dragon.rests {
         Rests::None => return None,
         Rests::Aside => "aside",
@@ -217,11 +217,11 @@ fn of_dragon(words: &Words, case: &Case, id: &str) -> Option<String> {
     Some(words.say(id, &[("rest", rest.into()), ("limit", limit.into())]))
 }
 
-fn dragon_full_hand(words: &Words, case: &Case) -> Option<String> {
+fn dragon_full_hand(words: &Words, case: &RulesFor) -> Option<String> {
     of_dragon(words, case, "dragon-full-hand")
 }
 
-fn dragon_release(words: &Words, case: &Case) -> Option<String> {
+fn dragon_release(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match case.rules.dragon.release {
         Release::AllFull => "dragon-release-all-full",
         Release::OnDraw => "dragon-release-on-draw",
@@ -231,7 +231,7 @@ fn dragon_release(words: &Words, case: &Case) -> Option<String> {
     of_dragon(words, case, id)
 }
 
-fn dragon_holder_out(words: &Words, case: &Case) -> Option<String> {
+fn dragon_holder_out(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match case.rules.dragon.holder_out {
         HolderOut::NextShort => "dragon-holder-out-next-short",
         HolderOut::Next => "dragon-holder-out-next",
@@ -240,19 +240,19 @@ fn dragon_holder_out(words: &Words, case: &Case) -> Option<String> {
     of_dragon(words, case, id)
 }
 
-fn counts_points(case: &Case) -> bool {
+fn counts_points(case: &RulesFor) -> bool {
     case.rules.ending.winner == Winner::MostPoints
 }
 
-fn plays_on(case: &Case) -> bool {
+fn plays_on(case: &RulesFor) -> bool {
     case.rules.ending.until == Until::NoneLeft
 }
 
-fn end_home(words: &Words, case: &Case) -> Option<String> {
+fn end_home(words: &Words, case: &RulesFor) -> Option<String> {
     comes_home(case).then(|| words.get("end-home"))
 }
 
-fn end(words: &Words, case: &Case) -> Option<String> {
+fn end(words: &Words, case: &RulesFor) -> Option<String> {
     // The end without markers comes before that without players.
     if comes_home(case) && (plays_on(case) || is_alone(case) || !can_be_out(case)) {
         return None;
@@ -278,7 +278,7 @@ fn end(words: &Words, case: &Case) -> Option<String> {
     }))
 }
 
-fn end_together(words: &Words, case: &Case) -> Option<String> {
+fn end_together(words: &Words, case: &RulesFor) -> Option<String> {
     let ending = &case.rules.ending;
     let id = match (plays_on(case), ending.shared_elimination) {
         _ if counts_points(case) || is_one_side(case) => return None,
@@ -308,12 +308,12 @@ fn out_last(win: Win, has_teams: bool) -> &'static str {
     }
 }
 
-fn by_rounds(case: &Case) -> bool {
+fn by_rounds(case: &RulesFor) -> bool {
     case.rules.ending.together == Together::Round
 }
 
 /// Of two players the one is left as soon as the other has put a marker out.
-fn end_markers(words: &Words, case: &Case) -> Option<String> {
+fn end_markers(words: &Words, case: &RulesFor) -> Option<String> {
     let ends_with_first_out = case.players == 2 && !plays_on(case) && !by_rounds(case);
     let is_first_end = is_alone(case) || ends_with_first_out;
     if !is_nobodys(case) || is_first_end {
@@ -326,7 +326,7 @@ fn end_markers(words: &Words, case: &Case) -> Option<String> {
     }))
 }
 
-fn end_tiles(words: &Words, case: &Case) -> Option<String> {
+fn end_tiles(words: &Words, case: &RulesFor) -> Option<String> {
     let Sections { hand, turn, ending, tiles, .. } = &case.rules;
     if tiles.supply == Supply::Endless {
         return None;
@@ -367,18 +367,18 @@ fn of_teams(id: &'static str) -> &'static str {
     }
 }
 
-fn end_tiles_one(words: &Words, case: &Case) -> Option<String> {
+fn end_tiles_one(words: &Words, case: &RulesFor) -> Option<String> {
     let can_run_out = case.rules.tiles.supply == Supply::Pile;
     let applies = can_run_out && plays_on(case) && !counts_points(case) && !is_one_side(case);
     let id = if teams(case) > 0 { "end-tiles-one-team" } else { "end-tiles-one" };
     applies.then(|| words.get(id))
 }
 
-fn end_no_placement(words: &Words, case: &Case) -> Option<String> {
+fn end_no_placement(words: &Words, case: &RulesFor) -> Option<String> {
     lays_elsewhere(case).then(|| words.get("end-no-placement"))
 }
 
-fn most_points(words: &Words, case: &Case) -> Option<String> {
+fn most_points(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match teams(case) {
         _ if is_alone(case) => "points-alone",
         0 if comes_home(case) => "points-most-home",
@@ -389,7 +389,7 @@ fn most_points(words: &Words, case: &Case) -> Option<String> {
     counts_points(case).then(|| words.get(id))
 }
 
-fn path_points(words: &Words, case: &Case) -> Option<String> {
+fn path_points(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match case.rules.score.path {
         _ if !counts_points(case) => return None,
         PathScore::None => return None,
@@ -400,22 +400,22 @@ fn path_points(words: &Words, case: &Case) -> Option<String> {
 }
 
 /// Returns whether the paths of markers give points.
-fn paths_count(case: &Case) -> bool {
+fn paths_count(case: &RulesFor) -> bool {
     counts_points(case) && case.rules.score.path != PathScore::None
 }
 
-fn growing_runs(words: &Words, case: &Case) -> Option<String> {
+fn growing_runs(words: &Words, case: &RulesFor) -> Option<String> {
     let score = &case.rules.score;
     let grow = score.path == PathScore::Squares && score.runs == Runs::Growing;
     (counts_points(case) && grow).then(|| words.get("points-growing"))
 }
 
-fn points_after_collision(words: &Words, case: &Case) -> Option<String> {
+fn points_after_collision(words: &Words, case: &RulesFor) -> Option<String> {
     let collide = case.rules.elimination.collision == Collision::Out && !has_one_marker(case);
     (paths_count(case) && collide).then(|| words.get("points-collision"))
 }
 
-fn still_in(words: &Words, case: &Case) -> Option<String> {
+fn still_in(words: &Words, case: &RulesFor) -> Option<String> {
     let factor = case.rules.score.still_in;
     let id = match factor {
         0 => "points-still-in-none",
@@ -425,13 +425,13 @@ fn still_in(words: &Words, case: &Case) -> Option<String> {
     paths_count(case).then(|| words.say(id, &[("factor", factor.into())]))
 }
 
-fn hole(words: &Words, case: &Case) -> Option<String> {
+fn hole(words: &Words, case: &RulesFor) -> Option<String> {
     let factor = case.rules.score.hole;
     let counts = paths_count(case) && factor > 1 && !case.rules.board.holes.is_empty();
     counts.then(|| words.say("points-hole", &[("factor", factor.into())]))
 }
 
-fn put_out(words: &Words, case: &Case) -> Option<String> {
+fn put_out(words: &Words, case: &RulesFor) -> Option<String> {
     let factor = case.rules.score.put_out;
     let id = match factor {
         0 => return None,
@@ -445,12 +445,12 @@ fn put_out(words: &Words, case: &Case) -> Option<String> {
 }
 
 /// Where all are one team, every other player is a partner.
-fn put_out_partner(words: &Words, case: &Case) -> Option<String> {
+fn put_out_partner(words: &Words, case: &RulesFor) -> Option<String> {
     let counts = paths_count(case) && can_be_out(case) && case.rules.score.put_out != 0;
     (counts && teams(case) > 1).then(|| words.get("points-put-out-partner"))
 }
 
-fn marker(words: &Words, case: &Case) -> Option<String> {
+fn marker(words: &Words, case: &RulesFor) -> Option<String> {
     let points = case.rules.score.marker;
     (counts_points(case) && points > 0)
         .then(|| words.say("points-marker", &[("points", points.into())]))

@@ -4,7 +4,7 @@
 use fluent_bundle::FluentValue;
 
 use super::{
-    Case, Part, can_be_out, comes_home, has_one_marker, is_alone, is_nobodys, lays_any_tile,
+    Part, RulesFor, can_be_out, comes_home, has_one_marker, is_alone, is_nobodys, lays_any_tile,
     lays_elsewhere, teams,
 };
 use crate::{
@@ -52,11 +52,11 @@ pub(super) const TURN: &[Part<'_>] = &[
     Part::Paragraph(&[empty_hand, no_marker, no_square]),
 ];
 
-fn seats(words: &Words, case: &Case) -> Option<String> {
+fn seats(words: &Words, case: &RulesFor) -> Option<String> {
     (!is_alone(case)).then(|| words.get("setup-seats"))
 }
 
-fn in_teams(words: &Words, case: &Case) -> Option<String> {
+fn in_teams(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match teams(case) {
         0 => return None,
         1 => "setup-one-team",
@@ -65,7 +65,7 @@ fn in_teams(words: &Words, case: &Case) -> Option<String> {
     Some(words.say(id, &[("teams", teams(case).into())]))
 }
 
-fn deal(words: &Words, case: &Case) -> Option<String> {
+fn deal(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match (case.rules.hand.whose, case.rules.hand.open) {
         (Whose::Pile, _) if is_endless(case) => "setup-endless-all",
         (Whose::Own, _) if is_alone(case) => "setup-deal-alone",
@@ -77,20 +77,20 @@ fn deal(words: &Words, case: &Case) -> Option<String> {
     Some(words.say(id, &[("size", case.rules.hand.size.into())]))
 }
 
-fn is_endless(case: &Case) -> bool {
+fn is_endless(case: &RulesFor) -> bool {
     case.rules.tiles.supply == Supply::Endless
 }
 
-fn endless(words: &Words, case: &Case) -> Option<String> {
+fn endless(words: &Words, case: &RulesFor) -> Option<String> {
     (is_endless(case) && case.rules.hand.whose != Whose::Pile).then(|| words.get("setup-endless"))
 }
 
-fn has_hands(case: &Case) -> bool {
+fn has_hands(case: &RulesFor) -> bool {
     case.rules.hand.whose == Whose::Own
 }
 
 /// Returns whose the tiles are from which a player lays, as messages take it.
-fn whose(case: &Case) -> FluentValue<'static> {
+fn whose(case: &RulesFor) -> FluentValue<'static> {
     match case.rules.hand.whose {
         Whose::Own => "own".into(),
         Whose::Common => "common".into(),
@@ -99,29 +99,29 @@ fn whose(case: &Case) -> FluentValue<'static> {
 }
 
 /// Returns whether tiles may be turned, as messages take it.
-fn turning(case: &Case) -> FluentValue<'static> {
+fn turning(case: &RulesFor) -> FluentValue<'static> {
     match case.rules.tiles.turning {
         Turning::Free => "free".into(),
         Turning::Fixed => "fixed".into(),
     }
 }
 
-fn limit(words: &Words, case: &Case) -> Option<String> {
+fn limit(words: &Words, case: &RulesFor) -> Option<String> {
     if !has_hands(case) {
         return None;
     }
     Some(words.say("setup-limit", &[("limit", case.rules.hand.most().into())]))
 }
 
-fn dragon_aside(words: &Words, case: &Case) -> Option<String> {
+fn dragon_aside(words: &Words, case: &RulesFor) -> Option<String> {
     (case.rules.dragon.rests == Rests::Aside).then(|| words.get("setup-dragon-aside"))
 }
 
-fn dragon_under_the_pile(words: &Words, case: &Case) -> Option<String> {
+fn dragon_under_the_pile(words: &Words, case: &RulesFor) -> Option<String> {
     (case.rules.dragon.rests == Rests::UnderPile).then(|| words.get("setup-dragon-pile"))
 }
 
-fn starts(words: &Words, case: &Case) -> Option<String> {
+fn starts(words: &Words, case: &RulesFor) -> Option<String> {
     let markers = case.rules.start.markers;
     let id = match (case.rules.start.by, markers) {
         (By::List, _) => return Some(listed_starts(words, case)),
@@ -134,11 +134,11 @@ fn starts(words: &Words, case: &Case) -> Option<String> {
     Some(words.say(id, &[("markers", markers.into())]))
 }
 
-fn starts_on_tiles(case: &Case) -> bool {
+fn starts_on_tiles(case: &RulesFor) -> bool {
     case.rules.start.on == On::Tile
 }
 
-fn starts_on_tiles_in_words(words: &Words, case: &Case) -> String {
+fn starts_on_tiles_in_words(words: &Words, case: &RulesFor) -> String {
     let markers = case.rules.start.markers;
     let id = match markers {
         _ if is_alone(case) => "setup-starts-tile-alone",
@@ -149,7 +149,7 @@ fn starts_on_tiles_in_words(words: &Words, case: &Case) -> String {
 }
 
 /// Says what is drawn for the tile on which a marker has started.
-fn draw_after_start(words: &Words, case: &Case) -> Option<String> {
+fn draw_after_start(words: &Words, case: &RulesFor) -> Option<String> {
     let hand = &case.rules.hand;
     let id = match (hand.whose, hand.rest) {
         _ if !starts_on_tiles(case) => return None,
@@ -161,11 +161,11 @@ fn draw_after_start(words: &Words, case: &Case) -> Option<String> {
     Some(words.say(id, &[("size", hand.size.into())]))
 }
 
-fn before_tiles(words: &Words, case: &Case) -> Option<String> {
+fn before_tiles(words: &Words, case: &RulesFor) -> Option<String> {
     (!starts_on_tiles(case)).then(|| words.get("setup-before-tiles"))
 }
 
-fn listed_starts(words: &Words, case: &Case) -> String {
+fn listed_starts(words: &Words, case: &RulesFor) -> String {
     let markers = case.rules.start.markers;
     let start = |(number, start): (u8, &ListedStart)| {
         let (id, name, at) = if let Some(side) = start.side {
@@ -189,7 +189,7 @@ fn listed_starts(words: &Words, case: &Case) -> String {
     words.say("setup-starts-list", &[("starts", words.list(&starts).into())])
 }
 
-fn exclusive(words: &Words, case: &Case) -> Option<String> {
+fn exclusive(words: &Words, case: &RulesFor) -> Option<String> {
     if case.rules.start.by == By::List || starts_on_tiles(case) {
         return None;
     }
@@ -200,7 +200,7 @@ fn exclusive(words: &Words, case: &Case) -> Option<String> {
     }))
 }
 
-fn path(words: &Words, case: &Case) -> Option<String> {
+fn path(words: &Words, case: &RulesFor) -> Option<String> {
     Some(match case.rules.start.on {
         On::Port => words.get("setup-port"),
         On::Side => words.say("setup-side", &[("ports", case.rules.tiles.ports.into())]),
@@ -208,7 +208,7 @@ fn path(words: &Words, case: &Case) -> Option<String> {
     })
 }
 
-fn order(words: &Words, case: &Case) -> Option<String> {
+fn order(words: &Words, case: &RulesFor) -> Option<String> {
     let markers = case.rules.start.markers;
     let id = match (markers, case.rules.turn.plays) {
         _ if lays_elsewhere(case) && is_alone(case) => "turn-order-alone",
@@ -226,7 +226,7 @@ fn order(words: &Words, case: &Case) -> Option<String> {
     Some(words.say(id, &[("markers", markers.into()), ("supply", supply.into())]))
 }
 
-fn lay(words: &Words, case: &Case) -> Option<String> {
+fn lay(words: &Words, case: &RulesFor) -> Option<String> {
     let has_one = case.rules.start.markers == 1 && !is_nobodys(case);
     let id = match case.rules.turn.place {
         Lays::Front if has_one => "turn-lay",
@@ -238,12 +238,12 @@ fn lay(words: &Words, case: &Case) -> Option<String> {
     Some(words.say(id, &[("whose", whose), ("turning", turning(case))]))
 }
 
-fn second(words: &Words, case: &Case) -> Option<String> {
+fn second(words: &Words, case: &RulesFor) -> Option<String> {
     let may = lays_elsewhere(case) && has_hands(case) && case.rules.turn.second_tile;
     may.then(|| words.get("turn-second"))
 }
 
-fn edge_to_edge(words: &Words, case: &Case) -> Option<String> {
+fn edge_to_edge(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match case.rules.turn.edge_to_edge {
         _ if !lays_elsewhere(case) => return None,
         EdgeToEdge::Allowed => return None,
@@ -253,12 +253,12 @@ fn edge_to_edge(words: &Words, case: &Case) -> Option<String> {
     Some(words.get(id))
 }
 
-fn is_banned(case: &Case) -> bool {
+fn is_banned(case: &RulesFor) -> bool {
     case.rules.turn.self_elimination == SelfElimination::LastResort && !comes_home(case)
 }
 
 /// Says whether an own marker may be put out. Where markers come home, none is lost at the edge.
-fn ban(words: &Words, case: &Case) -> Option<String> {
+fn ban(words: &Words, case: &RulesFor) -> Option<String> {
     let nobodys = is_nobodys(case);
     let collision = match case.rules.elimination.collision {
         // One marker meets no other.
@@ -285,7 +285,7 @@ fn ban(words: &Words, case: &Case) -> Option<String> {
 }
 
 /// Where the player picks the marker, another one may have a tile that stays.
-fn ban_on_any(words: &Words, case: &Case) -> Option<String> {
+fn ban_on_any(words: &Words, case: &RulesFor) -> Option<String> {
     let picks = case.rules.start.markers > 1
         && case.rules.turn.plays == Plays::OneMarker
         && !lays_elsewhere(case);
@@ -293,12 +293,12 @@ fn ban_on_any(words: &Words, case: &Case) -> Option<String> {
     (is_banned(case) && picks).then(|| words.say(id, &[("whose", whose(case))]))
 }
 
-fn ban_on_own(words: &Words, case: &Case) -> Option<String> {
+fn ban_on_own(words: &Words, case: &RulesFor) -> Option<String> {
     let has_others = case.rules.start.markers > 1 && !lays_elsewhere(case) && !is_nobodys(case);
     (is_banned(case) && has_others).then(|| words.get("turn-ban-own"))
 }
 
-fn ban_on_loops(words: &Words, case: &Case) -> Option<String> {
+fn ban_on_loops(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match case.rules.turn.loop_counts {
         _ if !is_banned(case) || !starts_on_tiles(case) => return None,
         LoopCounts::No => return None,
@@ -308,26 +308,26 @@ fn ban_on_loops(words: &Words, case: &Case) -> Option<String> {
     Some(words.get(id))
 }
 
-fn loops(words: &Words, case: &Case) -> Option<String> {
+fn loops(words: &Words, case: &RulesFor) -> Option<String> {
     starts_on_tiles(case).then(|| words.get("turn-loops"))
 }
 
-fn ban_on_partners(words: &Words, case: &Case) -> Option<String> {
+fn ban_on_partners(words: &Words, case: &RulesFor) -> Option<String> {
     (is_banned(case) && teams(case) > 0 && !is_nobodys(case))
         .then(|| words.get("turn-ban-partners"))
 }
 
-fn ban_on_side(words: &Words, case: &Case) -> Option<String> {
+fn ban_on_side(words: &Words, case: &RulesFor) -> Option<String> {
     (is_banned(case) && case.rules.start.on == On::Side)
         .then(|| words.say("turn-ban-side", &[("ports", case.rules.tiles.ports.into())]))
 }
 
-fn lanes(words: &Words, case: &Case) -> Option<String> {
+fn lanes(words: &Words, case: &RulesFor) -> Option<String> {
     (case.rules.start.on == On::Side)
         .then(|| words.say("turn-lanes", &[("ports", case.rules.tiles.ports.into())]))
 }
 
-fn moves(words: &Words, case: &Case) -> Option<String> {
+fn moves(words: &Words, case: &RulesFor) -> Option<String> {
     Some(words.get(match (is_nobodys(case), is_alone(case)) {
         _ if comes_home(case) => "turn-move-home",
         _ if has_one_marker(case) => "turn-move-nobodys",
@@ -337,11 +337,11 @@ fn moves(words: &Words, case: &Case) -> Option<String> {
     }))
 }
 
-fn at_edge(words: &Words, case: &Case) -> Option<String> {
+fn at_edge(words: &Words, case: &RulesFor) -> Option<String> {
     Some(words.get(if comes_home(case) { "turn-out-home" } else { "turn-out-edge" }))
 }
 
-fn collision(words: &Words, case: &Case) -> Option<String> {
+fn collision(words: &Words, case: &RulesFor) -> Option<String> {
     if has_one_marker(case) {
         return None;
     }
@@ -352,7 +352,7 @@ fn collision(words: &Words, case: &Case) -> Option<String> {
     }))
 }
 
-fn out(words: &Words, case: &Case) -> Option<String> {
+fn out(words: &Words, case: &RulesFor) -> Option<String> {
     if is_nobodys(case) {
         return Some(words.get("turn-out-nobodys"));
     }
@@ -364,17 +364,17 @@ fn out(words: &Words, case: &Case) -> Option<String> {
     counts.then(|| words.get(id))
 }
 
-fn exchange(words: &Words, case: &Case) -> Option<String> {
+fn exchange(words: &Words, case: &RulesFor) -> Option<String> {
     let id = if teams(case) > 0 { "turn-exchange-teams" } else { "turn-exchange" };
     (case.rules.elimination.exchange == Switch::On).then(|| words.get(id))
 }
 
-fn dragon(words: &Words, case: &Case) -> Option<String> {
+fn dragon(words: &Words, case: &RulesFor) -> Option<String> {
     (case.rules.dragon.rests != Rests::None).then(|| words.get("turn-dragon"))
 }
 
 /// With two players the first to go out may end the game.
-fn hands(words: &Words, case: &Case) -> Option<String> {
+fn hands(words: &Words, case: &RulesFor) -> Option<String> {
     let goes_on = match case.players {
         1 => false,
         2 => {
@@ -395,7 +395,7 @@ fn hands(words: &Words, case: &Case) -> Option<String> {
     })
 }
 
-fn draw(words: &Words, case: &Case) -> Option<String> {
+fn draw(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match (case.rules.hand.whose, case.rules.draw.who) {
         (Whose::Pile, _) => return None,
         (Whose::Common, _) => "turn-draw-common",
@@ -410,7 +410,7 @@ fn draw(words: &Words, case: &Case) -> Option<String> {
     Some(words.say(id, &[("limit", case.rules.hand.most().into())]))
 }
 
-fn first(words: &Words, case: &Case) -> Option<String> {
+fn first(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match case.rules.draw.first {
         First::Active => "turn-first-active",
         First::Holder => "turn-first-holder",
@@ -418,13 +418,13 @@ fn first(words: &Words, case: &Case) -> Option<String> {
     (case.rules.draw.who != Who::Active && !is_alone(case)).then(|| words.get(id))
 }
 
-fn empty_pile(words: &Words, case: &Case) -> Option<String> {
+fn empty_pile(words: &Words, case: &RulesFor) -> Option<String> {
     let is_none = case.rules.dragon.rests == Rests::None;
     (has_hands(case) && !is_endless(case))
         .then(|| words.get(if is_none { "turn-empty-pile" } else { "turn-dragon-waits" }))
 }
 
-fn empty_hand(words: &Words, case: &Case) -> Option<String> {
+fn empty_hand(words: &Words, case: &RulesFor) -> Option<String> {
     let id = match case.rules.turn.empty_hand {
         EmptyHand::Pass => "turn-empty-hand-pass",
         EmptyHand::DrawFirst => "turn-empty-hand-draw",
@@ -433,11 +433,11 @@ fn empty_hand(words: &Words, case: &Case) -> Option<String> {
     (has_hands(case) && !is_alone(case) && !is_endless(case)).then(|| words.get(id))
 }
 
-fn no_marker(words: &Words, case: &Case) -> Option<String> {
+fn no_marker(words: &Words, case: &RulesFor) -> Option<String> {
     let passes = comes_home(case) && !is_alone(case) && !lays_elsewhere(case);
     passes.then(|| words.get("turn-home-pass"))
 }
 
-fn no_square(words: &Words, case: &Case) -> Option<String> {
+fn no_square(words: &Words, case: &RulesFor) -> Option<String> {
     (lays_elsewhere(case) && !is_alone(case)).then(|| words.get("turn-pass-elsewhere"))
 }
