@@ -134,7 +134,11 @@ fn plays(loaded: &Loaded) {
 }
 
 /// Plays a game at random, which ends after a number of choices at most.
-fn play<G: Playable>(rules: &G, bound: usize, check: impl Fn(&G::State) -> Result<(), String>) {
+fn play<G: Playable>(
+    rules: &G,
+    bound: usize,
+    check: impl Fn(&G::State) -> Result<(), sentiero::game::Inconsistent>,
+) {
     let mut table = Playout::new(rules, |_| Random::new());
     table.begin(7, 0, &mut ());
     let steps = (0..=bound).take_while(|_| table.step(&mut ()).is_some()).count();

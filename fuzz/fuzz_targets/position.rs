@@ -9,7 +9,7 @@ use libfuzzer_sys::fuzz_target;
 use sentiero::{
     bot::{Playout, Random},
     family::{Playable, lines::LinesFamily},
-    game::Setup,
+    game::{Inconsistent, Setup},
     path,
 };
 use sentiero_fuzz::{Bytes, ruleset};
@@ -24,7 +24,11 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-fn play_from<G: Playable>(rules: &G, text: &[u8], check: impl Fn(&G::State) -> Result<(), String>) {
+fn play_from<G: Playable>(
+    rules: &G,
+    text: &[u8],
+    check: impl Fn(&G::State) -> Result<(), Inconsistent>,
+) {
     let Ok(setup) = serde_json::from_slice::<Setup<G::Position>>(text) else { return };
     let players = rules.seats();
     let _ = setup.streams.check(players).map_err(|error| assert!(!error.to_string().is_empty()));
