@@ -8,10 +8,11 @@ use crate::game::{Dealer, Game, Lot, Outcome, Purpose, Recorded, Watcher};
 /// The most choices in a row without an event, such as the steps of an exchange before it is made.
 const MAX_SILENT: usize = 1000;
 
-/// Room for the legal actions of most turns, and for the draws and events of most games, so that it hardly grows.
+/// Room for the legal actions of most turns, the draws of most games and the events of most choices, so that it
+/// hardly grows.
 const USUAL_ACTIONS: usize = 256;
 const USUAL_DRAWS: usize = 64;
-const USUAL_EVENTS: usize = 16;
+const USUAL_EMITTED: usize = 16;
 
 /// The summary of a verified record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +119,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
             game,
             record,
             dealer,
-            emitted: EventLog(Vec::with_capacity(USUAL_EVENTS)),
+            emitted: EventLog(Vec::with_capacity(USUAL_EMITTED)),
             matched: 0,
         }
     }

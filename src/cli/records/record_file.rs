@@ -194,8 +194,7 @@ const BUFFER: usize = 1 << 17;
 
 /// Opens a file of records that are read as texts.
 pub fn texts(path: &Path) -> Result<RecordTexts<BufReader<File>>, Failure> {
-    let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
-    Ok(RecordTexts::new(BufReader::with_capacity(BUFFER, file)))
+    opened(path).map(RecordTexts::new)
 }
 
 /// Opens a file, or standard input.
@@ -203,8 +202,13 @@ fn input(path: &Path) -> Result<Input, Failure> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(BufReader::new(io::stdin())));
     }
+    Ok(Box::new(opened(path)?))
+}
+
+/// Opens a file.
+fn opened(path: &Path) -> Result<BufReader<File>, Failure> {
     let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
-    Ok(Box::new(BufReader::with_capacity(BUFFER, file)))
+    Ok(BufReader::with_capacity(BUFFER, file))
 }
 
 /// The first record of a file, with its rules.
