@@ -65,11 +65,15 @@ pub(crate) fn without_idle(
     default: impl Fn(&str) -> Value,
 ) -> Value {
     loop {
-        let before = tree.clone();
-        for Idle { pointer, .. } in idle(&before) {
-            insert(&mut tree, pointer, default(pointer));
+        let mut is_changed = false;
+        for Idle { pointer, .. } in idle(&tree) {
+            let default = default(pointer);
+            if tree.pointer(pointer) != Some(&default) {
+                insert(&mut tree, pointer, default);
+                is_changed = true;
+            }
         }
-        if tree == before {
+        if !is_changed {
             return tree;
         }
     }

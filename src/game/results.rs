@@ -106,20 +106,22 @@ impl Results {
     /// share s has the variance v tell as much as n s(1-s)/v games that are won or not. One game more, of
     /// the variance s(1-s), keeps v from being believed where few games were played.
     pub fn wins_interval(&self) -> Figure {
-        let games = quotient(self.games, 1);
-        let interval = |(seat, share): (usize, f64)| {
-            let plain = share * (1.0 - share);
-            let squares: f64 = self.of_seat(seat).map(|(won, part)| won * part * part).sum();
-            let is_shared = self.of_seat(seat).skip(1).any(|(won, _)| won > 0.0);
-            let variance = (squares - games * share * share + plain) / games.max(1.0);
-            let worth = if is_shared && plain > 0.0 && variance > 0.0 {
-                games * (plain / variance).max(1.0)
-            } else {
-                games
-            };
-            proportion_interval(share * worth, worth)
-        };
+        let interval = |(seat, share): (usize, f64)| self.interval(seat, share);
         Figure::IntervalBySeat(self.shares().enumerate().map(interval).collect())
+    }
+
+    fn interval(&self, seat: usize, share: f64) -> (f64, f64) {
+        let games = quotient(self.games, 1);
+        let plain = share * (1.0 - share);
+        let squares: f64 = self.of_seat(seat).map(|(won, part)| won * part * part).sum();
+        let is_shared = self.of_seat(seat).skip(1).any(|(won, _)| won > 0.0);
+        let variance = (squares - games * share * share + plain) / games.max(1.0);
+        let worth = if is_shared && plain > 0.0 && variance > 0.0 {
+            games * (plain / variance).max(1.0)
+        } else {
+            games
+        };
+        proportion_interval(share * worth, worth)
     }
 
     /// Tests whether all seats win equally often: Pearson's ("On the criterion that a
@@ -174,6 +176,8 @@ impl Results {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::RangeInclusive;
+
     use super::*;
     use crate::game::Stream;
 
@@ -191,69 +195,94 @@ mod tests {
         assert_eq!(results.ends(), Figure::ByName(ends.into()));
     }
 
-    /// Plays runs of games that seat 0 wins with these probabilities, as one of so many winners, and
-    /// returns how many of 2,000 intervals hold the true share, and that share.
-    fn coverage(games: u64, kinds: &[(u32, u32)]) -> (usize, f64) {
-        const RUNS: u64 = 2_000;
-        let of_ten_thousand =
-            |(winners, weight): &(u32, u32)| f64::from(*weight) / f64::from(*winners);
-        let share = kinds.iter().map(of_ten_thousand).sum::<f64>() / 10_000.0;
-        let mut held = 0;
-        for run in 0..RUNS {
-            let mut stream = Stream::new(3, run, games);
-            let mut counts = vec![0; kinds.len()];
-            for _ in 0..games {
-                let mut at = stream.choose(10_000);
-                let kind = kinds.iter().position(|&(_, weight)| {
-                    let is_here = at < weight;
-                    at = at.saturating_sub(weight);
-                    is_here
-                });
-                if let Some(kind) = kind {
-                    counts[kind] += 1;
+    /// Games that a seat wins with some probability, as one of so many winners; the rest it loses.
+    struct Wins {
+        games: u64,
+        /// The number of winners, and of ten thousand games those that are won so.
+        kinds: [(u32, u32); 2],
+    }
+
+    impl Wins {
+        /// The sum over the kinds of what a game of each adds, weighted by its probability.
+        fn mean(&self, of: impl Fn(f64) -> f64) -> f64 {
+            let part = |&(winners, weight): &(u32, u32)| {
+                of(1.0 / f64::from(winners)) * f64::from(weight) / 10_000.0
+            };
+            self.kinds.iter().map(part).sum()
+        }
+
+        /// The numbers of games of a kind that occur but for one case in 100,000.
+        fn counts(&self, kind: usize) -> RangeInclusive<u64> {
+            let probability = f64::from(self.kinds[kind].1) / 10_000.0;
+            let mean = quotient(self.games, 1) * probability;
+            let spread =
+                4.5 * (mean * (1.0 - probability)).sqrt() + f64::from(self.kinds[kind].1.min(6));
+            let at = |count: f64| (0..self.games).find(|&each| quotient(each, 1) >= count);
+            at(mean - spread).unwrap_or(0)..=at(mean + spread).unwrap_or(self.games)
+        }
+
+        /// Returns the probability that the interval of the share holds it: the sum over all counts of both kinds.
+        fn coverage(&self) -> f64 {
+            let share = self.mean(|part| part);
+            let logs: Vec<f64> = (0..=self.games).map(|count| quotient(count, 1).ln()).collect();
+            let factorials: Vec<f64> = logs
+                .iter()
+                .scan(0.0, |sum, log| {
+                    *sum += log.max(0.0);
+                    Some(*sum)
+                })
+                .collect();
+            let of = |count: u64| factorials[usize::try_from(count).unwrap()];
+            let [first, second] = self.kinds.map(|(_, weight)| f64::from(weight) / 10_000.0);
+            let mut held = 0.0;
+            for one in self.counts(0) {
+                for other in self.counts(1).take_while(|other| one + other <= self.games) {
+                    let lost = self.games - one - other;
+                    let times = |count: u64, probability: f64| match count {
+                        0 => 0.0,
+                        _ => quotient(count, 1) * probability.ln() - of(count),
+                    };
+                    let log = of(self.games)
+                        + times(one, first)
+                        + times(other, second)
+                        + times(lost, 1.0 - first - second);
+                    let mut results = Results { games: self.games, ..Results::new(8) };
+                    for ((winners, _), count) in self.kinds.into_iter().zip([one, other]) {
+                        results.wins[winners as usize - 1][0] = count;
+                    }
+                    let won = results.shares().next().unwrap();
+                    let (low, high) = results.interval(0, won);
+                    held += if low <= share && share <= high { log.exp() } else { 0.0 };
                 }
             }
-            // As by `count`, which would take most of the test's time.
-            let mut results = Results { games, ..Results::new(8) };
-            for (&(winners, _), count) in kinds.iter().zip(counts) {
-                results.wins[winners as usize - 1][..winners as usize].fill(count);
-                results.shared += if winners > 1 { count } else { 0 };
-            }
-            let Figure::IntervalBySeat(intervals) = results.wins_interval() else { panic!() };
-            held += usize::from(intervals[0].0 <= share && share <= intervals[0].1);
+            held
         }
-        (held, share)
     }
 
     /// A seat's share lies in its interval as often as is said, whole wins or shared, common or rare.
     #[test]
     fn interval_coverage_is_the_stated_one() {
-        // Of ten thousand games, how many are won by seat 0 alone, by two, by eight.
-        let alone: [&[(u32, u32)]; 5] =
-            [&[(1, 5_000)], &[(1, 1_000)], &[(1, 100)], &[(1, 9_900)], &[(1, 9_980)]];
-        let shared: [&[(u32, u32)]; 9] = [
-            &[(1, 3_000), (2, 4_000)],
-            &[(1, 1_000), (2, 8_000)],
-            &[(1, 500), (2, 1_000)],
-            &[(2, 2_000)],
-            &[(8, 8_000)],
-            &[(1, 50), (2, 100)],
-            &[(1, 9_800), (2, 200)],
-            &[(1, 9_850), (2, 100)],
-            &[(1, 9_960), (2, 40)],
+        const NONE: (u32, u32) = (2, 0);
+        let alone = [5_000, 1_000, 100, 9_900, 9_980].map(|weight| [(1, weight), NONE]);
+        let shared = [
+            [(1, 3_000), (2, 4_000)],
+            [(1, 1_000), (2, 8_000)],
+            [(1, 500), (2, 1_000)],
+            [NONE, (2, 2_000)],
+            [NONE, (8, 8_000)],
+            [(1, 50), (2, 100)],
+            [(1, 9_800), (2, 200)],
+            [(1, 9_850), (2, 100)],
+            [(1, 9_960), (2, 40)],
         ];
         for kinds in alone.into_iter().chain(shared) {
             for games in [20, 100, 1_000] {
-                let (held, share) = coverage(games, kinds);
-                let squares: f64 = kinds
-                    .iter()
-                    .map(|&(winners, weight)| f64::from(weight) / f64::from(winners * winners))
-                    .sum();
-                let variance = squares / 10_000.0 - share * share;
-                // Of 2,000 runs; the true coverage is .94 or more where this many are seen.
-                assert!(held >= 1_870, "{kinds:?} in {games} games: {held} of 2000");
+                let wins = Wins { games, kinds };
+                let held = wins.coverage();
+                assert!(held >= 0.94, "{kinds:?} in {games} games: {held}");
+                let variance = wins.mean(|part| part * part) - wins.mean(|part| part).powi(2);
                 if quotient(games, 1) * variance >= 5.0 {
-                    assert!(held <= 1_950, "{kinds:?} in {games} games: {held} of 2000");
+                    assert!(held <= 0.97, "{kinds:?} in {games} games: {held}");
                 }
             }
         }

@@ -28,6 +28,7 @@ fn a_playout_after_the_first_allocates_nothing() {
 /// A bot with sense tries its choices in room that it has.
 #[test]
 fn greedy_games_after_the_first_allocate_nothing() {
+    const GAMES: u64 = 8;
     for (name, rules) in crate::common::every_game() {
         let mut table = Playout::new(&rules, |_| Greedy::new(&rules));
         if rules.sections().hand.whose == Whose::Pile {
@@ -42,11 +43,11 @@ fn greedy_games_after_the_first_allocate_nothing() {
         let keys = rules.sections();
         let on_tiles = keys.start.on == On::Tile;
         let varies = keys.start.by == By::Chance || keys.turn.place != Lays::Front || on_tiles;
-        let first = if varies { 20 } else { 1 };
+        let first = if varies { GAMES } else { 1 };
         for number in 0..first {
             table.play(SEED, number, &mut ());
         }
-        assert_eq!(allocations(&mut table, 1..20), 0, "{name}");
+        assert_eq!(allocations(&mut table, 1..GAMES), 0, "{name}");
     }
 }
 

@@ -88,7 +88,7 @@ fn picked_action_is_the_listed_one() {
 #[test]
 fn illegal_actions_are_refused_for_a_reason_and_leave_the_state_unchanged() {
     let mut reasons: BTreeMap<String, u32> = BTreeMap::new();
-    each_nth_state(3, 1, |name, rules, state| {
+    each_nth_state(6, 1, |name, rules, state| {
         let list = actions(rules, state);
         for action in conceivable(rules).filter(|action| !list.contains(action)) {
             let mut tried = state.clone();

@@ -4,6 +4,7 @@ use std::{
     cell::RefCell,
     collections::BTreeSet,
     io::{self, BufReader, Read, Write},
+    ops::Range,
     rc::Rc,
 };
 
@@ -136,7 +137,23 @@ fn assert_verifies(ruleset: &Ruleset, rules: &Rules, seed: u64, events: &[Event]
 }
 
 #[test]
-fn whole_games_of_every_ruleset() {
+fn whole_games_of_people_alone() {
+    let asked = play_every_ruleset(|least, _| (1, least, 0..least, true));
+    let all_but_exchanges = ["choose the path", "first", "lay a tile", "start"];
+    assert_eq!(asked, BTreeSet::from(all_but_exchanges));
+}
+
+#[test]
+fn whole_games_of_a_person_and_bots() {
+    let asked = play_every_ruleset(|_, most| (0, most, most - 1..most, false));
+    assert!(asked.contains("swap tiles"), "{asked:?}");
+}
+
+/// Plays a game of every ruleset with a seed, a number of players, the people, and whether they choose
+/// anything or the first. Returns the titles of the decisions that were put.
+fn play_every_ruleset(
+    game: impl Fn(u8, u8) -> (u64, u8, Range<u8>, bool),
+) -> BTreeSet<&'static str> {
     let mut asked: BTreeSet<&str> = BTreeSet::new();
     // Boards are slow to draw without optimisation, so not every combination of variants is played, nor
     // the puzzle, in which a prompt looks ahead at a thousand placements, nor larger boards of hexes.
@@ -149,40 +166,33 @@ fn whole_games_of_every_ruleset() {
     for ruleset in every_ruleset().iter().filter(is_quick) {
         let numbers: Vec<u8> = ruleset.players().collect();
         let (least, most) = (numbers[0], numbers[numbers.len() - 1]);
-        let most = most.min(5);
-        for (seed, players, people, any) in
-            [(1, least, 0..least, true), (0, most, most - 1..most, false)]
-        {
-            let rules = Rules::new(ruleset, players).unwrap();
-            let name = format!("{}, people {people:?}, seed {seed}", name(ruleset, players));
-            let played = play_typed(&rules, people.clone().collect(), seed, any);
-            played.done.as_ref().unwrap_or_else(|stop| panic!("{name}: {stop:?}"));
-            assert_verifies(ruleset, &rules, seed, &played.events());
-            assert!(played.screen.contains("The game is over."), "{name}");
-            // A person's Enter ends the line of the prompt.
-            let mut lines = played.screen.lines().map(|line| match line.split_once("> ") {
-                Some((prompt, rest)) if prompt.starts_with("Player ") => rest,
-                _ => line,
-            });
-            let wide = lines.find(|line| {
-                let is_board = line.contains(['|', '+', '#', '=', '<'])
-                    || line.bytes().all(|byte| byte == b' ' || byte.is_ascii_uppercase());
-                // The lines of a board of hexes begin with blanks, and those of prompts with words.
-                let is_hexes = rules.grid().shape().sides() == 6 && line.starts_with("   ");
-                !is_board && !is_hexes && line.chars().count() > 80
-            });
-            assert_eq!(wide, None, "{name}");
-            assert_is_hidden(&rules, people.clone().collect(), &played, &name);
-            let titles = ["start", "lay a tile", "first", "choose the path", "swap tiles"];
-            asked.extend(titles.iter().filter(|title| {
-                played
-                    .screen
-                    .lines()
-                    .any(|line| line.starts_with("Player") && line.contains(**title))
-            }));
-        }
+        let (seed, players, people, any) = game(least, most.min(5));
+        let rules = Rules::new(ruleset, players).unwrap();
+        let name = format!("{}, people {people:?}, seed {seed}", name(ruleset, players));
+        let played = play_typed(&rules, people.clone().collect(), seed, any);
+        played.done.as_ref().unwrap_or_else(|stop| panic!("{name}: {stop:?}"));
+        assert_verifies(ruleset, &rules, seed, &played.events());
+        assert!(played.screen.contains("The game is over."), "{name}");
+        // A person's Enter ends the line of the prompt.
+        let mut lines = played.screen.lines().map(|line| match line.split_once("> ") {
+            Some((prompt, rest)) if prompt.starts_with("Player ") => rest,
+            _ => line,
+        });
+        let wide = lines.find(|line| {
+            let is_board = line.contains(['|', '+', '#', '=', '<'])
+                || line.bytes().all(|byte| byte == b' ' || byte.is_ascii_uppercase());
+            // The lines of a board of hexes begin with blanks, and those of prompts with words.
+            let is_hexes = rules.grid().shape().sides() == 6 && line.starts_with("   ");
+            !is_board && !is_hexes && line.chars().count() > 80
+        });
+        assert_eq!(wide, None, "{name}");
+        assert_is_hidden(&rules, people.collect(), &played, &name);
+        let titles = ["start", "lay a tile", "first", "choose the path", "swap tiles"];
+        asked.extend(titles.iter().filter(|title| {
+            played.screen.lines().any(|line| line.starts_with("Player") && line.contains(**title))
+        }));
     }
-    assert_eq!(asked.len(), 5, "every kind of decision was put: {asked:?}");
+    asked
 }
 
 /// Every tile that the screen of a single person names lies open by then, or is that person's.

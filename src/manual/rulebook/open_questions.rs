@@ -33,14 +33,15 @@ pub(super) fn chapter(
 ) -> Vec<Block> {
     let Some(edition) = edition(loaded) else { return Vec::new() };
     let idle: Vec<Vec<Idle>> = players.iter().map(|&players| loaded.idle(players)).collect();
+    let canonical = |&players: &u8| {
+        Some((players, family.effective(loaded.ruleset.sections(players)?, players)))
+    };
+    let canonical: Vec<_> = players.iter().filter_map(canonical).collect();
     let mut items = Vec::new();
     let english = question::questions(Language::English.page());
     for (asked, translated) in english.zip(question::questions(language.page())) {
-        let arises = players.iter().any(|&players| {
-            let rules = loaded.ruleset.sections(players);
-            let rules = rules.map(|sections| family.effective(sections, players));
-            rules.is_some_and(|rules| family.arises(asked.id, &*rules, players))
-        });
+        let arises =
+            canonical.iter().any(|(players, rules)| family.arises(asked.id, &**rules, *players));
         if !arises {
             continue;
         }

@@ -1,13 +1,16 @@
 //! Whatever changes how a game is played changes the rules as its book tells them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+};
 
 use sentiero::{
     check::{Loaded, Request, load},
     family::{BuiltIn, Registry},
     language::Language,
     loader::NoFiles,
-    manual::rulebook::{Block, Paint, rulebook, text},
+    manual::rulebook::{Block, Line, Paint, rulebook, text},
     render::text::TextStyle,
 };
 use serde_json::Value;
@@ -30,16 +33,24 @@ const RULESETS: [(&str, &[&str], &[&str]); 14] = [
     ("big-board", &[], &["start.on=\"tile\""]),
 ];
 
-/// The chapters that tell the rules, in characters: what else a book has is about the ruleset.
+/// The chapters that tell the rules, in characters, and the content of their pictures, which would take longer
+/// to draw: what else a book has is about the ruleset.
 fn rules(loaded: &Loaded, language: Language) -> String {
     let mut book = rulebook(BuiltIn.families(), loaded, language, None).brief();
     // What stands before the first chapter is about the ruleset too.
     let first = book.blocks.iter().position(|block| matches!(block, Block::Heading(..)));
     book.blocks.drain(..first.unwrap());
+    let mut pictures = String::new();
+    for block in &mut book.blocks {
+        if let Block::Picture(picture) = block {
+            writeln!(pictures, "{:?}", picture.shows).unwrap();
+            *block = Block::Paragraph(Line::text(&picture.caption));
+        }
+    }
     let text = text(&book, &Paint::default(), TextStyle::default());
     // What is missing shows in braces.
     assert!(!text.contains(['{', '}']), "{text}");
-    text
+    text + &pictures
 }
 
 /// Other values of a key, as `--set` takes them.
@@ -113,6 +124,7 @@ fn every_key_that_has_an_effect_changes_the_text() {
                 .map(|each| loaded.family.effective(ruleset.sections(each).unwrap(), each))
                 .collect()
         };
+        let before_played = played(&base);
         let least = base.ruleset.players().next().unwrap();
         let now = base.ruleset.sections(least).unwrap().to_json();
         // Of metro only the keys are looked at that have an effect in no other.
@@ -126,7 +138,7 @@ fn every_key_that_has_an_effect_changes_the_text() {
                 let Ok(changed) = with(Some(format!("{key}={other}"))) else { continue };
                 // Of listed starts it decides which lists are valid, and nothing at the table.
                 let is_list = now.pointer("/start/by").is_some_and(|by| by == "list");
-                if played(&changed) == played(&base) || is_list && key == "start.exclusive" {
+                if played(&changed) == before_played || is_list && key == "start.exclusive" {
                     continue;
                 }
                 let count = with_effect.entry(key.clone()).or_default();
