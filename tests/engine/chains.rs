@@ -79,7 +79,7 @@ fn pairing(shape: Shape, mut choice: u64) -> Tile {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn chains_agree_with_a_walk((outline, tiles) in board()) {

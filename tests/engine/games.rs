@@ -290,9 +290,21 @@ impl Watcher<Event> for Everything {
 /// drawn back, and need not.
 #[test]
 fn dragon_drawn_straight_back_may_be_recorded_in_every_ruleset() {
+    let with_dragon: BTreeSet<String> = every_ruleset()
+        .iter()
+        .filter(|ruleset| {
+            // One player alone needs none.
+            let rules = ruleset.to_json(None);
+            rules["dragon"]["rests"] != "none"
+                && rules["hand"]["whose"] == "own"
+                && ruleset.players().max() > Some(1)
+        })
+        .map(|ruleset| ruleset.id().to_owned())
+        .collect();
     let mut told = BTreeSet::new();
     each_game(|name, ruleset, rules| {
-        for game in 0..20 {
+        // Of the others one game shows that nothing is told of a dragon.
+        for game in 0..if with_dragon.contains(ruleset.id()) { 20 } else { 1 } {
             let (lines, _) = record(ruleset, rules, game);
             let mut events = Everything(Vec::new());
             Playout::new(rules, |_| Random::new()).play(SEED, game, &mut events);
@@ -305,17 +317,6 @@ fn dragon_drawn_straight_back_may_be_recorded_in_every_ruleset() {
             }
         }
     });
-    let with_dragon: BTreeSet<String> = every_ruleset()
-        .iter()
-        .filter(|ruleset| {
-            // One player alone needs none.
-            let rules = ruleset.to_json(None);
-            rules["dragon"]["rests"] != "none"
-                && rules["hand"]["whose"] == "own"
-                && ruleset.players().max() > Some(1)
-        })
-        .map(|ruleset| ruleset.id().to_owned())
-        .collect();
     assert_eq!(told, with_dragon);
 }
 
