@@ -21,7 +21,7 @@ pub(super) struct Trial {
     pub(super) games: u64,
     /// How far they differed.
     pub(super) seen: Seen,
-    /// The same as a word for programs and as a phrase.
+    /// `seen` as an identifier and as an English phrase.
     pub(super) told: (&'static str, &'static str),
 }
 
@@ -47,8 +47,9 @@ pub(super) fn trials(family: &dyn Family, a: &Ruleset, b: &Ruleset, numbers: &[u
     trials
 }
 
-/// Plays about `games` games by two rulesets, all choices by the same chance, and returns how many were
-/// played and how far they went otherwise. Events that are `aside` count as nothing that is played.
+/// Plays up to `games` games by two rulesets, all choices by the same chance, until one is played otherwise.
+/// Returns the number of games played and the greatest difference. Play that differs by `aside` events alone
+/// is alike.
 pub fn compare<G: Game>(a: &G, b: &G, games: u64, aside: fn(&G::Event) -> bool) -> (u64, Seen) {
     let games = games.clamp(1, MOST_GAMES);
     let mut tables = [a, b].map(|rules| Playout::new(rules, |_| Random::new()));
@@ -66,7 +67,7 @@ pub fn compare<G: Game>(a: &G, b: &G, games: u64, aside: fn(&G::Event) -> bool) 
             told.retain(|event| !aside(event));
         }
         if one != other {
-            return (games, Seen::Play);
+            return (game + 1, Seen::Play);
         }
         seen = Seen::Aside;
     }
