@@ -1,8 +1,6 @@
 //! Games at a terminal that are saved unasked, and gone on with.
 #![cfg(target_os = "linux")]
 
-use std::fs;
-
 use crate::{
     folder::{Folder, STATE, names},
     interruption::ignores_hangups,
@@ -25,52 +23,67 @@ fn has_tile(folder: &Folder) -> bool {
     folder.path(FIRST).exists() && folder.read(FIRST).contains("\"event\":\"place\"")
 }
 
-/// However a game is left, it is saved, and `--resume` alone goes on with it in everybody's place.
 #[test]
-fn game_is_saved_and_resumed_however_it_is_left() {
+fn game_that_is_quit_is_saved_and_resumed() {
+    game_is_saved_and_resumed("quit");
+}
+
+#[test]
+fn game_stopped_by_ctrl_c_is_saved_and_resumed() {
+    game_is_saved_and_resumed("ctrl-c");
+}
+
+#[test]
+fn game_stopped_by_a_signal_is_saved_and_resumed() {
+    game_is_saved_and_resumed("-TERM");
+}
+
+#[test]
+fn game_in_a_closed_terminal_is_saved_and_resumed() {
+    if !ignores_hangups() {
+        game_is_saved_and_resumed("closed");
+    }
+}
+
+/// However a game is left, it is saved, and `--resume` alone goes on with it in everybody's place.
+fn game_is_saved_and_resumed(way: &str) {
     let folder = Folder::new();
-    for way in ["quit", "ctrl-c", "-TERM", "closed"] {
-        if way == "closed" && ignores_hangups() {
-            continue;
-        }
-        let Some(mut session) = Session::new(&folder, &format!("{GAME} --name 1=Ada")) else {
-            return;
-        };
-        session.until("on a start");
-        session.press_until("\r", 500, || has_tile(&folder));
-        // Nobody else goes on with a game that is being played.
-        if way == "quit" {
-            let resume = ["play", "--resume", FIRST, "--bot", "random", "--bot", "1=random"];
-            folder.fails(&resume, 2, &[FIRST, "this game is being played"]);
-            folder.fails(&["play", "--resume"], 2, &["no saved game is left"]);
-        }
-        match way {
-            "quit" => session.press("qy"),
-            "ctrl-c" => session.press("\u{3}"),
-            "closed" => {}
-            signal => session.signal(signal),
-        }
-        if way == "closed" {
-            session.close();
-        } else {
-            let (_, shown) = session.end();
-            let after = shown.rsplit(CLOSED).next().unwrap();
-            let says = "the game is saved: `sentiero play --resume` goes on with it (";
-            assert!(after.contains(says), "{way}: {after:?}");
-            assert!(after.contains(FIRST), "{way}: {after:?}");
-        }
-        let saved = folder.read(FIRST);
-        let seats = r#""seats":[{"human":"Ada"},{"bot":"greedy"},{"bot":"greedy"}]"#;
-        assert!(saved.contains(seats) && saved.ends_with('\n'), "{way}: {saved}");
-        // Ada's seat is asked for again.
-        folder.fails(&["play", "--resume"], 3, &["player 1 is a person, which needs a terminal"]);
-        if way == "quit" {
-            goes_on_from_the_menu(&folder, &saved);
-        }
-        if way == "ctrl-c" {
-            goes_on_to_its_end(&folder, &saved);
-        }
-        fs::remove_dir_all(folder.path(STATE)).unwrap();
+    let Some(mut session) = Session::new(&folder, &format!("{GAME} --name 1=Ada")) else {
+        return;
+    };
+    session.until("on a start");
+    session.press_until("\r", 500, || has_tile(&folder));
+    // Nobody else goes on with a game that is being played.
+    if way == "quit" {
+        let resume = ["play", "--resume", FIRST, "--bot", "random", "--bot", "1=random"];
+        folder.fails(&resume, 2, &[FIRST, "this game is being played"]);
+        folder.fails(&["play", "--resume"], 2, &["no saved game is left"]);
+    }
+    match way {
+        "quit" => session.press("qy"),
+        "ctrl-c" => session.press("\u{3}"),
+        "closed" => {}
+        signal => session.signal(signal),
+    }
+    if way == "closed" {
+        session.close();
+    } else {
+        let (_, shown) = session.end();
+        let after = shown.rsplit(CLOSED).next().unwrap();
+        let says = "the game is saved: `sentiero play --resume` goes on with it (";
+        assert!(after.contains(says), "{way}: {after:?}");
+        assert!(after.contains(FIRST), "{way}: {after:?}");
+    }
+    let saved = folder.read(FIRST);
+    let seats = r#""seats":[{"human":"Ada"},{"bot":"greedy"},{"bot":"greedy"}]"#;
+    assert!(saved.contains(seats) && saved.ends_with('\n'), "{way}: {saved}");
+    // Ada's seat is asked for again.
+    folder.fails(&["play", "--resume"], 3, &["player 1 is a person, which needs a terminal"]);
+    if way == "quit" {
+        goes_on_from_the_menu(&folder, &saved);
+    }
+    if way == "ctrl-c" {
+        goes_on_to_its_end(&folder, &saved);
     }
 }
 
