@@ -1,11 +1,12 @@
 //! A rules-variant engine for path-tile board games: a ruleset is a TOML file, which is loaded,
 //! checked, explained and played.
 //!
-//! The layers, from the bottom: [`tile`], [`drawing`] and [`diagnostic`] stand alone; a [`grid`] is
-//! made of cells with a tile's shape; [`game`] is what every game is. [`ruleset`] holds what a file
+//! The layers, from the bottom: [`tile`], [`diagnostic`] and [`language`] use no other; a [`grid`] is
+//! made of cells with a tile's shape, [`drawing`] is what pictures show of tiles and cells, and [`game`]
+//! is what every game is. [`ruleset`] holds what a file
 //! can say, [`loader`] merges files into one tree and knows where each value comes from, [`check`]
-//! turns the tree into a [`ruleset::Ruleset`] or a list of diagnostics. [`path`] plays one family of
-//! games; [`record`], [`bot`], [`render`] and [`sim`] work with any family, and [`family`] is where
+//! turns the tree into a [`ruleset::Ruleset`] or a list of diagnostics. [`path`] and [`lines`] each play a family
+//! of games; [`record`], [`bot`], [`render`] and [`sim`] work with any family, and [`family`] is where
 //! they are listed. [`manual`] explains rules to people, [`editor`] answers what editors ask about a rules
 //! file, and [`screen`] lets people play.
 

@@ -39,7 +39,7 @@ pub(super) struct Member {
 }
 
 impl Families {
-    /// The families of a list. `stored` can be the text of their schema.
+    /// Returns the families of a list. `stored` can be the text of their schema.
     pub fn new(list: &[&'static dyn Family], stored: Option<&'static str>) -> Families {
         let all: Vec<Vocabulary> = list.iter().map(|family| family.vocabulary()).collect();
         let member = |&family: &&'static dyn Family| Member {
@@ -52,17 +52,17 @@ impl Families {
         Families(list.iter().map(member).collect())
     }
 
-    /// The families.
+    /// Returns the families.
     pub fn list(&self) -> impl Iterator<Item = &'static dyn Family> {
         self.0.iter().map(|member| member.family)
     }
 
-    /// The schemas of the families.
+    /// Returns the schemas of the families.
     pub fn schemas(&self) -> impl Iterator<Item = &Schema> {
         self.0.iter().map(|member| &member.schema)
     }
 
-    /// The schemas of a family, by its name.
+    /// Returns the schemas of a family, by its name.
     pub fn schema(&self, name: &str) -> Option<&Schema> {
         self.schemas().find(|schema| schema.name() == name)
     }

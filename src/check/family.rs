@@ -12,7 +12,7 @@ use crate::{
 
 /// A family of games, as far as its rules files are concerned.
 pub trait Family: Debug + Sync {
-    /// What it adds to the language.
+    /// Returns what it adds to the language.
     fn vocabulary(&self) -> Vocabulary;
 
     /// Reads sections from a tree that fits the schema. Keys that are left out have their defaults.
@@ -21,10 +21,10 @@ pub trait Family: Debug + Sync {
     /// What does not fit.
     fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn Sections>>;
 
-    /// The values that hold where nobody sets another; what is required has none.
+    /// Returns the values that hold where nobody sets another; what is required has none.
     fn defaults(&self) -> &'static Value;
 
-    /// The semantic rules, by name.
+    /// Returns the semantic rules, by name.
     fn rules(&self) -> &'static [Rule];
 
     /// Returns the values without effect, given the values by JSON pointer and the number of players.
@@ -32,14 +32,14 @@ pub trait Family: Debug + Sync {
     fn moot<'a>(&self, value: &dyn Fn(&str) -> Option<&'a Value>, players: Option<u8>)
     -> Vec<Idle>;
 
-    /// The values of sections that have no effect with this number of players.
+    /// Returns the values of sections that have no effect with this number of players.
     fn idle(&self, sections: &dyn Sections, players: u8) -> Vec<Idle> {
         let values = sections.to_json();
         self.moot(&|pointer| values.pointer(pointer), Some(players))
     }
 
-    /// The same rules in canonical form: what has no effect as if nobody had said anything, and what
-    /// can be said in several ways in one. Rulesets of equal form play alike with this number of
+    /// Returns the same rules in canonical form: what has no effect as if nobody had said anything, and
+    /// what can be said in several ways in one. Rulesets of equal form play alike with this number of
     /// players.
     fn effective(&self, sections: &Arc<dyn Sections>, players: u8) -> Arc<dyn Sections>;
 }

@@ -232,7 +232,7 @@ impl Inspection {
     }
 }
 
-/// The variants that could be switched on besides those that are: one at a time, then in pairs.
+/// Returns the variants that could be switched on besides those that are: one at a time, then in pairs.
 /// Variants for different numbers of players exclude each other, which is no fault.
 fn further(stack: &Stack) -> Vec<Vec<&String>> {
     let range = stack.players.unwrap_or(Players { min: MIN_PLAYERS, max: MAX_PLAYERS });
@@ -249,7 +249,7 @@ fn further(stack: &Stack) -> Vec<Vec<&String>> {
     sets
 }
 
-/// A ruleset from its resolved, complete form, as [`Ruleset::to_json`] writes it and as it stands
+/// Returns a ruleset from its resolved, complete form, as [`Ruleset::to_json`] writes it and as it stands
 /// in the header of a game record. The members `basis` and `origin`, which explain it, are not
 /// read.
 ///
@@ -324,7 +324,7 @@ impl Bounds {
     }
 }
 
-/// What two findings of one fault have in common: it may be told for other numbers of players.
+/// Returns what two findings of one fault have in common: it may be told for other numbers of players.
 fn identity(found: &Diagnostic) -> (&'static str, Option<String>, Option<Span>) {
     (found.code, found.pointer.clone(), found.span().cloned())
 }

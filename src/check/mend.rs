@@ -93,8 +93,8 @@ fn faults_of(report: &Report) -> FaultCount {
     count
 }
 
-/// A text with those of its changes that make it no worse TOML, each tried alone, and how many there
-/// are.
+/// Returns a text with those of its changes that make it no worse TOML, each tried alone, and how many
+/// there are.
 fn changed(text: &str, fixes: &[&Fix]) -> (String, usize) {
     let before = count_faults(text);
     let (mut after, mut count) = (text.to_owned(), 0);
@@ -110,7 +110,7 @@ fn changed(text: &str, fixes: &[&Fix]) -> (String, usize) {
     (after, count)
 }
 
-/// Whether a text with the first faults is no worse TOML than one with the others.
+/// Returns whether a text with the first faults is no worse TOML than one with the others.
 fn is_no_worse(after: FaultCount, before: FaultCount) -> bool {
     after.syntax <= before.syntax
         && after.doubles <= before.doubles

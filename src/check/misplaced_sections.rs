@@ -5,32 +5,36 @@ use serde_json::Value;
 use crate::loader::{Document, Spot, as_text, kind, place};
 
 /// A section of the file that its author may have meant for the variant or the block above it.
-pub(super) struct Below {
+pub(super) struct MisplacedSection {
     pub(super) section: String,
     /// What it sets, as lines of a variant or a block.
     pub(super) lines: Vec<String>,
 }
 
-/// For how many tables of a file it is worth the time to look: more are hardly ever shown.
-pub(super) const MAX_LOOKED_AT: usize = 20;
+/// The most tables of a file that are searched: findings of more are hardly ever shown.
+pub(super) const MAX_SEARCHED_TABLES: usize = 20;
 
-/// The sections with a header of their own between the header of the table at `pointer` and that of
+/// Returns the sections with a header of their own between the header of the table at `pointer` and that of
 /// the next variant or block.
-pub(super) fn below(document: &Document, pointer: &str, schema: &Value) -> Vec<Below> {
+pub(super) fn misplaced_sections(
+    document: &Document,
+    pointer: &str,
+    schema: &Value,
+) -> Vec<MisplacedSection> {
     let Some(start) = header(document, pointer) else { return Vec::new() };
     let is_layer = |at: &str| at.starts_with("/variants/") || at.starts_with("/when/");
     let others = document.tree.spots.iter().filter(|(at, _)| is_layer(at));
-    let next = others.filter_map(|(at, _)| header(document, at)).filter(|&at| at > start).min();
+    let next = others.filter_map(|(at, _)| header(document, at)).filter(|&byte| byte > start).min();
     let tree = document.tree.value.as_object();
     let sections = tree.into_iter().flatten().filter(|(key, value)| {
         let at = format!("/{key}");
         let is_section = !["variants", "basis", "edition", "players"].contains(&key.as_str())
-            && place(schema, &at).is_some_and(|of| kind(of) == "object");
-        let stands = header(document, &at);
-        let is_here = stands.is_some_and(|at| at > start && next.is_none_or(|next| at < next));
+            && place(schema, &at).is_some_and(|schema| kind(schema) == "object");
+        let is_here = header(document, &at)
+            .is_some_and(|byte| byte > start && next.is_none_or(|next| byte < next));
         value.is_object() && is_section && is_here
     });
-    let below = |(section, value): (&String, &Value)| Below {
+    let to_section = |(section, value): (&String, &Value)| MisplacedSection {
         section: section.clone(),
         lines: value
             .as_object()
@@ -39,17 +43,17 @@ pub(super) fn below(document: &Document, pointer: &str, schema: &Value) -> Vec<B
             .filter_map(|(key, value)| Some(format!("set.{section}.{key} = {}", as_text(value)?)))
             .collect(),
     };
-    sections.map(below).collect()
+    sections.map(to_section).collect()
 }
 
-/// Where the header of a table begins, if it has one.
+/// Returns the byte at which the header of a table begins, if it has one.
 fn header(document: &Document, pointer: &str) -> Option<usize> {
     let spot = document.spot(pointer)?;
     let Spot { key, value } = spot;
     let is_header = if let Some(key) = key {
         value.start < key.start && key.end < value.end
     } else {
-        // What is in a table on a line is within it, and what is below a header is not.
+        // The span of an inline table contains its keys; that of a header does not.
         let (list, _) = pointer.rsplit_once('/')?;
         let within = format!("{pointer}/");
         let inner = document.tree.spots.range(within.clone()..);

@@ -22,13 +22,13 @@ const USUAL: Players = Players { min: 2, max: 8 };
 pub struct Provenance(BTreeMap<u8, BTreeMap<String, Vec<Setting>>>);
 
 impl Provenance {
-    /// The values for a number of players, by JSON pointer; `None` if the ruleset does not allow
+    /// Returns the values for a number of players, by JSON pointer; `None` if the ruleset does not allow
     /// that number.
     pub fn of(&self, players: u8) -> Option<&BTreeMap<String, Vec<Setting>>> {
         self.0.get(&players)
     }
 
-    /// The setting that is in effect for a value.
+    /// Returns the setting that is in effect for a value.
     pub fn latest(&self, players: u8, pointer: &str) -> Option<&Setting> {
         self.of(players)?.get(pointer)?.last()
     }
@@ -77,15 +77,15 @@ fn find_in(member: &Member, stack: &Stack, tables: &[(u8, Merged)]) -> Vec<Diagn
     own.into_iter().map(|diagnostic| facing_the_author(stack, diagnostic)).collect()
 }
 
-/// The layers merged for each number of players; where it is not known for which, for the usual
+/// Returns the layers merged for each number of players; where it is not known for which, for the usual
 /// ones.
 fn tables(stack: &Stack, with_history: bool) -> Vec<(u8, Merged)> {
     let range = stack.range().unwrap_or(USUAL);
     range.iter().map(|players| (players, Merged::new(stack, players, with_history))).collect()
 }
 
-/// A contradiction stands where the author can mend it: not in a built-in ruleset if one of its
-/// sides is in a file or on the command line.
+/// Moves a contradiction to where the author can mend it: if one of its sides is in a file or on the command
+/// line, not to a built-in ruleset.
 fn facing_the_author(stack: &Stack, mut diagnostic: Diagnostic) -> Diagnostic {
     let is_builtin = |span: &Span| {
         let mut builtin = stack.chain.documents.iter().filter(|document| document.builtin);
@@ -113,7 +113,7 @@ fn typed<T>(read: serde_json::Result<T>, found: &mut Vec<Diagnostic>) -> Option<
     read.map_err(|error| found.push(unreadable(error))).ok()
 }
 
-/// What the ruleset says of itself. House rules that give no title are called after what they
+/// Returns what the ruleset says of itself. House rules that give no title are called after what they
 /// change. With this last look at the merged tree it is complete.
 fn head(
     member: &Member,

@@ -9,7 +9,7 @@ const MOST: usize = 300;
 /// The depth to which the parser follows lists and objects.
 const DEEPEST: usize = 127;
 
-/// Returns why a text is no `T`, in plain words without the line and the column, which the error of the parser has.
+/// Explains why JSON does not deserialise to `T`, without line and column, which the error of the parser has.
 pub fn json_fault<T: DeserializeOwned>(text: &str, error: &serde_json::Error) -> String {
     let words =
         if error.is_data() { misfit::<T>(text) } else { syntax_fault(text, error).to_owned() };
@@ -44,7 +44,7 @@ struct Parsed<'t> {
     open: Vec<u8>,
     /// Whether the place is in a text in quotes.
     in_quotes: bool,
-    /// The token before that at the place.
+    /// The previous token.
     before: &'t str,
     /// The token at the place.
     here: &'t str,

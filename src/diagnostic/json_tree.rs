@@ -159,7 +159,7 @@ impl<'de> Deserializer<'de> for JsonTree {
         visitor.visit_newtype_struct(self)
     }
 
-    /// The fields of a struct are told by their names alone.
+    /// Reads a struct; its fields are known by their names, not by their order.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
@@ -188,7 +188,7 @@ impl<'de> Deserializer<'de> for JsonTree {
         }
     }
 
-    /// The name of a field or variant is never a number.
+    /// Reads the name of a field or variant, which is never a number.
     fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, JsonMisfit> {
         match self {
             JsonTree::Text(text) => visitor.visit_string(text),

@@ -72,7 +72,7 @@ impl Analysis {
         meets(fix.span.start, fix.span.end) || span.is_some_and(|span| meets(span.start, span.end))
     }
 
-    /// The place of the value of a section at a byte, and its text.
+    /// Returns the place of the value of a section at a byte, and its text.
     fn value_of_section(&self, byte: usize) -> Option<(Place, &str)> {
         let outline = self.outline();
         let site = outline.key_at(byte).or_else(|| outline.value_at(byte))?;
@@ -168,7 +168,7 @@ impl Analysis {
         Some(other("Say what this rests on", edit))
     }
 
-    /// An edit that adds lines to the end of the file.
+    /// Returns an edit that adds lines to the end of the file.
     fn at_end(&self, lines: &str) -> Edit {
         let end = self.text().len();
         let gap = if self.text().ends_with('\n') || end == 0 { "" } else { "\n" };

@@ -35,8 +35,8 @@ pub struct Target {
     pub bytes: Range<usize>,
 }
 
-/// Whether a TOML text is a rules file, as far as its beginning tells: it names our schema, extends a
-/// ruleset or names its family.
+/// Returns whether a TOML text is a rules file, as far as its beginning tells: it names our schema, extends
+/// a ruleset or names its family.
 pub fn is_rules_file(text: &str) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = text.lines().take(200).map(str::trim_start);
@@ -133,7 +133,7 @@ impl Analysis {
         latest.filter(|_| place.variant.is_some())
     }
 
-    /// Whether a layer of the file acts with a number of players.
+    /// Returns whether a layer of the file acts with a number of players.
     fn acts(&self, layer: &str, players: u8) -> bool {
         let bound =
             |end: &str| self.tree().value.pointer(&format!("{layer}/players/{end}"))?.as_u64();
@@ -141,12 +141,12 @@ impl Analysis {
             && bound("max").is_none_or(|max| u64::from(players) <= max)
     }
 
-    /// The place of a value of the file, as origins name it.
+    /// Returns the place of a value of the file, as origins name it.
     fn place_of(&self, pointer: &str) -> Option<SourcePlace> {
         Some(self.sources().place(&self.tree().spots.get(pointer)?.value))
     }
 
-    /// The ruleset without its variants, unless it has errors.
+    /// Returns the ruleset without its variants, unless it has errors.
     pub(super) fn loaded(&self) -> Option<&Loaded> {
         self.inspection.loaded.as_ref()
     }
@@ -156,7 +156,7 @@ impl Analysis {
         self.inspection.with(variant)
     }
 
-    /// The tree of the file, as far as it could be read.
+    /// Returns the tree of the file, as far as it could be read.
     pub(super) fn tree(&self) -> &Fragment {
         static NOTHING: LazyLock<Fragment> = LazyLock::new(Fragment::default);
         self.inspection.tree(&self.name).unwrap_or(&NOTHING)
@@ -166,14 +166,14 @@ impl Analysis {
         self.report().sources()
     }
 
-    /// The places of the file.
+    /// Returns the places of the file.
     pub(super) fn outline(&self) -> &Outline {
         static NOTHING: LazyLock<Outline> = LazyLock::new(Outline::default);
         let own = self.outlines.iter().find(|(source, _)| self.is_own(*source));
         own.map_or(&NOTHING, |(_, outline)| outline)
     }
 
-    /// The names of the variants that can be switched on, each with its title.
+    /// Returns the names of the variants that can be switched on, each with its title.
     pub(super) fn variants(&self) -> Vec<(String, String)> {
         if let Some(loaded) = self.loaded() {
             let variants = loaded.variants.iter();
@@ -190,17 +190,17 @@ impl Analysis {
         names
     }
 
-    /// The schema of the file.
+    /// Returns the schema of the file.
     pub(super) fn schema(&self) -> Option<&'static Schema> {
         self.inspection.schema()
     }
 
-    /// What the schema says of a pointer of the file.
+    /// Returns what the schema says of a pointer of the file.
     pub(super) fn place_schema(&self, pointer: &str) -> Option<&'static serde_json::Value> {
         place(self.schema()?.file(), pointer)
     }
 
-    /// The family of the file.
+    /// Returns the family of the file.
     pub(super) fn family(&self) -> Option<&'static dyn manual::Family> {
         let name = self.schema()?.name();
         self.families.iter().copied().find(|family| family.vocabulary().name == name)

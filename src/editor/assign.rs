@@ -9,7 +9,8 @@ use crate::{loader::pointer, manual};
 
 impl Analysis {
     /// Returns the edits that set a key of the file for every number of players, as in `hand.size`; with
-    /// `None` those that remove it. A rule that stands as a comment in its section is used.
+    /// `None` those that remove it. If the section has the key as a comment,
+    /// the comment becomes the key.
     pub fn assign(&self, key: &str, value: Option<&Value>) -> Vec<Edit> {
         let at = format!("/{}", key.replace('.', "/"));
         match (self.bytes_of(&at), value.map(manual::written)) {
@@ -63,7 +64,8 @@ impl Analysis {
         vec![Edit { bytes, text: String::new() }]
     }
 
-    /// The bytes of a statement from its key to its value: its whole lines, but not a comment after it.
+    /// Returns the bytes of a statement from its key to its value: its whole lines, but not a comment after
+    /// it.
     fn statement(&self, key: usize, value_end: usize) -> Range<usize> {
         let start = self.line_start(key);
         let rest = self.from(value_end);
@@ -144,7 +146,7 @@ impl Analysis {
         }
     }
 
-    /// The bytes of a rule that stands as a comment: `#size = 3`.
+    /// Returns the bytes of a rule that stands as a comment: `#size = 3`.
     fn commented(&self, range: Range<usize>, key: &str) -> Option<Range<usize>> {
         let is_it = |line: &str| {
             let rest = line.strip_prefix('#').and_then(|line| line.strip_prefix(key));
@@ -155,7 +157,7 @@ impl Analysis {
         Some(start..start + line.len())
     }
 
-    /// The end of a section whose header is a comment: the next header, used or not.
+    /// Returns the end of a section whose header is a comment: the next header, used or not.
     fn comment_section_end(&self, begin: usize) -> usize {
         let mut later = self.lines().filter(|(start, _)| *start > begin);
         let next = later.find(|(_, line)| line.starts_with('[') || line.starts_with("#["));
@@ -166,7 +168,7 @@ impl Analysis {
         self.outline().headers.iter().find(|header| header.pointer == at)
     }
 
-    /// The beginning of the next header, or the end of the file.
+    /// Returns the beginning of the next header, or the end of the file.
     fn body_end(&self, header: &Header) -> usize {
         let starts = self.outline().headers.iter().map(|other| other.bytes.start);
         starts.filter(|start| *start > header.bytes.start).min().unwrap_or(self.text().len())
@@ -176,7 +178,7 @@ impl Analysis {
         self.text().get(bytes.clone()).is_some_and(|text| text.starts_with('{') && text.len() > 1)
     }
 
-    /// The lines, each with its first byte.
+    /// Returns the lines, each with its first byte.
     fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         let mut start = 0;
         self.text().split('\n').map(move |line| {

@@ -80,7 +80,7 @@ impl Analysis {
         }
     }
 
-    /// What can stand in a table, with the schema of each.
+    /// Returns what can stand in a table, with the schema of each.
     fn members(&self, base: &str) -> Vec<(&'static str, &'static Value)> {
         let table = self.place_schema(base).and_then(|table| table.get("properties")?.as_object());
         let Some(root) = self.schema().map(Schema::file) else { return Vec::new() };
@@ -120,7 +120,7 @@ impl Analysis {
         all
     }
 
-    /// The headers of sections that the file does not have, and of new blocks and variants.
+    /// Returns the headers of sections that the file does not have, and of new blocks and variants.
     fn sections(&self, word: &Range<usize>) -> Vec<Completion> {
         let mut all = Vec::new();
         for (name, schema) in self.members("") {
@@ -251,7 +251,7 @@ impl Analysis {
     }
 }
 
-/// The key of a ruleset at a pointer.
+/// Returns the key of a ruleset at a pointer.
 fn key_at(at: &str) -> Option<String> {
     let place = Place::of(at);
     let is_key = place.role == Role::Value && place.is_whole && !place.merged.is_empty();

@@ -86,8 +86,8 @@ impl Analysis {
     }
 }
 
-/// The values of a key, with the numbers of players for whom they hold. A key without a default of its
-/// own that nobody sets follows from others, and has none.
+/// Returns the values of a key, with the numbers of players for whom they hold. A key without a default of
+/// its own that nobody sets follows from others, and has none.
 fn values(loaded: &Loaded, pointer: &str, has_default: bool) -> Vec<(Players, Value)> {
     let mut values: Vec<(Players, Value)> = Vec::new();
     for players in loaded.ruleset.players() {

@@ -32,7 +32,7 @@ impl Analysis {
     }
 }
 
-/// The values of a text; none if it has a fault of syntax.
+/// Returns the values of a text; none if it has a fault of syntax.
 fn meaning(text: &str) -> Option<serde_json::Value> {
     let (mut sources, mut found) = (Sources::default(), Vec::new());
     let id = sources.add("", text);
@@ -40,7 +40,7 @@ fn meaning(text: &str) -> Option<serde_json::Value> {
     found.is_empty().then_some(tree.value)
 }
 
-/// The change of the lines from the first to the last that differ.
+/// Returns the change of the lines from the first to the last that differ.
 fn edit(old: &str, new: &str) -> Option<Edit> {
     let lines = |text| str::split_inclusive(text, '\n').collect::<Vec<_>>();
     let (before, after) = (lines(old), lines(new));

@@ -196,7 +196,7 @@ impl Analysis {
         symbols
     }
 
-    /// The keys with a value between two bytes, by their whole dotted name.
+    /// Returns the keys with a value between two bytes, by their whole dotted name.
     fn keys_within(&self, range: Range<usize>) -> Vec<Symbol> {
         let outline = self.outline();
         let mut symbols = Vec::new();

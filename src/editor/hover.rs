@@ -113,14 +113,14 @@ impl Analysis {
     }
 }
 
-/// The key of a value that stands at a place, or of its basis.
+/// Returns the key of a value that stands at a place, or of its basis.
 fn key_of(site: &Site) -> Option<String> {
     let place = Place::of(&site.pointer);
     let is_key = place.role != Role::Layering && !place.merged.is_empty();
     is_key.then(|| pointer::dotted(&place.merged))
 }
 
-/// What the schema says of a place, as Markdown.
+/// Returns what the schema says of a place, as Markdown.
 pub(super) fn described(place: &Value) -> Option<String> {
     place.get("description")?;
     let Meaning { text, range, default, .. } = Meaning::new(String::new(), place);
@@ -143,8 +143,8 @@ pub(super) fn described(place: &Value) -> Option<String> {
     Some(text.trim_end().to_owned())
 }
 
-/// What is otherwise in the second of two rulesets, a line each, with the fewest players with whom it
-/// is.
+/// Returns what is otherwise in the second of two rulesets, a line each, with the fewest players with whom
+/// it is.
 fn changes(without: &Loaded, with: &Loaded) -> String {
     let mut out = String::new();
     let mut told: Vec<&str> = Vec::new();

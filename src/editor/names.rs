@@ -94,7 +94,7 @@ pub fn extends_of(text: &str) -> Option<Range<usize>> {
     Some(inner(text, &site.bytes))
 }
 
-/// The bytes of a text without its quotes.
+/// Returns the bytes of a text without its quotes.
 pub(super) fn inner(text: &str, bytes: &Range<usize>) -> Range<usize> {
     let raw = text.get(bytes.clone()).unwrap_or_default();
     let Some(quote) = raw.chars().next().filter(|first| ['"', '\''].contains(first)) else {

@@ -50,7 +50,7 @@ impl Outline {
     }
 }
 
-/// Whether a byte is in a range or at its end, as a cursor is.
+/// Returns whether a byte is in a range or at its end, as a cursor is.
 fn holds(bytes: &Range<usize>, byte: usize) -> bool {
     bytes.start <= byte && byte <= bytes.end
 }

@@ -32,9 +32,9 @@ impl Results {
         self
     }
 
-    /// Returns whether these can be the results of so many games, as far as the numbers tell.
-    pub fn is_sound(&self, games: u64) -> bool {
-        // More games than this have never been played, and sums of them do not overflow.
+    /// Returns whether the numbers can be the results of `games` games.
+    pub fn is_consistent(&self, games: u64) -> bool {
+        // Up to 2^53 a count is exact as `f64`, and sums do not overflow.
         const MOST_GAMES: u64 = 1 << 53;
         let seats = self.wins.len();
         let of_seat = |row: &Vec<u64>| row.len() == seats && row.iter().all(|&won| won <= games);
@@ -100,11 +100,11 @@ impl Results {
         ]
     }
 
-    /// Returns the 95 % interval of the share that each seat would have in games without end.
+    /// Returns the 95 % interval of the share that each seat would have over infinitely many games.
     ///
     /// Where games are won alone, a share is a proportion. A shared win varies less: n games in which a
-    /// share s has the variance v tell as much as n s(1-s)/v games that are won or not. One game more, of
-    /// the variance s(1-s), keeps v from being believed where few games were played.
+    /// share s has the variance v are an effective sample of n s(1-s)/v games that are won or not. One
+    /// pseudo-game of the variance s(1-s) stabilises v where few games were played.
     pub fn wins_interval(&self) -> Figure {
         let interval = |(seat, share): (usize, f64)| self.interval(seat, share);
         Figure::IntervalBySeat(self.shares().enumerate().map(interval).collect())
@@ -112,22 +112,22 @@ impl Results {
 
     fn interval(&self, seat: usize, share: f64) -> (f64, f64) {
         let games = quotient(self.games, 1);
-        let plain = share * (1.0 - share);
+        let bernoulli_variance = share * (1.0 - share);
         let squares: f64 = self.of_seat(seat).map(|(won, part)| won * part * part).sum();
         let is_shared = self.of_seat(seat).skip(1).any(|(won, _)| won > 0.0);
-        let variance = (squares - games * share * share + plain) / games.max(1.0);
-        let worth = if is_shared && plain > 0.0 && variance > 0.0 {
-            games * (plain / variance).max(1.0)
+        let variance = (squares - games * share * share + bernoulli_variance) / games.max(1.0);
+        let effective_games = if is_shared && bernoulli_variance > 0.0 && variance > 0.0 {
+            games * (bernoulli_variance / variance).max(1.0)
         } else {
             games
         };
-        proportion_interval(share * worth, worth)
+        proportion_interval(share * effective_games, effective_games)
     }
 
     /// Tests whether all seats win equally often: Pearson's ("On the criterion that a
-    /// given system of deviations …", 1900), with the variance that shared wins have. If seats are
-    /// equal, k of them are the m winners of a game in every way equally often, so a share has the
-    /// variance (k-m)/(m k²).
+    /// given system of deviations …", 1900), with the variance that shared wins have: under the null
+    /// hypothesis the m winners of a game are a uniform subset of the k seats, so a share has the variance
+    /// (k-m)/(m k²).
     pub fn wins_test(&self) -> Figure {
         let seats = quotient(self.wins.len() as u64, 1);
         let shares: Vec<f64> = self.shares().collect();

@@ -102,7 +102,7 @@ impl Wording {
         Wording { hexes: true, ..self }
     }
 
-    /// The same wording in a language.
+    /// Returns the same wording in a language.
     #[must_use]
     pub fn in_language(self, language: Language) -> Wording {
         Wording { language, ..self }

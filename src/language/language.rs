@@ -14,7 +14,7 @@ impl Language {
     /// Every language.
     pub const ALL: [Language; 3] = [Language::English, Language::Italian, Language::Portuguese];
 
-    /// Its tag, as pages on the web name it.
+    /// Returns its tag, as pages on the web name it.
     pub const fn tag(self) -> &'static str {
         match self {
             Language::English => "en",

@@ -23,43 +23,43 @@ pub enum Shelf {
 }
 
 impl Builtin {
-    /// Whether it is a house rule.
+    /// Returns whether it is a house rule.
     pub fn is_house(&self) -> bool {
         self.shelf == Shelf::HouseRule
     }
 
-    /// What its file says of itself: the comment at its beginning, as one paragraph.
+    /// Returns what its file says of itself: the comment at its beginning, as one paragraph.
     pub fn about(&self) -> String {
         let comment = self.text.lines().map_while(|line| line.strip_prefix('#'));
         let words = comment.filter(|line| !line.starts_with(':')).flat_map(str::split_whitespace);
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// The id of the ruleset on which it builds, if on any: that has the same variants.
+    /// Returns the id of the ruleset on which it builds, if on any: that has the same variants.
     pub fn extends(&self) -> Option<&'static str> {
         let mut lines = self.text.lines();
         lines.find_map(|line| line.strip_prefix("extends = \"")?.strip_suffix('"'))
     }
 }
 
-/// The rulesets that are compiled into the program: the editions, then other games, then the house
+/// Returns the rulesets that are compiled into the program: the editions, then other games, then the house
 /// rules, each by id. They are the files of `rulesets`, of `rulesets/games` and of `rulesets/house`,
 /// which `build.rs` lists.
 pub fn builtin() -> &'static [Builtin] {
     include!(concat!(env!("OUT_DIR"), "/builtin.rs"))
 }
 
-/// The editions among them.
+/// Returns the editions among them.
 pub fn editions() -> impl Iterator<Item = &'static Builtin> + Clone {
     on_shelf(Shelf::Edition)
 }
 
-/// The other games among them.
+/// Returns the other games among them.
 pub fn games() -> impl Iterator<Item = &'static Builtin> + Clone {
     on_shelf(Shelf::Game)
 }
 
-/// The house rules among them.
+/// Returns the house rules among them.
 pub fn house_rules() -> impl Iterator<Item = &'static Builtin> + Clone {
     on_shelf(Shelf::HouseRule)
 }

@@ -14,7 +14,7 @@ use crate::{
     ruleset::{MAX_EXTENDS, schema::Schema},
 };
 
-/// Whether the name of a ruleset is a path: it contains a `/` or ends in `.toml`. Anything else is
+/// Returns whether the name of a ruleset is a path: it contains a `/` or ends in `.toml`. Anything else is
 /// the id of a built-in ruleset.
 pub fn is_path(name: &str) -> bool {
     name.contains('/') || std::path::Path::new(name).extension().is_some_and(|end| end == "toml")
@@ -144,7 +144,7 @@ impl Reader<'_> {
         text.map_err(|fault| self.found.push(fault)).ok()
     }
 
-    /// Whether there is a file, in the folder of the ruleset.
+    /// Returns whether there is a file, in the folder of the ruleset.
     fn is_there(&self, path: &str) -> bool {
         let root = self.folder.as_deref().filter(|folder| !folder.is_empty()).unwrap_or(".");
         self.files.read(path, Some(root), MAX_BYTES).is_ok()
@@ -232,7 +232,7 @@ impl Reader<'_> {
     }
 }
 
-/// The path that `extends` names from the folder of the file `from`, with its dots resolved, or
+/// Returns the path that `extends` names from the folder of the file `from`, with its dots resolved, or
 /// `None` if it leads out of the top folder or is absolute.
 fn resolve(from: &[String], extends: &str) -> Option<Vec<String>> {
     if extends.starts_with('/') || extends.contains(['\\', ':', '\0']) {

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 /// Where rules files come from. The library itself touches no file system.
 pub trait Files {
-    /// The bytes of a file, or more than `limit` of them if it is longer.
+    /// Returns the bytes of a file, or more than `limit` of them if it is longer.
     ///
     /// `folder` is the folder in which the file must lie, with symbolic links resolved, if it is
     /// read because another file extends it. Paths use `/` and are relative to where the program

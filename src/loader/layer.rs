@@ -41,7 +41,7 @@ impl Document {
         self.tree.value.get("family")?.as_str()
     }
 
-    /// Whether a faulty key may be meant to be its `extends`.
+    /// Returns whether a faulty key may be meant to be its `extends`.
     pub(crate) fn may_extend(&self) -> bool {
         let keys = self.tree.lost.iter().filter_map(|lost| lost.strip_prefix('/'));
         keys.filter(|key| !key.contains('/')).any(|key| nearest(key, ["extends"]).is_some())
@@ -166,7 +166,7 @@ impl Layered {
         layered
     }
 
-    /// The same document with more faults.
+    /// Returns the same document with more faults.
     pub(crate) fn with_faults(self, faulty: impl IntoIterator<Item = String>) -> Layered {
         let Layered { document, number, mut faults, schema, .. } = self;
         faults.lost.extend(faulty);
@@ -216,22 +216,22 @@ impl Layered {
         u8::try_from(self.get(&pointer::child(pointer, end))?.as_u64()?).ok()
     }
 
-    /// Whether a value is faulty, or something around it.
+    /// Returns whether a value is faulty, or something around it.
     pub(crate) fn is_lost(&self, pointer: &str) -> bool {
         pointer::is_in_any(pointer, &self.faults.lost)
     }
 
-    /// Whether a value is faulty, or something in it.
+    /// Returns whether a value is faulty, or something in it.
     pub(crate) fn holds_lost(&self, pointer: &str) -> bool {
         pointer::below(pointer, &self.faults.lost).next().is_some()
     }
 
-    /// Whether anything is faulty.
+    /// Returns whether anything is faulty.
     pub(crate) fn is_faulty(&self) -> bool {
         !self.faults.lost.is_empty()
     }
 
-    /// Whether somebody wrote it as a file.
+    /// Returns whether somebody wrote it as a file.
     pub(crate) fn is_file(&self) -> bool {
         !self.command_line && !self.tree.spots.is_empty()
     }
@@ -271,7 +271,7 @@ impl Layered {
         }))
     }
 
-    /// The layers of the file (`at` is empty) or of a variant.
+    /// Returns the layers of the file (`at` is empty) or of a variant.
     fn layers(&self, at: &str, variant: Option<&str>) -> Layers {
         let list = pointer::child(at, "when");
         let blocks = match self.tree.value.pointer(&list) {
@@ -292,7 +292,7 @@ impl Layered {
         }
     }
 
-    /// A layer. All of it is tainted if it is not known for whom it is.
+    /// Returns a layer. All of it is tainted if it is not known for whom it is.
     fn layer(
         &self,
         at: String,
@@ -328,7 +328,7 @@ impl Layered {
         Layer { at, variant: variant.map(ToOwned::to_owned), when, slots }
     }
 
-    /// The pointer of the value, or of the section, that a faulty place belongs to; none if no rule
+    /// Returns the pointer of the value, or of the section, that a faulty place belongs to; none if no rule
     /// could read it.
     fn merged(&self, lost: &str) -> Option<Arc<str>> {
         let mut keys = lost.split('/').skip(1);
@@ -376,7 +376,7 @@ impl Layers {
 }
 
 impl Layer {
-    /// Whether it acts with this number of players.
+    /// Returns whether it acts with this number of players.
     pub(crate) fn acts(&self, players: u8) -> bool {
         self.when.is_none_or(|when| when.contains(players))
     }
@@ -391,7 +391,7 @@ impl Layer {
         format!("{}/basis{pointer}", self.at)
     }
 
-    /// Whether it is the plain values of a file or of the command line.
+    /// Returns whether it is the plain values of a file or of the command line.
     pub(crate) fn is_file(&self) -> bool {
         self.at.is_empty()
     }

@@ -61,7 +61,7 @@ impl Merged {
         merged
     }
 
-    /// Whether a value is not known, because a faulty part of a file may have set it.
+    /// Returns whether a value is not known, because a faulty part of a file may have set it.
     pub(crate) fn is_tainted(&self, pointer: &str) -> bool {
         if self.tainted.is_empty() {
             return false;
@@ -132,7 +132,7 @@ impl Merged {
             .collect()
     }
 
-    /// The setting of the value at a pointer or around it, and what of the pointer is below that.
+    /// Returns the setting of the value at a pointer or around it, and what of the pointer is below that.
     fn written<'a>(&self, pointer: &'a str) -> Option<(&Applied, &'a str)> {
         let mut cut = pointer.len();
         loop {

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::diagnostic::quoted;
 
-/// The pointer of a member of the place that `base` names.
+/// Returns the pointer of a member of the place that `base` names.
 pub fn child(base: &str, key: &str) -> String {
     let mut pointer = String::with_capacity(base.len() + 1 + key.len());
     pointer.push_str(base);
@@ -20,23 +20,23 @@ pub fn child(base: &str, key: &str) -> String {
     pointer
 }
 
-/// The pointer of the place around this one and the last key; `None` for the root.
+/// Returns the pointer of the place around this one and the last key; `None` for the root.
 pub fn split(pointer: &str) -> Option<(&str, String)> {
     let (base, last) = pointer.rsplit_once('/')?;
     Some((base, unescape(last)))
 }
 
-/// The keys of a pointer from the root.
+/// Returns the keys of a pointer from the root.
 pub fn segments(pointer: &str) -> impl Iterator<Item = String> {
     pointer.split('/').skip(1).map(unescape)
 }
 
-/// The pointer as people write keys: `hand.size`.
+/// Returns the pointer as people write keys: `hand.size`.
 pub fn dotted(pointer: &str) -> String {
     segments(pointer).collect::<Vec<_>>().join(".")
 }
 
-/// The place in words: `hand.size`, or `copies` of the 6th tile; `-` is any entry of a list.
+/// Returns the place in words: `hand.size`, or `copies` of the 6th tile; `-` is any entry of a list.
 pub(crate) fn in_words(pointer: &str) -> String {
     let keys: Vec<String> = segments(pointer).collect();
     // A variant can be called 5.
@@ -69,7 +69,7 @@ pub(crate) fn in_words(pointer: &str) -> String {
     }
 }
 
-/// The number as people count: 1st, 2nd.
+/// Returns the number as people count: 1st, 2nd.
 fn ordinal(number: u64) -> String {
     let end = match (number % 10, number % 100) {
         (_, 11..=13) => "th",

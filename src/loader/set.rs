@@ -7,7 +7,7 @@ use crate::diagnostic::{Blame, Diagnostic, Sources, Span, quoted};
 /// The most bytes of a `KEY=VALUE`.
 const MAX_SET: usize = 4096;
 
-/// A value that is set on the command line: `KEY=VALUE`, where the key is written with dots and the
+/// Returns a value that is set on the command line: `KEY=VALUE`, where the key is written with dots and the
 /// value as in TOML; a bare word that is no TOML value stands for itself.
 pub(super) fn set(
     argument: &str,

@@ -97,7 +97,7 @@ impl Chain {
         self.documents.iter().filter(|document| !document.command_line).count()
     }
 
-    /// Whether a document is a built-in ruleset.
+    /// Returns whether a document is a built-in ruleset.
     pub(crate) fn is_builtin(&self, document: usize) -> bool {
         self.documents.get(document).is_some_and(|document| document.builtin)
     }
@@ -125,7 +125,7 @@ impl Chain {
         Some(Players { min: bound("min")?, max: bound("max")? })
     }
 
-    /// Whether what is missing or faulty may be what defines a variant.
+    /// Returns whether what is missing or faulty may be what defines a variant.
     fn may_define(&self, name: &str) -> bool {
         let pointer = pointer::child("/variants", name);
         let is_full = self.variants.len() > MAX_VARIANTS;
@@ -267,7 +267,7 @@ impl Stack {
     }
 }
 
-/// A range of numbers of players as people say it.
+/// Returns a range of numbers of players as people say it.
 pub(crate) fn of_players(players: Players) -> String {
     players.to_string()
 }

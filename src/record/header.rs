@@ -75,7 +75,7 @@ impl Header {
         }
     }
 
-    /// The same header with the players.
+    /// Returns the same header with the players.
     #[must_use]
     pub fn with_seats(mut self, seats: Vec<Player>) -> Header {
         self.seats = seats;
@@ -189,7 +189,7 @@ pub struct HeaderLine {
 }
 
 impl HeaderLine {
-    /// The line for the games of a header's run.
+    /// Returns the line for the games of a header's run.
     pub fn new(header: &Header) -> serde_json::Result<HeaderLine> {
         let line = Header { game: 0, ..header.clone() }.to_line()?;
         // No text before it can hold this mark: its quotes would be escaped.
@@ -197,7 +197,7 @@ impl HeaderLine {
         Ok(HeaderLine { before: format!("{before},\"game\":"), after: after.to_owned() })
     }
 
-    /// The number of the game whose header a line is, if it is one of this run.
+    /// Returns the number of the game whose header a line is, if it is one of this run.
     pub fn number(&self, line: &[u8]) -> Option<u64> {
         let rest = line.strip_prefix(self.before.as_bytes())?;
         let text = std::str::from_utf8(rest.strip_suffix(self.after.as_bytes())?).ok()?;

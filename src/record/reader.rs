@@ -29,8 +29,8 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// A header of 1 MiB and half a million events of at most 64 KiB each, 32 MiB in all: twice what
-    /// a game on the largest board takes.
+    /// Allows a header of 1 MiB and half a million events of at most 64 KiB each, 32 MiB in all: twice
+    /// what a game on the largest board takes.
     fn default() -> Limits {
         Limits { header: 1 << 20, event: 1 << 16, events: 1 << 19, bytes: 1 << 25 }
     }
@@ -258,14 +258,14 @@ pub struct RecordText {
 }
 
 impl RecordText {
-    /// The first line, without its end.
+    /// Returns the first line, without its end.
     pub fn header(&self) -> &[u8] {
         let end = memchr::memchr(b'\n', &self.bytes).unwrap_or(self.bytes.len());
         &self.bytes[..end]
     }
 
-    /// The text as a [`Writer`](super::Writer) writes it where another program wrote characters that
-    /// could command a terminal: with escapes for them, and in whole lines.
+    /// Returns the text as a [`Writer`](super::Writer) writes it where another program wrote characters
+    /// that could command a terminal: with escapes for them, and in whole lines.
     pub fn harmless(&self) -> Cow<'_, [u8]> {
         let is_harmless = |&byte: &u8| matches!(byte, b'\n' | b' '..=b'~');
         if self.bytes.ends_with(b"\n") && self.bytes.iter().all(is_harmless) {
@@ -293,7 +293,7 @@ pub const BATCH: usize = 2048;
 pub const BATCH_BYTES: usize = 8 << 20;
 
 impl<R: BufRead> RecordTexts<R> {
-    /// The texts of an input.
+    /// Returns the texts of an input.
     pub fn new(input: R) -> RecordTexts<R> {
         RecordTexts { input, next: Vec::new(), lines: 0, spare: Vec::new() }
     }
@@ -321,12 +321,12 @@ impl<R: BufRead> RecordTexts<R> {
         });
     }
 
-    /// The number of lines that were returned.
+    /// Returns the number of lines that were returned.
     pub fn lines(&self) -> usize {
         self.lines
     }
 
-    /// The bytes that have not been returned yet.
+    /// Returns the bytes that have not been returned yet.
     pub fn into_rest(self) -> impl BufRead {
         io::Cursor::new(self.next).chain(self.input)
     }
@@ -379,7 +379,7 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>, limit: u64) -> io::Re
     Ok(count)
 }
 
-/// Whether a line begins as headers do.
+/// Returns whether a line begins as headers do.
 fn is_header(line: &[u8]) -> bool {
     let inner = line.trim_ascii_start().strip_prefix(b"{");
     inner.is_some_and(|inner| inner.trim_ascii_start().starts_with(b"\"record\""))

@@ -88,7 +88,7 @@ mod tests {
         [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
     }
 
-    /// A difference of 2.3 is just seen; from 20 on nobody takes one colour for the other.
+    /// CIE76: a difference of 2.3 is barely visible; above 20 colours are clearly distinct.
     #[test]
     fn eight_players_have_colours_that_differ() {
         for shown in [SEATS.map(|c| c.rgb), SEATS.map(|c| of_terminal(c.terminal))] {

@@ -89,7 +89,7 @@ impl Players {
         Players { min: players, max: players }
     }
 
-    /// Whether the range holds a number of players.
+    /// Returns whether the range holds a number of players.
     pub fn contains(self, players: u8) -> bool {
         self.iter().contains(&players)
     }
@@ -100,7 +100,7 @@ impl Players {
         (both.min <= both.max).then_some(both)
     }
 
-    /// The numbers of players, ascending.
+    /// Returns the numbers of players, ascending.
     pub fn iter(self) -> std::ops::RangeInclusive<u8> {
         self.min..=self.max
     }

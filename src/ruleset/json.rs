@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::{Players, Ruleset};
 
 impl Ruleset {
-    /// The ruleset as a complete, loadable document.
+    /// Returns the ruleset as a complete, loadable document.
     ///
     /// With a number of players the values for it, and a range of players of that number alone;
     /// `null` if it does not allow the number. Without one, the values that most numbers of players
@@ -40,7 +40,7 @@ impl Ruleset {
         document
     }
 
-    /// The values of the sections for a number of players, as pairs of pointer and value in the
+    /// Returns the values of the sections for a number of players, as pairs of pointer and value in the
     /// order of the sections.
     pub(crate) fn values(&self, players: u8) -> Option<Vec<(String, Value)>> {
         let tree = self.sections(players)?.to_json();
@@ -101,7 +101,7 @@ impl<T: Clone + PartialEq> Split<T> {
     }
 }
 
-/// Whether a value is an empty list, which says what leaving it out says.
+/// Returns whether a value is an empty list, which says what leaving it out says.
 pub(crate) fn is_empty_list(value: &Value) -> bool {
     value.as_array().is_some_and(Vec::is_empty)
 }

@@ -30,7 +30,7 @@ pub trait Sections: Any + Debug + Send + Sync {
     /// Returns the sections as a tree: each a table of its keys.
     fn to_json(&self) -> Value;
 
-    /// Whether these are the same sections with the same values.
+    /// Returns whether these are the same sections with the same values.
     fn equals(&self, other: &dyn Sections) -> bool;
 }
 
@@ -60,7 +60,7 @@ impl PartialEq for dyn Sections {
 impl Eq for dyn Sections {}
 
 impl Ruleset {
-    /// A ruleset from its parts, which `check` has found valid. `head.players` is the range of the
+    /// Returns a ruleset from its parts, which `check` has found valid. `head.players` is the range of the
     /// numbers of players in `by_players`.
     pub(crate) fn new(
         head: Head,
@@ -70,32 +70,32 @@ impl Ruleset {
         Ruleset { head, variants, by_players }
     }
 
-    /// What it says of itself.
+    /// Returns what it says of itself.
     pub fn head(&self) -> &Head {
         &self.head
     }
 
-    /// Its id.
+    /// Returns its id.
     pub fn id(&self) -> &str {
         &self.head.id
     }
 
-    /// The variants that were asked for, beyond those that its files switch on themselves.
+    /// Returns the variants that were asked for, beyond those that its files switch on themselves.
     pub fn variants(&self) -> &[String] {
         &self.variants
     }
 
-    /// The numbers of players that it allows, ascending.
+    /// Returns the numbers of players that it allows, ascending.
     pub fn players(&self) -> impl Iterator<Item = u8> {
         self.by_players.keys().copied()
     }
 
-    /// Its sections for a number of players, or `None` if it does not allow that number.
+    /// Returns its sections for a number of players, or `None` if it does not allow that number.
     pub fn sections(&self, players: u8) -> Option<&Arc<dyn Sections>> {
         self.by_players.get(&players)
     }
 
-    /// Its sections for a number of players in the type of a family, or `None` if it does not allow
+    /// Returns its sections for a number of players in the type of a family, or `None` if it does not allow
     /// that number or is of another family.
     pub fn sections_of<T: Any>(&self, players: u8) -> Option<&T> {
         self.sections(players)?.downcast()

@@ -55,7 +55,7 @@ fn of_one(any: &str, own: Vocabulary, families: &[Vocabulary]) -> Option<Value> 
     Some(schema)
 }
 
-/// The id of the schema of a family among others.
+/// Returns the id of the schema of a family among others.
 fn id_of(family: &str) -> String {
     format!("{family}.schema.json")
 }
@@ -117,18 +117,18 @@ impl Schema {
         Schema { own, families: families.to_vec(), stored, file, resolved }
     }
 
-    /// The name of the family.
+    /// Returns the name of the family.
     pub fn name(&self) -> &'static str {
         self.own.name
     }
 
-    /// Whether rules files of the family have a section.
+    /// Returns whether rules files of the family have a section.
     pub fn has_section(&self, name: &str) -> bool {
         let sections = self.file().pointer("/$defs/set/properties");
         sections.is_some_and(|sections| sections.get(name).is_some())
     }
 
-    /// The schema of a rules file: complete without `extends`, a part with it.
+    /// Returns the schema of a rules file: complete without `extends`, a part with it.
     pub fn file(&self) -> &Value {
         self.file.get_or_init(|| {
             let stored = self.stored.and_then(|text| of_one(text, self.own, &self.families));
@@ -140,12 +140,12 @@ impl Schema {
         })
     }
 
-    /// The schema of a resolved ruleset: complete, without `extends`, `with` and `variants`.
+    /// Returns the schema of a resolved ruleset: complete, without `extends`, `with` and `variants`.
     pub fn resolved(&self) -> &Value {
         self.resolved.get_or_init(|| self.make_resolved())
     }
 
-    /// The schema of values for some numbers of players, as they stand in `set`.
+    /// Returns the schema of values for some numbers of players, as they stand in `set`.
     pub fn set(&self) -> Value {
         let definitions = self.file().get("$defs").cloned().unwrap_or_default();
         let mut set = definitions.get("set").cloned().unwrap_or_default();
@@ -195,7 +195,7 @@ impl Schema {
         })
     }
 
-    /// What a ruleset says of itself, with the families that there are.
+    /// Returns what a ruleset says of itself, with the families that there are.
     fn head(&self) -> Value {
         let mut head = schema_of::<Head>();
         let Some(family) = head.pointer_mut("/properties/family").and_then(Value::as_object_mut)
@@ -211,7 +211,7 @@ impl Schema {
     }
 }
 
-/// How a file is layered.
+/// Returns how a file is layered.
 fn document() -> Map<String, Value> {
     let mut properties = properties_of(&schema_of::<Layering>());
     refer(&mut properties, "basis", json!({ "$ref": "#/$defs/basis" }));
@@ -261,7 +261,7 @@ fn list_of_when() -> Value {
 /// The keywords by which what a section must have depends on a value of it.
 const CONDITION: [&str; 3] = ["if", "then", "else"];
 
-/// What a complete file must have, as the branch of a condition. It says that all other keys are
+/// Returns what a complete file must have, as the branch of a condition. It says that all other keys are
 /// allowed, as the condition does.
 fn completeness(schemas: &[&Value]) -> Value {
     let required: Vec<Value> = schemas.iter().flat_map(|schema| required_of(schema)).collect();
@@ -290,7 +290,7 @@ fn completeness(schemas: &[&Value]) -> Value {
     })
 }
 
-/// The properties with nothing required. An edition is not layered: it is whole or absent.
+/// Returns the properties with nothing required. An edition is not layered: it is whole or absent.
 fn part(properties: &Map<String, Value>) -> Map<String, Value> {
     let mut properties = properties.clone();
     for (name, property) in &mut properties {
@@ -304,7 +304,7 @@ fn part(properties: &Map<String, Value>) -> Map<String, Value> {
     properties
 }
 
-/// The same nesting with a basis in place of each value.
+/// Returns the same nesting with a basis in place of each value.
 fn basis_of(properties: &Map<String, Value>) -> Map<String, Value> {
     let basis = |property: &Value| match property.get("properties").and_then(Value::as_object) {
         Some(inner) => closed(&basis_of(inner)),
@@ -341,7 +341,7 @@ fn replace(properties: &mut Map<String, Value>, name: &str, keyword: &str, value
     }
 }
 
-/// The schema of a type, such as that of a family's sections, in one piece and made plain.
+/// Returns the schema of a type, such as that of a family's sections, in one piece and made plain.
 pub fn schema_of<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.inline_subschemas = true;

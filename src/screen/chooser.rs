@@ -114,8 +114,8 @@ impl Chooser {
         })
     }
 
-    /// The same form with other titles: `title` returns that of a ruleset, or of a variant of it, by
-    /// their names, if there is one.
+    /// Returns the same form with other titles: `title` returns that of a ruleset, or of a variant of it,
+    /// by their names, if there is one.
     #[must_use]
     pub fn titled(mut self, title: impl Fn(&str, Option<&str>) -> Option<String>) -> Chooser {
         for edition in &mut self.editions {
@@ -131,8 +131,8 @@ impl Chooser {
         self
     }
 
-    /// The same form with what each game is about: `about` returns that of a ruleset for a number of
-    /// players.
+    /// Returns the same form with what each game is about: `about` returns that of a ruleset for a number
+    /// of players.
     #[must_use]
     pub fn described(mut self, about: impl Fn(&Ruleset, u8) -> String) -> Chooser {
         for edition in &mut self.editions {
@@ -142,8 +142,8 @@ impl Chooser {
         self
     }
 
-    /// The same form with a line that goes on with a saved game, of which `what` tells which it is. It is
-    /// the first, with the cursor.
+    /// Returns the same form with a line that goes on with a saved game, of which `what` tells which it is.
+    /// It is the first, with the cursor.
     #[must_use]
     pub fn with_saved_game(mut self, what: String) -> Chooser {
         self.saved = Some(what);

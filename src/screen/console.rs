@@ -60,7 +60,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
         Console { input, output, style, clearing, language, width: WIDTH, room: (None, None) }
     }
 
-    /// The same console in a language, whose words for stopping are known too.
+    /// Returns the same console in a language, whose words for stopping are known too.
     #[must_use]
     pub fn in_language(self, language: Language) -> Console<I, O> {
         Console { language, ..self }

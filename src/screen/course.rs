@@ -20,7 +20,7 @@ pub struct Seating {
 
 /// A game that has begun already.
 #[derive(Clone, Debug)]
-pub struct Begun<S, E> {
+pub struct ResumePoint<S, E> {
     /// The state.
     pub state: S,
     /// Numbers used of the random streams.
@@ -34,14 +34,14 @@ pub struct Begun<S, E> {
 /// The turns of a game by its steps. The first begins when the board is ready for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TurnCount {
-    /// How often it did before the first step.
+    /// The number of turns begun before the first step.
     before: u32,
     /// After each step, how often the game has stood between two turns.
     pauses: Vec<u32>,
 }
 
 impl TurnCount {
-    /// The turns of a game whose first step begins one.
+    /// Returns the turns of a game whose first step begins one.
     pub fn from_a_turn() -> TurnCount {
         TurnCount { before: 1, pauses: Vec::new() }
     }
@@ -90,14 +90,14 @@ pub struct Course<'g, G: Prompted, B> {
     /// Events, step by step: each step ends at the next decision.
     steps: Vec<Vec<G::Event>>,
     turns: TurnCount,
-    /// What was there before the last choices of people, as far as these can be taken back.
-    before: Vec<Snapshot<G::State, B>>,
-    /// Reason why the choice before those cannot be taken back; none if there is no such choice.
-    fixed: Option<String>,
+    /// Snapshots before the choices of people that can be undone, oldest first.
+    undo: Vec<Snapshot<G::State, B>>,
+    /// Why no earlier choice can be undone; `None` if there is none.
+    undo_block: Option<String>,
     /// Whether the game was begun before.
     is_resumed: bool,
-    /// Reason why none can ever be taken back.
-    never: Option<String>,
+    /// Why no choice can ever be undone.
+    undo_disabled: Option<String>,
     wording: Wording,
     /// What the game is about, in a few sentences; may be empty.
     aim: String,
@@ -118,7 +118,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     pub fn new(
         game: &'g G,
         seating: Seating,
-        begun: Option<Begun<G::State, G::Event>>,
+        begun: Option<ResumePoint<G::State, G::Event>>,
         bot: impl FnMut(Seat) -> B,
     ) -> Course<'g, G, B> {
         let Seating { people, seed, number } = seating;
@@ -151,10 +151,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
             actions: Vec::new(),
             steps,
             turns,
-            before: Vec::new(),
-            fixed: None,
+            undo: Vec::new(),
+            undo_block: None,
             is_resumed,
-            never: None,
+            undo_disabled: None,
             wording: Wording::new(game.seats()),
             aim: String::new(),
         };
@@ -162,13 +162,13 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
         course
     }
 
-    /// The same game with the names of its players.
+    /// Returns the same game with the names of its players.
     #[must_use]
     pub fn with_wording(self, wording: Wording) -> Course<'g, G, B> {
         Course { wording, ..self }
     }
 
-    /// The same game with a few sentences about its aim.
+    /// Returns the same game with a few sentences about its aim.
     #[must_use]
     pub fn with_aim(self, aim: String) -> Course<'g, G, B> {
         Course { aim, ..self }
@@ -259,9 +259,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
         let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else { return };
         let Some(seat) = self.to_play() else { return };
         let is_persons = self.people.contains(seat);
-        if is_persons && self.never.is_none() {
+        if is_persons && self.undo_disabled.is_none() {
             let (state, bots) = (self.state.clone(), self.bots.clone());
-            self.before.push(Snapshot { state, bots, steps: self.steps.len() });
+            self.undo.push(Snapshot { state, bots, steps: self.steps.len() });
         }
         let (dealer, mut events) = (self.dealer.clone(), Vec::new());
         let looks = |state: &G::State| {
@@ -277,20 +277,20 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
         self.turns.add(self.game.is_between_turns(&self.state));
         self.game.actions(&self.state, &mut self.actions);
         let words = self.wording.words();
-        if let Some(reason) = self.never.clone() {
-            self.fix(reason);
+        if let Some(reason) = self.undo_disabled.clone() {
+            self.block_undo(reason);
         } else if self.dealer != dealer {
-            self.fix(words.get("fixed-drawn"));
+            self.block_undo(words.get("fixed-drawn"));
         } else if is_persons && looks && !had_looked {
-            self.fix(words.get("fixed-looked"));
+            self.block_undo(words.get("fixed-looked"));
         } else if let Some(reason) = revealed {
-            self.fix(reason);
+            self.block_undo(reason);
         }
     }
 
     /// Lets the bot play whose turn it is.
     pub fn let_bot_play(&mut self) {
-        // A choice that is taken back takes the bots after it back, which then choose again.
+        // Undoing a person's choice also undoes later ones of bots, which then choose again.
         let Some(seat) = self.to_play() else { return };
         let chosen = self
             .bots
@@ -300,25 +300,25 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     }
 
     /// Forbids taking back what was chosen until now.
-    pub fn fix(&mut self, reason: String) {
-        self.before.clear();
-        self.fixed = Some(reason);
+    pub fn block_undo(&mut self, reason: String) {
+        self.undo.clear();
+        self.undo_block = Some(reason);
     }
 
     /// Forbids taking anything back.
-    pub fn never_take_back(&mut self, reason: String) {
-        self.never = Some(reason.clone());
-        self.fix(reason);
+    pub fn disable_undo(&mut self, reason: String) {
+        self.undo_disabled = Some(reason.clone());
+        self.block_undo(reason);
     }
 
     /// Returns the number of choices that can be taken back one by one.
     pub fn choices_to_take_back(&self) -> usize {
-        self.before.len()
+        self.undo.len()
     }
 
-    /// Joins the choices after the first so many, so that they are taken back together.
+    /// Merges all choices after the first `after` into one step of undo.
     pub fn join_choices(&mut self, after: usize) {
-        self.before.truncate(after + 1);
+        self.undo.truncate(after + 1);
     }
 
     /// Takes back the last choice of a person, and what bots have chosen since.
@@ -326,10 +326,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     /// # Errors
     /// Why it cannot be, as a phrase in lower case.
     pub fn take_back(&mut self) -> Result<(), String> {
-        if let Some(reason) = self.fixed() {
+        if let Some(reason) = self.undo_block() {
             return Err(reason);
         }
-        let Some(before) = self.before.pop() else { return Ok(()) };
+        let Some(before) = self.undo.pop() else { return Ok(()) };
         let Snapshot { state, bots, steps } = before;
         (self.state, self.bots) = (state, bots);
         self.steps.truncate(steps);
@@ -339,15 +339,15 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     }
 
     /// Returns why the last choice cannot be taken back, as a phrase in lower case; `None` if it can be.
-    pub fn fixed(&self) -> Option<String> {
+    pub fn undo_block(&self) -> Option<String> {
         let none = if self.is_resumed { "fixed-resumed" } else { "fixed-no-choice" };
-        let reason = || self.fixed.clone().unwrap_or_else(|| self.wording.words().get(none));
-        self.before.is_empty().then(reason)
+        let reason = || self.undo_block.clone().unwrap_or_else(|| self.wording.words().get(none));
+        self.undo.is_empty().then(reason)
     }
 
     /// Returns whether the last choice can be taken back.
     pub fn can_take_back(&self) -> bool {
-        !self.before.is_empty()
+        !self.undo.is_empty()
     }
 }
 
@@ -360,12 +360,12 @@ pub(super) fn about_bots(wording: &Wording) -> Vec<String> {
     about
 }
 
-/// Returns whether the bot whose choice a hint is plays.
+/// Returns whether the bot that gives hints has a seat.
 pub(super) fn has_adviser(wording: &Wording) -> bool {
     wording.has_bot(BotKind::Greedy.name())
 }
 
-/// Explains the bot whose choice a hint is.
+/// Describes the bot that gives hints.
 pub(super) fn about_adviser(wording: &Wording) -> String {
     wording.about_bot(BotKind::Greedy.name())
 }
@@ -427,7 +427,7 @@ pub fn ranking<G: Prompted>(
         let parts = [Some(who), id.map(|id| words.get(id)), with, exit];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         let line = parts.join(", ");
-        // Who plays alone has no place.
+        // A game of one player or team has no ranking.
         lines.push(if sides.len() > 1 { format!("{place:>3}. {line}") } else { line });
         place += here;
     }

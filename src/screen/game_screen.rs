@@ -133,20 +133,20 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         screen
     }
 
-    /// The same with the points of the games before this one.
+    /// Returns the same with the points of the games before this one.
     #[must_use]
     pub fn with_score(self, score: MatchScore) -> GameScreen<'g, G, B> {
         GameScreen { score, ..self }
     }
 
-    /// The same in a sitting in which leaving a game leads to the menu.
+    /// Returns the same in a sitting in which leaving a game leads to the menu.
     #[must_use]
     pub fn with_menu(mut self) -> GameScreen<'g, G, B> {
         self.leaving.to_menu = true;
         self
     }
 
-    /// The same with the aim of the game over it, if people begin it, until a key is pressed.
+    /// Returns the same with the aim of the game over it, if people begin it, until a key is pressed.
     #[must_use]
     pub fn with_opening(mut self) -> GameScreen<'g, G, B> {
         let aim = self.course.aim();
@@ -180,8 +180,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     }
 
     /// Forbids taking anything back, since the record cannot be.
-    pub fn never_take_back(&mut self) {
-        self.course.never_take_back(self.shell.words().get("fixed-record"));
+    pub fn disable_undo(&mut self) {
+        self.course.disable_undo(self.shell.words().get("fixed-record"));
     }
 
     /// Sets whether there is a record with which the game can be gone on with.
@@ -223,7 +223,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         lines
     }
 
-    /// Who is told what happens.
+    /// Returns who is told what happens.
     pub(super) fn audience(&self) -> Audience {
         self.viewer().map_or(Audience::Public, Audience::Seat)
     }
@@ -613,7 +613,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             Stage::Curtain(seat) => {
                 if key == Key::Enter {
                     self.looks = Some(*seat);
-                    self.course.fix(self.shell.words().get("fixed-person"));
+                    self.course.block_undo(self.shell.words().get("fixed-person"));
                     self.settle();
                 }
             }

@@ -62,7 +62,7 @@ pub use chooser::Chooser;
 #[cfg(feature = "cli")]
 pub(crate) use console::wrapped_to;
 pub use console::{Clearing, Console, Stop};
-pub use course::{Begun, Course, Seating, TurnCount, ranking, turn_lines};
+pub use course::{Course, ResumePoint, Seating, TurnCount, ranking, turn_lines};
 #[cfg(feature = "screen")]
 pub use game_screen::{GameScreen, Saved, Sequel};
 #[cfg(feature = "screen")]

@@ -20,7 +20,7 @@ impl Notice {
     /// The columns of the widest frame.
     const WIDEST: u16 = 78;
 
-    /// Draws it where it covers as little as can be of what the viewer needs beside it.
+    /// Draws it where it covers the least of `canvas.needed`.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
         let board = canvas.targets.iter().find(|(_, target)| *target == Target::Board);
@@ -32,7 +32,7 @@ impl Notice {
             let height = self.height(room.width).min(room.height);
             Rect { y: room.y + (room.height - height) * halves / 2, height, ..room }
         };
-        // From below to above, beside the panel rather than over it.
+        // In order of preference: at the bottom first, and beside the panel rather than over it.
         let rooms = [(wide, 2), (narrow, 2), (narrow, 0), (wide, 0), (narrow, 1), (wide, 1)];
         let places = rooms.map(|(room, halves)| place(room, halves)).into_iter();
         let covered = |place: &Rect| -> u32 {

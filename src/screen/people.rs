@@ -120,7 +120,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         if self.seats.len() > 1 && self.looks != Some(seat) {
             self.draw_curtain(course, seat)?;
             let fixed = course.wording().words().get("fixed-person");
-            course.fix(fixed);
+            course.block_undo(fixed);
         }
         let (state, actions, steps) = (course.state(), course.actions(), course.steps());
         // The board as it is stands beside the question.
@@ -176,7 +176,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
                 let text = board_text(&drawing, within(style, &drawing, room), words);
                 Some((drawing, text))
             },
-            fixed: course.fixed(),
+            fixed: course.undo_block(),
             hint: &|| game.hint(&view, actions, course.wording()),
         };
         let put = prompt.put(self.console, &question, board.as_ref())?;

@@ -84,7 +84,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         }
     }
 
-    /// The same record with the names of its players.
+    /// Returns the same record with the names of its players.
     #[must_use]
     pub fn with_wording(self, wording: Wording) -> Playback<'g, G> {
         let summaries = summaries(self.game, &self.moments, &wording);

@@ -71,7 +71,7 @@ pub fn split(games: &Range<u64>, parts: u64) -> impl Iterator<Item = Range<u64>>
     (0..parts).map(move |part| border(part)..border(part + 1))
 }
 
-/// The summary of a number of games.
+/// The game count and the tally of a batch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary<T> {
     /// The number of games played to their end.

@@ -89,14 +89,14 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
     })
 }
 
-/// Parses the notation of a tile of any shape of [`Shape::OF_PATHS`].
+/// Parses the notation of a tile of any shape of [`Shape::WITH_PATHS`].
 ///
 /// # Errors
 /// The leftmost error, as for [`meant_shape`].
 pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
     let parsed = |shape| parse(text, shape).map(|tile| (tile, shape));
     let has_all = |shape: &Shape| letters(text) == usize::from(shape.ports());
-    parsed(Shape::OF_PATHS.into_iter().find(has_all).unwrap_or(Shape::SQUARE))
+    parsed(Shape::WITH_PATHS.into_iter().find(has_all).unwrap_or(Shape::SQUARE))
         .or_else(|_| parsed(meant_shape(text)))
 }
 
@@ -106,7 +106,7 @@ pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
 pub fn meant_shape(text: &str) -> Shape {
     let count = letters(text).max(Shape::SQUARE.ports().into());
     let fits = |shape: &Shape| usize::from(shape.ports()) >= count;
-    Shape::OF_PATHS.into_iter().find(fits).unwrap_or(Shape::SQUARE)
+    Shape::WITH_PATHS.into_iter().find(fits).unwrap_or(Shape::SQUARE)
 }
 
 fn letters(text: &str) -> usize {
@@ -160,7 +160,7 @@ mod tests {
     fn shape_follows_from_the_number_of_letters() {
         let paths =
             |text: &str| parse_any(text).map(|(tile, shape)| (tile.to_string(), shape.ports()));
-        for shape in Shape::OF_PATHS {
+        for shape in Shape::WITH_PATHS {
             let tile: Vec<String> = (0..shape.ports() / 2)
                 .map(|port| [port, shape.ports() - 1 - port].map(Shape::letter).iter().collect())
                 .collect();

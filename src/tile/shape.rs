@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// The maximum number of ports of a tile: four bits of a word for each.
+/// The maximum number of ports of a tile, which packs each into four bits of a `u64`.
 pub const MAX_PORTS: u8 = 16;
 
 /// The sides of a tile and the ports on each side.
@@ -25,9 +25,9 @@ impl Shape {
     /// The hex with one port on each side.
     pub const SINGLE_HEX: Shape = Shape { sides: 6, ports_per_side: 1 };
 
-    /// The shapes of tiles with paths, by their ports. A hex with two ports on each side has the tiles of
-    /// the square with three.
-    pub const OF_PATHS: [Shape; 5] = [
+    /// The shapes of tiles with paths, by the number of their ports. The hex with two ports on each side is left
+    /// out: its tiles are those of the square with three.
+    pub const WITH_PATHS: [Shape; 5] = [
         Shape::SINGLE_SQUARE,
         Shape::SINGLE_HEX,
         Shape::SQUARE,
@@ -63,7 +63,7 @@ impl Shape {
         self.ports_per_side > 0
     }
 
-    /// Returns the side of a port; that of one that does not exist is of no meaning.
+    /// Returns the side of a port; unspecified if there is no such port.
     pub const fn side_of(self, port: u8) -> u8 {
         match port.checked_div(self.ports_per_side) {
             Some(side) => side,

@@ -56,7 +56,7 @@ fn unresumable_record_stays_unchanged() {
     for (text, says) in [
         (whole.as_str(), "this game is over"),
         (&several, "this game is over"),
-        (&followed, "several records stand here"),
+        (&followed, "the file has several records"),
         (&foreign, "version"),
         (&wrong, "cut.jsonl:"),
         (&dealing, "stops before the deal is over"),

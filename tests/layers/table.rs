@@ -1,13 +1,15 @@
 use std::{env, fmt::Write as _, fs, path::Path};
 
-use Uses::{EverythingAboveBut, These};
+use Uses::{AnyFamily, EverythingAbove, These};
 
 /// What a layer may use.
 pub(crate) enum Uses {
     /// These layers.
     These(&'static [&'static str]),
-    /// Every layer in a row above but these, which stand beside it.
-    EverythingAboveBut(&'static [&'static str]),
+    /// Every layer in a row above.
+    EverythingAbove,
+    /// Every layer in a row above but the families of games and these.
+    AnyFamily(&'static [&'static str]),
 }
 
 /// Each folder of the source, from the bottom, and what it may use.
@@ -28,11 +30,11 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("render", These(&["game", "drawing", "tile", "diagnostic"])),
     ("sim", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic", "bot", "record"])),
     // What explains rules says what it needs of a family, and names none.
-    ("manual", EverythingAboveBut(&["path", "lines"])),
-    ("family", EverythingAboveBut(&[])),
-    ("editor", EverythingAboveBut(&["path", "lines"])),
-    ("screen", EverythingAboveBut(&["path", "lines", "manual", "editor"])),
-    ("cli", EverythingAboveBut(&[])),
+    ("manual", AnyFamily(&[])),
+    ("family", EverythingAbove),
+    ("editor", AnyFamily(&[])),
+    ("screen", AnyFamily(&["manual", "editor"])),
+    ("cli", EverythingAbove),
 ];
 
 /// The families of games, each with its sections of rules files in `ruleset`.
@@ -88,7 +90,10 @@ pub(crate) fn may_use(layer: &str, other: &str) -> Option<bool> {
     Some(match &LAYERS[of_layer].1 {
         _ if of_other == of_layer => true,
         These(layers) => layers.contains(&other),
-        EverythingAboveBut(beside) => of_other < of_layer && !beside.contains(&other),
+        EverythingAbove => of_other < of_layer,
+        AnyFamily(beside) => {
+            of_other < of_layer && !beside.contains(&other) && !FAMILIES.contains(&other)
+        }
     })
 }
 
@@ -111,11 +116,9 @@ fn drawing() -> String {
             match uses {
                 These([]) => (),
                 These(layers) => writeln!(text, "    {name} -> {}", layers.join(", ")).unwrap(),
-                EverythingAboveBut([]) => {
-                    writeln!(text, "    {name} -> every layer below").unwrap();
-                }
-                EverythingAboveBut(others) => {
-                    let others = others.join(", ");
+                EverythingAbove => writeln!(text, "    {name} -> every layer below").unwrap(),
+                AnyFamily(others) => {
+                    let others = [FAMILIES, others].concat().join(", ");
                     writeln!(text, "    {name} -> every layer below but {others}").unwrap();
                 }
             }
@@ -142,7 +145,7 @@ fn the_drawing_in_the_architecture_is_the_table() {
 #[test]
 fn the_table_only_looks_up() {
     for (row, (layer, uses)) in LAYERS.iter().enumerate() {
-        let (These(named) | EverythingAboveBut(named)) = uses;
+        let (These(named) | AnyFamily(named)) = uses else { continue };
         for name in *named {
             let above = LAYERS[..row].iter().any(|(above, _)| above == name);
             assert!(above, "{layer} may use {name}, which is not above it");

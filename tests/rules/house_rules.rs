@@ -11,7 +11,7 @@ use sentiero::{
 };
 use serde_json::Value;
 
-/// Every key with values to choose from, but `start.list`, which has to fit the others.
+/// Every key with values to choose from, but `start.list` and `start.owner`, which have to fit the others.
 const KEYS: &[(&str, &[&str])] = &[
     ("board.columns", &["1", "2", "3", "5", "6", "9"]),
     ("board.rows", &["1", "2", "4", "6", "7"]),

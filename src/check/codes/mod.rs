@@ -9,7 +9,7 @@ use super::{common, families::Families, family::Family};
 pub use page::{Example, Examples, Page};
 pub(crate) use page::{OURS, example};
 
-/// The page of every kind of finding in files of some families, by code.
+/// Returns the page of every kind of finding in files of some families, by code.
 pub fn codes(families: &Families) -> Vec<&'static Page> {
     let mut pages: Vec<&'static Page> = Vec::new();
     pages.extend(reading::PAGES);
@@ -22,7 +22,7 @@ pub fn codes(families: &Families) -> Vec<&'static Page> {
     pages
 }
 
-/// The page of the kind of finding of this code.
+/// Returns the page of the kind of finding of this code.
 pub fn code(families: &Families, name: &str) -> Option<&'static Page> {
     codes(families).into_iter().find(|page| page.code == name)
 }

@@ -1,13 +1,13 @@
 use super::page::{Examples, Page, example};
 
-/// What is found while files are read and parsed.
+/// The pages of findings about reading and parsing, sorted by code.
 pub(super) const PAGES: &[Page] = &[
     Page {
         code: "bad-set",
         title: "The argument of `--set` is not `KEY=VALUE`",
         what: "The key is written with dots, as in `hand.size`, the value as in TOML. A word that \
             is not a TOML value is taken as a text: `--set dragon.rests=aside` needs no quotes.",
-        why: "What cannot be read cannot be set, and nothing is ignored in silence.",
+        why: "A setting that cannot be read is an error: no setting is ignored in silence.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n", set "hand.size 4"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n", set "hand.size=4"),
@@ -28,10 +28,10 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "merge-conflict",
-        title: "A file has the marks of a merge conflict",
+        title: "A file has conflict markers",
         what: "Git could not join two changes of the file: between `<<<<<<<` and `>>>>>>>` stand both, \
             with `=======` between them. Keep one, or what is right of both, and remove the three \
-            lines of marks; a mark that is left is told too.",
+            markers; a leftover marker is reported too.",
         why: "Nobody but you can tell which of the two sides holds. The rest of the file is checked \
             all the same.",
         examples: Some(Examples {
@@ -57,7 +57,7 @@ pub(super) const PAGES: &[Page] = &[
         title: "A file is not a text in UTF-8",
         what: "Save the file as UTF-8 in your editor. The message says at which byte it is \
             something else: UTF-16, another encoding, or no text at all.",
-        why: "TOML is UTF-8, with or without its byte order mark. A guess at another encoding could read other names than were written.",
+        why: "TOML is UTF-8, with or without its byte order mark. Guessing another encoding could misread names.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\0\"\nextends = \"calliope\"\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n"),
@@ -79,7 +79,7 @@ pub(super) const PAGES: &[Page] = &[
         code: "too-deep",
         title: "Tables and lists are nested too deeply",
         what: "No key of a ruleset lies that deep: look for a bracket or a dot too many.",
-        why: "A tower of tables can be built to exhaust whoever reads it.",
+        why: "Unlimited nesting could exhaust the program.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nwith = [[[[[[[[[[[[[]]]]]]]]]]]]]\n"
@@ -91,8 +91,8 @@ pub(super) const PAGES: &[Page] = &[
         code: "too-large",
         title: "A file is too large, or has too many lines, signs or values",
         what: "A file has at most 1 MiB, 200,000 lines, 20,000 values, and 200,000 signs: brackets, \
-            `=` and `,` outside of texts, and control characters. The names of tables and keys are \
-            not so long that those of all values, each with the tables around it, come to 8 MiB.",
+            `=` and `,` outside of texts, and control characters. The dotted names of all \
+            values together have at most 8 MiB.",
         why: "No ruleset needs more, and an answer must come soon whatever the file holds.",
         examples: None,
     },
@@ -110,8 +110,8 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "unreadable-file",
         title: "The system does not let a file be read",
-        what: "The message says what the system says: mostly that it is a folder, or that the \
-            rights to read it are missing.",
+        what: "The message says what the system says: mostly that it is a folder, or that you \
+            have no permission to read it.",
         why: "Nothing can be said of a file that cannot be read.",
         examples: None,
     },

@@ -12,7 +12,7 @@ use crate::{
 pub(super) const MISSING: LayerRule = LayerRule {
     page: &Page {
         code: "missing-basis",
-        title: "A value of an edition does not say what it rests on",
+        title: "A value of an edition has no basis",
         what: "A file with `edition` gives a basis of the same name for each key that it sets, in \
             the same layer: the file, the `when` block or the variant. In a house rule there is no \
             need for one: leave `edition` out.",
@@ -53,7 +53,7 @@ pub(super) const STRAY: LayerRule = LayerRule {
     check: stray,
 };
 
-/// What a file says of itself needs no basis.
+/// The keys about the file itself, which need no basis.
 const HEAD: [&str; 5] = ["format", "id", "family", "title", "edition"];
 
 /// Returns the values of a file that need a basis, each with the pointer of the basis.
@@ -63,7 +63,7 @@ fn values(file: &Layered) -> Vec<(&Slot, String)> {
         let sound = layer.sound().filter(|slot| !is_head(slot));
         sound.map(|slot| (&**slot, layer.basis(&slot.pointer)))
     });
-    // The players of a variant stand beside what it sets.
+    // The basis of a variant's `players` is beside those of its values.
     let of_variants = file.variants.iter().flat_map(|variant| {
         variant.bounds.iter().map(|slot| (&**slot, variant.layers.base.basis(&slot.pointer)))
     });
@@ -75,7 +75,7 @@ fn missing(stack: &Stack) -> Vec<Diagnostic> {
     for (_, file) in stack.chain.files().filter(|(_, file)| file.get("/edition").is_some()) {
         let values = values(file);
         if is_house(file, &values) {
-            found.push(claimed(file, values.len()));
+            found.push(edition_without_basis(file, values.len()));
             continue;
         }
         // A basis that was found faulty is not missing.
@@ -84,7 +84,7 @@ fn missing(stack: &Stack) -> Vec<Diagnostic> {
             let name = quoted(&pointer::dotted(&slot.pointer));
             found.push(
                 Diagnostic::error("missing-basis", format!("{name} has no basis"))
-                    .label(file.key(&slot.at), "what does it rest on?")
+                    .label(file.key(&slot.at), "which source says so?")
                     .note("a file with `edition` gives a basis for each key that it sets")
                     .help("in house rules leave `edition` out")
                     .at(&*slot.at),
@@ -94,7 +94,8 @@ fn missing(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// Whether a file with `edition` is one of house rules: it extends another and gives no basis at all.
+/// Returns whether a file with `edition` is one of house rules: it extends another and gives no basis at
+/// all.
 fn is_house(file: &Layered, values: &[(&Slot, String)]) -> bool {
     let has_basis = |layer: &Arc<Layer>| {
         let basis = layer.basis("");
@@ -103,14 +104,14 @@ fn is_house(file: &Layered, values: &[(&Slot, String)]) -> bool {
     file.get("/extends").is_some() && !values.is_empty() && !file.all_layers().any(has_basis)
 }
 
-fn claimed(file: &Layered, values: usize) -> Diagnostic {
+fn edition_without_basis(file: &Layered, values: usize) -> Diagnostic {
     let count = match values {
         1 => "its value has no basis",
         _ => "none of its values has a basis",
     };
     let message = format!("a file with `edition` claims to be a printed game, and {count}");
     Diagnostic::error("missing-basis", message)
-        .label(file.key("/edition"), "what do these rules rest on?")
+        .label(file.key("/edition"), "which source says so?")
         .help("in house rules leave `edition` out")
         .help(
             "for a printed game give each key a basis, as in `basis.hand.size = { kind = \

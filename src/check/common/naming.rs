@@ -7,7 +7,7 @@ use crate::{
     check::{
         case::Case,
         codes::{Examples, Page, example},
-        misplaced_sections::{Below, MAX_LOOKED_AT, below},
+        misplaced_sections::{MAX_SEARCHED_TABLES, MisplacedSection, misplaced_sections},
     },
     diagnostic::{Diagnostic, Sources, Span, quoted},
     loader::{
@@ -82,7 +82,7 @@ fn missing(file: &Layered, inherited: Option<&str>) -> Diagnostic {
         .at("/id")
 }
 
-/// An id that is that of another ruleset: of the one that the file extends, or of a built-in one of
+/// Returns an id that is that of another ruleset: of the one that the file extends, or of a built-in one of
 /// which the file is a changed copy.
 fn taken(stack: &Stack, file: &Layered, own: &str, is_inherited: bool) -> Option<Diagnostic> {
     if !stack.chain.is_whole {
@@ -114,14 +114,14 @@ fn taken(stack: &Stack, file: &Layered, own: &str, is_inherited: bool) -> Option
     )
 }
 
-/// Whether a tree is that of a text.
+/// Returns whether a tree is that of a text.
 fn same_as(text: &str, tree: &Value) -> bool {
     let mut sources = Sources::default();
     let id = sources.add("", text);
     parse(&sources, id, &[], &mut Vec::new()).is_some_and(|parsed| parsed.value == *tree)
 }
 
-/// An id made of the name of the file, unless that is taken.
+/// Returns an id made of the name of the file, unless that is taken.
 fn free_id(document: &Layered, taken: Option<&str>) -> String {
     let file = document.name.rsplit('/').next().unwrap_or_default();
     let name = name_of(file.strip_suffix(".toml").unwrap_or(file));
@@ -150,11 +150,11 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
         let empty = Diagnostic::warning("empty-variant", message)
             .label(file.key(at), "no `set` and no `when`")
             .at(&**at);
-        let below = if number < MAX_LOOKED_AT { below(file, at, file.schema) } else { Vec::new() };
+        let below = if number < MAX_SEARCHED_TABLES { misplaced_sections(file, at, file.schema) } else { Vec::new() };
         if below.is_empty() {
             return empty.help("say what it changes, as in `set.hand.size = 4`");
         }
-        below.iter().fold(empty, |empty, Below { section, lines }| {
+        below.iter().fold(empty, |empty, MisplacedSection { section, lines }| {
             let text = format!(
                 "`[{section}]` holds for every game; what holds in the variant alone is headed \
                  `[variants.{name}.set.{section}]`, or stands right below the header of the variant:"

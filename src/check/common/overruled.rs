@@ -8,10 +8,10 @@ use crate::{
     loader::{Applied, Stack, Step, pointer},
 };
 
-/// What was seen of a setting.
-struct Seen<'a> {
-    /// In how many cases it is there.
-    acts: usize,
+/// How often a setting applies, and how often it is replaced.
+struct SettingUse<'a> {
+    /// The number of cases in which it applies.
+    applied: usize,
     /// In how many of them its own file replaces it.
     overruled: usize,
     /// Its merged pointer.
@@ -20,10 +20,10 @@ struct Seen<'a> {
     by: Option<&'a Applied>,
 }
 
-/// The values without effect of the files that somebody wrote.
+/// Returns the values without effect of the files that somebody wrote.
 pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let Some(stack) = cases.first().map(|case| case.stack) else { return Vec::new() };
-    let mut settings: BTreeMap<(usize, &str), Seen<'_>> = BTreeMap::new();
+    let mut settings: BTreeMap<(usize, &str), SettingUse<'_>> = BTreeMap::new();
     for case in cases {
         for (pointer, history) in &case.merged.history {
             for (index, setting) in history.iter().enumerate() {
@@ -31,13 +31,13 @@ pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
                 let by = later.filter(|later| is_of_one_file(stack, setting, later));
                 let by = by.filter(|_| !case.merged.is_tainted(pointer));
                 let key = (setting.slot.document, setting.slot.at.as_str());
-                let seen = settings.entry(key).or_insert(Seen {
-                    acts: 0,
+                let seen = settings.entry(key).or_insert(SettingUse {
+                    applied: 0,
                     overruled: 0,
                     pointer,
                     by: None,
                 });
-                seen.acts += 1;
+                seen.applied += 1;
                 seen.overruled += usize::from(by.is_some());
                 seen.by = seen.by.or(by);
             }
@@ -45,7 +45,7 @@ pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     }
     let mut found = Vec::new();
     for ((document, at), seen) in settings {
-        let Some(by) = seen.by.filter(|_| seen.overruled == seen.acts) else { continue };
+        let Some(by) = seen.by.filter(|_| seen.overruled == seen.applied) else { continue };
         if !stack.chain.is_builtin(document) {
             found.push(told(stack, (document, at), seen.pointer, by));
         }
@@ -54,15 +54,15 @@ pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     found
 }
 
-/// Whether a setting is replaced by a later layer of the same file: by a block, or by a variant that
-/// the file switches on. What a player asks for replaces a value as it should.
+/// Returns whether a setting is replaced by a later layer of the same file: by a block, or by a variant
+/// that the file switches on. What a player asks for replaces a value as it should.
 fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
     let between = stack.steps.get(setting.step + 1..=later.step).unwrap_or_default();
     let variant = |step: usize| stack.steps.get(step)?.layer.variant.as_ref();
     let is_file = |step: &Step| step.layer.is_file();
     let is_asked =
         |step: &Step| step.layer.variant.as_ref().is_some_and(|name| !stack.by.contains_key(name));
-    // Of two blocks that contradict each other more is told elsewhere.
+    // Two blocks that contradict each other are found by `contradiction.rs`.
     let is_block = stack.steps.get(setting.step).is_some_and(|step| step.layer.when.is_some());
     let is_plain = variant(setting.step).is_none() && (!is_block || variant(later.step).is_some());
     // The ends of the range of players are narrowed, not replaced.

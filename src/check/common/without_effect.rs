@@ -110,7 +110,7 @@ pub(in crate::check) fn without_effect(family: &dyn Family, cases: &[Case<'_>]) 
     found
 }
 
-/// Whether a setting was made when the value that makes it moot was there.
+/// Returns whether a setting was made when the value that makes it moot was there.
 fn is_later(setting: &Applied, because: Option<&Applied>) -> bool {
     because.is_none_or(|because| because.step <= setting.step)
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{At, Misfit, is_completed, misplaced_key};
 use crate::{
-    check::misplaced_sections::{Below, below},
+    check::misplaced_sections::{MisplacedSection, misplaced_sections},
     diagnostic::{Diagnostic, code_points, quoted},
     loader::{Unknown, editions, has_set, in_set, meaning, name_of, pointer, range, words},
 };
@@ -71,7 +71,7 @@ impl At<'_> {
         Misfit { diagnostic: found, touches, remove: vec![pointer] }
     }
 
-    /// The advice, with lines of a sample, for a key that says for whom values are.
+    /// Returns advice, with sample lines, for a key that makes values depend on the number of players.
     fn of_layers(&self, key: &str, written: Option<&Value>) -> Option<(&'static str, Vec<String>)> {
         if self.pointer.is_empty() && key == "set" && written.is_some_and(Value::is_object) {
             let text = "`set` stands in a block that says for whom it is, so put its header before \
@@ -86,7 +86,7 @@ impl At<'_> {
         Some((text, misplaced_key::for_players(key, self.pointer, written, self.schema)?))
     }
 
-    /// The finding with where a key belongs that no rewrite makes one of the table.
+    /// Returns the finding with where a key belongs that no rewrite makes one of the table.
     fn elsewhere(
         &self,
         found: Diagnostic,
@@ -125,7 +125,7 @@ impl At<'_> {
         }
     }
 
-    /// The finding with the keys that can stand here and, if these are few, what each of them is.
+    /// Returns the finding with the keys that can stand here and, if these are few, what each of them is.
     pub(super) fn with_keys<'k>(
         &self,
         found: Diagnostic,
@@ -153,7 +153,7 @@ impl At<'_> {
         }
     }
 
-    /// Whether this is a `when` block that does not say for whom it is.
+    /// Returns whether this is a `when` block that does not say for whom it is.
     fn is_open_block(&self) -> bool {
         let (base, number) = self.pointer.rsplit_once('/').unwrap_or_default();
         let is_block =
@@ -162,7 +162,7 @@ impl At<'_> {
         block.is_some_and(|block| block.get("players").is_none())
     }
 
-    /// The finding without advice.
+    /// Returns the finding without advice.
     pub(super) fn brief_unknown_key(&self, key: &str) -> Misfit {
         let pointer = pointer::child(self.pointer, key);
         let diagnostic = Diagnostic::error("unknown-key", self.no_such(key))
@@ -191,7 +191,7 @@ impl At<'_> {
         }
     }
 
-    /// Of the first it is said what may have been meant.
+    /// Builds the finding for missing keys; if `is_early`, with the misplaced sections that may have them.
     pub(super) fn missing_keys(&self, keys: &[String], is_early: bool) -> Misfit {
         let touches: Vec<String> =
             keys.iter().map(|key| pointer::child(self.pointer, key)).collect();
@@ -226,12 +226,15 @@ impl At<'_> {
             found =
                 found.help("a range has two ends, which can be the same: `{ min = 2, max = 2 }`");
         } else if keys == ["set"] {
-            let below =
-                if is_early { below(self.document, self.pointer, self.schema) } else { Vec::new() };
+            let below = if is_early {
+                misplaced_sections(self.document, self.pointer, self.schema)
+            } else {
+                Vec::new()
+            };
             if below.is_empty() {
                 found = found.help("say what it changes, as in `set.hand.size = 4`");
             }
-            for Below { section, lines } in &below {
+            for MisplacedSection { section, lines } in &below {
                 let text = format!(
                     "`[{section}]` holds for every game; what holds in the block alone stands \
                      right below its header:"

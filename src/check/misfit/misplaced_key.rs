@@ -4,14 +4,14 @@ use serde_json::Value;
 
 use crate::loader::{as_key, as_text, home, in_set, number_of, place, pointer, sections};
 
-/// Whether a table is an item of a list of values, such as a tile: its keys are none of a section. A
-/// block is none.
+/// Returns whether a table is an item of a list of values, such as a tile: its keys are none of a section.
+/// A block is none.
 fn is_item(table: &str) -> bool {
     let list = table.rsplit_once('/').map_or("", |(list, _)| list);
     pointer::is_entry(table) && !list.ends_with("/when")
 }
 
-/// Where a key belongs that stands in the wrong table, if it has one place.
+/// Returns where a key belongs that stands in the wrong table, if it has one place.
 pub(super) fn home_of(
     schema: &Value,
     key: &str,
@@ -58,7 +58,7 @@ pub(super) fn home_of(
     }
 }
 
-/// The block to write for a table at the top of a file that is called after a number of players,
+/// Returns the block to write for a table at the top of a file that is called after a number of players,
 /// with what the author wrote in it.
 pub(super) fn for_players(
     key: &str,
@@ -77,7 +77,7 @@ pub(super) fn for_players(
     Some(lines)
 }
 
-/// The values of a table as lines of a block, as far as it can be told what they are.
+/// Returns the values of a table as lines of a block, as far as it can be told what they are.
 fn as_set(table: &Value, schema: &Value) -> Vec<String> {
     let mut lines = Vec::new();
     for (key, value) in table.as_object().into_iter().flatten() {

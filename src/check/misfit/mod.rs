@@ -10,7 +10,7 @@ use jsonschema::{Validator, error::ValidationErrorKind as Kind};
 use serde_json::Value;
 
 use crate::{
-    check::misplaced_sections::MAX_LOOKED_AT,
+    check::misplaced_sections::MAX_SEARCHED_TABLES,
     diagnostic::{Blame, Diagnostic, Sources, Span, code_points, quoted},
     loader::{Broken, Cuts, Document, Judged, Kind as Fault, pointer},
     ruleset::schema::NAME_PATTERN,
@@ -108,7 +108,7 @@ pub(super) fn misfits(
         if keys.is_empty() {
             continue;
         }
-        misfits.push(whole.at(&pointer, tree).missing_keys(&keys, number < MAX_LOOKED_AT));
+        misfits.push(whole.at(&pointer, tree).missing_keys(&keys, number < MAX_SEARCHED_TABLES));
     }
     both_ends_once(&mut misfits);
     suggest_twice(&mut misfits);
@@ -214,7 +214,7 @@ impl<'a> At<'a> {
         At { pointer, value, ..*self }
     }
 
-    /// The value, and the rewrites that it fits with.
+    /// Returns the value, and the rewrites that it fits with.
     fn misfit(&self) -> (Broken<'a>, Judged) {
         let spot = self.document.spot(self.pointer);
         let broken = self.cuts.misfit(Fault::Misfit, self.pointer, spot);
@@ -222,12 +222,12 @@ impl<'a> At<'a> {
         (broken, judged)
     }
 
-    /// A key, for rewrites to look at.
+    /// Returns a key, for rewrites to look at.
     fn unknown(&self, pointer: &str) -> Broken<'a> {
         self.cuts.misfit(Fault::UnknownKey, pointer, self.document.spot(pointer))
     }
 
-    /// The finding with the first of the rewrites that survive.
+    /// Returns the finding with the first of the rewrites that survive.
     fn with_fix(&self, found: Diagnostic, broken: &Broken<'_>, judged: Judged) -> Diagnostic {
         let is_written = self.document.spot(&broken.pointer).is_some();
         match judged.edits.into_iter().next() {
@@ -248,7 +248,7 @@ impl<'a> At<'a> {
         Some(spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
 
-    /// The place of a table's name: its header or key; for the whole file its `id`, or else its
+    /// Returns the place of a table's name: its header or key; for the whole file its `id`, or else its
     /// first key.
     fn header(&self) -> Option<Span> {
         let span = self.key_span(self.pointer)?;
@@ -261,7 +261,7 @@ impl<'a> At<'a> {
         Some(first.unwrap_or(Span { end: 0, ..span }))
     }
 
-    /// The keys of a variant that has no name.
+    /// Returns the keys of a variant that has no name.
     fn without_name(&self, keys: &[String]) -> Misfit {
         let first = keys.first().map_or(self.pointer, String::as_str);
         let diagnostic = Diagnostic::error("wrong-name", "a variant without a name")

@@ -53,7 +53,7 @@ impl At<'_> {
         found.help(help)
     }
 
-    /// A value where a table should be: how the table looks.
+    /// Builds the finding for a value where a table should be, with the form of the table.
     fn not_a_table(&self, found: Diagnostic, broken: &Broken<'_>, judged: Judged) -> Diagnostic {
         let keys: Vec<String> = pointer::segments(self.pointer).collect();
         let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
@@ -126,7 +126,7 @@ impl At<'_> {
         }
     }
 
-    /// A value where a section should be: the key of the section that can have it.
+    /// Builds the finding for a value where a section should be, with the key of the section that can have it.
     fn not_a_section(
         &self,
         found: Diagnostic,
@@ -150,7 +150,7 @@ impl At<'_> {
         self.with_fix(found, broken, judged)
     }
 
-    /// The finding with what each of the words means that can stand here.
+    /// Returns the finding with what each of the words means that can stand here.
     fn with_words(&self, found: Diagnostic, words: &[&str], broken: &Broken<'_>) -> Diagnostic {
         let own = place(self.schema, self.pointer);
         let meanings: Vec<String> = words
@@ -184,13 +184,13 @@ impl At<'_> {
     }
 }
 
-/// The finding with the words that can stand here.
+/// Returns the finding with the words that can stand here.
 fn with_list(found: Diagnostic, words: &[&str]) -> Diagnostic {
     let list: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
     found.note(format!("the values are {}", list.join(", ")))
 }
 
-/// The finding with what the key is.
+/// Returns the finding with what the key is.
 fn with_meaning(found: Diagnostic, broken: &Broken<'_>) -> Diagnostic {
     broken.meaning().into_iter().fold(found, Diagnostic::note)
 }

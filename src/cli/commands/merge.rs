@@ -185,7 +185,7 @@ fn read_figures(path: &Path) -> Result<Report, Failure> {
     let is_right = report.ranges.windows(2).all(|pair| pair[0].end < pair[1].start)
         && report.ranges.iter().all(|range| range.start < range.end)
         && report.ranges.iter().map(|range| range.end - range.start).sum::<u64>() == report.games;
-    if !report.sums.results.is_sound(report.games) {
+    if !report.sums.results.is_consistent(report.games) {
         return Err(no_report("`sums` and `games` do not agree"));
     }
     if is_right { Ok(report) } else { Err(no_report("`ranges` and `games` do not agree")) }

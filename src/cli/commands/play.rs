@@ -168,13 +168,13 @@ impl Play {
     }
 }
 
-/// The header of the saved game that can be gone on with, if there is one.
+/// Returns the header of the saved game that can be gone on with, if there is one.
 fn saved_game() -> Option<Header> {
     let game = SavedGames::of_user().ok()?.last_stopped().ok()?;
     RecordFile::open(&game).ok()?.reader.header().ok()?
 }
 
-/// The saved game that was played last.
+/// Returns the saved game that was played last.
 fn last_stopped() -> Result<PathBuf, Failure> {
     let games = SavedGames::of_user()
         .map_err(|why| Failure::environment(format!("no saved game can be looked for: {why}")))?;
@@ -186,7 +186,7 @@ impl TableArgs {
         !self.plain && terminal::has_screen()
     }
 
-    /// The people of a new game: those who are asked for, or player 1 if there is a terminal and
+    /// Returns the people of a new game: those who are asked for, or player 1 if there is a terminal and
     /// bots are not watched.
     fn people(&self) -> Vec<Person> {
         let has_seat = !self.watch && !self.bots.gives(0) && terminal::is_terminal();
@@ -196,8 +196,8 @@ impl TableArgs {
         }
     }
 
-    /// The people of a game that was stopped: those who are asked for, or who had a seat before that
-    /// is given to no bot.
+    /// Returns the people of a game that was stopped: those who are asked for, or who had a seat before
+    /// that is given to no bot.
     fn people_before(&self, before: &[Player]) -> Vec<Person> {
         if !self.human.is_empty() || self.watch {
             return self.human.clone();
@@ -225,7 +225,7 @@ impl TableArgs {
         Ok((lineup, players))
     }
 
-    /// How the players are named.
+    /// Returns how the players are named.
     fn wording(&self, seats: &[Player]) -> Wording {
         let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
         record::wording(players, seats)

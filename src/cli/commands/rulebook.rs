@@ -9,7 +9,7 @@ use crate::{
         load::check_players,
         output,
         output::atomic_file::write_whole,
-        records::overwrite::keep_what_is_there,
+        records::overwrite::refuse_existing,
     },
     family::{BuiltIn, Registry},
     manual::rulebook::{self, Block, Book, Paint, Picture, Pictures, rulebook},
@@ -60,7 +60,7 @@ impl Rulebook {
     pub fn run(self) -> Result<(), Failure> {
         let format = self.format()?;
         if let Some(file) = self.output.as_ref().filter(|_| !self.force) {
-            keep_what_is_there([file.clone()])?;
+            refuse_existing([file.clone()])?;
         }
         let loaded = self.ruleset.load()?;
         check_players(&loaded.ruleset, self.players)?;
@@ -118,7 +118,7 @@ impl Rulebook {
         });
         let drawn: Vec<(PathBuf, String)> = drawn.collect();
         if !self.force {
-            keep_what_is_there(drawn.iter().map(|(path, _)| path.clone()))?;
+            refuse_existing(drawn.iter().map(|(path, _)| path.clone()))?;
         }
         for (path, svg) in &drawn {
             write_whole(path, |out| out.write_all(svg.as_bytes()))?;

@@ -30,7 +30,7 @@ fn store(name: &str, text: &str) -> Option<String> {
     Some(path.to_str()?.replace('\\', "/"))
 }
 
-/// The folder of this version in the user's own cache: nobody else can write there.
+/// Returns the folder of this version in the user's own cache: nobody else can write there.
 fn folder() -> Option<PathBuf> {
     let variable = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let cache = variable("XDG_CACHE_HOME")

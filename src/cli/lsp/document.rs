@@ -21,7 +21,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// A sign of one unit.
+    /// Returns a sign of one unit.
     fn left_over(self) -> &'static str {
         match self {
             Encoding::Utf8 => "?",

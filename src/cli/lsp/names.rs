@@ -135,8 +135,8 @@ fn name_at(
     Some(analysis.name_at(byte)?.0)
 }
 
-/// How a file is renamed that is called after its id, if the client can do that and there is no file of
-/// the new name.
+/// Returns how a file is renamed that is called after its id, if the client can do that and there is no
+/// file of the new name.
 fn renamed_file(
     workspace: &Workspace,
     client: &Client,

@@ -54,7 +54,7 @@ pub fn location(report: &Report, span: &Span, encoding: Encoding) -> Option<Loca
     Some(Location { uri, range })
 }
 
-/// The address of the page of a code.
+/// Returns the address of the page of a code.
 fn page(code: &str) -> Option<Uri> {
     let path = cache::file(&format!("codes/{code}.txt"), || {
         let families = BuiltIn.checked();

@@ -46,7 +46,7 @@ pub struct Server {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
     #[default]
-    Begun,
+    ResumePoint,
     Initialized,
     ShutDown,
 }
@@ -76,8 +76,8 @@ impl Server {
             return;
         }
         let answer = match (self.stage, method.as_str()) {
-            (Stage::Begun, "initialize") => self.initialize(params),
-            (Stage::Begun, _) => {
+            (Stage::ResumePoint, "initialize") => self.initialize(params),
+            (Stage::ResumePoint, _) => {
                 Err((ErrorCodes::ServerNotInitialized, "nothing is initialized".to_owned()))
             }
             (Stage::ShutDown, _) => {

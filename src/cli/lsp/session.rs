@@ -112,8 +112,8 @@ impl Session {
         }
     }
 
-    /// Whether the client's process has ended, where that can be seen. Another process may hold its end
-    /// of our input open.
+    /// Returns whether the client's process has ended, where that can be seen. Another process may hold its
+    /// end of our input open.
     fn is_gone(&self) -> bool {
         let process = self.server.client().process;
         process.is_some_and(|process| {
@@ -121,7 +121,7 @@ impl Session {
         })
     }
 
-    /// The requests that messages that wait cancel.
+    /// Returns the requests that messages that wait cancel.
     fn cancelled(&self) -> HashSet<Id> {
         let cancelled = |message: &Incoming| match message {
             Incoming::Message(message) if message.method() == "$/cancelRequest" => {

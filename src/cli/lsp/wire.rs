@@ -44,8 +44,8 @@ impl Outbox {
     }
 }
 
-/// Reads a message; `None` at the end of the input. What is no message can be gone past, unless its
-/// length is not known.
+/// Reads a message; `None` at the end of the input. The reader can go on after a malformed message of known
+/// length.
 pub fn read(input: &mut impl BufRead) -> io::Result<Option<Incoming>> {
     let mut length = None;
     loop {
@@ -88,7 +88,7 @@ fn parsed(bytes: &[u8]) -> Incoming {
     }
 }
 
-/// Replaces parts of characters in JSON, which a client sends whose text was cut within one.
+/// Replaces unpaired UTF-16 surrogate escapes in JSON by U+FFFD: some clients cut texts within a character.
 fn with_whole_characters(bytes: &[u8]) -> String {
     let json = String::from_utf8_lossy(bytes);
     let mut whole = String::with_capacity(json.len());
@@ -112,7 +112,7 @@ fn with_whole_characters(bytes: &[u8]) -> String {
     whole + rest
 }
 
-/// The unit of UTF-16 of which the escape begins a text.
+/// Returns the unit of UTF-16 of which the escape begins a text.
 fn unit(text: &str) -> Option<u16> {
     u16::from_str_radix(text.strip_prefix("\\u")?.get(..4)?, 16).ok()
 }

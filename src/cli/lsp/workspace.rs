@@ -240,7 +240,7 @@ impl Workspace {
     }
 }
 
-/// The names of the texts of which a file is made.
+/// Returns the names of the texts of which a file is made.
 fn files_of(analysis: &Analysis) -> Vec<String> {
     analysis.files().map(ToOwned::to_owned).collect()
 }
@@ -263,7 +263,7 @@ fn collect(folder: &Path, depth: usize, files: &mut Vec<String>) {
     }
 }
 
-/// Whether files and folders of a name are not looked at.
+/// Returns whether files and folders of a name are not looked at.
 fn is_left_out(name: &str) -> bool {
     name.starts_with('.') || ["target", "node_modules"].contains(&name)
 }

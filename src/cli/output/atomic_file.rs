@@ -166,7 +166,7 @@ impl PartialFile {
         }
     }
 
-    /// Where the file is until it is finished.
+    /// Returns where the file is until it is finished.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -240,7 +240,7 @@ fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The folder of a file.
+/// Returns the folder of a file.
 fn folder(file: &Path) -> &Path {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     folder.unwrap_or(Path::new("."))
@@ -299,7 +299,7 @@ pub fn lock(file: &File) -> io::Result<bool> {
     }
 }
 
-/// Whether an open file is still the one of its name.
+/// Returns whether an open file is still the one of its name.
 fn is_linked(file: &File, path: &Path) -> bool {
     #[cfg(unix)]
     {

@@ -41,7 +41,7 @@ pub struct Report {
     pub is_timed: bool,
 }
 
-/// The figures of games that were played are read, not those of records.
+/// Default of `timed`: reports without the field are of games played, not of records.
 fn is_timed() -> bool {
     true
 }
@@ -69,7 +69,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// The run that begins like this.
+    /// Returns the run that begins like this.
     pub fn of(opening: &Opening, lineup: &Lineup) -> Run {
         let Opening { ruleset, set, given, players, seed, .. } = opening;
         let rules = ruleset.to_json(Some(*players)).to_string();
@@ -94,7 +94,7 @@ impl Run {
         *self == Run { set: self.set.clone(), from: self.from.clone(), ..other.clone() }
     }
 
-    /// The run of a record.
+    /// Returns the run of a record.
     pub fn recorded(header: &Header) -> Run {
         let bot = |player: &Player| player.bot.clone().unwrap_or_default();
         Run {
@@ -110,7 +110,7 @@ impl Run {
     }
 }
 
-/// The hash FNV-1a of texts (Fowler, Noll and Vo), each with its end.
+/// Returns the hash FNV-1a of texts (Fowler, Noll and Vo), each with its end.
 fn fnv1a<'a>(texts: impl IntoIterator<Item = &'a str>) -> u64 {
     let bytes = texts.into_iter().flat_map(|text| text.bytes().chain([0]));
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
@@ -132,7 +132,7 @@ impl Report {
         Some((format!("{}_per_second", steps.name), rate.round()))
     }
 
-    /// The report as one object.
+    /// Returns the report as one object.
     pub fn json(&self) -> Value {
         /// The parts in their order, in which the run is not together.
         #[derive(Serialize)]
@@ -180,7 +180,7 @@ impl Report {
         })
     }
 
-    /// The report as lines.
+    /// Returns the report as lines.
     pub fn text(&self) -> String {
         let Run { ruleset, variants, set, from, players, bots, seed, .. } = &self.run;
         let name = plain(&[std::slice::from_ref(ruleset), &variants[..]].concat().join(" + "))

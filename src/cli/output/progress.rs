@@ -31,7 +31,7 @@ struct Line {
 }
 
 impl Progress {
-    /// The progress of a run of so many games that begins now.
+    /// Returns the progress of a run of so many games that begins now.
     pub fn new(total: u64) -> Progress {
         let line = io::stderr().is_terminal();
         let line = line.then(|| Mutex::new(Line { due: PATIENCE, width: 0 }));
@@ -81,7 +81,7 @@ fn write(text: &str) {
     let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
 }
 
-/// How far it has come, how fast, and how long it will go on: short enough for any terminal.
+/// Returns how far it has come, how fast, and how long it will go on: short enough for any terminal.
 #[expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -96,7 +96,7 @@ fn words(done: u64, total: u64, elapsed: Duration) -> String {
     format!("{done} of {total} games ({percent} %), {rate:.0} a second, {left} left")
 }
 
-/// A time in two units at most.
+/// Returns a time in two units at most.
 fn time(seconds: u64) -> String {
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
     match seconds {

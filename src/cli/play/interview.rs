@@ -151,7 +151,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
     }
 }
 
-/// The place of what was typed: a number, or a name.
+/// Returns the place of what was typed: a number, or a name.
 fn place(typed: &str, choices: &[Choice]) -> Result<usize, String> {
     if let Ok(number) = typed.parse::<usize>() {
         let place = number.checked_sub(1).filter(|&place| place < choices.len());

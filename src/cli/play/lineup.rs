@@ -28,19 +28,19 @@ pub struct BotArgs {
 pub struct Lineup(Vec<BotKind>);
 
 impl BotArgs {
-    /// Whether a seat is given to a bot by its number.
+    /// Returns whether a seat is given to a bot by its number.
     pub fn gives(&self, seat: Seat) -> bool {
         let given = |asked: &String| args::player(asked.split_once('=')?.0).ok();
         self.bot.iter().filter_map(given).any(|given| given == seat)
     }
 
-    /// Whether a bot is given all players whom nobody else is.
+    /// Returns whether a bot is given all players whom nobody else is.
     pub fn gives_the_rest(&self) -> bool {
         self.bot.iter().any(|asked| !asked.contains('='))
     }
 
-    /// The bot of each seat. `people` are the seats that people have, and `before` who had the seats
-    /// when the game was stopped; `usual` is the bot of all others.
+    /// Returns the bot of each seat. `people` are the seats that people have, and `before` who had the
+    /// seats when the game was stopped; `usual` is the bot of all others.
     ///
     /// # Errors
     /// A bot or a seat that there is not, and a seat that has a player already.
@@ -81,22 +81,22 @@ impl BotArgs {
 }
 
 impl Lineup {
-    /// The bot of a seat.
+    /// Returns the bot of a seat.
     pub fn kind(&self, seat: Seat) -> BotKind {
         self.0.get(usize::from(seat)).copied().unwrap_or_default()
     }
 
-    /// A player for a seat.
+    /// Returns a player for a seat.
     pub fn player<'g, G: Valued>(&self, game: &'g G, seat: Seat) -> AnyBot<'g, G> {
         self.kind(seat).make(game)
     }
 
-    /// Whether all play at random.
+    /// Returns whether all play at random.
     pub fn is_random(&self) -> bool {
         self.0.iter().all(|&kind| kind == BotKind::Random)
     }
 
-    /// The title of a game, with the bots unless all play at random.
+    /// Returns the title of a game, with the bots unless all play at random.
     pub fn beside(&self, title: String, language: Language) -> String {
         if self.is_random() {
             return title;
@@ -105,8 +105,8 @@ impl Lineup {
         table(language).say("title-bots", &values)
     }
 
-    /// The players of a record's header: people, and bots. `names` are their names by seat, empty for
-    /// none.
+    /// Returns the players of a record's header: people, and bots. `names` are their names by seat, empty
+    /// for none.
     pub fn seats(&self, people: &[Seat], names: &[String]) -> Vec<Player> {
         let player = |(seat, bot): (Seat, &BotKind)| {
             let name = names.get(usize::from(seat)).cloned().unwrap_or_default();
@@ -119,7 +119,7 @@ impl Lineup {
         (0..).zip(&self.0).map(player).collect()
     }
 
-    /// The names of the bots, by seat.
+    /// Returns the names of the bots, by seat.
     pub fn names(&self) -> Vec<&'static str> {
         self.0.iter().map(|kind| kind.name()).collect()
     }
@@ -133,7 +133,7 @@ pub fn no_player(asked: &str, players: u8) -> String {
     }
 }
 
-/// The bot of a name.
+/// Returns the bot of a name.
 fn known(name: &str) -> Result<BotKind, String> {
     BotKind::named(name).ok_or_else(|| {
         let names: Vec<&str> = BotKind::ALL.iter().map(|kind| kind.name()).collect();
@@ -148,7 +148,7 @@ impl fmt::Display for Lineup {
     }
 }
 
-/// The bot of each seat, or the one of all.
+/// Returns the bot of each seat, or the one of all.
 pub fn bots_by_seat<S: AsRef<str> + PartialEq>(bots: &[S]) -> String {
     match bots {
         [first, rest @ ..] if rest.iter().all(|bot| bot == first) => first.as_ref().to_owned(),

@@ -67,12 +67,12 @@ pub struct Given {
 }
 
 impl GameArgs {
-    /// Whether no ruleset is asked for, where one need not be.
+    /// Returns whether no ruleset is asked for, where one need not be.
     pub fn is_open(&self) -> bool {
         self.ruleset.ruleset.is_none()
     }
 
-    /// The number of players that is asked for.
+    /// Returns the number of players that is asked for.
     pub fn players(&self) -> Option<u8> {
         self.players.players
     }
@@ -94,25 +94,25 @@ impl Opening {
         Opening { ruleset, set: Vec::new(), players, seed, is_new: false, given: None }
     }
 
-    /// Whether nobody asked for the seed.
+    /// Returns whether nobody asked for the seed.
     pub fn has_new_seed(&self) -> bool {
         self.is_new
     }
 
     /// Does something with the game.
     pub fn with_game<O, T: Task<Output = Result<O, Failure>>>(&self, task: T) -> T::Output {
-        family::with_game(&self.ruleset, self.players, Begun { opening: self, task })
+        family::with_game(&self.ruleset, self.players, ResumePoint { opening: self, task })
             .unwrap_or_else(|| Err(not_allowed(&self.ruleset, self.players)))
     }
 }
 
 /// A task whose games begin: a new seed is told, so that they can be had again.
-struct Begun<'a, T> {
+struct ResumePoint<'a, T> {
     opening: &'a Opening,
     task: T,
 }
 
-impl<O, T: Task<Output = Result<O, Failure>>> Task for Begun<'_, T> {
+impl<O, T: Task<Output = Result<O, Failure>>> Task for ResumePoint<'_, T> {
     type Output = T::Output;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
@@ -153,12 +153,12 @@ impl Given {
         Ok(Given { players, text: text.to_owned(), path })
     }
 
-    /// The text of the file.
+    /// Returns the text of the file.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// How many play, if the rules allow that.
+    /// Returns how many play, if the rules allow that.
     pub fn players(&self, ruleset: &Ruleset) -> Result<u8, Failure> {
         match self.players {
             players if ruleset.sections(players).is_some() => Ok(players),
@@ -166,7 +166,7 @@ impl Given {
         }
     }
 
-    /// The state that it describes, and the places of the streams.
+    /// Returns the state that it describes, and the places of the streams.
     pub fn state<G: Positioned>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
         let setup: Setup<G::Position> = read_position(&self.path, &self.text)?;
         let impossible = |reason: PositionError| {
@@ -191,7 +191,7 @@ fn invalid(path: &Path, what: &str) -> Failure {
     Failure::invalid(format!("{}: {}", shown(path), plain(what)))
 }
 
-/// How many play: as the position says, if there is one, or as asked.
+/// Returns how many play: as the position says, if there is one, or as asked.
 fn players(given: Option<&Given>, asked: &PlayersArg, ruleset: &Ruleset) -> Result<u8, Failure> {
     let Some(given) = given else { return asked.choose(ruleset) };
     let players = given.players;

@@ -29,12 +29,12 @@ use crate::{
     record::{self, Header, Player, Reader, replay},
     render::picture::{self, PictureStyle},
     screen::{
-        Begun, Clearing, Console, Course, GameScreen, MatchScore, Moment, Pace, People, Playback,
-        Saved, Seating, Sequel, Stop, Title, TurnCount, Wish,
+        Clearing, Console, Course, GameScreen, MatchScore, Moment, Pace, People, Playback,
+        ResumePoint, Saved, Seating, Sequel, Stop, Title, TurnCount, Wish,
     },
 };
 
-/// The seats that people have.
+/// Returns the seats that people have.
 ///
 /// # Errors
 /// A seat that the game does not have, or a terminal that is missing.
@@ -83,11 +83,11 @@ pub struct Session<'a> {
 }
 
 /// A game that has begun.
-type BegunGame<G> = Begun<<G as Game>::State, <G as Game>::Event>;
+type BegunGame<G> = ResumePoint<<G as Game>::State, <G as Game>::Event>;
 
 /// A game and its record.
 struct Begins<G: Playable> {
-    begun: Option<Begun<G::State, G::Event>>,
+    begun: Option<ResumePoint<G::State, G::Event>>,
     record: GameRecord,
 }
 
@@ -140,10 +140,10 @@ impl Session<'_> {
         Ok(Begins { begun, record: record.in_language(self.wording.language) })
     }
 
-    /// The position from which games begin, if one was given.
+    /// Returns the position from which games begin, if one was given.
     fn given<G: Playable>(&self, game: &G) -> Result<Option<BegunGame<G>>, Failure> {
         let given = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
-        Ok(given.map(|(state, streams)| Begun {
+        Ok(given.map(|(state, streams)| ResumePoint {
             state,
             streams,
             steps: Vec::new(),
@@ -165,8 +165,11 @@ impl Session<'_> {
             .within(output::width(), output::height());
         // What was played before is in the record, and is not told again.
         let before = begun.as_ref().map_or_else(Vec::new, |begun| begun.steps.clone());
-        let begun =
-            begun.map(|begun| Begun { steps: Vec::new(), turns: TurnCount::default(), ..begun });
+        let begun = begun.map(|begun| ResumePoint {
+            steps: Vec::new(),
+            turns: TurnCount::default(),
+            ..begun
+        });
         let tell_news = |record: &mut GameRecord| {
             if let Some(news) = record.take_news() {
                 output::note(&format!("note: {news}"));
@@ -186,7 +189,7 @@ impl Session<'_> {
         let played = console.title(&self.title(game, self.seating.number)).and_then(|()| {
             let mut course = self.course(game, self.seating, begun);
             if !can_shrink {
-                course.never_take_back(self.wording.words().get("fixed-record"));
+                course.disable_undo(self.wording.words().get("fixed-record"));
             }
             People::play(&mut console, course, keep)
         });
@@ -221,7 +224,7 @@ impl Session<'_> {
                 table = table.with_opening();
             }
             if !record.shrinks() {
-                table.never_take_back();
+                table.disable_undo();
             }
             table.set_kept(record.is_kept());
             let (left, sequel) =
@@ -379,32 +382,32 @@ impl Session<'_> {
         Ok(shown.and_then(|()| log.end(&mut out, course.state())).and_then(|()| out.flush())?)
     }
 
-    /// The game with its players.
+    /// Returns the game with its players.
     fn course<'g, G: Playable>(
         &self,
         game: &'g G,
         seating: Seating,
-        begun: Option<Begun<G::State, G::Event>>,
+        begun: Option<ResumePoint<G::State, G::Event>>,
     ) -> Course<'g, G, AnyBot<'g, G>> {
         Course::new(game, seating, begun, |seat| self.lineup.player(game, seat))
             .with_wording(self.wording.clone())
             .with_aim(self.aim())
     }
 
-    /// The game in short.
+    /// Returns the game in short.
     fn aim(&self) -> String {
         let Opening { ruleset, players, .. } = self.opening;
         in_short(BuiltIn.families(), ruleset, *players, self.wording.language)
     }
 
-    /// Which game it is, for a screen.
+    /// Returns which game it is, for a screen.
     fn screen_title<G: Playable>(&self, game: &G, number: u64) -> Title {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
         Title::new(self.title(game, number), plain(&rules).into_owned())
     }
 
-    /// Which game it is.
+    /// Returns which game it is.
     fn title<G: Playable>(&self, game: &G, number: u64) -> String {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
@@ -449,7 +452,7 @@ fn stopped(record: &GameRecord) -> String {
     format!("{}{}", record.words().get("stopped"), kept(record))
 }
 
-/// Why a game stopped, and what is left of it.
+/// Returns why a game stopped, and what is left of it.
 fn failure(stop: Stop, record: &GameRecord) -> Failure {
     let kept = kept(record);
     match stop {

@@ -33,17 +33,17 @@ use crate::{
 /// How long a signal waits at most until it is seen.
 const LISTENS: Duration = Duration::from_millis(200);
 
-/// Whether somebody can be asked at a terminal.
+/// Returns whether somebody can be asked at a terminal.
 pub fn is_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Whether there is a terminal on which more can be shown than lines.
+/// Returns whether there is a terminal on which more can be shown than lines.
 pub fn has_screen() -> bool {
     is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb" && !term.is_empty())
 }
 
-/// How boards are drawn on this terminal: as it was asked for, and as it can.
+/// Returns how boards are drawn on this terminal: as it was asked for, and as it can.
 pub fn style(drawing: &DrawingArgs) -> TextStyle {
     let charset = if drawing.ascii || !speaks_utf8() { Charset::Ascii } else { Charset::Unicode };
     let choice = anstream::AutoStream::choice(&io::stdout());
@@ -51,14 +51,14 @@ pub fn style(drawing: &DrawingArgs) -> TextStyle {
     TextStyle { charset, colour, ..drawing.style() }
 }
 
-/// How boards are drawn on the whole of this terminal: as dots where it shows them.
+/// Returns how boards are drawn on the whole of this terminal: as dots where it shows them.
 pub fn screen_style(drawing: &DrawingArgs) -> TextStyle {
     let style = style(drawing);
     let charset = if style.charset == Charset::Unicode { Charset::Dots } else { style.charset };
     TextStyle { charset, ..style }
 }
 
-/// Whether the environment says that the terminal shows UTF-8, or does not say.
+/// Returns whether the environment says that the terminal shows UTF-8, or does not say.
 fn speaks_utf8() -> bool {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty());
     // The first that is set counts, as everywhere.

@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl DrawingArgs {
-    /// How a board is drawn. Colours are taken out later where they are not wanted.
+    /// Returns how a board is drawn. Colours are taken out later where they are not wanted.
     pub fn style(&self) -> TextStyle {
         let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
         let size = if self.compact { Size::Compact } else { Size::Roomy };
@@ -23,7 +23,7 @@ impl DrawingArgs {
     }
 }
 
-/// Which game it is, as the line before it.
+/// Formats the heading of a game.
 pub fn title(
     ruleset: &Ruleset,
     variants: &[String],
@@ -70,7 +70,7 @@ fn titles(ruleset: &Ruleset, variants: &[String], language: Language) -> (String
     (ruleset.head().title.clone(), variants.to_vec())
 }
 
-/// By which rules how many play.
+/// Formats the ruleset and the number of players.
 pub fn rules(ruleset: &Ruleset, variants: &[String], players: u8) -> String {
     let title = format!("{}{}", ruleset.head().title, with(variants));
     format!("{}, {}", plain(&title), Players::exactly(players))
@@ -82,7 +82,7 @@ pub fn with<S: AsRef<str>>(names: &[S]) -> String {
     if names.is_empty() { String::new() } else { format!(" with {}", names.join(" and ")) }
 }
 
-/// How far a game has come, in words.
+/// Returns how far a game has come, in words.
 pub fn after(tiles: u32) -> String {
     match tiles {
         0 => "before the first tile".to_owned(),
@@ -132,7 +132,7 @@ impl<'a, G: Playable> TurnLog<'a, G> {
         let lines = told(&game.narrate(&turn, Audience::All, wording));
         let mut lines: Vec<String> = lines.into_iter().map(|line| line.text).collect();
         if std::mem::replace(&mut self.has_begun, true) {
-            // The end stands alone.
+            // The end of the game has a line of its own.
             let end = lines.pop_if(|_| game.to_play(state).is_none());
             lines = [lines.join("; ")].into_iter().chain(end).collect();
         }

@@ -100,7 +100,7 @@ impl<G: Playable> Workers<'_, G> {
         }
     }
 
-    /// How many threads are of use beside this one.
+    /// Returns how many threads are of use beside this one.
     fn others(&self, games: &Range<u64>, few: u64) -> usize {
         let takes = games.end.saturating_sub(games.start).div_ceil(few.max(1));
         usize::try_from(takes).unwrap_or(usize::MAX).min(self.threads).saturating_sub(1)
@@ -160,7 +160,7 @@ impl Queue {
         Queue { next: AtomicU64::new(games.start), end: games.end, few: few.max(1), closed }
     }
 
-    /// The next few games in order, if there are any and the user wants them still.
+    /// Returns the next few games in order, if there are any and the user wants them still.
     fn take(&self) -> Option<Range<u64>> {
         if self.closed.load(Ordering::Relaxed) || signals::interrupted() {
             return None;

@@ -79,7 +79,7 @@ impl GameRecord {
         }
     }
 
-    /// The same record, of which people are told in a language.
+    /// Returns the same record, of which people are told in a language.
     #[must_use]
     pub fn in_language(self, language: Language) -> GameRecord {
         GameRecord { language, ..self }
@@ -90,7 +90,7 @@ impl GameRecord {
         table(self.language)
     }
 
-    /// A record that goes on in its file.
+    /// Returns a record that goes on in its file.
     pub fn resumed(
         path: &Path,
         read: (u64, FileVersion),
@@ -100,7 +100,7 @@ impl GameRecord {
         Ok(GameRecord { live, path: Some(path.into()), is_asked: true, ..GameRecord::none() })
     }
 
-    /// The record of a new game.
+    /// Returns the record of a new game.
     ///
     /// # Errors
     /// The file that was asked for cannot be written.
@@ -116,7 +116,7 @@ impl GameRecord {
         }
     }
 
-    /// The record of a new game among the saved ones.
+    /// Returns the record of a new game among the saved ones.
     fn saved<E: Serialize>(header: &Header) -> GameRecord {
         let record = GameRecord::in_free_file::<E>(header, || {
             let games = SavedGames::of_user().map_err(Failure::environment)?;
@@ -125,7 +125,7 @@ impl GameRecord {
         GameRecord { is_saved: true, ..record }
     }
 
-    /// The record of a later game of a match: beside the file that was asked for, or, if games are
+    /// Returns the record of a later game of a match: beside the file that was asked for, or, if games are
     /// saved, among those. It replaces none, and the match goes on without it if it cannot be written.
     pub fn next<E: Serialize>(kept: &Kept, saves: bool, header: &Header) -> GameRecord {
         match kept {
@@ -156,7 +156,7 @@ impl GameRecord {
         GameRecord { trouble, is_news: true, ..GameRecord::none() }
     }
 
-    /// Whether steps can be taken out again.
+    /// Returns whether steps can be taken out again.
     pub fn shrinks(&self) -> bool {
         self.live.as_ref().is_none_or(LiveRecord::shrinks)
     }

@@ -29,7 +29,7 @@ pub struct LiveRecord {
 }
 
 impl LiveRecord {
-    /// A new record; a file that is there is replaced.
+    /// Returns a new record; a file that is there is replaced.
     pub fn new<E: Serialize>(path: &Path, header: &Header) -> Result<LiveRecord, Failure> {
         let mut options = OpenOptions::new();
         let file = options.write(true).create(true).truncate(false).open(path);
@@ -37,7 +37,7 @@ impl LiveRecord {
         LiveRecord::begun::<E>(path, file, header)
     }
 
-    /// A new record in a file, of which nothing stays.
+    /// Returns a new record in a file, of which nothing stays.
     pub fn begun<E: Serialize>(
         path: &Path,
         file: File,
@@ -60,7 +60,8 @@ impl LiveRecord {
         Ok(live_record)
     }
 
-    /// The record of a game that was stopped, which tells so many steps; what follows them is cut off.
+    /// Returns the record of a game that was stopped, which tells so many steps; what follows them is cut
+    /// off.
     ///
     /// # Errors
     /// Another process writes it, or has written it since it was read.
@@ -91,7 +92,7 @@ impl LiveRecord {
         Ok(LiveRecord { file, ends: vec![bytes; steps + 1], shrinks: true })
     }
 
-    /// Whether steps can be taken out again.
+    /// Returns whether steps can be taken out again.
     pub fn shrinks(&self) -> bool {
         self.shrinks
     }
@@ -137,12 +138,12 @@ fn being_played(path: &Path) -> Failure {
     Failure::usage(format!("{}: this game is being played", shown(path)))
 }
 
-/// Whether another process writes a record.
+/// Returns whether another process writes a record.
 pub fn is_being_written(path: &Path) -> bool {
     OpenOptions::new().write(true).open(path).is_ok_and(|file| matches!(lock(&file), Ok(false)))
 }
 
-/// Whether so many bytes of a file end with a line's end. Leaves the place there.
+/// Returns whether so many bytes of a file end with a line's end. Leaves the place there.
 fn ends_line(file: &mut File, bytes: u64) -> io::Result<bool> {
     file.seek(SeekFrom::Start(bytes.saturating_sub(1)))?;
     let mut last = [0];

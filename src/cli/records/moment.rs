@@ -84,7 +84,7 @@ impl Task for Find<'_> {
         let mut used = Used::default();
         let (mut found, mut next, mut last) = (None, None, None);
         let replayed = replay(game, self.header, events, |state, told| {
-            used.see(game, state, told);
+            used.observe(game, state, told);
             if self.moments == Moments::Positions && !game.has_position(state) {
                 return;
             }

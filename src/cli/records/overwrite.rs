@@ -24,12 +24,12 @@ impl ForceArg {
     /// Refuses to keep records in these files if one of them has something in it, unless it may be
     /// replaced.
     pub fn allow(self, files: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
-        if self.force { Ok(()) } else { keep_what_is_there(files) }
+        if self.force { Ok(()) } else { refuse_existing(files) }
     }
 }
 
 /// Refuses to write these files if one of them has something in it.
-pub fn keep_what_is_there(files: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
+pub fn refuse_existing(files: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
     let mut there = files.into_iter().filter(|file| has_something(file));
     let Some(first) = there.next() else { return Ok(()) };
     let more = match there.count() {
@@ -53,7 +53,7 @@ pub fn whole_games_only(option: &str, opening: &Opening) -> Result<(), Failure> 
     )))
 }
 
-/// Whether something would be lost if a file were replaced. A device or a pipe is written into.
+/// Returns whether something would be lost if a file were replaced. A device or a pipe is written into.
 pub fn has_something(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|meta| meta.is_file() && meta.len() > 0)
 }

@@ -22,7 +22,7 @@ use crate::{
     game::{Seat, Streams},
     record::{Events, Player, RecordError, replay},
     ruleset::Players,
-    screen::{Begun, TurnCount},
+    screen::{ResumePoint, TurnCount},
 };
 
 /// The header of a record to resume.
@@ -38,7 +38,7 @@ pub struct Stopped {
 /// A game that was stopped, as its record tells it.
 pub struct Resumed<S, E> {
     /// Where it goes on.
-    pub begun: Begun<S, E>,
+    pub begun: ResumePoint<S, E>,
     /// How many bytes of the file tell that, in whole lines.
     pub bytes: u64,
     /// The file as it was when it was read.
@@ -103,7 +103,7 @@ pub fn known_seats(
         };
         return Err(Failure::usage(format!(
             "{why}: `--human {number}` makes you player {number}, `--bot {number}=greedy` a bot, and \
-             `--bot greedy` all whom nobody else is"
+             `--bot greedy` fills all other seats"
         )));
     }
     Ok(())
@@ -132,7 +132,7 @@ pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::E
     let mut steps: Vec<Vec<G::Event>> = Vec::new();
     let (mut last, mut turns) = (None, TurnCount::default());
     let replayed = replay(game, &header, events, |state, told| {
-        used.see(game, state, told);
+        used.observe(game, state, told);
         steps.push(told.to_vec());
         turns.add(game.is_between_turns(state));
         last = Some(state.clone());
@@ -146,7 +146,7 @@ pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::E
         Ok(Some(_)) => {
             let name = shown(path);
             return Err(Failure::invalid(format!(
-                "{name}: several records stand here; one can be gone on with that stands alone"
+                "{name}: the file has several records; only a file with one can be resumed"
             )));
         }
         Err(error) => return Err(refused(path, &error)),
@@ -165,16 +165,20 @@ pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::E
         output::note("note: the last step is not all there; it is played again");
     }
     let bytes = length(path, line)?;
-    Ok(Resumed { begun: Begun { state, streams: used.streams, steps, turns }, bytes, version })
+    Ok(Resumed {
+        begun: ResumePoint { state, streams: used.streams, steps, turns },
+        bytes,
+        version,
+    })
 }
 
-/// The failure of a record to resume that tells its game to the end.
+/// Returns the failure of a record to resume that tells its game to the end.
 fn over(path: &Path) -> Failure {
     let (file, name) = (shown(path), argument(path));
     Failure::invalid(format!("{file}: this game is over; `sentiero replay {name}` shows it"))
 }
 
-/// How many bytes so many lines of a file have.
+/// Returns how many bytes so many lines of a file have.
 fn length(path: &Path, lines: usize) -> Result<u64, Failure> {
     let fail = |error: io::Error| Failure::unreadable(path, &error);
     let mut input = BufReader::new(File::open(path).map_err(fail)?);
@@ -203,8 +207,7 @@ struct AnyEvent {
     event: String,
 }
 
-/// Returns whether the last event of the first record in a file is the end of its game. Whether the game
-/// came to that is seen when it is replayed.
+/// Returns whether the last event of the first record in a file is the end of its game. Verifies nothing.
 pub fn is_over(path: &Path) -> bool {
     let text = texts(path).ok().and_then(|mut texts| texts.next_text().ok()?);
     let Some(text) = text else { return false };
@@ -223,13 +226,13 @@ pub struct Used {
 }
 
 impl Used {
-    /// Looks at a state, and at what was told since the one before.
-    pub fn see<G: Playable>(&mut self, game: &G, state: &G::State, told: &[G::Event]) {
+    /// Updates the counts by a state and the events since the one before.
+    pub fn observe<G: Playable>(&mut self, game: &G, state: &G::State, events: &[G::Event]) {
         if let Some(seat) = self.chooses {
             self.streams.count_choice(seat);
         }
         self.chooses = game.to_play(state);
-        let given = told.iter().filter_map(|event| game.recorded_chance(event));
+        let given = events.iter().filter_map(|event| game.recorded_chance(event));
         given.for_each(|(purpose, _)| self.streams.count_chance(purpose));
     }
 }

@@ -43,7 +43,7 @@ pub enum Store {
 }
 
 impl Store {
-    /// The store of a name: `-` is standard output, and a name that ends in `.jsonl` one file.
+    /// Returns the store of a name: `-` is standard output, and a name that ends in `.jsonl` one file.
     pub fn named(path: Option<PathBuf>) -> Store {
         match path {
             None => Store::Nowhere,
@@ -482,22 +482,22 @@ fn records_of(path: &Path) -> Result<u64, Failure> {
     Ok(count)
 }
 
-/// Whether a file's name is that of records.
+/// Returns whether a file's name is that of records.
 pub fn is_record(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "jsonl")
 }
 
-/// The file in a folder that keeps a game.
+/// Returns the file in a folder that keeps a game.
 pub fn file_of(folder: &Path, number: u64) -> PathBuf {
     folder.join(format!("{number:06}.jsonl"))
 }
 
-/// The number of the game that a file in a folder keeps.
+/// Returns the number of the game that a file in a folder keeps.
 pub fn number_of(file: &Path) -> Option<u64> {
     file.file_stem()?.to_str()?.parse().ok()
 }
 
-/// The records of these games that a folder holds, in order, and how many it holds of others.
+/// Returns the records of these games that a folder holds, in order, and how many it holds of others.
 fn records_in(folder: &Path, games: &Range<u64>) -> Result<(Vec<PathBuf>, usize), Failure> {
     let entries = fs::read_dir(folder).map_err(|error| Failure::unreadable(folder, &error))?;
     let files = entries.filter_map(Result::ok).map(|entry| entry.path());

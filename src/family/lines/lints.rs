@@ -63,7 +63,7 @@ const PLAYERS: Rule = Rule {
 const WALLS: Rule = Rule {
     page: &Page {
         code: "wall-notation",
-        title: "The walls of a tile are no sides",
+        title: "The walls of a tile are not distinct sides in order",
         what: "`walls` are the sides of a tile that have a wall: the letters `N`, `E`, `S` and `W`, \
             clockwise from the north, each once at most, as in `NE`.",
         why: "A letter that is no side, or stands twice, is a slip for a wall that is meant elsewhere.",
@@ -83,7 +83,7 @@ const WALLS: Rule = Rule {
 const ACTIONS: [&str; 5] =
     ["/wall/copies", "/pickaxe/copies", "/rotation/copies", "/combo/copies", "/flip/copies"];
 
-/// How many tiles the lists give each player.
+/// Returns how many tiles the lists give each player.
 fn listed(case: &Case<'_>) -> Option<u32> {
     let list: Vec<BaseTile> = case.get("/tiles/list")?;
     let base: u32 = list.iter().map(|tile| u32::from(tile.copies)).sum();

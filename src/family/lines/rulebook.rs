@@ -47,13 +47,13 @@ fn case(ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
     Some(RulesFor { players, rules })
 }
 
-/// The game in short.
+/// Returns the game in short.
 pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String {
     let case = case(ruleset, players);
     case.map_or_else(String::new, |case| sentences(words, &case, SHORT))
 }
 
-/// The chapters, with an example.
+/// Returns the chapters, with an example.
 pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     let cases: Vec<RulesFor> =
         players.iter().filter_map(|&players| case(&loaded.ruleset, players)).collect();
@@ -71,7 +71,7 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
     blocks.concat()
 }
 
-/// Whether a question can arise by these rules.
+/// Returns whether a question can arise by these rules.
 pub(super) fn arises(id: &str, rules: &Sections) -> bool {
     match id {
         "dungeon-diagonals" => rules.lines.directions == Directions::All,
@@ -266,8 +266,8 @@ fn tie(words: &Words, case: &RulesFor) -> Option<String> {
     }))
 }
 
-/// A turn of a game played at random in which a line scores: the table before, what happens, and the
-/// table after.
+/// Returns a turn of a game played at random in which a line scores: the table before, what happens, and
+/// the table after.
 fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {
     let (mut state, mut dealer) = (rules.blank(), SeededDealer::new(0, 0));
     let mut bots = [0, 1].map(|_| Random::new());

@@ -111,8 +111,8 @@ impl Rules {
         length
     }
 
-    /// Returns the line of a seat's symbol that begins on a square, whose tiles are known to hang
-    /// together; `None` if it has scored or never does.
+    /// Returns the line of a seat's symbol that begins on a square, whose tiles are known to be
+    /// connected; `None` if it has scored or never does.
     fn line(
         &self,
         table: &Table,
@@ -124,14 +124,14 @@ impl Rules {
         if table.has_scored(first, direction) {
             return None;
         }
-        let (mut cell, mut points, mut everybody) = (first, 0, true);
+        let (mut cell, mut points, mut is_combo_only) = (first, 0, true);
         for _ in 0..self.length {
             let laid = table.get(cell)?;
             points += self.value_of(laid);
-            everybody &= laid.counts_for(1 - owner);
+            is_combo_only &= laid.counts_for(1 - owner);
             cell = table.step(cell, direction);
         }
-        let scorers = match (everybody, self.keys.combo.alone, self.keys.lines.scored_by) {
+        let scorers = match (is_combo_only, self.keys.combo.alone, self.keys.lines.scored_by) {
             // Combos alone are found for each of the two symbols, and scored for the first.
             (true, _, _) if owner > 0 => return None,
             (true, Alone::Nobody, _) => return None,

@@ -1,5 +1,5 @@
-//! The rules engine: the compiled [`Rules`], the [`State`], legal actions, lines, the order of a turn
-//! and the end.
+//! The rules engine of the family of lines (Dungeon Tris): the compiled [`Rules`], the [`State`], legal actions,
+//! lines, the order of a turn and the end.
 
 mod action;
 mod ending;

@@ -77,17 +77,17 @@ impl<'a> Broken<'a> {
         self.pointer = around(self.text, &slice.events, &self.pointer, self.fault.at.start);
     }
 
-    /// Whether the fault is a misfit with the schema, and not one of syntax.
+    /// Returns whether the fault is a misfit with the schema, and not one of syntax.
     pub(super) fn is_misfit(&self) -> bool {
         matches!(self.fault.kind, Kind::Misfit | Kind::UnknownKey)
     }
 
-    /// The value that does not fit, or that of the unknown key.
+    /// Returns the value that does not fit, or that of the unknown key.
     pub(super) fn value(&self) -> Option<&'a Value> {
         self.tree?.pointer(&self.pointer)
     }
 
-    /// Whether the schema asks for this type where the fault is.
+    /// Returns whether the schema asks for this type where the fault is.
     pub(super) fn takes(&self, expected: &str) -> bool {
         self.own().is_some_and(|own| kind(own) == expected)
     }
@@ -96,7 +96,7 @@ impl<'a> Broken<'a> {
         Span::new(self.id, bytes)
     }
 
-    /// The statement or the entry as it is written.
+    /// Returns the statement or the entry as it is written.
     pub(super) fn raw(&self) -> &'a str {
         self.get(self.bytes.clone())
     }
@@ -105,7 +105,7 @@ impl<'a> Broken<'a> {
         self.text.get(bytes).unwrap_or_default()
     }
 
-    /// The rest of the line from a byte, without its comment, and at most to the end of the
+    /// Returns the rest of the line from a byte, without its comment, and at most to the end of the
     /// statement.
     pub(super) fn rest(&self, at: usize) -> &'a str {
         let rest = self.get(at..self.bytes.end.max(at));
@@ -113,29 +113,29 @@ impl<'a> Broken<'a> {
         line.split(" #").next().unwrap_or_default().trim_end()
     }
 
-    /// The line break of the file.
+    /// Returns the line break of the file.
     pub(super) fn line_break(&self) -> &'static str {
         let first = self.text.find('\n').and_then(|at| self.text.get(..at));
         if first.is_some_and(|line| line.ends_with('\r')) { "\r\n" } else { "\n" }
     }
 
-    /// The part of the schema for the value around the fault.
+    /// Returns the part of the schema for the value around the fault.
     pub(super) fn own(&self) -> Option<&'a Value> {
         self.place(&self.pointer)
     }
 
-    /// The part of the schema for the value at a pointer.
+    /// Returns the part of the schema for the value at a pointer.
     pub(super) fn place(&self, at: &str) -> Option<&'a Value> {
         place_of(self.schemas, at)
     }
 
-    /// The pointer of the key, without the layer in which it stands.
+    /// Returns the pointer of the key, without the layer in which it stands.
     pub(super) fn key(&self) -> &str {
         let set = self.pointer.rfind("/set/").map_or(0, |at| at + "/set".len());
         self.pointer.get(set..).unwrap_or_default()
     }
 
-    /// What the key around the fault is, as a phrase.
+    /// Returns what the key around the fault is, as a phrase.
     pub(crate) fn meaning(&self) -> Option<String> {
         let meaning = self.own().and_then(meaning)?;
         Some(format!("{} is {meaning}", pointer::in_words(self.key())))
@@ -233,7 +233,7 @@ impl<'a> Cuts<'a> {
     }
 }
 
-/// The pointer of the value around a byte, of which the statement stands in the table at `base`.
+/// Returns the pointer of the value around a byte, of which the statement stands in the table at `base`.
 fn around(text: &str, events: &[Event], base: &str, at: usize) -> String {
     let (mut around, mut here) = (vec![base.to_owned()], base.to_owned());
     let mut is_path = false;

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::diagnostic::{Diagnostic, code_points, is_risky, quoted};
 
-/// The finding for a statement with a fault.
+/// Returns the finding for a statement with a fault.
 pub(super) fn explain(broken: &Broken<'_>) -> Diagnostic {
     let at = broken.fault.at.clone();
     if broken.fault.kind == Kind::TooDeep {
@@ -48,7 +48,7 @@ fn says_at(at: Range<usize>, message: impl Into<String>, label: impl Into<String
     Says { message: message.into(), label: label.into(), at }
 }
 
-/// What is wrong by the kind of the fault alone, with notes.
+/// Returns what is wrong by the kind of the fault alone, with notes.
 fn plainly(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
@@ -123,7 +123,7 @@ fn header_with_space(broken: &Broken<'_>) -> Says {
     )
 }
 
-/// What is wrong with a value that is none, by what its place takes.
+/// Returns what is wrong with a value that is none, by what its place takes.
 fn value(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
@@ -168,7 +168,7 @@ fn value(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     }
 }
 
-/// What to do where no rewrite survives.
+/// Returns what to do where no rewrite survives.
 fn advice(broken: &Broken<'_>) -> Option<String> {
     let raw = broken.rest(broken.bytes.start);
     let is_table = |at: &str| broken.place(at).is_some_and(|own| kind(own) == "object");

@@ -1,10 +1,10 @@
-//! Files that are no TOML as a whole: JSON, YAML, and files with the marks of a merge conflict.
+//! Detects files that are not TOML as a whole: JSON, YAML, and files with conflict markers.
 
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, SourceId, Span};
 
-/// The finding for a file in another language, with the beginning of a ruleset in TOML.
+/// Returns the finding for a file in another language, with the beginning of a ruleset in TOML.
 pub(super) fn foreign(text: &str, id: SourceId) -> Option<Diagnostic> {
     let begin = text.len() - text.trim_start().len();
     let language = if text[begin..].starts_with('{') {
@@ -23,7 +23,7 @@ pub(super) fn foreign(text: &str, id: SourceId) -> Option<Diagnostic> {
     )
 }
 
-/// Whether a text has two lines or more with a key and a colon, and none that only TOML has.
+/// Returns whether a text has two lines or more with a key and a colon, and none that only TOML has.
 fn is_yaml(text: &str) -> bool {
     let mut keys = 0;
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -59,7 +59,7 @@ pub(super) struct Conflict {
     is_mark: bool,
 }
 
-/// The merge conflicts of a text and the marks that are left, in order.
+/// Returns the merge conflicts of a text and the marks that are left, in order.
 pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
     let mut conflicts = Vec::new();
     // The marks that belong to no whole conflict: the sign, the line and the byte after it.
@@ -93,7 +93,7 @@ pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
     conflicts
 }
 
-/// The sign of a line that is a mark of a merge conflict.
+/// Returns the sign of a line that is a mark of a merge conflict.
 fn mark_of(line: &str) -> Option<char> {
     let signs = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
     let (mark, rest) = signs.iter().find_map(|mark| Some((mark, line.strip_prefix(mark)?)))?;
@@ -101,7 +101,7 @@ fn mark_of(line: &str) -> Option<char> {
     mark.chars().next().filter(|_| is_whole)
 }
 
-/// The finding for a merge conflict.
+/// Returns the finding for a merge conflict.
 pub(super) fn conflict(conflict: &Conflict, id: SourceId) -> Diagnostic {
     let span = Span::new(id, conflict.mark.clone());
     if conflict.is_mark {

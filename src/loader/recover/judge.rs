@@ -97,7 +97,7 @@ impl Broken<'_> {
         }
     }
 
-    /// The whole statement after an edit.
+    /// Returns the whole statement after an edit.
     fn edited(&self, edit: &Edit) -> String {
         let head = self.get(self.head.clone());
         let before = self.get(self.bytes.start..edit.at.start);
@@ -106,7 +106,7 @@ impl Broken<'_> {
         format!("{head}{before}{}{after}{close}", edit.with)
     }
 
-    /// Whether a statement can be read after an edit, and its values can stand where they do. A
+    /// Returns whether a statement can be read after an edit, and its values can stand where they do. A
     /// further fault must be one that can be mended for certain. Of a misfit, only the place of the
     /// edit counts.
     fn fit(&self, text: &str, edit: &Edit, step: usize) -> Fit {
@@ -207,7 +207,7 @@ fn judgeable<'a>(
     }
 }
 
-/// A value as a tree; `None` if something in it has no form there.
+/// Returns a value as a tree; `None` if something in it has no form there.
 fn tree(node: &Node) -> Option<Value> {
     let mut found = Vec::new();
     let mut tree = Tree::new(SourceId::default(), &mut found);

@@ -21,7 +21,7 @@ pub(super) enum Excess {
     Many(usize, String),
 }
 
-/// The first bound that the tokens of a text exceed. Dots count in keys; brackets, `=` and `,`
+/// Returns the first bound that the tokens of a text exceed. Dots count in keys; brackets, `=` and `,`
 /// outside of texts and comments; control characters anywhere.
 pub(super) fn excess(text: &str, tokens: &[Token]) -> Option<Excess> {
     let (mut dots, mut lines, mut signs) = (0, 0, 0);

@@ -75,12 +75,12 @@ pub struct Fragment {
 }
 
 impl Fragment {
-    /// Whether a value was left out, or something around it.
+    /// Returns whether a value was left out, or something around it.
     pub fn is_lost(&self, pointer: &str) -> bool {
         pointer::is_in_any(pointer, &self.lost)
     }
 
-    /// Whether something below a pointer was left out.
+    /// Returns whether something below a pointer was left out.
     pub(crate) fn holds_lost(&self, pointer: &str) -> bool {
         pointer::below(pointer, &self.lost).any(|lost| lost != pointer)
     }
@@ -392,7 +392,7 @@ impl Recovery<'_> {
         }
     }
 
-    /// Whether a statement is a key with a colon and nothing more.
+    /// Returns whether a statement is a key with a colon and nothing more.
     fn is_open_section(&self, statement: &Statement) -> bool {
         let written = self.text.get(statement.bytes.clone()).unwrap_or_default();
         written.ends_with(':') && !written.contains(['=', '\n'])
@@ -439,7 +439,7 @@ impl Recovery<'_> {
         false
     }
 
-    /// The fault of a statement that is told: that something does not end before what follows from
+    /// Returns the fault of a statement that is told: that something does not end before what follows from
     /// it.
     fn first_fault(statement: &Statement, slice: &Slice) -> Fault {
         let first = slice.faults.first();
@@ -548,7 +548,7 @@ impl Recovery<'_> {
         Broken::new(self.text, self.id, bytes, fault, &self.tree.table, self.schemas)
     }
 
-    /// The pointer of what keys set.
+    /// Returns the pointer of what keys set.
     fn sets(&self, keys: &[Key]) -> String {
         keys.iter().fold(self.tree.table.clone(), |base, key| pointer::child(&base, &key.name))
     }
@@ -594,7 +594,7 @@ impl Recovery<'_> {
     }
 }
 
-/// The fault of an entry that is told: a table in it that does not end before what follows from it.
+/// Returns the fault of an entry that is told: a table in it that does not end before what follows from it.
 fn entry_fault(tokens: &[Token], entry: &Slice) -> Option<Fault> {
     let first = entry.faults.first()?;
     let mut open = Vec::new();

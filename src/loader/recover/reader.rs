@@ -170,7 +170,7 @@ fn span(event: &Event) -> Range<usize> {
 }
 
 impl<'a> Reader<'a> {
-    /// The fault of an error of the parser.
+    /// Returns the fault of an error of the parser.
     fn fault(&self, error: &ParseError) -> Fault {
         use TokenKind::{
             Comma, Equals, LeftCurlyBracket, LeftSquareBracket, RightCurlyBracket,
@@ -228,7 +228,7 @@ impl<'a> Reader<'a> {
         Fault { kind, at }
     }
 
-    /// The bytes of the token at a byte, or of the last before the end of the line.
+    /// Returns the bytes of the token at a byte, or of the last before the end of the line.
     fn around(&self, at: usize) -> Range<usize> {
         let index = self.tokens.partition_point(|token| token.span().end() <= at);
         let here = self.tokens.get(index).filter(|token| is_significant(token));
@@ -298,7 +298,7 @@ impl<'a> Reader<'a> {
         Fault { kind: Kind::BadKey, at }
     }
 
-    /// The fault of a text that does not end.
+    /// Returns the fault of a text that does not end.
     fn torn(&self, event: &Event, raw: &Raw<'_>) -> Option<Fault> {
         let index = self.tokens.partition_point(|token| token.span() < event.span());
         let token = self.tokens.get(index).filter(|token| token.span() == event.span())?;
@@ -311,7 +311,7 @@ impl<'a> Reader<'a> {
         Some(Fault { kind: Kind::OpenText, at: start..start + length })
     }
 
-    /// The value at the event; afterwards the last event of the value is the one.
+    /// Returns the value at the event; afterwards the last event of the value is the one.
     fn value(&mut self) -> Node {
         let Some(event) = self.events.get(self.at) else {
             return Node { at: 0..0, data: Data::Broken };
@@ -424,7 +424,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The bytes of the last token before a byte.
+    /// Returns the bytes of the last token before a byte.
     fn before(&self, at: usize) -> Range<usize> {
         let index = self.tokens.partition_point(|token| token.span().end() <= at);
         let before = self.tokens.iter().take(index).rfind(|token| is_significant(token));
@@ -432,7 +432,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether a text is a date or a time, and no range such as `2-4`.
+/// Returns whether a text is a date or a time, and no range such as `2-4`.
 fn is_date(text: &str) -> bool {
     let has_digits = |text: &str, count: usize| {
         text.len() >= count && text.bytes().take(count).all(|byte| byte.is_ascii_digit())

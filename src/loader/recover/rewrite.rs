@@ -141,7 +141,7 @@ pub(super) const ROWS: &[Row] = &[
     syntax(Always, drop_comma),
 ];
 
-/// Whether a letter can stand in a dotted key without quotes.
+/// Returns whether a letter can stand in a dotted key without quotes.
 fn is_of_key(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "-_.".contains(letter)
 }
@@ -150,7 +150,7 @@ fn is_key(text: &str) -> bool {
     !text.is_empty() && text.chars().all(is_of_key)
 }
 
-/// The header without its comment, and how many brackets are open and closed at its ends.
+/// Returns the header without its comment, and how many brackets are open and closed at its ends.
 fn header<'a>(broken: &Broken<'a>) -> Option<(&'a str, usize, usize)> {
     let line = Some(broken.rest(broken.bytes.start)).filter(|_| broken.is_header)?;
     let opens = line.bytes().take_while(|&byte| byte == b'[').count();
@@ -283,7 +283,7 @@ fn equals_for_colon(broken: &Broken<'_>) -> Option<Edit> {
     found.says(at, "a key without `=`", "expected `=`")
 }
 
-/// An `=` between a key and its value in a table on a line.
+/// Returns an `=` between a key and its value in a table on a line.
 fn equals_in_table(broken: &Broken<'_>) -> Option<Edit> {
     let at = broken.fault.at.start;
     let before = broken.get(broken.bytes.start..at);
@@ -294,7 +294,7 @@ fn equals_in_table(broken: &Broken<'_>) -> Option<Edit> {
     edit(gap, " = ", "a value follows an `=`").filter(|_| is_in_table && is_key(name))
 }
 
-/// The key with which a line begins that has no `=` behind it, and what follows.
+/// Returns the key with which a line begins that has no `=` behind it, and what follows.
 fn key_and_rest<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a str)> {
     if broken.fault.kind != Kind::NoEquals || broken.is_header {
         return None;
@@ -332,7 +332,7 @@ fn one_equals(broken: &Broken<'_>) -> Option<Edit> {
     edit(at, "", "write one `=`").filter(|_| broken.fault.kind == Kind::ManyEquals)
 }
 
-/// A comma or a semicolon after a value.
+/// Returns a comma or a semicolon after a value.
 fn drop_end_sign(broken: &Broken<'_>) -> Option<Edit> {
     let shown = broken.get(broken.fault.at.clone());
     let end = broken.fault.at.end;
@@ -350,7 +350,7 @@ fn drop_end_sign(broken: &Broken<'_>) -> Option<Edit> {
     found.says(sign, "nothing follows a value", "expected the end of the line")
 }
 
-/// The text that does not end on its line, with its opening quotes.
+/// Returns the text that does not end on its line, with its opening quotes.
 fn torn<'a>(broken: &Broken<'a>) -> Option<(&'a str, &'a str)> {
     let at = broken.fault.at.clone();
     let is_open = broken.fault.kind == Kind::OpenText && at.end == broken.bytes.end.min(at.end);
@@ -379,7 +379,7 @@ fn close_quote_before_comma(broken: &Broken<'_>) -> Option<Edit> {
     edit(at..at, quote, "close the quotes").filter(|_| is_key(key.trim()) && !text.is_empty())
 }
 
-/// A text in two pairs of quotes, or with such quotes in it.
+/// Returns a text in two pairs of quotes, or with such quotes in it.
 fn outer_quotes(broken: &Broken<'_>) -> Option<Edit> {
     let raw = broken.rest(broken.bytes.start);
     let value = raw.get(raw.find('=')? + 1..)?.trim_start();
@@ -417,7 +417,7 @@ fn double_backslash(broken: &Broken<'_>) -> Option<Edit> {
     found.filter(|_| broken.pointer != "/extends")
 }
 
-/// The text around a backslash that begins no escape.
+/// Returns the text around a backslash that begins no escape.
 fn escaped<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a str)> {
     let before = broken.get(broken.bytes.start..broken.fault.at.start);
     let start = broken.bytes.start + before.rfind('"')?;
@@ -427,7 +427,7 @@ fn escaped<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a str)> {
     is_escape.then_some((start..start + inner.len() + 2, inner))
 }
 
-/// A table on one line with other signs between its keys and values.
+/// Returns a table on one line with other signs between its keys and values.
 fn signs_of_table(broken: &Broken<'_>) -> Option<Edit> {
     let raw = broken.rest(broken.bytes.start);
     let open = raw.find('{')?;
@@ -450,7 +450,7 @@ fn signs_of_table(broken: &Broken<'_>) -> Option<Edit> {
     found.says(sign..sign + 1, message, label)
 }
 
-/// The place where a value ends and a key follows on the same line: `2 max` in `min = 2 max = 4`.
+/// Returns the place where a value ends and a key follows on the same line: `2 max` in `min = 2 max = 4`.
 fn next_key(broken: &Broken<'_>) -> Option<(Range<usize>, Range<usize>)> {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());

@@ -20,12 +20,12 @@ pub(super) struct Statement {
     pub(super) entries: Vec<Range<usize>>,
 }
 
-/// The bytes of a token.
+/// Returns the bytes of a token.
 pub(super) fn bytes(token: &Token) -> Range<usize> {
     token.span().start()..token.span().end()
 }
 
-/// Whether a token is neither space, comment nor line break.
+/// Returns whether a token is neither space, comment nor line break.
 pub(super) fn is_significant(token: &Token) -> bool {
     use TokenKind::{Comment, Eof, Newline, Whitespace};
     !matches!(token.kind(), Whitespace | Comment | Newline | Eof)
@@ -36,7 +36,7 @@ fn is_text(kind: TokenKind) -> bool {
     matches!(kind, BasicString | LiteralString | MlBasicString | MlLiteralString)
 }
 
-/// Whether a token is a text that does not end.
+/// Returns whether a token is a text that does not end.
 pub(super) fn is_torn(text: &str, token: &Token) -> bool {
     let raw = text.get(bytes(token)).unwrap_or_default();
     let quotes = match token.kind() {
@@ -52,7 +52,7 @@ pub(super) fn is_torn(text: &str, token: &Token) -> bool {
     quotes.starts_with('"') && escapes % 2 == 1
 }
 
-/// The statements of a file, in order.
+/// Returns the statements of a file, in order.
 pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
     let mut statements = Vec::new();
     let mut at = 0;
@@ -159,7 +159,7 @@ impl Cut<'_> {
         Statement { tokens: start..self.at, bytes, open, entries }
     }
 
-    /// Whether the statement is the header of a table; a mark of an encoding before it makes it
+    /// Returns whether the statement is the header of a table; a mark of an encoding before it makes it
     /// none, but what is below is its own.
     fn is_header(&self) -> bool {
         let rest = &self.tokens[self.at..];
@@ -171,7 +171,7 @@ impl Cut<'_> {
         rest.get(skipped).is_some_and(|token| token.kind() == TokenKind::LeftSquareBracket)
     }
 
-    /// Whether the token is the last of its line, after a key.
+    /// Returns whether the token is the last of its line, after a key.
     fn ends_line(&self) -> bool {
         let rest = self.tokens[self.at + 1..].iter();
         let mut rest = rest.skip_while(|token| token.kind() == TokenKind::Whitespace);
@@ -179,14 +179,14 @@ impl Cut<'_> {
         is_end && self.last == Some(TokenKind::Atom)
     }
 
-    /// The text of the line after a line break, without the break at its end.
+    /// Returns the text of the line after a line break, without the break at its end.
     fn next_line(&self) -> &str {
         let end = self.tokens.get(self.at).map_or(self.text.len(), |token| token.span().end());
         let rest = self.text.get(end..).unwrap_or_default();
         rest.split(['\n', '\r']).next().unwrap_or_default().trim()
     }
 
-    /// The end of a text that a break tears in two: of the next line, if that can only be the rest.
+    /// Returns the end of a text that a break tears in two: of the next line, if that can only be the rest.
     fn end_of_torn(&self, quote: u8) -> Option<usize> {
         let line = self.next_line();
         let quotes = line.bytes().filter(|&byte| byte == quote).count();
@@ -199,7 +199,7 @@ impl Cut<'_> {
         Some((self.at + 1 + length).min(self.tokens.len() - 1))
     }
 
-    /// Whether the next line can only be another statement, so that a bracket was not closed.
+    /// Returns whether the next line can only be another statement, so that a bracket was not closed.
     fn begins_another(&self, is_list: bool) -> bool {
         let line = self.next_line();
         if let Some(inner) = line.strip_prefix('[') {
@@ -240,12 +240,12 @@ impl Cut<'_> {
     }
 }
 
-/// Whether a text is the header of a table, perhaps with marks of an encoding before it.
+/// Returns whether a text is the header of a table, perhaps with marks of an encoding before it.
 pub(super) fn is_header(text: &str) -> bool {
     text.trim_start_matches(is_risky).starts_with('[')
 }
 
-/// The dotted key with which a text begins; as much of it as can be made out.
+/// Returns the dotted key with which a text begins; as much of it as can be made out.
 pub(super) fn names(text: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut rest = text.trim_start();
@@ -270,7 +270,7 @@ pub(super) fn names(text: &str) -> Vec<String> {
     }
 }
 
-/// The bytes of the line around a byte, without its break.
+/// Returns the bytes of the line around a byte, without its break.
 pub(super) fn line_around(text: &str, at: usize) -> Range<usize> {
     let before = text.get(..at).unwrap_or_default();
     let rest = text.get(at..).unwrap_or_default();

@@ -160,7 +160,7 @@ impl<'a> Tree<'a> {
         self.is_cut = false;
     }
 
-    /// The pointer of the table that a path names, which is made if there is none. `dotted` is the
+    /// Returns the pointer of the table that a path names, which is made if there is none. `dotted` is the
     /// table in which a dotted key stands.
     fn descend(&mut self, base: String, path: &[Key], dotted: Option<&str>) -> Option<String> {
         let mut at = base;
@@ -303,7 +303,7 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// The finding for a value that a ruleset has no place for.
+/// Returns the finding for a value that a ruleset has no place for.
 fn formless(data: &Data, span: Span) -> Option<Diagnostic> {
     match data {
         Data::Integer(None) => Some(
@@ -329,7 +329,8 @@ fn too_many(span: &Span) -> Diagnostic {
         .label(span.clone(), "one too many")
 }
 
-/// The finding for a number that is not whole; where it is one written with a point, how to write it.
+/// Returns the finding for a number that is not whole; where it is one written with a point, how to write
+/// it.
 fn not_whole(text: &str, span: &Span) -> Diagnostic {
     let found = Diagnostic::error("wrong-type", "every number of a ruleset is a whole one")
         .label(span.clone(), "expected a whole number");
@@ -341,7 +342,7 @@ fn not_whole(text: &str, span: &Span) -> Diagnostic {
     }
 }
 
-/// The finding for a path that is given twice; `line` gives the bytes of the line around a byte.
+/// Returns the finding for a path that is given twice; `line` gives the bytes of the line around a byte.
 pub(super) fn twice(
     double: &Double,
     text: &str,

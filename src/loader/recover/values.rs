@@ -49,14 +49,14 @@ fn written<'a>(broken: &Broken<'a>) -> Option<Written<'a>> {
     }
 }
 
-/// The bytes and the text of a value that is none in TOML.
+/// Returns the bytes and the text of a value that is none in TOML.
 pub(super) fn bad_value<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a str)> {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
     (broken.fault.kind == Kind::BadValue).then_some((at, shown))
 }
 
-/// The bytes and the value of a value that does not fit its place.
+/// Returns the bytes and the value of a schema violation.
 fn misfit<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a Value)> {
     let value = broken.value().filter(|_| broken.fault.kind == Kind::Misfit)?;
     Some((broken.fault.at.clone(), value))

@@ -20,12 +20,12 @@ const NUMBERS: [&str; 13] = [
     "eleven", "twelve",
 ];
 
-/// The number that a word is, as in `six`.
+/// Returns the number that a word is, as in `six`.
 pub(crate) fn number_of(word: &str) -> Option<usize> {
     NUMBERS.iter().position(|number| word.eq_ignore_ascii_case(number))
 }
 
-/// The number in a text that has the digits of another keyboard, another sign for minus, or spaces
+/// Returns the number in a text that has the digits of another keyboard, another sign for minus, or spaces
 /// around it.
 pub(crate) fn in_digits(text: &str) -> Option<i64> {
     let letter = |letter: char| match letter {
@@ -37,7 +37,7 @@ pub(crate) fn in_digits(text: &str) -> Option<i64> {
     plain?.parse().ok()
 }
 
-/// The truth value that a word is in other languages, where one can stand, or a word for it.
+/// Returns the truth value that a word is in other languages, where one can stand, or a word for it.
 pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
     let is_truth = own.is_some_and(|own| kind(own) == "boolean");
     let has_switch =
@@ -60,7 +60,7 @@ pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
     })
 }
 
-/// A table for numbers of players of which one or two are written somehow: `2`, `2-4`, `[2, 4]`.
+/// Returns a table for numbers of players of which one or two are written somehow: `2`, `2-4`, `[2, 4]`.
 pub(crate) fn range(written: &str) -> Option<String> {
     let mut rest = in_numbers(&written.replace(CURLY, "\""));
     rest.retain(|sign| !" []\"'".contains(sign));
@@ -75,7 +75,7 @@ pub(crate) fn range(written: &str) -> Option<String> {
     Some(format!("{{ min = {min}, max = {max} }}"))
 }
 
-/// A text with its words for numbers as numbers, and a hyphen for `to`.
+/// Returns a text with its words for numbers as numbers, and a hyphen for `to`.
 fn in_numbers(text: &str) -> String {
     let mut numbers = String::new();
     let mut rest = text;
@@ -109,7 +109,7 @@ pub(super) fn value_meant<'a>(schemas: &[&'a Value], pointer: &str, word: &str) 
     schemas.iter().find_map(|schema| meant(schema, &place, word))
 }
 
-/// A text as an id or the name of a variant: `our-table` for `Our table`. `None` if nothing of it
+/// Returns a text as an id or the name of a variant: `our-table` for `Our table`. `None` if nothing of it
 /// can be kept, or it is too long.
 pub(crate) fn name_of(text: &str) -> Option<String> {
     let small = text.to_ascii_lowercase();

@@ -87,7 +87,7 @@ impl Chapter {
         Chapter { name, is_of_rules: false }
     }
 
-    /// Its name, by which a page can be entered there.
+    /// Returns its name, by which a page can be entered there.
     pub const fn name(self) -> &'static str {
         self.name
     }
@@ -97,7 +97,7 @@ impl Chapter {
         self.is_of_rules
     }
 
-    /// Its heading.
+    /// Returns its heading.
     pub fn heading(self, words: &Words) -> String {
         words.get(&format!("heading-{}", self.name()))
     }

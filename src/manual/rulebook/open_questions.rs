@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Language {
-    /// Returns the page of the editions.
+    /// Returns `docs/editions.md` in this language.
     pub(super) const fn page(self) -> &'static str {
         match self {
             Language::English => question::PAGE,
@@ -46,11 +46,11 @@ pub(super) fn chapter(
             continue;
         }
         match answered(loaded, (players, &idle), &asked) {
-            Answered::Book => {
+            Answered::Edition => {
                 let rows = asked.rows.iter().zip(&translated.rows);
                 let rows =
                     rows.filter(|(row, _)| asked.is_about(row, edition) && row.basis != "printed");
-                items.extend(rows.map(|(_, row)| item(words, &translated, row)));
+                items.extend(rows.map(|(_, row)| format_row(words, &translated, row)));
             }
             Answered::Variant(variant, kind) => {
                 let basis = words.get(match kind {
@@ -60,10 +60,10 @@ pub(super) fn chapter(
                     BasisKind::Chosen => "basis-chosen",
                 });
                 let values = [("variant", variant.into()), ("basis", basis.into())];
-                items.push(asking(&translated, &words.say("open-variant", &values)));
+                items.push(format_answer(&translated, &words.say("open-variant", &values)));
             }
             // A house rule is no answer of the edition.
-            Answered::House => {}
+            Answered::HouseRule => {}
         }
     }
     if items.is_empty() {
@@ -80,15 +80,15 @@ pub(super) fn chapter(
 /// The source of an answer.
 enum Answered<'a> {
     /// The edition.
-    Book,
+    Edition,
     /// A variant, by its name, with the basis of its answer.
     Variant(&'a str, BasisKind),
     /// A house rule, which may make the question moot.
-    House,
+    HouseRule,
 }
 
-/// Says whose answer the rules give to a question, for numbers of players each with the values that have no
-/// effect.
+/// Returns the source of the answer to a question: the edition, a variant or a house rule. `idle[n]` holds
+/// the values without effect with `players[n]` players.
 fn answered<'a>(
     loaded: &'a Loaded,
     (players, idle): (&[u8], &[Vec<Idle>]),
@@ -96,13 +96,13 @@ fn answered<'a>(
 ) -> Answered<'a> {
     let has_effect = |key: &&str| {
         let pointer = format!("/{}", key.replace('.', "/"));
-        idle.iter().any(|idle| !idle.iter().any(|idle| idle.pointer == pointer))
+        idle.iter().any(|idle| !idle.iter().any(|value| value.pointer == pointer))
     };
     if !question.keys.is_empty() && !question.keys.iter().any(has_effect) {
-        return Answered::House;
+        return Answered::HouseRule;
     }
-    let mut answered = Answered::Book;
-    // A row that speaks of the variant says more.
+    let mut answered = Answered::Edition;
+    // Skips variants that a row of the table already names.
     let is_told = |name: &str| {
         let name = format!("`{name}`");
         question.rows.iter().any(|row| row.here.contains(&name))
@@ -111,8 +111,8 @@ fn answered<'a>(
         question.keys.iter().flat_map(|key| players.iter().map(move |players| (key, players)))
     {
         let pointer = format!("/{}", key.replace('.', "/"));
-        if is_own(loaded, players, &pointer) {
-            return Answered::House;
+        if is_house_rule(loaded, players, &pointer) {
+            return Answered::HouseRule;
         }
         let latest = loaded.provenance.latest(players, &pointer);
         if let Some(Setting { origin: Origin::File { variant: Some(name), .. }, basis, .. }) =
@@ -126,25 +126,25 @@ fn answered<'a>(
     answered
 }
 
-/// Returns the id of the edition on which a ruleset builds, or which it is.
+/// Returns the id of the edition that a ruleset is or extends.
 pub(super) fn edition(loaded: &Loaded) -> Option<&'static str> {
     let mut names = loaded.sources.names();
     names.find_map(|name| editions().find(|edition| edition.name == name)).map(|found| found.id)
 }
 
 /// Returns whether a value is a house rule: set, and without a basis.
-pub(super) fn is_own(loaded: &Loaded, players: u8, pointer: &str) -> bool {
+pub(super) fn is_house_rule(loaded: &Loaded, players: u8, pointer: &str) -> bool {
     let latest = loaded.provenance.latest(players, pointer);
     latest.is_some_and(|setting| setting.basis.is_none() && setting.origin != Origin::Default)
 }
 
-fn item(words: &Words, question: &Question<'_>, row: &Row<'_>) -> Line {
+fn format_row(words: &Words, question: &Question<'_>, row: &Row<'_>) -> Line {
     let values =
         [("book", row.book.into()), ("here", row.here.into()), ("basis", row.basis.into())];
-    asking(question, &words.say("open-item", &values))
+    format_answer(question, &words.say("open-item", &values))
 }
 
 /// Formats a question with its answer.
-fn asking(question: &Question<'_>, answer: &str) -> Line {
+fn format_answer(question: &Question<'_>, answer: &str) -> Line {
     Line::of(answer).after(question.asks)
 }

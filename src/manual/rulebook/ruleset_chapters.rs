@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{
     book::{Block, Chapter, Inline, Line},
     by_players::{RulesFor, line},
-    open_questions::{edition, is_own},
+    open_questions::{edition, is_house_rule},
 };
 use crate::{
     check::Loaded,
@@ -80,7 +80,7 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
             let history = loaded.provenance.of(case.players)?.get(&key.pointer)?;
             let (now, before) = history.split_last()?;
             let is_other = before.last().is_none_or(|before| before.value != now.value);
-            if !is_own(loaded, case.players, &key.pointer) || !is_other {
+            if !is_house_rule(loaded, case.players, &key.pointer) || !is_other {
                 return None;
             }
             let name = pointer::dotted(&key.pointer);
@@ -133,8 +133,8 @@ fn value(words: &Words, key: &Meaning, value: &Value) -> String {
     }
 }
 
-/// What a ruleset calls something: in the language of the book, if it comes with the program and the
-/// text is still its own. The first of the ids that has a title is what it is.
+/// Returns what a ruleset calls something: in the language of the book, if it comes with the program and
+/// the text is still its own. The first of the ids that has a title is what it is.
 fn translated(words: &Words, loaded: &Loaded, ids: &[&str], text: &str) -> String {
     let title = format!("title = \"{text}\"\n");
     let mut names = loaded.sources.names();

@@ -196,7 +196,7 @@ impl<'a> Rest<'a> {
         self.skip(b",\"tile\":\"")?;
         let port = |letter: u8| letter.checked_sub(b'A');
         let word = self.word()?;
-        let shape = Shape::OF_PATHS.into_iter().find(|shape| word.len() == width(*shape))?;
+        let shape = Shape::WITH_PATHS.into_iter().find(|shape| word.len() == width(*shape))?;
         let mut paths = [(0, 0); MOST_PATHS];
         let paths = &mut paths[..usize::from(shape.ports() / 2)];
         for (path, letters) in paths.iter_mut().zip(word.chunks(3)) {

@@ -146,7 +146,7 @@ mod tests {
             }
         }
         assert_eq!(reasons.len(), 50);
-        // The last one does not play on alone here, every tile can be laid, and each marker is a player's.
+        // These need a player who plays on alone, tiles that cannot be laid, or markers of nobody.
         let never = [Reason::NoneLeft, Reason::NoPlacement, Reason::MarkersOut];
         let mut expected = Reason::ALL.iter().filter(|reason| !never.contains(reason));
         assert!(expected.all(|reason| reasons.contains(reason)));

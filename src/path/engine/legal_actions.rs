@@ -324,7 +324,7 @@ impl Rules {
         let others = entry.others(state);
         let on_tiles = self.on_tiles;
         let of_starter =
-            on_tiles.then(|| self.ways_of_all(state, entry.cell, tile).fate(entry.index));
+            on_tiles.then(|| self.path_outcomes(state, entry.cell, tile).fate(entry.index));
         move |port| {
             if let Some(fate) = of_starter {
                 return fate;

@@ -124,7 +124,7 @@ port_bytes!(u128, 16, |ports: u16| {
 // What is seen at a port is a port, or one of these, which have a bit that no port has.
 const _: () = assert!(Grid::AT_RIM == Grid::ELSEWHERE | 1 && Grid::ELSEWHERE == 1 << 6);
 
-/// The number of each port in its byte.
+/// Returns the number of each port in its byte.
 const fn numbers() -> u128 {
     let (mut numbers, mut port) = (0, 0);
     while port < 16 {

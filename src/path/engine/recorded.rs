@@ -47,8 +47,8 @@ impl Recorded for Rules {
         });
     }
 
-    /// A record may leave out that the dragon is put under an empty pile and drawn straight back. A
-    /// dragon that was released by a draw is not drawn straight back.
+    /// Returns the number of events that a record may omit: those of a dragon that is put under an empty pile and
+    /// drawn straight back. A dragon that was released by a draw is not drawn straight back.
     fn omissible(&self, events: &[Event], at: usize) -> usize {
         use DragonTo::{Rest, Seat};
         let (before, rest) = events.split_at(at.min(events.len()));

@@ -3,7 +3,7 @@
 //!
 //! There a path that leaves the board by no edge can lead back to where it began, and a marker can come
 //! up behind another one. So where each marker ends is read off what surrounds the square, before the
-//! tile joins the paths: a few steps, however large the board is. Other games do without all of this.
+//! tile joins the paths: a few steps, however large the board is. Only games with such markers use this.
 
 use super::{
     board::Laid,
@@ -24,37 +24,37 @@ use crate::{
 
 /// What becomes of a marker whose square gets a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum PathOutcome {
     /// Its path ends at a point inside the board.
     Stays(Point),
     /// Its path ends at a point of the edge.
     Edge(Point),
     /// It meets another marker, which stood at a port of the square.
     Meets(u8),
-    /// It comes up behind another marker, or with another one, at a point.
-    Bumps(Point),
+    /// Its path ends at a point where another marker stands or ends.
+    MeetsAtEnd(Point),
     /// Its path leads back to where it stands.
     Loop,
 }
 
 /// What becomes of each marker when a square gets a tile, by the markers' indices in the state; `None` of
 /// those that stay where they are.
-pub(super) struct Ways {
-    of: [Option<Way>; MAX_ALL_MARKERS as usize],
+pub(super) struct PathOutcomes {
+    of: [Option<PathOutcome>; MAX_ALL_MARKERS as usize],
     /// The markers in a loop.
     loops: MarkerSet,
 }
 
-impl Ways {
+impl PathOutcomes {
     /// Returns what becomes of a marker.
     pub(super) fn fate(&self, index: usize) -> Fate {
         match self.of.get(index).copied().flatten() {
-            Some(Way::Loop) => Fate::Loop,
+            Some(PathOutcome::Loop) => Fate::Loop,
             // The tile is not laid.
             _ if !self.loops.is_empty() => Fate::Stays,
-            Some(Way::Edge(_)) => Fate::Edge,
-            Some(Way::Meets(_) | Way::Bumps(_)) => Fate::Collision,
-            Some(Way::Stays(_)) | None => Fate::Stays,
+            Some(PathOutcome::Edge(_)) => Fate::Edge,
+            Some(PathOutcome::Meets(_) | PathOutcome::MeetsAtEnd(_)) => Fate::Collision,
+            Some(PathOutcome::Stays(_)) | None => Fate::Stays,
         }
     }
 }
@@ -147,31 +147,35 @@ impl Rules {
 
     /// Follows a path that enters a square by a port, if a tile lay there. `met` has a bit for each port at
     /// which a marker stands that one runs into.
-    fn way(&self, state: &State, (cell, from): (Cell, u8), tile: Tile, met: u16) -> Way {
+    fn way(&self, state: &State, (cell, from): (Cell, u8), tile: Tile, met: u16) -> PathOutcome {
         let around: Around = state.chains.around(&self.grid, cell);
         let mut port = from;
         // A path enters by each port once at most.
         for _ in 0..self.grid.shape().ports() {
             let exit = tile.mate(port);
             if met >> exit & 1 == 1 {
-                return Way::Meets(exit);
+                return PathOutcome::Meets(exit);
             }
             match around.back(exit) {
-                Some(back) if back == from => return Way::Loop,
+                Some(back) if back == from => return PathOutcome::Loop,
                 Some(back) => port = back,
                 None => {
                     let end = state.chains.far(self.grid.point(Place { cell, port: exit }));
                     let point = end.point();
-                    return if end.is_rim() { Way::Edge(point) } else { Way::Stays(point) };
+                    return if end.is_rim() {
+                        PathOutcome::Edge(point)
+                    } else {
+                        PathOutcome::Stays(point)
+                    };
                 }
             }
         }
-        Way::Loop
+        PathOutcome::Loop
     }
 
     /// Returns what becomes of each marker if a tile lay on an empty square.
-    pub(super) fn ways_of_all(&self, state: &State, cell: Cell, tile: Tile) -> Ways {
-        let mut ways = Ways { of: [None; _], loops: MarkerSet::NONE };
+    pub(super) fn path_outcomes(&self, state: &State, cell: Cell, tile: Tile) -> PathOutcomes {
+        let mut ways = PathOutcomes { of: [None; _], loops: MarkerSet::NONE };
         let collide = self.keys.elimination.collision == Collision::Out;
         let movers = MarkerSet::of(&state.markers, |marker| marker.faces(cell));
         let port = |index: usize| state.markers[index].facing().map_or(0, |place| place.port);
@@ -181,7 +185,7 @@ impl Rules {
             let met = if collide { stood & !(1 << from) } else { 0 };
             let way = self.way(state, (cell, from), tile, met);
             ways.of[index] = Some(way);
-            if way == Way::Loop {
+            if way == PathOutcome::Loop {
                 ways.loops.insert(index);
             }
         }
@@ -192,11 +196,11 @@ impl Rules {
     }
 
     /// Lets those collide who end at one port, whether both move or one stands there.
-    fn find_bumps(&self, state: &State, movers: MarkerSet, ways: &mut Ways) {
+    fn find_bumps(&self, state: &State, movers: MarkerSet, ways: &mut PathOutcomes) {
         let mut ends = [None; MAX_ALL_MARKERS as usize];
         for (index, marker) in state.markers.iter().enumerate() {
             ends[index] = match ways.of[index] {
-                Some(Way::Stays(point)) => Some(point),
+                Some(PathOutcome::Stays(point)) => Some(point),
                 Some(_) => None,
                 None => marker.facing().map(|place| self.grid.point(place)),
             };
@@ -205,8 +209,8 @@ impl Rules {
             let Some(end) = ends[index] else { continue };
             let there = ends.iter().enumerate().take(state.markers.len());
             for (other, _) in there.filter(|&(other, at)| other != index && *at == Some(end)) {
-                ways.of[index] = Some(Way::Bumps(end));
-                ways.of[other] = Some(Way::Bumps(end));
+                ways.of[index] = Some(PathOutcome::MeetsAtEnd(end));
+                ways.of[other] = Some(PathOutcome::MeetsAtEnd(end));
             }
         }
     }
@@ -218,16 +222,16 @@ impl Rules {
         cell: Cell,
         tile: Tile,
     ) -> impl Iterator<Item = usize> + use<> {
-        self.ways_of_all(state, cell, tile).loops.iter()
+        self.path_outcomes(state, cell, tile).loops.iter()
     }
 
     /// Returns whether the rules forbid a placement while there is another.
-    fn bars(&self, state: &State, marker: u8, tile: Tile) -> bool {
+    fn is_banned(&self, state: &State, marker: u8, tile: Tile) -> bool {
         let index = self.index(state.active, marker);
         let Some(cell) = state.markers[index].cell(self).filter(|_| self.banned) else {
             return false;
         };
-        let ways = self.ways_of_all(state, cell, tile);
+        let ways = self.path_outcomes(state, cell, tile);
         let any_loop = self.keys.turn.loop_counts == LoopCounts::Any && !ways.loops.is_empty();
         any_loop || self.avoids(ways.fate(index))
     }
@@ -248,7 +252,7 @@ impl Rules {
                 })
             })
         };
-        let is_fine = move |marker, tile| !self.bars(state, marker, tile);
+        let is_fine = move |marker, tile| !self.is_banned(state, marker, tile);
         let any = self.banned && all().any(|(_, marker, tile)| is_fine(marker, tile));
         let fine = all().filter(move |&(_, marker, tile)| !any || is_fine(marker, tile));
         fine.map(|(action, ..)| action)
@@ -266,7 +270,7 @@ impl Rules {
     ) -> bool {
         let turned = self.tiles.rotations(laid.kind).get(usize::from(laid.rotation));
         let Some(&tile) = turned else { return false };
-        let loops = self.ways_of_all(state, cell, tile).loops;
+        let loops = self.path_outcomes(state, cell, tile).loops;
         if loops.is_empty() {
             return false;
         }
@@ -298,7 +302,7 @@ impl Rules {
         watcher: &mut W,
     ) {
         let Some(tile) = state.tile(&self.tiles, cell) else { return };
-        let ways = self.ways_of_all(state, cell, tile);
+        let ways = self.path_outcomes(state, cell, tile);
         state.chains.lay(&self.grid, cell, tile.paths());
         state.gone = Seats::NONE;
         let moved = (0..state.markers.len()).filter(|&index| ways.of[index].is_some());
@@ -311,8 +315,8 @@ impl Rules {
             let Some(way) = ways.of[index] else { continue };
             let front = state.markers[index].facing();
             let (stop, met) = match way {
-                Way::Stays(point) => (self.stay(state, index, point, watcher), None),
-                Way::Edge(point) => {
+                PathOutcome::Stays(point) => (self.stay(state, index, point, watcher), None),
+                PathOutcome::Edge(point) => {
                     let edge = self.grid.places(point).0;
                     if self.homes {
                         state.markers[index].put_home(edge);
@@ -321,11 +325,11 @@ impl Rules {
                         (self.put_out(state, index, Some(edge), Cause::Edge, watcher), None)
                     }
                 }
-                Way::Meets(port) => {
+                PathOutcome::Meets(port) => {
                     let stop = self.put_out(state, index, front, Cause::Collision, watcher);
                     (stop, Some(Place { cell, port }))
                 }
-                Way::Bumps(_) | Way::Loop => {
+                PathOutcome::MeetsAtEnd(_) | PathOutcome::Loop => {
                     (self.put_out(state, index, front, Cause::Collision, watcher), None)
                 }
             };

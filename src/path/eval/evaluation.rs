@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use super::{
-    survival::{SURE, Survival, Unseen},
+    survival::{CERTAIN, Survival, Unseen},
     territory::Territory,
 };
 use crate::{
@@ -58,15 +58,15 @@ pub struct Reasons {
     pub squares: u32,
     /// Number of ways to lay a tile in hand and stay.
     pub ways: u32,
-    /// Chance in a hundred that the next player cannot but put out a marker of nobody; where markers are
-    /// players', or nobody else plays, `None`.
+    /// Chance in a hundred that the next player must eliminate an unowned marker; `None` where players own
+    /// the markers, or nobody else plays.
     pub next_stuck: Option<u32>,
 }
 
 /// Safety and territory of a marker.
 #[derive(Clone, Copy)]
 struct Prospect {
-    /// Chance to survive the next tile, of [`SURE`].
+    /// Chance to survive the next tile, of [`CERTAIN`].
     life: u32,
     /// Number of markers of others that do not face the same square.
     apart: u32,
@@ -78,12 +78,12 @@ struct Prospect {
 
 impl Prospect {
     fn points(self) -> u32 {
-        LIFE * self.life / SURE + APART * self.apart + SQUARE * self.squares + WAY * self.ways
+        LIFE * self.life / CERTAIN + APART * self.apart + SQUARE * self.squares + WAY * self.ways
     }
 }
 
-// What a future is made of, in points. The numbers are those of many that won most games against
-// random players, with 2, 4 and 8 players by several rulesets.
+// The weights of a future, tuned by the share of games won against random bots, with 2, 4 and 8 players by
+// several rulesets.
 
 /// Weight of surviving the next tile for certain.
 const LIFE: u32 = 2000;
@@ -98,10 +98,10 @@ const POINT: i64 = 60;
 /// Weight of another player without a tile to stay with, divided by the number of the others.
 const STUCK: u32 = 700;
 
-/// The evaluation of a lead of no points without a future.
-const EVEN: i64 = 1 << 30;
+/// The evaluation of a lead of no points without a future, so large that no evaluation is negative.
+const ZERO_LEAD: i64 = 1 << 30;
 /// The most points of a lead that are told apart.
-const MOST_LEAD: i64 = EVEN / POINT / 2;
+const MOST_LEAD: i64 = ZERO_LEAD / POINT / 2;
 
 /// Something with its evaluation, by which it is ranked.
 struct Ranked<T> {
@@ -269,10 +269,10 @@ impl Rules {
             next_stuck: None,
         };
         if let Some(next) = next_to_lay(self, state, view.seat) {
-            reasons.next_stuck = Some(100 * self.cannot_stay(state, next, unseen, hopes) / SURE);
+            reasons.next_stuck = Some(100 * self.cannot_stay(state, next, unseen, hopes) / CERTAIN);
         }
         for Prospect { life, near, squares, ways, .. } in prospects {
-            reasons.survival = reasons.survival.map(|least| least.min(100 * life / SURE));
+            reasons.survival = reasons.survival.map(|least| least.min(100 * life / CERTAIN));
             reasons.neighbours += near;
             reasons.squares += squares;
             reasons.ways += ways;
@@ -314,16 +314,16 @@ impl Rules {
         if standing == Standing::In && self.shares_markers() {
             if let Some(next) = next_to_lay(self, state, seat) {
                 let stuck = self.cannot_stay(state, next, unseen, hopes);
-                future += STUCK * if is_own(next) { SURE - stuck } else { stuck } / SURE;
+                future += STUCK * if is_own(next) { CERTAIN - stuck } else { stuck } / CERTAIN;
             }
-        // Where markers come home there is nothing to fear.
+        // Where markers come home, none is eliminated at the edge.
         } else if standing == Standing::In && !self.homes {
             for marker in 0..self.markers {
                 future += self.future(state, (seat, marker), unseen, reach);
             }
             let opponents = state.playing.iter().filter(|&other| !is_own(other));
             let stuck: u32 = opponents.map(|other| self.stuck(state, other, unseen, hopes)).sum();
-            future += STUCK * stuck / SURE / others(state.playing).max(1);
+            future += STUCK * stuck / CERTAIN / others(state.playing).max(1);
         }
         if let Some(scores) = scores {
             let sides = self.points_of_sides(&scores);
@@ -356,24 +356,24 @@ impl Rules {
         let ways = prospect.ways_of(self, hand);
         let mut life = match (ways, hand.is_empty(), state.pile.is_empty()) {
             (0, _, false) if self.keys.hand.whose == Whose::Pile => {
-                prospect.hope(self, unseen).min(1) * SURE
+                prospect.survival_chance(self, unseen).min(1) * CERTAIN
             }
-            (0, _, false) => prospect.hope(self, unseen),
+            (0, _, false) => prospect.survival_chance(self, unseen),
             (0, false, true) => 0,
             // With a tile to lay, or with none to be had.
-            _ => SURE,
+            _ => CERTAIN,
         };
         let mut apart = u32::try_from(self.all_markers()).unwrap_or(u32::MAX);
         let mut near = 0;
         for (index, _) in state.markers.iter().enumerate() {
             let (Some(other), number) = self.owner(index) else { continue };
-            // Partners take care of each other.
+            // Partners are no danger to each other.
             if self.side_of_seat(other) == self.side_of_seat(seat) {
                 continue;
             }
             let theirs = Survival::of(self, state, (other, number));
             if let Some(theirs) = theirs.filter(|theirs| theirs.cell == prospect.cell) {
-                life = life * (SURE - prospect.danger(self, &theirs, unseen)) / SURE;
+                life = life * (CERTAIN - prospect.danger(self, &theirs, unseen)) / CERTAIN;
                 apart -= 1;
                 near += 1;
             }
@@ -383,7 +383,7 @@ impl Rules {
         Some(Prospect { life, apart, near, squares, ways })
     }
 
-    /// Returns the chance that a player cannot but put out a marker of nobody: the one marker for which
+    /// Returns the chance that a player must eliminate an unowned marker: the one marker for which
     /// one lays, or any of those for each of which one does.
     fn cannot_stay(
         &self,
@@ -396,7 +396,7 @@ impl Rules {
             let prospect = Survival::of(self, state, (seat, marker))?;
             // Of a pile that lies open any tile will do.
             let picks = self.keys.hand.whose == Whose::Pile;
-            Some(if picks && prospect.hope(self, unseen) > 0 {
+            Some(if picks && prospect.survival_chance(self, unseen) > 0 {
                 0
             } else {
                 self.stuck_with(state, (seat, marker), prospect, unseen, hopes)
@@ -435,23 +435,23 @@ impl Rules {
     ) -> u32 {
         let hand = state.hands[self.hand_of(seat)];
         if self.shows_hands() && !hand.is_empty() {
-            return if prospect.ways_of(self, hand) == 0 { SURE } else { 0 };
+            return if prospect.ways_of(self, hand) == 0 { CERTAIN } else { 0 };
         }
         let Some(known) = hopes.get_mut(self.index(seat, marker)) else { return 0 };
         let hope = match *known {
             Some((last, hope)) if last == prospect => hope,
-            _ => prospect.hope(self, unseen),
+            _ => prospect.survival_chance(self, unseen),
         };
         *known = Some((prospect, hope));
-        (0..hand.len().max(1)).fold(SURE, |chance, _| chance * (SURE - hope) / SURE)
+        (0..hand.len().max(1)).fold(CERTAIN, |chance, _| chance * (CERTAIN - hope) / CERTAIN)
     }
 }
 
 impl Evaluation {
     /// Returns the evaluation of a game that points decide: what a seat is ahead, and how long it may
-    /// go on. Being out is then no defeat.
+    /// go on. Elimination is then no loss.
     fn by_points(lead: i64, future: u32) -> Evaluation {
-        let sum = (lead * POINT + i64::from(future)).clamp(-EVEN, EVEN) + EVEN;
+        let sum = (lead * POINT + i64::from(future)).clamp(-ZERO_LEAD, ZERO_LEAD) + ZERO_LEAD;
         let future = u32::try_from(sum).unwrap_or_default();
         Evaluation { standing: Standing::In, markers: 0, outs: 0, future }
     }

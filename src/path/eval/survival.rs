@@ -7,8 +7,8 @@ use crate::{
     tile::KindId,
 };
 
-/// Certainty, in the unit of all chances.
-pub(super) const SURE: u32 = 1000;
+/// The fixed-point value of the probability 1; all chances are in this unit.
+pub(super) const CERTAIN: u32 = 1000;
 
 /// Tiles that a seat cannot see, each of which may be drawn next.
 #[derive(Clone, Debug)]
@@ -89,7 +89,7 @@ impl Survival {
     }
 
     /// Returns the chance that the next tile keeps the marker on the board.
-    pub(super) fn hope(&self, rules: &Rules, unseen: &Unseen) -> u32 {
+    pub(super) fn survival_chance(&self, rules: &Rules, unseen: &Unseen) -> u32 {
         let (mut all, mut good) = (0, 0);
         for (kind, count) in unseen.iter() {
             all += count;
@@ -107,15 +107,15 @@ impl Survival {
             all += count * theirs.count_ones();
             bad += count * (theirs & !own).count_ones();
         }
-        // Whoever goes out in any case may take this marker along.
-        part(bad, all).unwrap_or(SURE / 2)
+        // If the opponent has no safe tile, assume one half.
+        part(bad, all).unwrap_or(CERTAIN / 2)
     }
 }
 
-/// Returns the part that something is of a whole, if there is one.
+/// Returns `some / all` in units of [`CERTAIN`]; `None` if `all` is 0.
 #[expect(clippy::cast_possible_truncation, reason = "no more than certainty")]
 fn part(some: u32, all: u32) -> Option<u32> {
-    (u64::from(some) * u64::from(SURE)).checked_div(all.into()).map(|part| part as u32)
+    (u64::from(some) * u64::from(CERTAIN)).checked_div(all.into()).map(|part| part as u32)
 }
 
 #[cfg(test)]

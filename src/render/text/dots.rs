@@ -13,7 +13,7 @@ const SIDE: i64 = 240;
 /// The parts of a curve, more than there are dots on the longest.
 const PARTS: i64 = 128;
 
-/// The dots of a path, from its first port on, as columns and rows of the cell.
+/// Returns the dots of a path, from its first port on, as columns and rows of the cell.
 pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
     let (Some((a, inward)), Some((d, back))) = (port(lattice, from), port(lattice, to)) else {
         return Vec::new();

@@ -204,7 +204,7 @@ pub enum Whose {
 }
 
 impl Hand {
-    /// The most tiles that a hand may hold.
+    /// Returns the most tiles that a hand may hold.
     pub fn most(&self) -> u8 {
         self.limit.unwrap_or(self.size)
     }

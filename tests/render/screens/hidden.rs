@@ -4,7 +4,7 @@ use sentiero::{
     bot::Random,
     game::{Game, Lot, Positioned, Seat, Seats, Streams, Wording},
     path::{Rules, State},
-    screen::{Begun, Course, GameScreen, Key, Pace, Seating, TurnCount},
+    screen::{Course, GameScreen, Key, Pace, ResumePoint, Seating, TurnCount},
 };
 
 use super::driver::{LARGE, PLAIN, SMALL, press, text};
@@ -12,7 +12,7 @@ use crate::common::{play_watched, rules};
 
 /// All that the person of a seat sees of a state: every choice, at either size, and the log.
 fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String> {
-    let begun = Begun {
+    let begun = ResumePoint {
         state: state.clone(),
         streams: Streams::default(),
         steps: Vec::new(),

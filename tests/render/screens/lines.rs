@@ -12,7 +12,7 @@ use sentiero::{
     language::Language,
     lines::{CoinSide, Event, Face, Rules},
     render::text::TextStyle,
-    screen::{Begun, Course, GameScreen, Input, Key, Pace, Seating, Surface, TurnCount},
+    screen::{Course, GameScreen, Input, Key, Pace, ResumePoint, Seating, Surface, TurnCount},
 };
 
 use super::driver::{LARGE, PLAIN, SMALL, buffer, framed, press, table, table_in, text};
@@ -367,7 +367,7 @@ fn what_was_played_before_a_game_was_resumed_stays() {
         (Vec::new(), "there is no choice of yours"),
     ] {
         let (state, streams) = (played.state().clone(), Streams::default());
-        let begun = Begun { state, streams, steps, turns: TurnCount::from_a_turn() };
+        let begun = ResumePoint { state, streams, steps, turns: TurnCount::from_a_turn() };
         let mut course = Course::new(&rules, seating, Some(begun), |_| Random::new());
         let refused = course.take_back().unwrap_err();
         assert!(refused.starts_with(reason), "{refused}");

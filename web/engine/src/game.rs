@@ -174,7 +174,7 @@ impl<V: Visit> Task for Entry<'_, V> {
             // Another looks at the same screen: what was chosen before stays.
             if !people.is_one() && looked.is_some_and(|looked| looked != seat) {
                 let reason = course.wording().words().get("fixed-person");
-                course.fix(reason);
+                course.block_undo(reason);
             }
             looked = Some(seat);
             let Some(&choice) = choices.next() else { break };
@@ -299,7 +299,7 @@ impl Visit for Look<'_> {
             "glossary": glossary.unwrap_or_default(),
             "hand": to_json(hand)?,
             "summary": summary.map(|summary| of_summary(&summary, wording, self.players)),
-            "fixed": course.fixed(),
+            "fixed": course.undo_block(),
             "undo": u8::from(course.can_take_back()),
             "steps": to_json(steps)?,
             "moves": to_json(moves)?,

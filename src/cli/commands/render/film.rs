@@ -251,7 +251,8 @@ struct Moving {
 }
 
 impl Drawable for Moving {
-    const INSTEAD: &str = "`render strip --every N` and `render record --at N` draw parts of it";
+    const TOO_LARGE_HELP: &str =
+        "`render strip --every N` and `render record --at N` draw parts of it";
 
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
         self.film.check()?;
@@ -268,7 +269,7 @@ struct Strip {
 }
 
 impl Drawable for Strip {
-    const INSTEAD: &str = "a larger --every leaves boards out";
+    const TOO_LARGE_HELP: &str = "a larger --every leaves boards out";
 
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
         self.film.check()?;

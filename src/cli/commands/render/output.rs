@@ -11,7 +11,7 @@ use crate::{
         failure::{Failure, shown},
         output,
         output::atomic_file::write_whole,
-        records::overwrite::keep_what_is_there,
+        records::overwrite::refuse_existing,
     },
     render::{
         picture::{self, NotDrawn, PictureStyle},
@@ -33,7 +33,7 @@ pub enum PictureFormat {
 /// The colours of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ThemeArg {
-    /// As whoever looks at it prefers; a PNG is light
+    /// The setting of the viewer; a PNG is light
     #[default]
     Auto,
     /// For light pages
@@ -51,7 +51,7 @@ pub struct OutputArgs {
     /// Replace a file that is there already
     #[arg(long)]
     force: bool,
-    /// As what to draw [default: by the ending of FILE: .svg, .png or .txt; otherwise svg]
+    /// The format [default: by the ending of FILE: .svg, .png or .txt; otherwise svg]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<PictureFormat>,
     /// The colours of a picture
@@ -67,12 +67,13 @@ pub struct OutputArgs {
 /// Something that can be drawn.
 pub trait Drawable {
     /// The advice if the content is too large for a picture.
-    const INSTEAD: &str = "--format text draws it";
+    const TOO_LARGE_HELP: &str = "--format text draws it";
 
     /// Renders as SVG.
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn>;
 
-    /// Renders as text; empty if [`Output::no_text`] or [`Output::svg_only`] refuses text.
+    /// Renders as text. The default is for commands that refuse text ([`Output::no_text`],
+    /// [`Output::svg_only`]).
     fn text(&self, _style: TextStyle) -> Result<String, NotDrawn> {
         Ok(String::new())
     }
@@ -105,10 +106,10 @@ impl OutputArgs {
             _ => {}
         }
         if let Some(file) = self.output.as_ref().filter(|_| !self.force) {
-            keep_what_is_there([file.clone()])?;
+            refuse_existing([file.clone()])?;
         }
         let theme = match self.theme {
-            // Pixels cannot ask.
+            // A PNG cannot adapt to the viewer.
             ThemeArg::Auto if format == PictureFormat::Png => picture::Theme::Light,
             ThemeArg::Auto => picture::Theme::Auto,
             ThemeArg::Light => picture::Theme::Light,
@@ -151,7 +152,7 @@ impl Output {
     /// Draws and writes.
     pub fn write(&self, what: &impl Drawable) -> Result<(), Failure> {
         let bytes = match self.format {
-            PictureFormat::Text => Self::drawn(what, what.text(self.text))?.into_bytes(),
+            PictureFormat::Text => Self::or_too_large(what, what.text(self.text))?.into_bytes(),
             PictureFormat::Svg => self.svg(what)?.into_bytes(),
             PictureFormat::Png => self.png(&self.svg(what)?)?,
         };
@@ -170,18 +171,20 @@ impl Output {
     }
 
     fn svg<D: Drawable>(&self, what: &D) -> Result<String, Failure> {
-        Self::drawn(what, what.svg(self.style))
+        Self::or_too_large(what, what.svg(self.style))
     }
 
-    fn drawn<D: Drawable>(_: &D, text: Result<String, NotDrawn>) -> Result<String, Failure> {
-        text.map_err(|why| Failure::invalid(format!("{why}; {}", D::INSTEAD)))
+    fn or_too_large<D: Drawable>(_: &D, text: Result<String, NotDrawn>) -> Result<String, Failure> {
+        text.map_err(|why| Failure::invalid(format!("{why}; {}", D::TOO_LARGE_HELP)))
     }
 
     #[cfg(feature = "png")]
     fn png(&self, svg: &str) -> Result<Vec<u8>, Failure> {
         let scale = if self.style.width.is_some() { 1.0 } else { 2.0 };
         crate::render::png::png(svg, scale).map_err(|why| {
-            Failure::invalid(format!("{why}; --size gives fewer, an SVG has no limit of this kind"))
+            Failure::invalid(format!(
+                "{why}; choose a smaller --size, or draw an SVG, which has no such limit"
+            ))
         })
     }
 

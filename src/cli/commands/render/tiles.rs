@@ -73,7 +73,7 @@ struct Sheet {
 }
 
 impl Drawable for Sheet {
-    const INSTEAD: &str = "`sentiero tiles` lists them";
+    const TOO_LARGE_HELP: &str = "`sentiero tiles` lists them";
 
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
         picture::tile_sheet(&self.kinds.captioned(), self.kinds.shape, &self.title, style)

@@ -28,35 +28,35 @@ struct Values<'f, 'a> {
 }
 
 impl Values<'_, '_> {
-    /// Whether a value is known to be a word.
+    /// Returns whether a value is known to be a word.
     fn is(&self, pointer: &str, word: &str) -> bool {
         (self.get)(pointer).is_some_and(|value| value == word)
     }
 
-    /// The number of teams, if there are any.
+    /// Returns the number of teams, if there are any.
     fn teams(&self) -> Option<u8> {
         let count = (self.get)("/teams/count").and_then(Value::as_u64)?;
         u8::try_from(count).ok().filter(|&count| count > 0)
     }
 
-    /// Whether one player plays.
+    /// Returns whether one player plays.
     fn is_alone(&self) -> bool {
         self.players == Some(1)
     }
 
-    /// Whether the game ends as soon as one of two players is out.
+    /// Returns whether the game ends as soon as one of two players is out.
     fn ends_with_first_out(&self) -> bool {
         self.players == Some(2)
             && self.is("/ending/until", "one-left")
             && self.is("/ending/together", "placement")
     }
 
-    /// Whether what is left of a hand goes out of the game when one of its tiles has been laid.
+    /// Returns whether what is left of a hand goes out of the game when one of its tiles has been laid.
     fn lays_rest_aside(&self) -> bool {
         self.is("/hand/whose", "own") && self.is("/hand/rest", "aside")
     }
 
-    /// Whether a hand never holds more tiles than are dealt.
+    /// Returns whether a hand never holds more tiles than are dealt.
     fn deals_full_hands(&self) -> bool {
         let number = |pointer| (self.get)(pointer).and_then(Value::as_u64);
         let size = number("/hand/size");
@@ -64,12 +64,12 @@ impl Values<'_, '_> {
         size.is_some() && limit == Some(size)
     }
 
-    /// Whether each player has one marker, or nobody has.
+    /// Returns whether each player has one marker, or nobody has.
     fn has_one_marker(&self) -> bool {
         (self.get)("/start/markers").is_some_and(|markers| markers == 1)
     }
 
-    /// Whether nobody can ever be short of a tile but on the own turn while the pile has some.
+    /// Returns whether only the active player can need a tile while the pile has any.
     fn hands_stay_full(&self) -> bool {
         self.has_one_marker() && self.deals_full_hands()
     }
@@ -83,8 +83,8 @@ const TWO: &str = "with two players the first to go out ends the game";
 const TWO_NO_REFILL: &str =
     "with two players the first to go out ends the game, and no tiles ever come back to the pile";
 
-/// The only place that says what has no effect: findings, explanations, comparisons and the canonical
-/// form come from it.
+/// The table of keys without effect: findings, explanations, comparisons and the canonical form come from
+/// it. `in_effect` of the engine's rules, which agrees with it, saves the engine from asking again.
 const MOOT: &[Moot] = &[
     Moot {
         keys: &["/tiles/list"],
@@ -493,7 +493,7 @@ pub(in crate::family) fn effective(sections: &Sections, players: u8) -> Sections
     serde_json::from_value(tree).unwrap_or(plain)
 }
 
-/// The tiles by kind, in the order of the kinds; all of them where they are all.
+/// Returns the tiles by kind, in the order of the kinds; all of them where they are all.
 fn tiles(tiles: &Tiles, shape: Shape) -> Tiles {
     if tiles.set == TileSource::All {
         return Tiles { list: Vec::new(), ..tiles.clone() };
@@ -608,13 +608,29 @@ mod tests {
             ("/start/owner", &["players", "nobody"]),
         ];
         let count: usize = words.iter().map(|(_, words)| words.len()).product();
-        // A prime that divides no number of words spreads 2,000 over the hundreds of millions.
-        for number in (0..2_000).map(|step| step * 104_729 % count) {
+        // Each value has a number: `firsts` are those of the first values of the keys.
+        let numbers = words.iter().scan(0, |next, (_, words)| {
+            *next += words.len();
+            Some(*next - words.len())
+        });
+        let firsts: Vec<usize> = numbers.collect();
+        let values: usize = words.iter().map(|(_, words)| words.len()).sum();
+        let mut triples = vec![false; values * values * values];
+        for number in (0..2_000).map(|step| step * 1_299_709 % count) {
             let mut tree = serde_json::json!(sections());
             let mut rest = number;
-            for (pointer, words) in &words {
+            let mut chosen: Vec<usize> = Vec::new();
+            for ((pointer, words), first) in words.iter().zip(&firsts) {
                 *tree.pointer_mut(pointer).unwrap() = words[rest % words.len()].into();
+                chosen.push(first + rest % words.len());
                 rest /= words.len();
+            }
+            for (nth, a) in chosen.iter().enumerate() {
+                for (mth, b) in chosen.iter().enumerate().take(nth) {
+                    for c in &chosen[..mth] {
+                        triples[(a * values + b) * values + c] = true;
+                    }
+                }
             }
             *tree.pointer_mut("/teams/count").unwrap() = (number / 7 / 5 % 3).into();
             *tree.pointer_mut("/start/markers").unwrap() = (1 + number / 7 / 3 % 2).into();
@@ -630,5 +646,14 @@ mod tests {
                 }
             }
         }
+        let mut sums = [0, 0, 0];
+        for (_, words) in &words {
+            sums = [
+                sums[0] + words.len(),
+                sums[1] + sums[0] * words.len(),
+                sums[2] + sums[1] * words.len(),
+            ];
+        }
+        assert_eq!(triples.iter().filter(|&&is_tried| is_tried).count(), sums[2]);
     }
 }

@@ -312,7 +312,7 @@ fn too_many_kinds(case: &Case<'_>) -> Option<Diagnostic> {
     }))
 }
 
-/// A tile as it is written, if what was written is one but for its letters' case and what stands
+/// Returns a tile as it is written, if what was written is one but for its letters' case and what stands
 /// between them.
 fn in_notation(written: &str) -> Option<String> {
     let is_sign = |letter: char| letter.is_ascii_alphabetic() || " ,;-/|\t".contains(letter);
@@ -326,7 +326,7 @@ fn in_notation(written: &str) -> Option<String> {
     parse_any(&tile).is_ok().then_some(tile)
 }
 
-/// The place of some bytes of a text; all of the text if it is written with escapes.
+/// Returns the place of some bytes of a text; all of the text if it is written with escapes.
 fn bytes(
     document: &Layered,
     sources: &Sources,

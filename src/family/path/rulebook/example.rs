@@ -31,7 +31,7 @@ struct Turn {
     after: State,
 }
 
-/// The chapter with an example.
+/// Returns the chapter with an example.
 pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<Block> {
     let Some(rules) = Rules::new(ruleset, case.players) else { return Vec::new() };
     let Some(turn) = find(&rules, case) else { return Vec::new() };
@@ -111,8 +111,8 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
     ]
 }
 
-/// The turn that shows most among the first of some games that are played at random; the earliest of
-/// those that show as much.
+/// Returns the turn that shows most among the first of some games that are played at random; the earliest
+/// of those that show as much.
 fn find(rules: &Rules, case: &RulesFor) -> Option<Turn> {
     let mut best: Option<(u32, Turn)> = None;
     let mut tiles = 0;
@@ -131,7 +131,7 @@ fn find(rules: &Rules, case: &RulesFor) -> Option<Turn> {
     best.map(|(_, turn)| turn)
 }
 
-/// How much a turn shows.
+/// Returns how much a turn shows.
 fn shows(turn: &Turn, case: &RulesFor) -> u32 {
     let count = |is: fn(&Event) -> bool| turn.events.iter().filter(|event| is(event)).count();
     let is_over = count(|event| matches!(event, Event::End { .. })) > 0;
@@ -188,7 +188,7 @@ fn named_marker(words: &Words, owner: Option<Seat>, marker: Option<u8>) -> Strin
     }
 }
 
-/// What happened, in a sentence; nothing for what goes without saying.
+/// Returns what happened, in a sentence; nothing for what goes without saying.
 fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<String> {
     let open = case.rules.hand.open;
     let square = |x: u32, y: u32| square_name(x, y, case.rules.board.rows().into());
@@ -304,7 +304,7 @@ fn scored(words: &Words, id: &str, who: String, points: i64) -> String {
     words.say(id, &[("who", who.into()), ("points", points.unsigned_abs().into())])
 }
 
-/// Whether these are several players of one team.
+/// Returns whether these are several players of one team.
 fn is_team(seats: Seats, case: &RulesFor) -> bool {
     let mut teams = seats.iter().map(|seat| seat.checked_rem(teams(case)));
     let first = teams.next().flatten();

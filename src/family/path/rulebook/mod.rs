@@ -29,17 +29,17 @@ type Part<'a> = rulebook::Part<'a, Sections>;
 /// With how many players an example is played, if that many can play.
 const USUAL: u8 = 4;
 
-/// Whether one player plays.
+/// Returns whether one player plays.
 fn is_alone(case: &RulesFor) -> bool {
     case.players == 1
 }
 
-/// Whether all players together have one marker.
+/// Returns whether all players together have one marker.
 fn has_one_marker(case: &RulesFor) -> bool {
     case.rules.start.markers == 1 && (is_nobodys(case) || is_alone(case))
 }
 
-/// Whether everybody lays any tile there is, as often as it is wanted.
+/// Returns whether everybody lays any tile there is, as often as it is wanted.
 fn lays_any_tile(case: &RulesFor) -> bool {
     case.rules.hand.whose == Whose::Pile && case.rules.tiles.supply == Supply::Endless
 }
@@ -50,19 +50,19 @@ fn case(ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
     Some(RulesFor { players, rules })
 }
 
-/// Whether the board is of hexes, whatever the number of players.
+/// Returns whether the board is of hexes, whatever the number of players.
 pub(super) fn is_of_hexes(ruleset: &Ruleset) -> bool {
     let shape = |players| Some(ruleset.sections_of::<Sections>(players)?.board.shape);
     ruleset.players().all(|players| shape(players) == Some(CellShape::Hexes))
 }
 
-/// The game in short.
+/// Returns the game in short.
 pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String {
     let case = case(ruleset, players);
     case.map_or_else(String::new, |case| sentences(words, &case, setup_and_end::SHORT))
 }
 
-/// Whether the markers are nobody's.
+/// Returns whether the markers are nobody's.
 fn is_nobodys(case: &RulesFor) -> bool {
     case.rules.start.owner == Owner::Nobody
 }
@@ -72,27 +72,27 @@ fn teams(case: &RulesFor) -> u8 {
     case.rules.teams.count
 }
 
-/// Whether markers come home.
+/// Returns whether markers come home.
 fn comes_home(case: &RulesFor) -> bool {
     case.rules.elimination.edge == AtEdge::Home
 }
 
-/// Whether tiles need not lie before markers.
+/// Returns whether tiles need not lie before markers.
 fn lays_elsewhere(case: &RulesFor) -> bool {
     case.rules.turn.place != Lays::Front
 }
 
-/// Whether a marker can be out: not where all come home and pass each other.
+/// Returns whether a marker can be out: not where all come home and pass each other.
 fn can_be_out(case: &RulesFor) -> bool {
     !comes_home(case) || case.rules.elimination.collision == Collision::Out
 }
 
-/// Whether one side plays: a player alone, or one team of all.
+/// Returns whether one side plays: a player alone, or one team of all.
 fn is_one_side(case: &RulesFor) -> bool {
     is_alone(case) || teams(case) == 1
 }
 
-/// The chapters, with pictures and an example.
+/// Returns the chapters, with pictures and an example.
 pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     let ruleset = &loaded.ruleset;
     let cases: Vec<RulesFor> =
@@ -114,7 +114,7 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
 /// Of more kinds than these a picture shows only those of a list: all kinds follow from the text.
 const MOST_PICTURED: usize = 105;
 
-/// The tiles, and the board with its starts, if it has marks for them.
+/// Returns the tiles, and the board with its starts, if it has marks for them.
 fn pictures(words: &Words, loaded: &Loaded, cases: &[RulesFor]) -> Vec<Block> {
     let cases: Vec<&RulesFor> = cases.iter().collect();
     let rules = |case: &RulesFor| Rules::new(&loaded.ruleset, case.players);
@@ -147,7 +147,7 @@ fn pictures(words: &Words, loaded: &Loaded, cases: &[RulesFor]) -> Vec<Block> {
     tiles.map(picture).chain([names]).chain(boards.map(picture)).collect()
 }
 
-/// Whether a question can arise by these rules.
+/// Returns whether a question can arise by these rules.
 pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
     let has_hands = rules.hand.whose == Whose::Own;
     let has_several = rules.start.markers > 1 && rules.start.owner == Owner::Players;

@@ -444,7 +444,7 @@ fn put_out(words: &Words, case: &RulesFor) -> Option<String> {
     counts.then(|| words.say(id, &[("factor", factor.unsigned_abs().into())]))
 }
 
-/// Where all are one team, every other player is a partner.
+/// Returns the points for putting out a partner, with more teams than one.
 fn put_out_partner(words: &Words, case: &RulesFor) -> Option<String> {
     let counts = paths_count(case) && can_be_out(case) && case.rules.score.put_out != 0;
     (counts && teams(case) > 1).then(|| words.get("points-put-out-partner"))

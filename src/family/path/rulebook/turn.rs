@@ -284,7 +284,7 @@ fn ban(words: &Words, case: &RulesFor) -> Option<String> {
     Some(words.say(id, &[("whose", whose), ("turning", turning(case))]))
 }
 
-/// Where the player picks the marker, another one may have a tile that stays.
+/// Returns the ban where the player picks the marker, so that another one may have a tile that stays.
 fn ban_on_any(words: &Words, case: &RulesFor) -> Option<String> {
     let picks = case.rules.start.markers > 1
         && case.rules.turn.plays == Plays::OneMarker
