@@ -10,6 +10,8 @@
 //! they are listed. [`manual`] explains rules to people, [`editor`] answers what editors ask about a rules
 //! file, and [`screen`] lets people play.
 
+#![forbid(unsafe_code)]
+
 pub mod bot;
 pub mod check;
 #[cfg(feature = "cli")]

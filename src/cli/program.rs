@@ -8,7 +8,7 @@ use crate::{
         commands::new, commands::packaging, commands::perft, commands::pick, commands::play,
         commands::position, commands::render, commands::replay, commands::rulebook,
         commands::schema, commands::show, commands::simulate, commands::tiles, commands::validate,
-        completion, help, lsp, output, signals,
+        completion, failure::Failure, help, lsp, output, signals,
     },
     diagnostic::plain,
     manual::NOTICE,
@@ -69,16 +69,20 @@ fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> 
 
 /// Runs the command that the arguments of the process ask for, and returns its exit code: 0 for
 /// fine, 1 for invalid input or a failed check, 2 for wrong usage, 3 for the environment, 130 if
-/// interrupted.
-pub fn run() -> ExitCode {
+/// interrupted. With `stdout_was_closed` it runs nothing: the results would be lost.
+pub fn run(stdout_was_closed: bool) -> ExitCode {
     if let Some(code) = completion::answer(command) {
         return code;
     }
     output::respect_colour_settings();
     let cli = match parse(std::env::args_os()) {
         Ok(cli) => cli,
+        Err(error) if stdout_was_closed && !error.use_stderr() => return no_stdout().exit_code(),
         Err(error) => return help_or_objection(&error),
     };
+    if stdout_was_closed {
+        return no_stdout().exit_code();
+    }
     signals::watch();
     let result = match cli.command {
         Command::List(command) => command.run(),
@@ -107,6 +111,11 @@ pub fn run() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => output::report(failure).exit_code(),
     }
+}
+
+/// Reports that stdout is closed.
+fn no_stdout() -> Failure {
+    output::report(Failure::environment("cannot write the output: stdout is closed"))
 }
 
 /// Prints the message of clap: help on stdout, errors in the arguments on stderr.

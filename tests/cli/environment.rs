@@ -75,6 +75,37 @@ fn output_to_a_full_disk_fails() {
 }
 
 #[test]
+#[cfg(unix)]
+fn stdout_that_is_closed_from_the_start_fails() {
+    let folder = folder();
+    // `>&-` closes stdout; `/dev/null`, which discards results by intent, is no failure.
+    let run = |arguments: &[&str], redirection: &str| {
+        let program = folder.program(arguments);
+        let mut shell = Command::new("sh");
+        shell.current_dir(program.get_current_dir().unwrap()).args(["-c", redirection]);
+        shell.arg(program.get_program()).args(program.get_args()).stdin(Stdio::null());
+        for (name, value) in program.get_envs() {
+            match value {
+                Some(value) => shell.env(name, value),
+                None => shell.env_remove(name),
+            };
+        }
+        Ran::of(shell.output().unwrap())
+    };
+    for arguments in ALL {
+        let ran = run(arguments, r#"exec "$0" "$@" >&-"#);
+        assert_eq!(ran.code, Some(3), "{arguments:?}: {}", ran.stderr);
+        assert_eq!(ran.stderr, "error: cannot write the output: stdout is closed\n");
+        for null in [">", "1<>", ">>"] {
+            let ran = run(arguments, &format!(r#"exec "$0" "$@" {null}/dev/null"#));
+            assert_eq!(ran.code, Some(0), "{arguments:?}: {}", ran.stderr);
+        }
+    }
+    // What is wrong with the arguments is still said first.
+    assert_eq!(run(&["shwo"], r#"exec "$0" "$@" >&-"#).code, Some(2));
+}
+
+#[test]
 fn record_is_written_though_the_output_is_closed() {
     let folder = folder();
     let (reader, writer) = pipe().unwrap();
