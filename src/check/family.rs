@@ -24,7 +24,7 @@ pub trait Family: Debug + Sync {
     /// Returns the values that hold where nobody sets another; what is required has none.
     fn defaults(&self) -> &'static Value;
 
-    /// Returns the semantic rules, by name.
+    /// Returns the semantic rules, sorted by code.
     fn rules(&self) -> &'static [Rule];
 
     /// Returns the values without effect, given the values by JSON pointer and the number of players.

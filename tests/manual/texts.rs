@@ -313,8 +313,9 @@ fn rules_in_the_plainest_words_play_alike() {
     let mut stream = Stream::new(11, 0, 0);
     let mut choose = |count: usize| stream.choose(u32::try_from(count).unwrap()) as usize;
     let (mut played, mut changed) = (0, 0);
+    let editions = path_editions().count();
     while changed < 500 {
-        let base = path_editions().nth(choose(4)).unwrap().id;
+        let base = path_editions().nth(choose(editions)).unwrap().id;
         let mut set: Vec<String> = Vec::new();
         for (key, values) in KEYS {
             if choose(2) == 0 {

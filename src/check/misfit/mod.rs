@@ -59,7 +59,7 @@ pub(super) fn misfits(
         let is_brief = misfits.len() >= MAX_WORKED_OUT;
         let own = At { is_brief, ..whole.at(&pointer, error.instance()) };
         match error.kind() {
-            // Other patterns are for editors: a rule of sense tells what is wrong.
+            // Other patterns are for editors: a semantic rule diagnoses them.
             Kind::Pattern { pattern } if pattern != NAME_PATTERN => {}
             Kind::AdditionalProperties { unexpected } => {
                 let room = MAX_WORKED_OUT.saturating_sub(misfits.len());

@@ -1,5 +1,5 @@
 //! What the lines family gives to the generic parts of the program: what its rules files can say, the
-//! rules of sense, the words of its rulebooks.
+//! semantic rules, the words of its rulebooks.
 
 mod effect;
 mod lints;

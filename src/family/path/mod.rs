@@ -1,5 +1,5 @@
 //! What the path family gives to the generic parts of the program: what its rules files can say, the
-//! rules of sense, the words of its rulebooks, its clues.
+//! semantic rules, the words of its rulebooks, its clues.
 
 mod clues;
 mod lints;

@@ -30,7 +30,7 @@ use crate::{
 };
 pub(super) use effect::{effective, moot};
 
-/// The rules, by name.
+/// The rules, sorted by code.
 pub(super) const RULES: &[Rule] = &[
     tiles::DUPLICATE,
     hand::RULE,
