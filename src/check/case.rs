@@ -71,7 +71,7 @@ pub struct Rule {
 #[expect(private_interfaces, reason = "documents are looked at by the families of this crate only")]
 pub enum Check {
     /// One document at a time, before anything is merged. What it finds fault with is tainted.
-    Document(fn(&Layered, &Sources) -> Vec<Fault>),
+    Document(fn(&Layered, &Sources) -> Vec<TaintingFinding>),
     /// One number of players at a time; what is found for several is told once.
     Each(fn(&Case<'_>) -> Option<Diagnostic>),
     /// All numbers of players together.
@@ -79,7 +79,7 @@ pub enum Check {
 }
 
 /// A finding in a document with the pointer of the value that is tainted by it.
-pub struct Fault {
+pub struct TaintingFinding {
     /// The pointer.
     pub pointer: String,
     /// The finding.
@@ -88,7 +88,7 @@ pub struct Fault {
 
 impl Rule {
     /// Returns what the rule finds in a document alone.
-    pub(super) fn look_at(&self, document: &Layered, sources: &Sources) -> Vec<Fault> {
+    pub(super) fn look_at(&self, document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
         match self.check {
             Check::Document(check) => check(document, sources),
             Check::Each(_) | Check::All(_) => Vec::new(),

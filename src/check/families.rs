@@ -14,7 +14,7 @@ use crate::{
 
 /// A shape that a document can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(super) enum DocumentShape {
     /// A file.
     File,
     /// A value set on the command line.
@@ -93,7 +93,7 @@ impl Member {
     pub(super) fn check(
         &self,
         document: &Document,
-        shape: Shape,
+        shape: DocumentShape,
         sources: &Sources,
         found: &mut Vec<Diagnostic>,
     ) -> Faults {
@@ -108,21 +108,21 @@ impl Member {
     }
 
     /// Returns the schema of a shape.
-    pub(super) fn schema_of(&self, shape: Shape) -> &Value {
+    pub(super) fn schema_of(&self, shape: DocumentShape) -> &Value {
         self.validator(shape).1
     }
 
-    fn validator(&self, shape: Shape) -> (Option<&Validator>, &Value) {
+    fn validator(&self, shape: DocumentShape) -> (Option<&Validator>, &Value) {
         match shape {
-            Shape::File => {
+            DocumentShape::File => {
                 let schema = self.schema.file();
                 (self.file.get_or_init(|| validator(schema)).as_ref(), schema)
             }
-            Shape::Resolved => {
+            DocumentShape::Resolved => {
                 let schema = self.schema.resolved();
                 (self.resolved.get_or_init(|| validator(schema)).as_ref(), schema)
             }
-            Shape::Set => {
+            DocumentShape::Set => {
                 let (schema, validator) = self.set.get_or_init(|| {
                     let schema = self.schema.set();
                     let validator = validator(&schema);

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::case::Rule;
 use crate::{
     loader::pointer::insert,
-    ruleset::{Sections, schema::Vocabulary},
+    ruleset::{FamilySections, schema::Vocabulary},
 };
 
 /// A family of games, as far as its rules files are concerned.
@@ -19,7 +19,7 @@ pub trait Family: Debug + Sync {
     ///
     /// # Errors
     /// What does not fit.
-    fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn Sections>>;
+    fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn FamilySections>>;
 
     /// Returns the values that hold where nobody sets another; what is required has none.
     fn defaults(&self) -> &'static Value;
@@ -33,7 +33,7 @@ pub trait Family: Debug + Sync {
     -> Vec<Idle>;
 
     /// Returns the values of sections that have no effect with this number of players.
-    fn idle(&self, sections: &dyn Sections, players: u8) -> Vec<Idle> {
+    fn idle(&self, sections: &dyn FamilySections, players: u8) -> Vec<Idle> {
         let values = sections.to_json();
         self.moot(&|pointer| values.pointer(pointer), Some(players))
     }
@@ -41,7 +41,8 @@ pub trait Family: Debug + Sync {
     /// Returns the same rules in canonical form: what has no effect as if nobody had said anything, and
     /// what can be said in several ways in one. Rulesets of equal form play alike with this number of
     /// players.
-    fn effective(&self, sections: &Arc<dyn Sections>, players: u8) -> Arc<dyn Sections>;
+    fn effective(&self, sections: &Arc<dyn FamilySections>, players: u8)
+    -> Arc<dyn FamilySections>;
 }
 
 /// A value without effect for a number of players.

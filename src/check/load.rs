@@ -4,15 +4,15 @@ use serde_json::Value;
 
 use super::{
     common::changes_nothing,
-    families::{Families, Member, Shape},
+    families::{DocumentShape, Families, Member},
     family::{Family, Idle},
     resolve::{Provenance, find, resolve},
 };
 use crate::{
     diagnostic::{Diagnostic, Report, Severity, Sources, Span, quoted},
     loader::{
-        Chain, Document, Files, Fragment, Layered, MAX_DEPTH, MAX_POINTER_BYTES, MAX_VALUES, Stack,
-        Variant, pointer, read,
+        Chain, Document, Files, Fragment, Layered, LoadedVariant, MAX_DEPTH, MAX_POINTER_BYTES,
+        MAX_VALUES, Stack, pointer, read,
     },
     ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset, schema::Schema},
 };
@@ -85,7 +85,7 @@ fn prepare(request: &Request<'_>, files: &dyn Files) -> Prepared {
     let documents = read(request.ruleset, request.set, &schemas, files, &mut sources, &mut found);
     let member = request.families.member(&documents);
     let layered = |(number, document): (usize, Document)| {
-        let shape = if document.command_line { Shape::Set } else { Shape::File };
+        let shape = if document.command_line { DocumentShape::Set } else { DocumentShape::File };
         layered(number, document, shape, member, &sources, &mut found)
     };
     let documents = documents.into_iter().enumerate().map(layered).collect();
@@ -97,7 +97,7 @@ fn prepare(request: &Request<'_>, files: &dyn Files) -> Prepared {
 fn layered(
     number: usize,
     document: Document,
-    shape: Shape,
+    shape: DocumentShape,
     member: Option<&'static Member>,
     sources: &Sources,
     found: &mut Vec<Diagnostic>,
@@ -237,7 +237,7 @@ impl Inspection {
 fn further(stack: &Stack) -> Vec<Vec<&String>> {
     let range = stack.players.unwrap_or(Players { min: MIN_PLAYERS, max: MAX_PLAYERS });
     let free = stack.chain.variants.iter().filter(|(name, _)| !stack.on.contains(name));
-    let left = |variant: &Variant| variant.players.unwrap_or(range).and(range);
+    let left = |variant: &LoadedVariant| variant.players.unwrap_or(range).and(range);
     let free: Vec<(&String, Players)> =
         free.filter_map(|(name, variant)| Some((name, left(variant)?))).collect();
     let mut sets: Vec<Vec<&String>> = free.iter().map(|(name, _)| vec![*name]).collect();
@@ -271,7 +271,7 @@ pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<R
         return Err(fail("there are no families"));
     };
     let mut found = Vec::new();
-    let (sources, shape) = (Sources::default(), Shape::Resolved);
+    let (sources, shape) = (Sources::default(), DocumentShape::Resolved);
     let documents = vec![layered(0, document, shape, Some(member), &sources, &mut found)];
     let chain = Arc::new(Chain::new(documents, &mut found));
     let stack = Stack::new(chain, &[], &mut found);
@@ -331,8 +331,8 @@ fn identity(found: &Diagnostic) -> (&'static str, Option<String>, Option<Span>) 
 
 fn offered(stack: &Stack, range: Players) -> Vec<VariantInfo> {
     let files = stack.chain.players(usize::MAX).unwrap_or(range);
-    let info = |variant: &Arc<Variant>| {
-        let Variant { name, title, players, .. } = &**variant;
+    let info = |variant: &Arc<LoadedVariant>| {
+        let LoadedVariant { name, title, players, .. } = &**variant;
         // A child may allow fewer players than its parent's variant needs.
         let players = players.unwrap_or(files).and(files)?;
         let (name, title, on) = (name.clone(), title.clone(), stack.on.contains(name));

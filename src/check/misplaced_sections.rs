@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::loader::{Document, Spot, as_text, kind, place};
+use crate::loader::{Document, ValueSpans, as_text, kind, place};
 
 /// A section of the file that its author may have meant for the variant or the block above it.
 pub(super) struct MisplacedSection {
@@ -49,7 +49,7 @@ pub(super) fn misplaced_sections(
 /// Returns the byte at which the header of a table begins, if it has one.
 fn header(document: &Document, pointer: &str) -> Option<usize> {
     let spot = document.spot(pointer)?;
-    let Spot { key, value } = spot;
+    let ValueSpans { key, value } = spot;
     let is_header = if let Some(key) = key {
         value.start < key.start && key.end < value.end
     } else {

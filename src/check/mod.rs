@@ -33,7 +33,7 @@ mod misplaced_sections;
 mod resolve;
 
 pub(crate) use case::each;
-pub use case::{Case, Check, Fault, Rule};
+pub use case::{Case, Check, Rule, TaintingFinding};
 pub use codes::{Example, Examples, Page, code, codes};
 pub(crate) use codes::{OURS, example};
 pub use exclusion::Exclusion;

@@ -5,12 +5,12 @@ use serde_json::{Value, json};
 use super::{
     case::Case,
     common,
-    families::{Member, Shape},
+    families::{DocumentShape, Member},
 };
 use crate::{
     diagnostic::{Diagnostic, Severity, Sources, Span},
     loader::{Document, Merged, Origin, Setting, Stack, leaves, pointer::insert},
-    ruleset::{Head, Players, Ruleset, Sections},
+    ruleset::{FamilySections, Head, Players, Ruleset},
 };
 
 /// The most players of most games.
@@ -130,7 +130,7 @@ fn head(
     }
     insert(&mut tree, "/players", json!(players));
     let document = Document::without_places(tree.clone());
-    member.check(&document, Shape::File, &Sources::default(), found);
+    member.check(&document, DocumentShape::File, &Sources::default(), found);
     typed(serde_json::from_value(tree), found)
 }
 
@@ -138,7 +138,7 @@ fn settings(
     stack: &Stack,
     sources: &Sources,
     merged: &Merged,
-    sections: &dyn Sections,
+    sections: &dyn FamilySections,
     head: &Head,
 ) -> BTreeMap<String, Vec<Setting>> {
     let mut settings = merged.settings(stack, sources);

@@ -3,7 +3,7 @@ use serde_json::Value;
 
 use super::{
     diagnostic::{Diagnostic, Fix, Label},
-    plain::{Surface, harmless},
+    plain::{TextSurface, harmless},
     report::{MAX_LISTED, Report},
     sources::{Sources, Span},
 };
@@ -11,7 +11,7 @@ use super::{
 /// Writes a JSON value, indented, with a line break at the end. Risky characters in strings are
 /// written as escapes such as `\u202e`, so that the text is harmless in a terminal and lossless.
 pub fn json_text(value: &Value) -> String {
-    harmless(&format!("{value:#}\n"), Surface::Json).into_owned()
+    harmless(&format!("{value:#}\n"), TextSurface::Json).into_owned()
 }
 
 /// A report for programs.

@@ -34,12 +34,12 @@ fn syntax_fault(text: &str, error: &serde_json::Error) -> &'static str {
     let before = text.split_inclusive('\n').take(error.line().saturating_sub(1));
     let place = before.map(str::len).sum::<usize>() + error.column();
     let place = if error.is_eof() { usize::MAX } else { place.saturating_sub(1) };
-    Parsed::until(text, place).fault(error.is_eof())
+    PartialJson::until(text, place).fault(error.is_eof())
 }
 
 /// A JSON text up to a place at which it cannot be read on.
 #[derive(Default)]
-struct Parsed<'t> {
+struct PartialJson<'t> {
     /// The brackets that are open.
     open: Vec<u8>,
     /// Whether the place is in a text in quotes.
@@ -52,10 +52,10 @@ struct Parsed<'t> {
     after_name: bool,
 }
 
-impl<'t> Parsed<'t> {
+impl<'t> PartialJson<'t> {
     /// Looks at the tokens up to that with a byte, or to the last.
-    fn until(text: &'t str, place: usize) -> Parsed<'t> {
-        let mut parsed = Parsed::default();
+    fn until(text: &'t str, place: usize) -> PartialJson<'t> {
+        let mut parsed = PartialJson::default();
         let mut at = 0;
         loop {
             let rest = text.get(at..).unwrap_or_default();

@@ -16,7 +16,7 @@ pub fn is_risky(character: char) -> bool {
 
 /// Where a text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Surface {
+pub enum TextSurface {
     /// A line of a terminal or of a plain text: escapes such as `\u{202e}`.
     Terminal,
     /// JSON that is written already: escapes such as `\u202e`, which read as the same text. Line feeds
@@ -32,12 +32,12 @@ pub enum Surface {
 
 /// Makes a text harmless for a surface. All untrusted text that is printed or written passes through
 /// here.
-pub fn harmless(text: &str, surface: Surface) -> Cow<'_, str> {
+pub fn harmless(text: &str, surface: TextSurface) -> Cow<'_, str> {
     let is_special = |character: char| match surface {
-        Surface::Terminal | Surface::Toml => is_risky(character),
-        Surface::Json => is_risky(character) && character != '\n',
-        Surface::Markup => is_risky(character) || "<>&\"".contains(character),
-        Surface::Markdown => is_risky(character) || "\\`*_[]<>#|~$&:".contains(character),
+        TextSurface::Terminal | TextSurface::Toml => is_risky(character),
+        TextSurface::Json => is_risky(character) && character != '\n',
+        TextSurface::Markup => is_risky(character) || "<>&\"".contains(character),
+        TextSurface::Markdown => is_risky(character) || "\\`*_[]<>#|~$&:".contains(character),
     };
     if !text.contains(is_special) {
         return Cow::Borrowed(text);
@@ -54,29 +54,29 @@ pub fn harmless(text: &str, surface: Surface) -> Cow<'_, str> {
 }
 
 /// Appends the escape of a special character of a text.
-fn push_escaped(out: &mut String, character: char, surface: Surface, text: &str) {
+fn push_escaped(out: &mut String, character: char, surface: TextSurface, text: &str) {
     // Writing to a string cannot fail.
     let _ = match (surface, character) {
-        (Surface::Terminal, _) => write!(out, "{}", character.escape_default()),
-        (Surface::Toml, _) => write!(out, "\\U{:08X}", u32::from(character)),
-        (Surface::Json, _) => {
+        (TextSurface::Terminal, _) => write!(out, "{}", character.escape_default()),
+        (TextSurface::Toml, _) => write!(out, "\\U{:08X}", u32::from(character)),
+        (TextSurface::Json, _) => {
             let mut units = [0; 2];
             character
                 .encode_utf16(&mut units)
                 .iter()
                 .try_for_each(|unit| write!(out, "\\u{unit:04x}"))
         }
-        (Surface::Markup | Surface::Markdown, '&') => out.write_str("&amp;"),
-        (Surface::Markup, '<') => out.write_str("&lt;"),
-        (Surface::Markup, '>') => out.write_str("&gt;"),
-        (Surface::Markup, '"') => out.write_str("&quot;"),
-        (Surface::Markup, '\n') => out.write_str("\n"),
-        (Surface::Markdown, ':') => {
+        (TextSurface::Markup | TextSurface::Markdown, '&') => out.write_str("&amp;"),
+        (TextSurface::Markup, '<') => out.write_str("&lt;"),
+        (TextSurface::Markup, '>') => out.write_str("&gt;"),
+        (TextSurface::Markup, '"') => out.write_str("&quot;"),
+        (TextSurface::Markup, '\n') => out.write_str("\n"),
+        (TextSurface::Markdown, ':') => {
             // A name such as a web address would become a link.
             let is_address = text.contains("://") && out.ends_with(char::is_alphanumeric);
             out.write_str(if is_address { "&#58;" } else { ":" })
         }
-        (Surface::Markdown, '\t' | '\n' | '\r') => out.write_str(" "),
+        (TextSurface::Markdown, '\t' | '\n' | '\r') => out.write_str(" "),
         (_, character) if is_risky(character) => out.write_char(char::REPLACEMENT_CHARACTER),
         (_, character) => write!(out, "\\{character}"),
     };
@@ -84,7 +84,7 @@ fn push_escaped(out: &mut String, character: char, surface: Surface, text: &str)
 
 /// Makes a text harmless for a terminal. Line breaks and tabs are escaped too.
 pub fn plain(text: &str) -> Cow<'_, str> {
-    harmless(text, Surface::Terminal)
+    harmless(text, TextSurface::Terminal)
 }
 
 /// Appends a character, escaped as by [`plain`].
@@ -144,21 +144,21 @@ mod tests {
     fn text_is_harmless_on_every_surface() {
         let text = "<b a=\"&\">*\u{1b}\u{202e}\u{2028}\u{e0041}\t\n";
         for (surface, expected) in [
-            (Surface::Terminal, "<b a=\"&\">*\\u{1b}\\u{202e}\\u{2028}\\u{e0041}\\t\\n"),
-            (Surface::Json, "<b a=\"&\">*\\u001b\\u202e\\u2028\\udb40\\udc41\\u0009\n"),
+            (TextSurface::Terminal, "<b a=\"&\">*\\u{1b}\\u{202e}\\u{2028}\\u{e0041}\\t\\n"),
+            (TextSurface::Json, "<b a=\"&\">*\\u001b\\u202e\\u2028\\udb40\\udc41\\u0009\n"),
             (
-                Surface::Toml,
+                TextSurface::Toml,
                 "<b a=\"&\">*\\U0000001B\\U0000202E\\U00002028\\U000E0041\\U00000009\\U0000000A",
             ),
             (
-                Surface::Markup,
+                TextSurface::Markup,
                 "&lt;b a=&quot;&amp;&quot;&gt;*\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd}\n",
             ),
-            (Surface::Markdown, "\\<b a=\"&amp;\"\\>\\*\u{fffd}\u{fffd}\u{fffd}\u{fffd}  "),
+            (TextSurface::Markdown, "\\<b a=\"&amp;\"\\>\\*\u{fffd}\u{fffd}\u{fffd}\u{fffd}  "),
         ] {
             assert_eq!(harmless(text, surface), expected, "{surface:?}");
         }
-        let markdown = |text| harmless(text, Surface::Markdown);
+        let markdown = |text| harmless(text, TextSurface::Markdown);
         assert_eq!(markdown("*a* [b](c) <i>\n# d"), "\\*a\\* \\[b\\](c) \\<i\\> \\# d");
         assert_eq!(markdown("see: https://a.b"), "see&#58; https&#58;//a.b");
     }

@@ -12,18 +12,18 @@ use super::{
 
 /// The program that reports.
 #[derive(Clone, Copy, Debug)]
-pub struct Tool<'a> {
+pub struct SarifTool<'a> {
     /// The name.
     pub name: &'a str,
     /// The version.
     pub version: &'a str,
     /// The kinds of findings.
-    pub rules: &'a [Descriptor],
+    pub rules: &'a [SarifDescriptor],
 }
 
 /// The documentation of a kind of finding, SARIF's `reportingDescriptor`.
 #[derive(Clone, Debug)]
-pub struct Descriptor {
+pub struct SarifDescriptor {
     /// The code.
     pub code: &'static str,
     /// The title, a phrase.
@@ -36,7 +36,7 @@ pub struct Descriptor {
 
 /// Converts the reports of several inputs, each with the name that was asked for, to SARIF 2.1.0
 /// (OASIS). Findings in several reports, as in a common parent file, are listed once.
-pub fn sarif(tool: &Tool<'_>, reports: &[(&str, &Report)]) -> Value {
+pub fn sarif(tool: &SarifTool<'_>, reports: &[(&str, &Report)]) -> Value {
     let (mut results, mut known) = (Vec::new(), HashSet::new());
     let mut notifications = Vec::new();
     for (asked, report) in reports {
@@ -48,22 +48,23 @@ pub fn sarif(tool: &Tool<'_>, reports: &[(&str, &Report)]) -> Value {
         }
         if report.more() > 0 {
             let text = format!("{asked}: {} more findings are not listed", report.more());
-            notifications.push(Notification { level: "warning", message: Message::new(&text) });
+            notifications
+                .push(SarifNotification { level: "warning", message: SarifMessage::new(&text) });
         }
     }
-    json!(Log {
+    json!(SarifLog {
         schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
         version: "2.1.0",
-        runs: [Run {
-            tool: ToolComponent {
-                driver: Driver {
+        runs: [SarifRun {
+            tool: SarifToolComponent {
+                driver: SarifDriver {
                     name: tool.name,
                     semantic_version: tool.version,
-                    rules: tool.rules.iter().map(ReportedRule::new).collect(),
+                    rules: tool.rules.iter().map(SarifRule::new).collect(),
                 },
             },
             column_kind: "unicodeCodePoints",
-            invocations: [Invocation {
+            invocations: [SarifInvocation {
                 execution_successful: true,
                 tool_execution_notifications: notifications,
             }],
@@ -74,134 +75,133 @@ pub fn sarif(tool: &Tool<'_>, reports: &[(&str, &Report)]) -> Value {
 
 /// A log file; this type and those that follow are the parts of SARIF that are written, by its names.
 #[derive(Serialize)]
-struct Log<'a> {
+struct SarifLog<'a> {
     #[serde(rename = "$schema")]
     schema: &'a str,
     version: &'a str,
-    runs: [Run<'a>; 1],
+    runs: [SarifRun<'a>; 1],
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Run<'a> {
-    tool: ToolComponent<'a>,
+struct SarifRun<'a> {
+    tool: SarifToolComponent<'a>,
     column_kind: &'a str,
-    invocations: [Invocation; 1],
+    invocations: [SarifInvocation; 1],
     results: Vec<Value>,
 }
 
 #[derive(Serialize)]
-struct ToolComponent<'a> {
-    driver: Driver<'a>,
+struct SarifToolComponent<'a> {
+    driver: SarifDriver<'a>,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Driver<'a> {
+struct SarifDriver<'a> {
     name: &'a str,
     semantic_version: &'a str,
-    rules: Vec<ReportedRule>,
+    rules: Vec<SarifRule>,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct ReportedRule {
+struct SarifRule {
     id: &'static str,
-    short_description: Message,
-    full_description: Message,
-    help: Message,
+    short_description: SarifMessage,
+    full_description: SarifMessage,
+    help: SarifMessage,
 }
 
-impl ReportedRule {
-    fn new(rule: &Descriptor) -> ReportedRule {
+impl SarifRule {
+    fn new(rule: &SarifDescriptor) -> SarifRule {
         let help = text(&format!("{}\n\n{}", rule.what, rule.why));
-        ReportedRule {
+        SarifRule {
             id: rule.code,
-            short_description: Message::new(rule.title),
-            full_description: Message::new(rule.what),
-            help: Message { text: help.clone(), markdown: Some(help) },
+            short_description: SarifMessage::new(rule.title),
+            full_description: SarifMessage::new(rule.what),
+            help: SarifMessage { text: help.clone(), markdown: Some(help) },
         }
     }
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Invocation {
+struct SarifInvocation {
     execution_successful: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    tool_execution_notifications: Vec<Notification>,
+    tool_execution_notifications: Vec<SarifNotification>,
 }
 
 #[derive(Serialize)]
-struct Notification {
+struct SarifNotification {
     level: &'static str,
-    message: Message,
+    message: SarifMessage,
 }
 
 #[derive(Serialize)]
-struct Message {
+struct SarifMessage {
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     markdown: Option<String>,
 }
 
-impl Message {
-    fn new(phrase: &str) -> Message {
-        Message { text: text(phrase), markdown: None }
+impl SarifMessage {
+    fn new(phrase: &str) -> SarifMessage {
+        SarifMessage { text: text(phrase), markdown: None }
     }
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Outcome<'a> {
+struct SarifResult<'a> {
     rule_id: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     rule_index: Option<usize>,
     level: &'static str,
-    message: Message,
-    locations: [Location<'a>; 1],
+    message: SarifMessage,
+    locations: [SarifLocation<'a>; 1],
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    related_locations: Vec<Location<'a>>,
+    related_locations: Vec<SarifLocation<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    fixes: Option<[Change<'a>; 1]>,
+    fixes: Option<[SarifFix<'a>; 1]>,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(clippy::struct_field_names, reason = "the names of SARIF")]
-struct Location<'a> {
+struct SarifLocation<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<usize>,
-    physical_location: PhysicalLocation,
+    physical_location: SarifPhysicalLocation,
     #[serde(skip_serializing_if = "Option::is_none")]
-    logical_locations: Option<[LogicalLocation<'a>; 1]>,
+    logical_locations: Option<[SarifLogicalLocation<'a>; 1]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<Message>,
+    message: Option<SarifMessage>,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct PhysicalLocation {
-    artifact_location: ArtifactLocation,
+struct SarifPhysicalLocation {
+    artifact_location: SarifArtifactLocation,
     #[serde(skip_serializing_if = "Option::is_none")]
-    region: Option<Region>,
+    region: Option<SarifRegion>,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct LogicalLocation<'a> {
+struct SarifLogicalLocation<'a> {
     fully_qualified_name: &'a str,
     kind: &'static str,
 }
 
 #[derive(Serialize)]
-struct ArtifactLocation {
+struct SarifArtifactLocation {
     uri: String,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Region {
+struct SarifRegion {
     start_line: usize,
     start_column: usize,
     end_line: usize,
@@ -210,59 +210,59 @@ struct Region {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Change<'a> {
-    description: Message,
-    artifact_changes: [ArtifactChange<'a>; 1],
+struct SarifFix<'a> {
+    description: SarifMessage,
+    artifact_changes: [SarifArtifactChange<'a>; 1],
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct ArtifactChange<'a> {
-    artifact_location: ArtifactLocation,
-    replacements: [Replacement<'a>; 1],
+struct SarifArtifactChange<'a> {
+    artifact_location: SarifArtifactLocation,
+    replacements: [SarifReplacement<'a>; 1],
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Replacement<'a> {
-    deleted_region: Region,
-    inserted_content: Content<'a>,
+struct SarifReplacement<'a> {
+    deleted_region: SarifRegion,
+    inserted_content: SarifContent<'a>,
 }
 
 #[derive(Serialize)]
-struct Content<'a> {
+struct SarifContent<'a> {
     text: &'a str,
 }
 
 fn outcome<'a>(
-    tool: &Tool<'_>,
+    tool: &SarifTool<'_>,
     found: &'a Diagnostic,
     sources: &Sources,
     asked: &str,
-) -> Outcome<'a> {
+) -> SarifResult<'a> {
     let pointer = found.pointer.as_deref().filter(|pointer| !pointer.is_empty());
-    let related = |(id, label): (usize, &Label)| Location {
+    let related = |(id, label): (usize, &Label)| SarifLocation {
         id: Some(id),
         physical_location: physical(&label.span, sources),
         logical_locations: None,
-        message: Some(Message::new(&label.text)).filter(|_| !label.text.is_empty()),
+        message: Some(SarifMessage::new(&label.text)).filter(|_| !label.text.is_empty()),
     };
-    Outcome {
+    SarifResult {
         rule_id: found.code,
         rule_index: tool.rules.iter().position(|rule| rule.code == found.code),
         level: match found.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
         },
-        message: Message::new(&found.told()),
-        locations: [Location {
+        message: SarifMessage::new(&found.told()),
+        locations: [SarifLocation {
             id: None,
             physical_location: found.span().map_or_else(
-                || PhysicalLocation { artifact_location: artifact(asked), region: None },
+                || SarifPhysicalLocation { artifact_location: artifact(asked), region: None },
                 |span| physical(span, sources),
             ),
             logical_locations: pointer
-                .map(|name| [LogicalLocation { fully_qualified_name: name, kind: "member" }]),
+                .map(|name| [SarifLogicalLocation { fully_qualified_name: name, kind: "member" }]),
             message: None,
         }],
         related_locations: found.others().enumerate().map(related).collect(),
@@ -270,29 +270,29 @@ fn outcome<'a>(
     }
 }
 
-fn change<'a>(fix: &'a Fix, sources: &Sources) -> Change<'a> {
-    Change {
-        description: Message::new(&fix.text),
-        artifact_changes: [ArtifactChange {
+fn change<'a>(fix: &'a Fix, sources: &Sources) -> SarifFix<'a> {
+    SarifFix {
+        description: SarifMessage::new(&fix.text),
+        artifact_changes: [SarifArtifactChange {
             artifact_location: artifact(sources.name(fix.span.source)),
-            replacements: [Replacement {
+            replacements: [SarifReplacement {
                 deleted_region: region(&fix.span, sources),
-                inserted_content: Content { text: &fix.replacement },
+                inserted_content: SarifContent { text: &fix.replacement },
             }],
         }],
     }
 }
 
-fn physical(span: &Span, sources: &Sources) -> PhysicalLocation {
-    PhysicalLocation {
+fn physical(span: &Span, sources: &Sources) -> SarifPhysicalLocation {
+    SarifPhysicalLocation {
         artifact_location: artifact(sources.name(span.source)),
         region: Some(region(span, sources)),
     }
 }
 
-fn region(span: &Span, sources: &Sources) -> Region {
+fn region(span: &Span, sources: &Sources) -> SarifRegion {
     let (start, end) = (sources.place(span), sources.end(span));
-    Region {
+    SarifRegion {
         start_line: start.line,
         start_column: start.column,
         end_line: end.line,
@@ -300,8 +300,8 @@ fn region(span: &Span, sources: &Sources) -> Region {
     }
 }
 
-fn artifact(name: &str) -> ArtifactLocation {
-    ArtifactLocation { uri: uri(name) }
+fn artifact(name: &str) -> SarifArtifactLocation {
+    SarifArtifactLocation { uri: uri(name) }
 }
 
 /// The scheme that marks built-in files.
@@ -344,7 +344,7 @@ mod tests {
             .fix(Span::new(id, 4..12), "\"e\"", "write this", true)
             .at("/a");
         let report = Report::new(sources, [found]);
-        let tool = Tool { name: "t", version: "1.0.0", rules: &[] };
+        let tool = SarifTool { name: "t", version: "1.0.0", rules: &[] };
         let value = sarif(&tool, &[("x.toml", &report), ("y.toml", &report)]);
         let results = value.pointer("/runs/0/results").and_then(Value::as_array).unwrap();
         assert_eq!(results.len(), 1, "what is found twice is listed once");

@@ -31,9 +31,10 @@ pub(crate) fn read(
     sources: &mut Sources,
     found: &mut Vec<Diagnostic>,
 ) -> Vec<Document> {
-    let mut reader = Reader { files, schemas, sources, found, folder: None, names: Vec::new() };
+    let mut reader =
+        ChainReader { files, schemas, sources, found, folder: None, names: Vec::new() };
     let (mut documents, mut parsed) = (Vec::new(), Vec::new());
-    let mut next = Some((Target::asked(ruleset), None));
+    let mut next = Some((ReadTarget::asked(ruleset), None));
     while let Some((target, from)) = next.take() {
         let Some((document, faults)) = reader.read(&target, from.as_ref()) else { break };
         parsed.push(faults);
@@ -50,13 +51,13 @@ pub(crate) fn read(
 }
 
 /// What parsing a source found, as a range of all findings.
-struct Parsed {
+struct ParsedSource {
     id: SourceId,
     faults: Range<usize>,
 }
 
 /// What to read.
-enum Target {
+enum ReadTarget {
     Builtin(String),
     /// The path below the folder of the top file, and the path to open.
     File {
@@ -65,18 +66,18 @@ enum Target {
     },
 }
 
-impl Target {
-    fn asked(name: &str) -> Target {
+impl ReadTarget {
+    fn asked(name: &str) -> ReadTarget {
         if is_path(name) {
             let file = name.rsplit('/').next().unwrap_or(name);
-            Target::File { below: vec![file.to_owned()], path: name.to_owned() }
+            ReadTarget::File { below: vec![file.to_owned()], path: name.to_owned() }
         } else {
-            Target::Builtin(name.to_owned())
+            ReadTarget::Builtin(name.to_owned())
         }
     }
 }
 
-struct Reader<'a> {
+struct ChainReader<'a> {
     files: &'a dyn Files,
     schemas: &'a [&'a Schema],
     sources: &'a mut Sources,
@@ -87,10 +88,14 @@ struct Reader<'a> {
     names: Vec<String>,
 }
 
-impl Reader<'_> {
-    fn read(&mut self, target: &Target, from: Option<&Span>) -> Option<(Document, Parsed)> {
+impl ChainReader<'_> {
+    fn read(
+        &mut self,
+        target: &ReadTarget,
+        from: Option<&Span>,
+    ) -> Option<(Document, ParsedSource)> {
         let (name, id, is_builtin) = match target {
-            Target::Builtin(id) => {
+            ReadTarget::Builtin(id) => {
                 let Some(known) = builtin().iter().find(|known| known.id == id) else {
                     let fault = self.unknown(id, from);
                     self.found.push(fault);
@@ -98,22 +103,22 @@ impl Reader<'_> {
                 };
                 (known.name.to_owned(), self.sources.add(known.name, known.text), true)
             }
-            Target::File { path, .. } => (path.clone(), self.open(path, from)?, false),
+            ReadTarget::File { path, .. } => (path.clone(), self.open(path, from)?, false),
         };
         self.names.push(name.clone());
         let first = self.found.len();
         let tree = parse(self.sources, id, self.schemas, self.found)?;
         let document = Document { name, builtin: is_builtin, command_line: false, tree };
-        Some((document, Parsed { id, faults: first..self.found.len() }))
+        Some((document, ParsedSource { id, faults: first..self.found.len() }))
     }
 
     /// Explains faults again by the schema of the family that a file further up the chain names: a
     /// file that names none is of that family.
-    fn parse_again(&mut self, documents: &mut [Document], parsed: Vec<Parsed>) {
+    fn parse_again(&mut self, documents: &mut [Document], parsed: Vec<ParsedSource>) {
         let named = documents.iter().rev().find_map(Document::family);
         let own = self.schemas.iter().position(|schema| named == Some(schema.name()));
         let Some(own) = own.filter(|_| self.schemas.len() > 1) else { return };
-        for (document, Parsed { id, faults }) in documents.iter_mut().zip(parsed).rev() {
+        for (document, ParsedSource { id, faults }) in documents.iter_mut().zip(parsed).rev() {
             if faults.is_empty() || document.family().is_some() {
                 continue;
             }
@@ -188,7 +193,12 @@ impl Reader<'_> {
     }
 
     /// Returns what an `extends` in `target` names, unless it may not be followed.
-    fn follow(&mut self, extends: &str, target: &Target, span: Option<&Span>) -> Option<Target> {
+    fn follow(
+        &mut self,
+        extends: &str,
+        target: &ReadTarget,
+        span: Option<&Span>,
+    ) -> Option<ReadTarget> {
         let next = self.target(extends, target, span)?;
         if self.names.len() < MAX_EXTENDS {
             return Some(next);
@@ -197,11 +207,16 @@ impl Reader<'_> {
         self.refuse("extends-too-long", &message, span, "")
     }
 
-    fn target(&mut self, extends: &str, target: &Target, span: Option<&Span>) -> Option<Target> {
+    fn target(
+        &mut self,
+        extends: &str,
+        target: &ReadTarget,
+        span: Option<&Span>,
+    ) -> Option<ReadTarget> {
         if !is_path(extends) {
-            return Some(Target::Builtin(extends.to_owned()));
+            return Some(ReadTarget::Builtin(extends.to_owned()));
         }
-        let Target::File { below, .. } = target else {
+        let ReadTarget::File { below, .. } = target else {
             let message = "a built-in ruleset cannot extend a file";
             return self.refuse("extends-outside", message, span, "");
         };
@@ -216,7 +231,7 @@ impl Reader<'_> {
             let note = chain.collect::<Vec<_>>().join(" → ");
             return self.refuse("extends-cycle", "`extends` leads back to itself", span, &note);
         }
-        Some(Target::File { below, path })
+        Some(ReadTarget::File { below, path })
     }
 
     fn refuse(
@@ -225,7 +240,7 @@ impl Reader<'_> {
         message: &str,
         span: Option<&Span>,
         note: &str,
-    ) -> Option<Target> {
+    ) -> Option<ReadTarget> {
         let found = Diagnostic::error(code, message).label(span.cloned(), "").at("/extends");
         self.found.push(if note.is_empty() { found } else { found.note(note) });
         None

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{
     pointer,
-    recover::{Fragment, Spot},
+    recover::{Fragment, ValueSpans},
 };
 use crate::{
     diagnostic::{Span, nearest},
@@ -48,7 +48,7 @@ impl Document {
     }
 
     /// Returns the place of a value, or `None` if it was not written anywhere.
-    pub(crate) fn spot(&self, pointer: &str) -> Option<&Spot> {
+    pub(crate) fn spot(&self, pointer: &str) -> Option<&ValueSpans> {
         self.tree.spots.get(pointer)
     }
 }
@@ -73,7 +73,7 @@ pub(crate) struct Layered {
     /// The values of the file itself.
     pub(crate) layers: Layers,
     /// Its variants, in the order of the file.
-    pub(crate) variants: Vec<Arc<Variant>>,
+    pub(crate) variants: Vec<Arc<LoadedVariant>>,
 }
 
 /// The layers of a file or of a variant.
@@ -87,7 +87,7 @@ pub(crate) struct Layers {
 
 /// A named option.
 #[derive(Clone, Debug)]
-pub(crate) struct Variant {
+pub(crate) struct LoadedVariant {
     /// The number of the document that defines it.
     pub(crate) document: usize,
     /// Its name.
@@ -252,7 +252,7 @@ impl Layered {
         self.spot(pointer).map(|spot| spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
 
-    fn variant(&self, name: &str) -> Option<Arc<Variant>> {
+    fn variant(&self, name: &str) -> Option<Arc<LoadedVariant>> {
         let at = pointer::child("/variants", name);
         self.get(&at)?;
         let title = self.text(&pointer::child(&at, "title")).unwrap_or(name).to_owned();
@@ -260,7 +260,7 @@ impl Layered {
         let ends = ["/players/min", "/players/max"];
         let bound =
             |end: &&str| Some(Arc::new(self.slot(&at, &at, end, self.get(&(at.clone() + end))?)));
-        Some(Arc::new(Variant {
+        Some(Arc::new(LoadedVariant {
             document: self.number,
             name: name.to_owned(),
             title,

@@ -6,7 +6,7 @@ use super::{
     layer::Slot,
     origin::{Origin, Setting},
     pointer,
-    stack::{Stack, Step},
+    stack::{ActiveLayer, Stack},
 };
 use crate::diagnostic::{Sources, Span};
 
@@ -170,7 +170,7 @@ impl Merged {
             if variant.players.is_none() {
                 continue;
             }
-            let is_own = |step: &Step| step.layer.variant.as_ref() == Some(name);
+            let is_own = |step: &ActiveLayer| step.layer.variant.as_ref() == Some(name);
             let step = stack.steps.iter().position(is_own).unwrap_or_default();
             for bound in &variant.bounds {
                 let now = self.latest(&bound.pointer).and_then(|now| now.slot.value.as_u64());
@@ -183,6 +183,6 @@ impl Merged {
     }
 }
 
-fn is_command_line(stack: &Stack, step: &Step) -> bool {
+fn is_command_line(stack: &Stack, step: &ActiveLayer) -> bool {
     stack.chain.documents.get(step.document).is_some_and(|document| document.command_line)
 }

@@ -16,15 +16,15 @@ pub use builtin::{Builtin, Shelf, builtin, editions, games, house_rules};
 pub use chain::is_path;
 pub(crate) use chain::read;
 pub use files::{FileError, Files, MemoryFiles, NoFiles};
-pub(crate) use layer::{Document, Faults, LAYERING, Layer, Layered, Layers, Slot, Variant};
+pub(crate) use layer::{Document, Faults, LAYERING, Layer, Layered, Layers, LoadedVariant, Slot};
 pub(crate) use merge::{Applied, Merged};
 pub use origin::{Origin, Setting};
 pub(crate) use pointer::leaves;
 pub(crate) use recover::MAX_POINTER_BYTES;
 pub(crate) use recover::{
-    Broken, Cuts, FaultCount, Judged, Kind, LIST_START, Unknown, as_key, as_text, count_faults,
-    example_of_entry, has_set, home, in_set, kind, meaning, meaning_of, meanings, name_of,
-    number_of, place, range, sections, words,
+    BrokenStatement, FaultCount, Judged, LIST_START, StatementSplitter, SyntaxFaultKind, Unknown,
+    as_key, as_text, count_faults, example_of_entry, has_set, home, in_set, kind, meaning,
+    meaning_of, meanings, name_of, number_of, place, range, sections, words,
 };
-pub use recover::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, Spot, decode, parse};
-pub(crate) use stack::{Chain, Stack, Step, of_players};
+pub use recover::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, ValueSpans, decode, parse};
+pub(crate) use stack::{ActiveLayer, Chain, Stack, of_players};

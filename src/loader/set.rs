@@ -1,6 +1,6 @@
 use super::{
     layer::Document,
-    recover::{Spot, parse_setting},
+    recover::{ValueSpans, parse_setting},
 };
 use crate::diagnostic::{Blame, Diagnostic, Sources, Span, quoted};
 
@@ -54,7 +54,7 @@ pub(super) fn set(
         );
         return None;
     };
-    tree.spots.insert(String::new(), Spot { key: None, value: whole });
+    tree.spots.insert(String::new(), ValueSpans { key: None, value: whole });
     Some(Document { name: argument.to_owned(), builtin: false, command_line: true, tree })
 }
 

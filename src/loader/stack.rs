@@ -1,7 +1,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
-    layer::{Layer, Layered, Layers, Variant},
+    layer::{Layer, Layered, Layers, LoadedVariant},
     pointer,
 };
 use crate::{
@@ -18,7 +18,7 @@ pub(crate) struct Chain {
     /// Whether no file of the chain is missing.
     pub(crate) is_whole: bool,
     /// The variants that its files define, by name.
-    pub(crate) variants: BTreeMap<String, Arc<Variant>>,
+    pub(crate) variants: BTreeMap<String, Arc<LoadedVariant>>,
 }
 
 /// The layers of a ruleset that act, the earliest first.
@@ -27,7 +27,7 @@ pub(crate) struct Stack {
     /// What was read.
     pub(crate) chain: Arc<Chain>,
     /// What acts, in order. A later step wins.
-    pub(crate) steps: Vec<Step>,
+    pub(crate) steps: Vec<ActiveLayer>,
     /// The variants that are on, in the order in which they act.
     pub(crate) on: Vec<String>,
     /// For each variant that a file switches on, the place of its name there.
@@ -38,7 +38,7 @@ pub(crate) struct Stack {
 
 /// A layer that acts.
 #[derive(Clone, Debug)]
-pub(crate) struct Step {
+pub(crate) struct ActiveLayer {
     /// The number of its document.
     pub(crate) document: usize,
     /// What it sets.
@@ -55,7 +55,7 @@ impl Chain {
         };
         let is_whole = documents.first().is_some_and(is_root);
         let mut chain = Chain { documents, is_whole, variants: BTreeMap::new() };
-        let mut variants: BTreeMap<String, Arc<Variant>> = BTreeMap::new();
+        let mut variants: BTreeMap<String, Arc<LoadedVariant>> = BTreeMap::new();
         for file in &chain.documents {
             let has_room = variants.len() <= MAX_VARIANTS;
             for variant in file.variants.iter().filter(|_| has_room) {
@@ -77,8 +77,8 @@ impl Chain {
         chain
     }
 
-    fn redefined(&self, variant: &Variant, known: &Variant) -> Diagnostic {
-        let key = |variant: &Variant| self.documents.get(variant.document)?.key(&variant.at);
+    fn redefined(&self, variant: &LoadedVariant, known: &LoadedVariant) -> Diagnostic {
+        let key = |variant: &LoadedVariant| self.documents.get(variant.document)?.key(&variant.at);
         let name = quoted(&variant.name);
         let message = format!("the variant {name} is inherited and cannot be defined again");
         Diagnostic::error("variant-redefined", message)
@@ -169,7 +169,7 @@ impl Stack {
 
     /// Puts the plain values and the `when` blocks of a file or a variant on top.
     fn push(&mut self, document: usize, layers: &Layers) {
-        let step = |layer: &Arc<Layer>| Step { document, layer: Arc::clone(layer) };
+        let step = |layer: &Arc<Layer>| ActiveLayer { document, layer: Arc::clone(layer) };
         self.steps.extend(layers.iter().map(step));
     }
 

@@ -6,7 +6,7 @@ use super::pick::Clue;
 use super::rulebook::Block;
 use crate::{
     check,
-    ruleset::{Ruleset, Sections},
+    ruleset::{FamilySections, Ruleset},
 };
 #[cfg(feature = "rulebook")]
 use crate::{
@@ -39,7 +39,7 @@ pub trait Family: check::Family {
     }
 
     /// Returns the number of tiles if the key determines it.
-    fn tiles(&self, pointer: &str, sections: &dyn Sections) -> Option<u32> {
+    fn tiles(&self, pointer: &str, sections: &dyn FamilySections) -> Option<u32> {
         let _ = (pointer, sections);
         None
     }
@@ -99,7 +99,7 @@ pub trait Family: check::Family {
 
     /// Returns whether an open question of the page of the editions can arise by these rules.
     #[cfg(feature = "rulebook")]
-    fn arises(&self, question: &str, sections: &dyn Sections, players: u8) -> bool {
+    fn arises(&self, question: &str, sections: &dyn FamilySections, players: u8) -> bool {
         let _ = (question, sections, players);
         true
     }

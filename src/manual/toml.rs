@@ -1,7 +1,7 @@
 use serde_json::Value;
 use toml_writer::{ToTomlKey, ToTomlValue, TomlKeyBuilder, TomlStringBuilder};
 
-use crate::diagnostic::{Surface, harmless};
+use crate::diagnostic::{TextSurface, harmless};
 
 /// Writes a value as TOML, on one line unless it is a list of tables.
 pub(super) fn value(value: &Value) -> String {
@@ -42,5 +42,5 @@ pub(super) fn key(key: &str) -> String {
 /// Writes a basic string, in which risky characters that TOML allows are escaped too.
 fn quoted(text: &str) -> String {
     let written = TomlStringBuilder::new(text).as_basic().to_toml_value();
-    harmless(&written, Surface::Toml).into_owned()
+    harmless(&written, TextSurface::Toml).into_owned()
 }

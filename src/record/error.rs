@@ -14,12 +14,12 @@ pub struct RecordError {
     /// The rule that was broken, or what was expected.
     pub note: Option<String>,
     /// The kind of fault.
-    pub fault: Fault,
+    pub fault: RecordFault,
 }
 
 /// The kind of fault in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum RecordFault {
     /// The line breaks a rule, or is not part of a record.
     Wrong,
     /// The record is valid so far but stops before the end of the game, as that of an interrupted
@@ -30,14 +30,14 @@ pub enum Fault {
 }
 
 impl RecordError {
-    /// Creates an error of kind [`Fault::Wrong`] without a note.
+    /// Creates an error of kind [`RecordFault::Wrong`] without a note.
     pub fn new(line: usize, message: impl Into<String>) -> RecordError {
-        RecordError { line, message: message.into(), note: None, fault: Fault::Wrong }
+        RecordError { line, message: message.into(), note: None, fault: RecordFault::Wrong }
     }
 
     /// Creates the error of a record that stops early.
     pub(super) fn cut_off(line: usize, message: impl Into<String>) -> RecordError {
-        RecordError { fault: Fault::CutOff, ..RecordError::new(line, message) }
+        RecordError { fault: RecordFault::CutOff, ..RecordError::new(line, message) }
     }
 
     /// Adds a note.
@@ -56,7 +56,7 @@ impl RecordError {
 
     /// Creates the error of a line that could not be read.
     pub(super) fn unreadable(line: usize, error: &io::Error) -> RecordError {
-        let fault = Fault::Unreadable(error.kind());
+        let fault = RecordFault::Unreadable(error.kind());
         RecordError { fault, ..RecordError::new(line, format!("cannot be read: {error}")) }
     }
 }

@@ -8,7 +8,7 @@ use super::{
     player::Player,
 };
 use crate::{
-    diagnostic::{Surface, harmless},
+    diagnostic::{TextSurface, harmless},
     game::Recorded,
     ruleset::Ruleset,
 };
@@ -54,7 +54,7 @@ struct Marked<'a> {
 
 /// The fields that tell a header from an event.
 #[derive(Deserialize)]
-struct Mark {
+struct HeaderMark {
     record: Value,
     #[serde(default)]
     version: Value,
@@ -101,20 +101,20 @@ impl Header {
     /// Returns the header as a line of a record, without the line break.
     pub fn to_line(&self) -> serde_json::Result<String> {
         let line = serde_json::to_string(&Marked { record: MARK, version: VERSION, header: self })?;
-        Ok(harmless(&line, Surface::Json).into_owned())
+        Ok(harmless(&line, TextSurface::Json).into_owned())
     }
 
     /// Parses the line of a header.
     pub(super) fn parse(text: &str, line: usize) -> Result<Header, RecordError> {
         let expected =
             format!("a record begins with {{\"record\":\"{MARK}\",\"version\":{VERSION}");
-        let mark: Mark = serde_json::from_str(text).map_err(|error| {
+        let mark: HeaderMark = serde_json::from_str(text).map_err(|error| {
             let message = if text.trim_ascii().is_empty() {
                 "no header stands here: the line is empty".to_owned()
             } else if error.is_data() {
                 "no header stands here".to_owned()
             } else {
-                format!("no header stands here: {}", line_fault::<Mark>(text, &error))
+                format!("no header stands here: {}", line_fault::<HeaderMark>(text, &error))
             };
             RecordError::new(line, message).with_note(expected.clone())
         })?;
@@ -135,7 +135,7 @@ impl Header {
 
     /// Returns whether a line is meant as a header, faulty or not.
     pub fn is_header(line: &str) -> bool {
-        serde_json::from_str::<Mark>(line).is_ok()
+        serde_json::from_str::<HeaderMark>(line).is_ok()
     }
 
     /// Checks that the header lists the tiles of the game, in any order and each turned in any way,

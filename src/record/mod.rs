@@ -11,7 +11,7 @@ mod reader;
 mod verify;
 mod writer;
 
-pub use error::{Fault, RecordError};
+pub use error::{RecordError, RecordFault};
 pub use header::{Header, HeaderLine, VERSION};
 #[cfg(feature = "screen")]
 pub(crate) use player::MAX_NAME;

@@ -10,7 +10,7 @@ use super::{
     header::Header,
 };
 use crate::{
-    diagnostic::{Surface, harmless},
+    diagnostic::{TextSurface, harmless},
     game::Recorded,
 };
 
@@ -45,7 +45,7 @@ const USUAL_EVENTS: usize = 256;
 /// header. After an error nothing more is read.
 #[derive(Debug)]
 pub struct Reader<R> {
-    lines: Lines<R>,
+    lines: NumberedLines<R>,
     limits: Limits,
     /// About how many events a record has.
     usual: usize,
@@ -88,7 +88,7 @@ impl<R: BufRead> Reader<R> {
 
     /// Creates a reader with the given limits.
     pub fn with_limits(input: R, limits: Limits) -> Reader<R> {
-        Reader { lines: Lines::new(input), limits, usual: 0, waiting: false, broken: false }
+        Reader { lines: NumberedLines::new(input), limits, usual: 0, waiting: false, broken: false }
     }
 
     /// Creates a reader of a text after `lines` lines.
@@ -276,7 +276,9 @@ impl RecordText {
             let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
             match serde_json::from_slice::<serde_json::Value>(line) {
                 Ok(value) => {
-                    out.extend_from_slice(harmless(&value.to_string(), Surface::Json).as_bytes());
+                    out.extend_from_slice(
+                        harmless(&value.to_string(), TextSurface::Json).as_bytes(),
+                    );
                 }
                 Err(_) => out.extend_from_slice(line.strip_suffix(b"\n").unwrap_or(line)),
             }
@@ -395,16 +397,16 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// The lines of an input, numbered, each of bounded length.
 #[derive(Debug)]
-struct Lines<R> {
+struct NumberedLines<R> {
     input: R,
     buffer: Vec<u8>,
     number: usize,
     ended: bool,
 }
 
-impl<R: BufRead> Lines<R> {
-    fn new(input: R) -> Lines<R> {
-        Lines { input, buffer: Vec::new(), number: 0, ended: false }
+impl<R: BufRead> NumberedLines<R> {
+    fn new(input: R) -> NumberedLines<R> {
+        NumberedLines { input, buffer: Vec::new(), number: 0, ended: false }
     }
 
     /// Returns the number of the current line, from 1; 0 before the first.

@@ -2,7 +2,7 @@
 
 use std::fmt::{Arguments, Write as _};
 
-use crate::diagnostic::{Surface, harmless};
+use crate::diagnostic::{TextSurface, harmless};
 
 /// A growing XML text. Untrusted text goes through [`text`](Xml::text) only.
 #[derive(Debug, Default)]
@@ -21,7 +21,7 @@ impl Xml {
 
     /// Writes untrusted text, on one line.
     pub(crate) fn text(&mut self, text: &str) {
-        self.out.push_str(&harmless(&text.replace(['\t', '\n', '\r'], " "), Surface::Markup));
+        self.out.push_str(&harmless(&text.replace(['\t', '\n', '\r'], " "), TextSurface::Markup));
     }
 
     /// Returns a number that is unique in this XML.

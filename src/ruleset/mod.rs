@@ -21,4 +21,4 @@ pub(crate) use json::{Split, is_empty_list};
 pub use layering::{
     Basis, BasisKind, Layering, MAX_EXTENDS, MAX_VARIANTS, MAX_WHEN, Variant, When,
 };
-pub use ruleset::{Ruleset, Sections};
+pub use ruleset::{FamilySections, Ruleset};

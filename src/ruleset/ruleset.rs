@@ -13,7 +13,7 @@ use super::Head;
 pub struct Ruleset {
     head: Head,
     variants: Vec<String>,
-    by_players: BTreeMap<u8, Arc<dyn Sections>>,
+    by_players: BTreeMap<u8, Arc<dyn FamilySections>>,
 }
 
 /// Which variants gave its values does not matter.
@@ -26,38 +26,38 @@ impl PartialEq for Ruleset {
 /// The sections of a ruleset for one number of players, in the type of its family.
 ///
 /// Every type that serialises to a table of tables implements it.
-pub trait Sections: Any + Debug + Send + Sync {
+pub trait FamilySections: Any + Debug + Send + Sync {
     /// Returns the sections as a tree: each a table of its keys.
     fn to_json(&self) -> Value;
 
     /// Returns whether these are the same sections with the same values.
-    fn equals(&self, other: &dyn Sections) -> bool;
+    fn equals(&self, other: &dyn FamilySections) -> bool;
 }
 
-impl<T: Any + Debug + PartialEq + Serialize + Send + Sync> Sections for T {
+impl<T: Any + Debug + PartialEq + Serialize + Send + Sync> FamilySections for T {
     fn to_json(&self) -> Value {
         json!(self)
     }
 
-    fn equals(&self, other: &dyn Sections) -> bool {
+    fn equals(&self, other: &dyn FamilySections) -> bool {
         other.downcast::<T>() == Some(self)
     }
 }
 
-impl dyn Sections {
+impl dyn FamilySections {
     /// Returns the sections in the type of a family, or `None` if they are those of another.
     pub fn downcast<T: Any>(&self) -> Option<&T> {
         (self as &dyn Any).downcast_ref()
     }
 }
 
-impl PartialEq for dyn Sections {
-    fn eq(&self, other: &dyn Sections) -> bool {
+impl PartialEq for dyn FamilySections {
+    fn eq(&self, other: &dyn FamilySections) -> bool {
         self.equals(other)
     }
 }
 
-impl Eq for dyn Sections {}
+impl Eq for dyn FamilySections {}
 
 impl Ruleset {
     /// Returns a ruleset from its parts, which `check` has found valid. `head.players` is the range of the
@@ -65,7 +65,7 @@ impl Ruleset {
     pub(crate) fn new(
         head: Head,
         variants: Vec<String>,
-        by_players: BTreeMap<u8, Arc<dyn Sections>>,
+        by_players: BTreeMap<u8, Arc<dyn FamilySections>>,
     ) -> Ruleset {
         Ruleset { head, variants, by_players }
     }
@@ -91,7 +91,7 @@ impl Ruleset {
     }
 
     /// Returns its sections for a number of players, or `None` if it does not allow that number.
-    pub fn sections(&self, players: u8) -> Option<&Arc<dyn Sections>> {
+    pub fn sections(&self, players: u8) -> Option<&Arc<dyn FamilySections>> {
         self.by_players.get(&players)
     }
 

@@ -28,12 +28,12 @@ pub fn batch<G, B>(
     job: &Job<G::State>,
     bot: impl FnMut(Seat) -> B,
     mut after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
-) -> Summary<G::Tally>
+) -> BatchSummary<G::Tally>
 where
     G: Counted,
     B: Bot<G>,
 {
-    let mut summary = Summary::new(game.tally());
+    let mut summary = BatchSummary::new(game.tally());
     let mut playout = Playout::new(game, bot);
     let mut events = Vec::new();
     for number in job.games.clone() {
@@ -73,21 +73,21 @@ pub fn split(games: &Range<u64>, parts: u64) -> impl Iterator<Item = Range<u64>>
 
 /// The game count and the tally of a batch.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary<T> {
+pub struct BatchSummary<T> {
     /// The number of games played to their end.
     pub games: u64,
     /// The counts of the family.
     pub tally: T,
 }
 
-impl<T: Tally> Summary<T> {
+impl<T: Tally> BatchSummary<T> {
     /// Creates the summary of no game, with an empty tally.
-    pub fn new(tally: T) -> Summary<T> {
-        Summary { games: 0, tally }
+    pub fn new(tally: T) -> BatchSummary<T> {
+        BatchSummary { games: 0, tally }
     }
 
     /// Adds the summary of other games of the same rules.
-    pub fn add(&mut self, other: &Summary<T>) {
+    pub fn add(&mut self, other: &BatchSummary<T>) {
         self.games += other.games;
         self.tally.add(&other.tally);
     }

@@ -9,7 +9,7 @@ use sentiero::{
     path::{Action, Evaluation, Event, Phase, Rules, State},
     record::{Header, Reader, verify, write},
     ruleset::{Ruleset, path::Whose},
-    sim::{Job, Summary, batch, split},
+    sim::{BatchSummary, Job, batch, split},
 };
 
 const SEED: u64 = 8_128;
@@ -212,14 +212,14 @@ fn any_split_of_the_games_gives_the_same_figures() {
     let rules = rules("calliope", &["elimination-bonus"], 4);
     let all = played(&rules, 0..100);
     for parts in [2, 3, 100] {
-        let mut sum = Summary::new(sentiero::game::Counted::tally(&rules));
+        let mut sum = BatchSummary::new(sentiero::game::Counted::tally(&rules));
         split(&(0..100), parts).for_each(|range| sum.add(&played(&rules, range)));
         assert_eq!(sum, all);
     }
 }
 
 /// Games in which it has the first seat among random players, or all seats of the first team.
-fn played(rules: &Rules, games: std::ops::Range<u64>) -> Summary<sentiero::path::Tally> {
+fn played(rules: &Rules, games: std::ops::Range<u64>) -> BatchSummary<sentiero::path::Tally> {
     let job = Job { seed: 1, games, events: false, from: None };
     let first = table(rules, rules.side(0));
     batch(rules, &job, first, |_, _| ControlFlow::Continue(()))

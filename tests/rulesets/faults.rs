@@ -15,7 +15,7 @@ use std::{
 use crate::single_faults::report;
 use sentiero::{
     check::{Example, Request, codes, load, mend, validate},
-    diagnostic::{Label, Report, Style, Tool, sarif},
+    diagnostic::{Label, Report, SarifTool, Style, sarif},
     family::{BuiltIn, Registry},
     loader::{FileError, Files, MemoryFiles, builtin},
 };
@@ -170,7 +170,7 @@ fn the_corpus_has_every_code() {
 /// Programs mark regions, and one without a width cannot be seen. An insertion is a point.
 #[test]
 fn no_finding_has_an_empty_region() {
-    let tool = Tool { name: "x", version: "1.0.0", rules: &[] };
+    let tool = SarifTool { name: "x", version: "1.0.0", rules: &[] };
     let mut empty = Vec::new();
     let mut bare = corpus();
     let texts = ["", "\n", "# x", "\n\n# x\n", "[hand]\n", "\u{feff}", "extends = ", "x"];
@@ -217,7 +217,7 @@ fn findings_have_places_for_programs_and_no_phrase_of_the_parser() {
         "expected `.`",
         "newline",
     ];
-    let tool = Tool { name: "x", version: "1.0.0", rules: &[] };
+    let tool = SarifTool { name: "x", version: "1.0.0", rules: &[] };
     let is_builtin = |file: &str| {
         builtin().iter().any(|known| known.name.strip_prefix("built-in:") == Some(file))
     };

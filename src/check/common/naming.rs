@@ -11,7 +11,7 @@ use crate::{
     },
     diagnostic::{Diagnostic, Sources, Span, quoted},
     loader::{
-        Applied, Layered, Merged, Slot, Stack, Variant, builtin, name_of, parse,
+        Applied, Layered, LoadedVariant, Merged, Slot, Stack, builtin, name_of, parse,
         pointer::{dotted, is_within},
     },
 };
@@ -137,7 +137,7 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
         let file: &Layered = file;
         file.variants.iter().map(move |variant| (file, variant))
     };
-    let is_empty = |file: &Layered, variant: &Variant| {
+    let is_empty = |file: &Layered, variant: &LoadedVariant| {
         let mut layers = variant.layers.iter();
         layers.all(|layer| layer.slots.is_empty() && layer.when.is_none())
             && !file.holds_lost(&variant.at)
@@ -145,7 +145,7 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
     let empty = stack.chain.files().flat_map(variants);
     let empty = empty.filter(|(file, variant)| is_empty(file, variant));
     let found = empty.enumerate().map(|(number, (file, variant))| {
-        let Variant { name, at, .. } = &**variant;
+        let LoadedVariant { name, at, .. } = &**variant;
         let message = format!("the variant {} changes nothing", quoted(name));
         let empty = Diagnostic::warning("empty-variant", message)
             .label(file.key(at), "no `set` and no `when`")

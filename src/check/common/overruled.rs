@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     check::case::Case,
     diagnostic::{Diagnostic, Span, quoted},
-    loader::{Applied, Stack, Step, pointer},
+    loader::{ActiveLayer, Applied, Stack, pointer},
 };
 
 /// How often a setting applies, and how often it is replaced.
@@ -59,9 +59,10 @@ pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
     let between = stack.steps.get(setting.step + 1..=later.step).unwrap_or_default();
     let variant = |step: usize| stack.steps.get(step)?.layer.variant.as_ref();
-    let is_file = |step: &Step| step.layer.is_file();
-    let is_asked =
-        |step: &Step| step.layer.variant.as_ref().is_some_and(|name| !stack.by.contains_key(name));
+    let is_file = |step: &ActiveLayer| step.layer.is_file();
+    let is_asked = |step: &ActiveLayer| {
+        step.layer.variant.as_ref().is_some_and(|name| !stack.by.contains_key(name))
+    };
     // Two blocks that contradict each other are found by `contradiction.rs`.
     let is_block = stack.steps.get(setting.step).is_some_and(|step| step.layer.when.is_some());
     let is_plain = variant(setting.step).is_none() && (!is_block || variant(later.step).is_some());

@@ -4,7 +4,7 @@ use super::LayerRule;
 use crate::{
     check::codes::{Examples, Page, example},
     diagnostic::{Diagnostic, Span, quoted},
-    loader::{Layer, Layered, Stack, Variant, of_players, pointer},
+    loader::{Layer, Layered, LoadedVariant, Stack, of_players, pointer},
     ruleset::Players,
 };
 
@@ -106,7 +106,7 @@ fn upside_down(
 }
 
 fn variant(stack: &Stack) -> Vec<Diagnostic> {
-    let clash_of = |variant: &Arc<Variant>| {
+    let clash_of = |variant: &Arc<LoadedVariant>| {
         let range = sound(stack.chain.players(variant.document))?;
         let own = sound(variant.players).filter(|own| own.and(range).is_none())?;
         let message = format!(

@@ -35,7 +35,7 @@ pub(in crate::check) const PAGE: Page = Page {
 
 /// What was seen of a setting.
 #[derive(Default)]
-struct Seen {
+struct SettingEffects {
     /// In how many cases it acts.
     acts: usize,
     /// In how many cases it is moot.
@@ -44,7 +44,7 @@ struct Seen {
     moot: Vec<(usize, Idle)>,
 }
 
-impl Seen {
+impl SettingEffects {
     /// Of the reasons the one that holds in most cases, and one of these.
     fn reason(&self) -> Option<(usize, Idle)> {
         let count = |because| self.moot.iter().filter(|(_, moot)| moot.because == because).count();
@@ -56,7 +56,7 @@ impl Seen {
 /// Returns the values without effect of the files that somebody wrote, in every family.
 pub(in crate::check) fn without_effect(family: &dyn Family, cases: &[Case<'_>]) -> Vec<Diagnostic> {
     // By the place of the setting.
-    let mut settings: BTreeMap<(usize, &str), Seen> = BTreeMap::new();
+    let mut settings: BTreeMap<(usize, &str), SettingEffects> = BTreeMap::new();
     for (index, case) in cases.iter().enumerate() {
         let moot = family.moot(&|pointer| case.value(pointer), case.players());
         for (pointer, history) in &case.merged.history {

@@ -12,7 +12,9 @@ use serde_json::Value;
 use crate::{
     check::misplaced_sections::MAX_SEARCHED_TABLES,
     diagnostic::{Blame, Diagnostic, Sources, Span, code_points, quoted},
-    loader::{Broken, Cuts, Document, Judged, Kind as Fault, pointer},
+    loader::{
+        BrokenStatement, Document, Judged, StatementSplitter, SyntaxFaultKind as Fault, pointer,
+    },
     ruleset::schema::NAME_PATTERN,
 };
 
@@ -40,8 +42,8 @@ pub(super) fn misfits(
     let tree = &document.tree.value;
     let file = document.spot("").map(|spot| spot.value.source);
     let text = file.map_or("", |file| sources.text(file));
-    let cuts = &Cuts::new(text, file.unwrap_or_default(), schema, tree);
-    let whole = At { document, schema, cuts, pointer: "", value: tree, is_brief: false };
+    let splitter = &StatementSplitter::new(text, file.unwrap_or_default(), schema, tree);
+    let whole = At { document, schema, splitter, pointer: "", value: tree, is_brief: false };
     let mut misfits = Vec::new();
     // A value that is neither of the type nor one of the words gives two errors; the words say more.
     let mut said: BTreeMap<String, (usize, bool)> = BTreeMap::new();
@@ -199,7 +201,7 @@ struct At<'a> {
     document: &'a Document,
     /// The schema of the document.
     schema: &'a Value,
-    cuts: &'a Cuts<'a>,
+    splitter: &'a StatementSplitter<'a>,
     pointer: &'a str,
     value: &'a Value,
     /// Whether so much else does not fit that no advice is worth the time.
@@ -215,20 +217,25 @@ impl<'a> At<'a> {
     }
 
     /// Returns the value, and the rewrites that it fits with.
-    fn misfit(&self) -> (Broken<'a>, Judged) {
+    fn misfit(&self) -> (BrokenStatement<'a>, Judged) {
         let spot = self.document.spot(self.pointer);
-        let broken = self.cuts.misfit(Fault::Misfit, self.pointer, spot);
+        let broken = self.splitter.misfit(Fault::Misfit, self.pointer, spot);
         let judged = if self.is_brief { Judged::default() } else { broken.judged() };
         (broken, judged)
     }
 
     /// Returns a key, for rewrites to look at.
-    fn unknown(&self, pointer: &str) -> Broken<'a> {
-        self.cuts.misfit(Fault::UnknownKey, pointer, self.document.spot(pointer))
+    fn unknown(&self, pointer: &str) -> BrokenStatement<'a> {
+        self.splitter.misfit(Fault::UnknownKey, pointer, self.document.spot(pointer))
     }
 
     /// Returns the finding with the first of the rewrites that survive.
-    fn with_fix(&self, found: Diagnostic, broken: &Broken<'_>, judged: Judged) -> Diagnostic {
+    fn with_fix(
+        &self,
+        found: Diagnostic,
+        broken: &BrokenStatement<'_>,
+        judged: Judged,
+    ) -> Diagnostic {
         let is_written = self.document.spot(&broken.pointer).is_some();
         match judged.edits.into_iter().next() {
             Some(edit) => {

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::{At, with_code_points};
 use crate::{
     diagnostic::{Diagnostic, in_quotes, quoted},
-    loader::{Broken, Judged, example_of_entry, meaning_of, place, pointer, sections},
+    loader::{BrokenStatement, Judged, example_of_entry, meaning_of, place, pointer, sections},
 };
 
 impl At<'_> {
@@ -54,7 +54,12 @@ impl At<'_> {
     }
 
     /// Builds the finding for a value where a table should be, with the form of the table.
-    fn not_a_table(&self, found: Diagnostic, broken: &Broken<'_>, judged: Judged) -> Diagnostic {
+    fn not_a_table(
+        &self,
+        found: Diagnostic,
+        broken: &BrokenStatement<'_>,
+        judged: Judged,
+    ) -> Diagnostic {
         let keys: Vec<String> = pointer::segments(self.pointer).collect();
         let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
         let has_fix = !judged.edits.is_empty();
@@ -131,7 +136,7 @@ impl At<'_> {
         &self,
         found: Diagnostic,
         section: &str,
-        broken: &Broken<'_>,
+        broken: &BrokenStatement<'_>,
         judged: Judged,
     ) -> Diagnostic {
         let keys: Vec<&str> = judged.edits.iter().filter_map(|edit| edit.key.as_deref()).collect();
@@ -151,7 +156,12 @@ impl At<'_> {
     }
 
     /// Returns the finding with what each of the words means that can stand here.
-    fn with_words(&self, found: Diagnostic, words: &[&str], broken: &Broken<'_>) -> Diagnostic {
+    fn with_words(
+        &self,
+        found: Diagnostic,
+        words: &[&str],
+        broken: &BrokenStatement<'_>,
+    ) -> Diagnostic {
         let own = place(self.schema, self.pointer);
         let meanings: Vec<String> = words
             .iter()
@@ -191,7 +201,7 @@ fn with_list(found: Diagnostic, words: &[&str]) -> Diagnostic {
 }
 
 /// Returns the finding with what the key is.
-fn with_meaning(found: Diagnostic, broken: &Broken<'_>) -> Diagnostic {
+fn with_meaning(found: Diagnostic, broken: &BrokenStatement<'_>) -> Diagnostic {
     broken.meaning().into_iter().fold(found, Diagnostic::note)
 }
 

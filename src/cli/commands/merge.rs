@@ -31,7 +31,7 @@ use crate::{
         BATCH, BATCH_BYTES, Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts,
     },
     ruleset::Players,
-    sim::Summary,
+    sim::BatchSummary,
 };
 
 /// The most bytes of a file of figures.
@@ -295,7 +295,7 @@ impl Task for Merging<'_> {
         let begin = Instant::now();
         let all = 0..u64::MAX;
         self.store.allow(self.force, &all)?;
-        let mut merged = (Summary::new(game.tally()), Vec::new());
+        let mut merged = (BatchSummary::new(game.tally()), Vec::new());
         match self.store {
             Store::Nowhere => self.merge(game, &mut merged, &mut |_, _| Ok(()))?,
             Store::Stdout => {
@@ -344,7 +344,7 @@ impl Merging<'_> {
     fn merge<G: Playable>(
         &mut self,
         game: &G,
-        (summary, ranges): &mut (Summary<G::Tally>, Vec<Range<u64>>),
+        (summary, ranges): &mut (BatchSummary<G::Tally>, Vec<Range<u64>>),
         keep: &mut Keep<'_>,
     ) -> Result<(), Failure> {
         loop {

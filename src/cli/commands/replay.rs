@@ -112,7 +112,9 @@ fn replay_file(
             }),
             Ok(None) => return Ok(()),
             // Where the next record begins is not known.
-            Err(error) if matches!(error.fault, record::Fault::Unreadable(_)) => Err(error.into()),
+            Err(error) if matches!(error.fault, record::RecordFault::Unreadable(_)) => {
+                Err(error.into())
+            }
             Err(error) => {
                 refuse(path, &error);
                 *wrong += 1;
@@ -123,7 +125,7 @@ fn replay_file(
             Ok(()) => *right += 1,
             Err(Interruption::Failed(failure)) => return Err(Fault::Write(failure)),
             Err(Interruption::Refused(error)) => {
-                if let record::Fault::Unreadable(_) = error.fault {
+                if let record::RecordFault::Unreadable(_) = error.fault {
                     return Err(Fault::Read(refused(path, &error)));
                 }
                 refuse(path, &error);

@@ -19,7 +19,7 @@ use crate::{
         load::{blamed, print_report},
         output,
     },
-    diagnostic::{Descriptor, Report, Tool, plain, sarif},
+    diagnostic::{Report, SarifDescriptor, SarifTool, plain, sarif},
     family::{BuiltIn, Registry},
 };
 
@@ -212,16 +212,16 @@ fn as_json(all: &[Found<'_>]) -> Value {
 }
 
 fn as_sarif(all: &[Found<'_>]) -> Value {
-    let rules: Vec<Descriptor> = codes(BuiltIn.checked())
+    let rules: Vec<SarifDescriptor> = codes(BuiltIn.checked())
         .into_iter()
-        .map(|page| Descriptor {
+        .map(|page| SarifDescriptor {
             code: page.code,
             title: page.title,
             what: page.what,
             why: page.why,
         })
         .collect();
-    let tool = Tool { name: "sentiero", version: env!("CARGO_PKG_VERSION"), rules: &rules };
+    let tool = SarifTool { name: "sentiero", version: env!("CARGO_PKG_VERSION"), rules: &rules };
     let reports: Vec<(&str, &Report)> =
         all.iter().map(|found| (found.name, &found.report)).collect();
     sarif(&tool, &reports)

@@ -13,7 +13,7 @@ use crate::{
     diagnostic::plain,
     family::{Playable, Task},
     language::Language,
-    record::{Fault, Header, RecordError, replay, wording},
+    record::{Header, RecordError, RecordFault, replay, wording},
     render::text::TextStyle,
     ruleset::Ruleset,
     screen::{Moment, Playback, Title},
@@ -69,7 +69,7 @@ pub fn show(
     // Errors are printed after the terminal is as it was.
     drop(screen);
     if let Some(error) = wrong.iter().find_map(|error| match error.fault {
-        Fault::Unreadable(kind) => Some(kind),
+        RecordFault::Unreadable(kind) => Some(kind),
         _ => None,
     }) {
         return Err(Failure::unreadable(path, &error.into()));

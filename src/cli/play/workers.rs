@@ -9,7 +9,7 @@ use crate::{
     cli::{failure::Failure, output::progress::Progress, play::lineup::Lineup, signals},
     family::Playable,
     game::Streams,
-    sim::{self, Job, Summary},
+    sim::{self, BatchSummary, Job},
 };
 
 /// Threads that play the games of a seed together.
@@ -45,10 +45,10 @@ impl<G: Playable> Workers<'_, G> {
         few: u64,
         kept: impl Fn() -> K + Sync,
         keep: impl Fn(u64, &[G::Event], &mut K) -> Result<(), Failure> + Sync,
-    ) -> Result<(Summary<G::Tally>, Vec<K>), Failure> {
+    ) -> Result<(BatchSummary<G::Tally>, Vec<K>), Failure> {
         let queue = Queue::new(games.clone(), few);
         let work = || {
-            let (mut summary, mut kept) = (Summary::new(self.game.tally()), kept());
+            let (mut summary, mut kept) = (BatchSummary::new(self.game.tally()), kept());
             let mut done = Ok(());
             while let Some(games) = queue.take() {
                 let part = self.play_few(games, |number, events| {
@@ -77,7 +77,7 @@ impl<G: Playable> Workers<'_, G> {
             }));
             parts
         });
-        let (mut all, mut each) = (Summary::new(self.game.tally()), Vec::new());
+        let (mut all, mut each) = (BatchSummary::new(self.game.tally()), Vec::new());
         for part in parts {
             let (summary, kept) = part?;
             all.add(&summary);
@@ -90,7 +90,7 @@ impl<G: Playable> Workers<'_, G> {
         &self,
         games: Range<u64>,
         after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
-    ) -> Summary<G::Tally> {
+    ) -> BatchSummary<G::Tally> {
         let job = Job { seed: self.seed, games, events: self.events, from: self.from.clone() };
         if self.lineup.is_random() {
             // Most games are, and this is made for them: nothing is listed and nobody is asked.

@@ -18,7 +18,7 @@ use crate::{
     diagnostic::{plain, shortened},
     family::{BuiltIn, Registry, Task, with_game},
     loader::{NoFiles, builtin},
-    record::{Fault, Header, Reader, RecordError, RecordText, RecordTexts},
+    record::{Header, Reader, RecordError, RecordFault, RecordText, RecordTexts},
     ruleset::{Players, Ruleset},
 };
 
@@ -255,8 +255,8 @@ pub fn refuse(path: &Path, error: &RecordError) {
 /// Prints why a record is refused, and returns the failure of the command.
 pub fn refused(path: &Path, error: &RecordError) -> Failure {
     match error.fault {
-        Fault::Unreadable(kind) => Failure::unreadable(path, &kind.into()),
-        Fault::Wrong | Fault::CutOff => {
+        RecordFault::Unreadable(kind) => Failure::unreadable(path, &kind.into()),
+        RecordFault::Wrong | RecordFault::CutOff => {
             refuse(path, error);
             Failure::reported()
         }
@@ -289,7 +289,7 @@ pub fn is_as_named(header: &Header, ruleset: &Ruleset) -> bool {
 pub fn is_stopped<O>(replayed: Result<O, RecordError>) -> Result<bool, RecordError> {
     match replayed {
         Ok(_) => Ok(false),
-        Err(error) if error.fault == Fault::CutOff => Ok(true),
+        Err(error) if error.fault == RecordFault::CutOff => Ok(true),
         Err(error) => Err(error),
     }
 }

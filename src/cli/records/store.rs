@@ -25,8 +25,8 @@ use crate::{
     },
     family::Playable,
     game::Tally,
-    record::{BATCH, Fault, Header, HeaderLine, Reader, RecordError, RecordText, replay},
-    sim::Summary,
+    record::{BATCH, Header, HeaderLine, Reader, RecordError, RecordFault, RecordText, replay},
+    sim::BatchSummary,
 };
 
 /// Where records go.
@@ -83,13 +83,13 @@ pub struct StoredRun<'a, G: Playable> {
 #[derive(Debug)]
 pub struct Counted<T> {
     /// The counts.
-    pub summary: Summary<T>,
+    pub summary: BatchSummary<T>,
     /// The numbers of the games.
     pub ranges: Vec<Range<u64>>,
 }
 
 impl<T: Tally> Counted<T> {
-    fn add(&mut self, games: Range<u64>, summary: &Summary<T>) {
+    fn add(&mut self, games: Range<u64>, summary: &BatchSummary<T>) {
         self.summary.add(summary);
         add_range(&mut self.ranges, games);
     }
@@ -112,7 +112,7 @@ pub fn add_range(ranges: &mut Vec<Range<u64>>, games: Range<u64>) {
 impl<G: Playable> StoredRun<'_, G> {
     /// Plays the games, stores them and counts what happens in them.
     pub fn play(&self, store: &Store) -> Result<Counted<G::Tally>, Failure> {
-        let summary = Summary::new(self.workers.game.tally());
+        let summary = BatchSummary::new(self.workers.game.tally());
         let mut all = Counted { summary, ranges: Vec::new() };
         match store {
             Store::Nowhere => {
@@ -132,7 +132,7 @@ impl<G: Playable> StoredRun<'_, G> {
     }
 
     /// Counts games that were played from a number on.
-    fn count(all: &mut Counted<G::Tally>, start: u64, played: &Summary<G::Tally>) {
+    fn count(all: &mut Counted<G::Tally>, start: u64, played: &BatchSummary<G::Tally>) {
         all.add(start..start + played.games, played);
     }
 
@@ -262,7 +262,7 @@ impl<G: Playable> StoredRun<'_, G> {
     fn read(
         &self,
         path: &Path,
-        mut each: impl FnMut(Range<u64>, (RecordText, Summary<G::Tally>)) -> Result<(), Failure>,
+        mut each: impl FnMut(Range<u64>, (RecordText, BatchSummary<G::Tally>)) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let fail = |error: io::Error| Failure::unreadable(path, &error);
         let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
@@ -285,7 +285,9 @@ impl<G: Playable> StoredRun<'_, G> {
                         )));
                     }
                     Ok((number, summary)) => each(number..number + 1, (text, summary))?,
-                    Err(Refusal::Record(error)) if error.fault == Fault::CutOff && at == last => {
+                    Err(Refusal::Record(error))
+                        if error.fault == RecordFault::CutOff && at == last =>
+                    {
                         return Ok(());
                     }
                     Err(refusal) => return Err(refusal.failure(path)),
@@ -333,7 +335,7 @@ impl<G: Playable> StoredRun<'_, G> {
         line: &HeaderLine,
         path: &Path,
         number: u64,
-    ) -> Result<Summary<G::Tally>, Failure> {
+    ) -> Result<BatchSummary<G::Tally>, Failure> {
         let mut texts = texts(path)?;
         let mut text = || texts.next_text().map_err(|error| Failure::unreadable(path, &error));
         let (text, following) = (text()?.unwrap_or_default(), text()?);
@@ -407,7 +409,7 @@ pub fn recount<G: Playable>(
     run: &Header,
     line: &HeaderLine,
     text: &RecordText,
-) -> Result<(u64, Summary<G::Tally>), Refusal> {
+) -> Result<(u64, BatchSummary<G::Tally>), Refusal> {
     let at = |error: RecordError| Refusal::Record(error.after(text.lines_before));
     let (mut reader, known) = match line.number(text.header()) {
         Some(number) => (Reader::after_header(&*text.bytes), Some(number)),
@@ -423,7 +425,7 @@ pub fn recount<G: Playable>(
     if header.game == u64::MAX {
         return Err(at(RecordError::new(1, "the number of the game is too large")));
     }
-    let mut summary = Summary::new(game.tally());
+    let mut summary = BatchSummary::new(game.tally());
     let tally = &mut summary.tally;
     replay(game, &header, reader.events_of(game), |_, told| {
         for event in told {

@@ -1,7 +1,7 @@
 //! Semantic rules of the lines family: what would contradict itself or could not be played.
 
 use crate::{
-    check::{Case, Check, Examples, Fault, Page, Rule, example},
+    check::{Case, Check, Examples, Page, Rule, TaintingFinding, example},
     diagnostic::{Diagnostic, Sources, quoted},
     lines::Walls,
     loader::Layered,
@@ -137,7 +137,7 @@ fn players(case: &Case<'_>) -> Option<Diagnostic> {
     Some(found)
 }
 
-fn walls(document: &Layered, _: &Sources) -> Vec<Fault> {
+fn walls(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
     let mut found = Vec::new();
     for (list, tiles) in document.lists("/tiles/list", "walls") {
         let wrong = tiles.into_iter().filter(|(_, written)| Walls::parse(written).is_none());
@@ -158,7 +158,7 @@ fn walls(document: &Layered, _: &Sources) -> Vec<Fault> {
                 ),
                 None => diagnostic,
             };
-            found.push(Fault { pointer, diagnostic });
+            found.push(TaintingFinding { pointer, diagnostic });
         }
     }
     found

@@ -24,7 +24,7 @@ use crate::{
         pick::{Clue, Kind},
     },
     ruleset::{
-        Ruleset, Sections,
+        FamilySections, Ruleset,
         lines::Sections as LinesSections,
         schema::{self, Vocabulary},
     },
@@ -60,7 +60,7 @@ impl check::Family for LinesFamily {
         }
     }
 
-    fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn Sections>> {
+    fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn FamilySections>> {
         let sections: LinesSections = serde_json::from_value(tree)?;
         Ok(Arc::new(sections))
     }
@@ -81,7 +81,11 @@ impl check::Family for LinesFamily {
         effect::moot(value)
     }
 
-    fn effective(&self, sections: &Arc<dyn Sections>, _players: u8) -> Arc<dyn Sections> {
+    fn effective(
+        &self,
+        sections: &Arc<dyn FamilySections>,
+        _players: u8,
+    ) -> Arc<dyn FamilySections> {
         match sections.downcast() {
             Some(sections) => Arc::new(effect::effective(sections)),
             None => Arc::clone(sections),
@@ -107,7 +111,7 @@ impl manual::Family for LinesFamily {
         CLUES
     }
 
-    fn tiles(&self, pointer: &str, sections: &dyn Sections) -> Option<u32> {
+    fn tiles(&self, pointer: &str, sections: &dyn FamilySections) -> Option<u32> {
         let sections: &LinesSections = sections.downcast().filter(|_| pointer == "/tiles/list")?;
         Some(sections.listed())
     }
@@ -137,7 +141,7 @@ impl manual::Family for LinesFamily {
     }
 
     #[cfg(feature = "rulebook")]
-    fn arises(&self, question: &str, sections: &dyn Sections, _players: u8) -> bool {
+    fn arises(&self, question: &str, sections: &dyn FamilySections, _players: u8) -> bool {
         sections.downcast().is_none_or(|sections| rulebook::arises(question, sections))
     }
 }

@@ -56,6 +56,6 @@ pub(crate) const CLUES: &[Clue] = &[
     },
 ];
 
-fn of(sections: &dyn ruleset::Sections) -> Option<&Sections> {
+fn of(sections: &dyn ruleset::FamilySections) -> Option<&Sections> {
     sections.downcast()
 }

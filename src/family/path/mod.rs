@@ -25,7 +25,7 @@ use crate::{
     path::{Event, Rules},
     render::{self, text::TextStyle},
     ruleset::{
-        Ruleset, Sections,
+        FamilySections, Ruleset,
         path::Sections as PathSections,
         schema::{self, Synonym, Vocabulary},
     },
@@ -93,7 +93,7 @@ impl check::Family for PathFamily {
         }
     }
 
-    fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn Sections>> {
+    fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn FamilySections>> {
         let mut sections: PathSections = serde_json::from_value(tree)?;
         sections.hand.limit = Some(sections.hand.most());
         Ok(Arc::new(sections))
@@ -115,7 +115,11 @@ impl check::Family for PathFamily {
         lints::moot(value, players)
     }
 
-    fn effective(&self, sections: &Arc<dyn Sections>, players: u8) -> Arc<dyn Sections> {
+    fn effective(
+        &self,
+        sections: &Arc<dyn FamilySections>,
+        players: u8,
+    ) -> Arc<dyn FamilySections> {
         match sections.downcast() {
             Some(sections) => Arc::new(lints::effective(sections, players)),
             None => Arc::clone(sections),
@@ -133,7 +137,7 @@ impl manual::Family for PathFamily {
         ["/tiles/list", "/tiles/copies"].contains(&pointer).then_some("/tiles/set")
     }
 
-    fn tiles(&self, pointer: &str, sections: &dyn Sections) -> Option<u32> {
+    fn tiles(&self, pointer: &str, sections: &dyn FamilySections) -> Option<u32> {
         let sections: &PathSections = sections.downcast().filter(|_| pointer == "/tiles/set")?;
         sections.total_tiles()
     }
@@ -205,7 +209,7 @@ impl manual::Family for PathFamily {
     }
 
     #[cfg(feature = "rulebook")]
-    fn arises(&self, question: &str, sections: &dyn Sections, players: u8) -> bool {
+    fn arises(&self, question: &str, sections: &dyn FamilySections, players: u8) -> bool {
         sections.downcast().is_none_or(|sections| rulebook::arises(question, sections, players))
     }
 }

@@ -10,21 +10,21 @@ use toml_parser::{
 };
 
 use super::{
-    MAX_DEPTH, Spot,
+    MAX_DEPTH, ValueSpans,
     place::{kind, meaning, place_of},
     pointer,
-    reader::{Fault, Kind, Slice},
+    reader::{Slice, SyntaxFault, SyntaxFaultKind},
     statement::{Statement, bytes, is_header, is_significant, names, statements},
 };
 use crate::diagnostic::{SourceId, Span, is_risky};
 
 /// A statement, or an entry of a list, with a fault.
-pub(crate) struct Broken<'a> {
+pub(crate) struct BrokenStatement<'a> {
     pub(super) text: &'a str,
     pub(super) id: SourceId,
     /// The bytes of the statement or the entry; none if the tree was not read from a text.
     pub(super) bytes: Range<usize>,
-    pub(super) fault: Fault,
+    pub(super) fault: SyntaxFault,
     /// The schemas by one of which the file is meant.
     pub(super) schemas: &'a [&'a Value],
     /// The pointer of the table around it.
@@ -40,16 +40,16 @@ pub(crate) struct Broken<'a> {
     pub(super) whole: Range<usize>,
 }
 
-impl<'a> Broken<'a> {
+impl<'a> BrokenStatement<'a> {
     pub(super) fn new(
         text: &'a str,
         id: SourceId,
         bytes: Range<usize>,
-        fault: Fault,
+        fault: SyntaxFault,
         table: &str,
         schemas: &'a [&'a Value],
-    ) -> Broken<'a> {
-        Broken {
+    ) -> BrokenStatement<'a> {
+        BrokenStatement {
             text,
             id,
             bytes,
@@ -79,7 +79,7 @@ impl<'a> Broken<'a> {
 
     /// Returns whether the fault is a misfit with the schema, and not one of syntax.
     pub(super) fn is_misfit(&self) -> bool {
-        matches!(self.fault.kind, Kind::Misfit | Kind::UnknownKey)
+        matches!(self.fault.kind, SyntaxFaultKind::Misfit | SyntaxFaultKind::UnknownKey)
     }
 
     /// Returns the value that does not fit, or that of the unknown key.
@@ -143,40 +143,50 @@ impl<'a> Broken<'a> {
 }
 
 /// The text of a document, cut into its statements when it is first asked for.
-pub(crate) struct Cuts<'a> {
+pub(crate) struct StatementSplitter<'a> {
     text: &'a str,
     id: SourceId,
     schemas: [&'a Value; 1],
     tree: &'a Value,
-    cut: OnceCell<Cut>,
+    split: OnceCell<SplitText>,
 }
 
 /// The statements of a text.
-struct Cut {
+struct SplitText {
     tokens: Vec<Token>,
     statements: Vec<Statement>,
     /// The numbers of those that are headers.
     headers: Vec<usize>,
 }
 
-impl<'a> Cuts<'a> {
+impl<'a> StatementSplitter<'a> {
     /// Returns the statements of a text, of which `tree` is what was read.
-    pub(crate) fn new(text: &'a str, id: SourceId, schema: &'a Value, tree: &'a Value) -> Cuts<'a> {
-        Cuts { text, id, schemas: [schema], tree, cut: OnceCell::new() }
+    pub(crate) fn new(
+        text: &'a str,
+        id: SourceId,
+        schema: &'a Value,
+        tree: &'a Value,
+    ) -> StatementSplitter<'a> {
+        StatementSplitter { text, id, schemas: [schema], tree, split: OnceCell::new() }
     }
 
     /// Returns the misfit of a key, or of its value, with the statement in which it stands; `spot` is
     /// its place, if it was written.
-    pub(crate) fn misfit(&self, kind: Kind, pointer: &str, spot: Option<&Spot>) -> Broken<'_> {
-        let whole = spot.map_or(0..0, |Spot { key, value }| {
+    pub(crate) fn misfit(
+        &self,
+        kind: SyntaxFaultKind,
+        pointer: &str,
+        spot: Option<&ValueSpans>,
+    ) -> BrokenStatement<'_> {
+        let whole = spot.map_or(0..0, |ValueSpans { key, value }| {
             key.as_ref().map_or(value.start, |key| key.start)..value.end
         });
-        let at = spot.map_or(0..0, |Spot { key, value }| match (kind, key) {
-            (Kind::UnknownKey, Some(key)) => key.start..key.end,
+        let at = spot.map_or(0..0, |ValueSpans { key, value }| match (kind, key) {
+            (SyntaxFaultKind::UnknownKey, Some(key)) => key.start..key.end,
             _ => value.start..value.end,
         });
-        let fault = Fault { kind, at };
-        let mut broken = Broken::new(self.text, self.id, 0..0, fault, "", &self.schemas);
+        let fault = SyntaxFault { kind, at };
+        let mut broken = BrokenStatement::new(self.text, self.id, 0..0, fault, "", &self.schemas);
         pointer.clone_into(&mut broken.pointer);
         (broken.tree, broken.whole) = (Some(self.tree), whole);
         if spot.is_some() {
@@ -186,13 +196,13 @@ impl<'a> Cuts<'a> {
     }
 
     /// Finds the statement of a misfit, or the entry of a list, and the table around it.
-    fn find(&self, broken: &mut Broken<'_>) {
-        let Cut { tokens, statements, headers } = self.cut.get_or_init(|| {
+    fn find(&self, broken: &mut BrokenStatement<'_>) {
+        let SplitText { tokens, statements, headers } = self.split.get_or_init(|| {
             let tokens = Source::new(self.text).lex().into_vec();
             let statements = statements(self.text, &tokens);
             let raw = |at: &usize| self.text.get(statements[*at].bytes.clone()).unwrap_or_default();
             let headers = (0..statements.len()).filter(|at| is_header(raw(at))).collect();
-            Cut { tokens, statements, headers }
+            SplitText { tokens, statements, headers }
         });
         let at = broken.fault.at.start;
         let after = statements.partition_point(|statement| statement.bytes.start <= at);

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// A change to a statement.
 #[derive(Default)]
-pub(crate) struct Edit {
+pub(crate) struct StatementEdit {
     pub(crate) at: Range<usize>,
     pub(crate) with: String,
     /// What the change does.
@@ -29,23 +29,23 @@ pub(super) fn edit(
     at: Range<usize>,
     with: impl Into<String>,
     help: impl Into<String>,
-) -> Option<Edit> {
-    Some(Edit { at, with: with.into(), help: help.into(), ..Edit::default() })
+) -> Option<StatementEdit> {
+    Some(StatementEdit { at, with: with.into(), help: help.into(), ..StatementEdit::default() })
 }
 
-impl Edit {
+impl StatementEdit {
     #[expect(clippy::unnecessary_wraps, reason = "the end of a rewrite, which returns an option")]
     pub(super) fn says(
         mut self,
         at: Range<usize>,
         message: impl Into<String>,
         label: impl Into<String>,
-    ) -> Option<Edit> {
+    ) -> Option<StatementEdit> {
         self.says = Some(Says { message: message.into(), label: label.into(), at });
         Some(self)
     }
 
-    pub(super) fn sets(mut self, pointer: String) -> Edit {
+    pub(super) fn sets(mut self, pointer: String) -> StatementEdit {
         self.sets = Some(pointer);
         self
     }

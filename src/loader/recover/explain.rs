@@ -3,32 +3,34 @@
 use std::ops::Range;
 
 use super::{
-    broken::Broken,
-    edit::{Edit, Says},
+    broken::BrokenStatement,
+    edit::{Says, StatementEdit},
     judge::Judged,
     place::{kind, meaning_of, words},
     pointer,
-    reader::Kind,
+    reader::SyntaxFaultKind,
     tree::too_deep,
     word::example_of_entry,
 };
 use crate::diagnostic::{Diagnostic, code_points, is_risky, quoted};
 
 /// Returns the finding for a statement with a fault.
-pub(super) fn explain(broken: &Broken<'_>) -> Diagnostic {
+pub(super) fn explain(broken: &BrokenStatement<'_>) -> Diagnostic {
     let at = broken.fault.at.clone();
-    if broken.fault.kind == Kind::TooDeep {
+    if broken.fault.kind == SyntaxFaultKind::TooDeep {
         return too_deep(broken.span(at));
     }
     let Judged { mut edits, is_certain } = broken.judged();
     let first = (!edits.is_empty()).then(|| edits.remove(0));
     let (says, notes) = match first {
-        Some(Edit { says: Some(_), .. }) => (None, Vec::new()),
+        Some(StatementEdit { says: Some(_), .. }) => (None, Vec::new()),
         _ => plainly(broken, first.is_some()),
     };
     let (says, fix) = match (first, says) {
-        (Some(Edit { at, with, help, says: Some(says), .. }), _)
-        | (Some(Edit { at, with, help, .. }), Some(says)) => (says, Some((at, with, help))),
+        (Some(StatementEdit { at, with, help, says: Some(says), .. }), _)
+        | (Some(StatementEdit { at, with, help, .. }), Some(says)) => {
+            (says, Some((at, with, help)))
+        }
         (_, Some(says)) => (says, None),
         (_, None) => (says_at(at.clone(), "this line is no TOML", ""), None),
     };
@@ -49,68 +51,79 @@ fn says_at(at: Range<usize>, message: impl Into<String>, label: impl Into<String
 }
 
 /// Returns what is wrong by the kind of the fault alone, with notes.
-fn plainly(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
+fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
     let mut notes = Vec::new();
     let (message, label) = match broken.fault.kind {
-        Kind::OpenText if at.len() == 3 && shown != "\"\"" => {
+        SyntaxFaultKind::OpenText if at.len() == 3 && shown != "\"\"" => {
             ("the text that begins here does not end".to_owned(), format!("`{shown}` is missing"))
         }
-        Kind::OpenText => {
+        SyntaxFaultKind::OpenText => {
             let quote = shown.get(..1).unwrap_or("\"");
             ("a text does not end on its line".into(), format!("expected `{quote}` at its end"))
         }
-        Kind::OpenHeader if !is_mended && !broken.rest(at.end).is_empty() => {
+        SyntaxFaultKind::OpenHeader if !is_mended && !broken.rest(at.end).is_empty() => {
             return (Some(header_with_space(broken)), notes);
         }
-        Kind::OpenHeader => ("a header does not end".into(), "`]` is missing".into()),
-        Kind::OpenBracket => {
+        SyntaxFaultKind::OpenHeader => ("a header does not end".into(), "`]` is missing".into()),
+        SyntaxFaultKind::OpenBracket => {
             let (what, close) = if shown == "{" { ("table", "}") } else { ("list", "]") };
             (format!("the {what} that begins here does not end"), format!("`{close}` is missing"))
         }
-        Kind::AfterEnd => {
+        SyntaxFaultKind::AfterEnd => {
             ("nothing else can stand on this line".into(), "expected the end of the line".into())
         }
-        Kind::BadKey if shown == ":" => {
+        SyntaxFaultKind::BadKey if shown == ":" => {
             ("a key without a value".into(), "expected `=` and a value".into())
         }
-        Kind::BadKey if !shown.is_empty() && shown.chars().all(is_risky) => {
+        SyntaxFaultKind::BadKey if !shown.is_empty() && shown.chars().all(is_risky) => {
             ("a character that cannot be seen".into(), "nothing can stand here".into())
         }
-        Kind::BadKey if shown.starts_with(char::is_alphanumeric) || !shown.is_ascii() => (
-            "a key without quotes has only the letters a to z, digits, `-` and `_`".into(),
-            "not in a key".into(),
-        ),
-        Kind::BadKey => ("this is no key".into(), "expected a key".into()),
-        Kind::NoEquals => ("a key without a value".into(), "expected `=` and a value".into()),
-        Kind::ManyEquals => ("one `=` too many".into(), String::new()),
-        Kind::NoValue => {
+        SyntaxFaultKind::BadKey
+            if shown.starts_with(char::is_alphanumeric) || !shown.is_ascii() =>
+        {
+            (
+                "a key without quotes has only the letters a to z, digits, `-` and `_`".into(),
+                "not in a key".into(),
+            )
+        }
+        SyntaxFaultKind::BadKey => ("this is no key".into(), "expected a key".into()),
+        SyntaxFaultKind::NoEquals => {
+            ("a key without a value".into(), "expected `=` and a value".into())
+        }
+        SyntaxFaultKind::ManyEquals => ("one `=` too many".into(), String::new()),
+        SyntaxFaultKind::NoValue => {
             notes.extend(broken.meaning());
             ("a value is missing".into(), "expected a value after it".into())
         }
-        Kind::BadValue => return value(broken, is_mended),
-        Kind::Escape => (
+        SyntaxFaultKind::BadValue => return value(broken, is_mended),
+        SyntaxFaultKind::Escape => (
             "a backslash in a text begins a special character, and this is none".into(),
             "write `\\\\` for a backslash".into(),
         ),
-        Kind::Control => {
+        SyntaxFaultKind::Control => {
             ("a character that cannot be seen".into(), "nothing can stand here".into())
         }
-        Kind::NoComma => ("a comma is missing".into(), "expected `,` before it".into()),
-        Kind::ManyCommas => ("one comma too many".into(), "expected a value".into()),
-        Kind::NoOpening => {
+        SyntaxFaultKind::NoComma => ("a comma is missing".into(), "expected `,` before it".into()),
+        SyntaxFaultKind::ManyCommas => ("one comma too many".into(), "expected a value".into()),
+        SyntaxFaultKind::NoOpening => {
             ("a bracket that nothing opens".into(), "the bracket before it is missing".into())
         }
-        Kind::NoKey => ("a table without a key".into(), "expected a key and `=` before it".into()),
-        Kind::Other | Kind::TooDeep | Kind::Misfit | Kind::UnknownKey => {
+        SyntaxFaultKind::NoKey => {
+            ("a table without a key".into(), "expected a key and `=` before it".into())
+        }
+        SyntaxFaultKind::Other
+        | SyntaxFaultKind::TooDeep
+        | SyntaxFaultKind::Misfit
+        | SyntaxFaultKind::UnknownKey => {
             ("this cannot be read".into(), "expected a key, `=` and a value".into())
         }
     };
     (Some(says_at(at, message, label)), notes)
 }
 
-fn header_with_space(broken: &Broken<'_>) -> Says {
+fn header_with_space(broken: &BrokenStatement<'_>) -> Says {
     let end = broken.fault.at.end;
     let rest = broken.rest(end);
     if rest.starts_with([' ', '\t']) {
@@ -124,7 +137,7 @@ fn header_with_space(broken: &Broken<'_>) -> Says {
 }
 
 /// Returns what is wrong with a value that is none, by what its place takes.
-fn value(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
+fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
     let own = broken.own();
@@ -169,21 +182,21 @@ fn value(broken: &Broken<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
 }
 
 /// Returns what to do where no rewrite survives.
-fn advice(broken: &Broken<'_>) -> Option<String> {
+fn advice(broken: &BrokenStatement<'_>) -> Option<String> {
     let raw = broken.rest(broken.bytes.start);
     let is_table = |at: &str| broken.place(at).is_some_and(|own| kind(own) == "object");
     match broken.fault.kind {
-        Kind::OpenHeader => {
+        SyntaxFaultKind::OpenHeader => {
             let inner = raw.trim_matches(['[', ']']);
             let mut words = inner.split_whitespace().map(str::to_ascii_lowercase);
             let section = words.find(|word| is_table(&format!("/{word}")))?;
             Some(format!("did you mean `[{section}]`?"))
         }
-        Kind::AfterEnd if broken.is_header => {
+        SyntaxFaultKind::AfterEnd if broken.is_header => {
             Some("what stands in a table begins on the next line".into())
         }
-        Kind::NoEquals | Kind::BadKey
-            if raw.ends_with(':') || broken.fault.kind == Kind::NoEquals =>
+        SyntaxFaultKind::NoEquals | SyntaxFaultKind::BadKey
+            if raw.ends_with(':') || broken.fault.kind == SyntaxFaultKind::NoEquals =>
         {
             let name = raw.trim_end_matches(':').trim();
             let section = format!("/{}", name.replace('.', "/"));
@@ -193,17 +206,19 @@ fn advice(broken: &Broken<'_>) -> Option<String> {
                 "a value follows an `=`".into()
             })
         }
-        Kind::NoValue => Some("a value follows the `=`, on the same line".into()),
-        Kind::ManyEquals if is_table(&broken.pointer) => {
+        SyntaxFaultKind::NoValue => Some("a value follows the `=`, on the same line".into()),
+        SyntaxFaultKind::ManyEquals if is_table(&broken.pointer) => {
             let section = pointer::dotted(broken.key());
             Some(format!("a section takes keys, as in `{section}.KEY = …`"))
         }
-        Kind::NoKey => Some(
+        SyntaxFaultKind::NoKey => Some(
             "an entry stands between the brackets of its list, another table after its key and `=`"
                 .into(),
         ),
-        Kind::OpenText => Some("write the text on one line, in quotes at both ends".into()),
-        Kind::BadValue => {
+        SyntaxFaultKind::OpenText => {
+            Some("write the text on one line, in quotes at both ends".into())
+        }
+        SyntaxFaultKind::BadValue => {
             let rest = broken.rest(broken.fault.at.end).trim_start();
             let is_several = rest.starts_with('=') || rest.starts_with('{');
             is_several.then(|| "each key stands on a line of its own".into())

@@ -7,12 +7,12 @@ use serde_json::Value;
 use toml_parser::Source;
 
 use super::{
-    broken::Broken,
-    edit::Edit,
-    place::{Fit, fits, kind},
+    broken::BrokenStatement,
+    edit::StatementEdit,
+    place::{ValueFit, fits, kind},
     pointer,
-    reader::{Data, Key, Node, read_statement},
-    rewrite::{ROWS, Row, Scope, Trust},
+    reader::{Data, Node, PlacedKey, read_statement},
+    rewrite::{ROWS, RewriteRow, Scope, Trust},
     statement::statements,
     tree::Tree,
 };
@@ -27,16 +27,16 @@ const MAX_JUDGED: usize = 4000;
 #[derive(Default)]
 pub(crate) struct Judged {
     /// The changes, the first to be suggested.
-    pub(crate) edits: Vec<Edit>,
+    pub(crate) edits: Vec<StatementEdit>,
     /// Whether the first is machine-applicable.
     pub(crate) is_certain: bool,
 }
 
 /// A rewrite that gives a statement without the fault.
 struct Survivor {
-    edit: Edit,
+    edit: StatementEdit,
     is_trusted: bool,
-    fit: Fit,
+    fit: ValueFit,
     /// The statement after the edit.
     after: String,
 }
@@ -51,7 +51,7 @@ enum Judgeable<'a> {
     Value(&'a Node),
 }
 
-impl Broken<'_> {
+impl BrokenStatement<'_> {
     /// Returns the rewrites that survive.
     pub(crate) fn judged(&self) -> Judged {
         let survivors = self.survivors(0);
@@ -74,10 +74,11 @@ impl Broken<'_> {
                 if survivors.iter().any(|known| known.after == after) {
                     continue;
                 }
-                let fit = if is_judged { self.fit(&after, &edit, step + 1) } else { Fit::Unknown };
+                let fit =
+                    if is_judged { self.fit(&after, &edit, step + 1) } else { ValueFit::Unknown };
                 let survives = match row.trust {
                     Trust::Guess => survivors.is_empty(),
-                    _ => fit != Fit::Misfits,
+                    _ => fit != ValueFit::Misfits,
                 };
                 if survives {
                     let is_trusted = self.is_trusted(row, fit);
@@ -88,17 +89,17 @@ impl Broken<'_> {
         survivors
     }
 
-    fn is_trusted(&self, row: &Row, fit: Fit) -> bool {
+    fn is_trusted(&self, row: &RewriteRow, fit: ValueFit) -> bool {
         match row.trust {
             Trust::Always => true,
-            Trust::Fits => fit == Fit::Fits,
-            Trust::FitsBare => fit == Fit::Fits && !self.value().is_some_and(Value::is_string),
+            Trust::Fits => fit == ValueFit::Fits,
+            Trust::FitsBare => fit == ValueFit::Fits && !self.value().is_some_and(Value::is_string),
             Trust::Never | Trust::Guess => false,
         }
     }
 
     /// Returns the whole statement after an edit.
-    fn edited(&self, edit: &Edit) -> String {
+    fn edited(&self, edit: &StatementEdit) -> String {
         let head = self.get(self.head.clone());
         let before = self.get(self.bytes.start..edit.at.start);
         let after = self.get(edit.at.end..self.bytes.end.max(edit.at.end));
@@ -109,48 +110,52 @@ impl Broken<'_> {
     /// Returns whether a statement can be read after an edit, and its values can stand where they do. A
     /// further fault must be one that can be mended for certain. Of a misfit, only the place of the
     /// edit counts.
-    fn fit(&self, text: &str, edit: &Edit, step: usize) -> Fit {
+    fn fit(&self, text: &str, edit: &StatementEdit, step: usize) -> ValueFit {
         let begin = self.head.len() + edit.at.start.saturating_sub(self.bytes.start);
         let edited = Some(begin..begin + edit.with.len()).filter(|_| self.is_misfit());
         let tokens = Source::new(text).lex().into_vec();
         let mut table = self.table.clone();
         let is_given = |sets: &String| self.tree.is_some_and(|tree| tree.pointer(sets).is_some());
-        let mut fit =
-            if edit.sets.as_ref().is_some_and(is_given) { Fit::Unknown } else { Fit::Fits };
+        let mut fit = if edit.sets.as_ref().is_some_and(is_given) {
+            ValueFit::Unknown
+        } else {
+            ValueFit::Fits
+        };
         for statement in statements(text, &tokens) {
             let end = (statement.tokens.end + 1).min(tokens.len());
             let slice = read_statement(text, &tokens[statement.tokens.start..end]);
             if let Some(fault) = slice.faults.first() {
                 if step >= MAX_STEPS {
-                    return Fit::Misfits;
+                    return ValueFit::Misfits;
                 }
                 let (bytes, fault) = (statement.bytes, fault.clone());
-                let mut broken = Broken::new(text, self.id, bytes, fault, &table, self.schemas);
+                let mut broken =
+                    BrokenStatement::new(text, self.id, bytes, fault, &table, self.schemas);
                 broken.look_at(&slice, slice.header.is_some());
                 match broken.survivors(step).as_slice() {
                     [one] if one.is_trusted => fit = fit.max(one.fit),
-                    _ => return Fit::Misfits,
+                    _ => return ValueFit::Misfits,
                 }
                 continue;
             }
             if statement.open.is_some() {
-                return Fit::Misfits;
+                return ValueFit::Misfits;
             }
             let base = if slice.header.is_some() { "" } else { &table };
             let value = slice.value.as_ref();
             if slice.header.is_none() && value.is_none() {
-                return Fit::Misfits;
+                return ValueFit::Misfits;
             }
             let is_array = slice.header == Some(true);
             let (own, judgeable) = judgeable(base, &slice.keys, value, is_array, edited.as_ref());
             fit = fit.max(match (judgeable, self.place(&own)) {
                 (Judgeable::Value(node), _) => {
-                    tree(node).map_or(Fit::Misfits, |value| fits(self.schemas, &own, &value))
+                    tree(node).map_or(ValueFit::Misfits, |value| fits(self.schemas, &own, &value))
                 }
-                (_, None) => Fit::Unknown,
-                (Judgeable::Table, Some(place)) if kind(place) == "object" => Fit::Fits,
-                (Judgeable::Tables, Some(place)) if kind(place) == "array" => Fit::Fits,
-                (_, Some(_)) => Fit::Misfits,
+                (_, None) => ValueFit::Unknown,
+                (Judgeable::Table, Some(place)) if kind(place) == "object" => ValueFit::Fits,
+                (Judgeable::Tables, Some(place)) if kind(place) == "array" => ValueFit::Fits,
+                (_, Some(_)) => ValueFit::Misfits,
             });
             if slice.header.is_some() {
                 table = if is_array { pointer::child(&own, "-") } else { own };
@@ -164,13 +169,13 @@ impl Broken<'_> {
 /// smallest part that holds an edit.
 fn judgeable<'a>(
     base: &str,
-    keys: &[Key],
+    keys: &[PlacedKey],
     value: Option<&'a Node>,
     is_array: bool,
     edited: Option<&Range<usize>>,
 ) -> (String, Judgeable<'a>) {
     let overlaps = |edited: &Range<usize>| {
-        let is_in = |key: &Key| key.at.start < edited.end && edited.start < key.at.end;
+        let is_in = |key: &PlacedKey| key.at.start < edited.end && edited.start < key.at.end;
         keys.iter().rposition(is_in)
     };
     let key = edited.and_then(overlaps);
@@ -185,7 +190,7 @@ fn judgeable<'a>(
     match (edited, &value.data) {
         (Some(_), Data::Table(_)) if key.is_some() => (own, Judgeable::Table),
         (Some(edited), Data::Table(members)) => {
-            let holds = |(keys, node): &&(Vec<Key>, Node)| {
+            let holds = |(keys, node): &&(Vec<PlacedKey>, Node)| {
                 let start = keys.first().map_or(0, |key| key.at.start);
                 start <= edited.start && edited.end <= node.at.end
             };
@@ -211,7 +216,7 @@ fn judgeable<'a>(
 fn tree(node: &Node) -> Option<Value> {
     let mut found = Vec::new();
     let mut tree = Tree::new(SourceId::default(), &mut found);
-    tree.key(&[Key { name: "value".to_owned(), at: 0..0 }], node);
+    tree.key(&[PlacedKey { name: "value".to_owned(), at: 0..0 }], node);
     let is_sound = tree.fragment.lost.is_empty() && tree.doubles.is_empty();
     tree.fragment.value.get_mut("value").filter(|_| is_sound).map(Value::take)
 }

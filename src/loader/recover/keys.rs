@@ -3,11 +3,11 @@
 use serde_json::Value;
 
 use super::{
-    broken::Broken,
-    edit::{Edit, edit},
+    broken::BrokenStatement,
+    edit::{StatementEdit, edit},
     place::{kind, place, words},
     pointer,
-    reader::Kind,
+    reader::SyntaxFaultKind,
     word::{as_text, key_meant},
 };
 use crate::{
@@ -77,9 +77,9 @@ pub(crate) struct Unknown<'a> {
 
 impl<'a> Unknown<'a> {
     /// Returns the key that does not fit; `None` if it is a value that does not.
-    pub(crate) fn new(broken: &'a Broken<'_>) -> Option<Unknown<'a>> {
-        let (table, key) =
-            pointer::split(&broken.pointer).filter(|_| broken.fault.kind == Kind::UnknownKey)?;
+    pub(crate) fn new(broken: &'a BrokenStatement<'_>) -> Option<Unknown<'a>> {
+        let (table, key) = pointer::split(&broken.pointer)
+            .filter(|_| broken.fault.kind == SyntaxFaultKind::UnknownKey)?;
         let members = broken.tree.and_then(|tree| tree.pointer(table));
         let value = broken.value();
         Some(Unknown { schema: broken.schemas.first()?, table, key, members, value })
@@ -163,12 +163,17 @@ impl<'a> Unknown<'a> {
 }
 
 /// Renames the key alone.
-fn renamed(broken: &Broken<'_>, name: String, sets: String, help: String) -> Option<Edit> {
+fn renamed(
+    broken: &BrokenStatement<'_>,
+    name: String,
+    sets: String,
+    help: String,
+) -> Option<StatementEdit> {
     Some(edit(broken.fault.at.clone(), name, help)?.sets(sets))
 }
 
 /// Moves a value of a block or a variant below `set`.
-pub(super) fn set_below(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn set_below(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken).filter(|unknown| has_set(unknown.table))?;
     let home = format!("set.{}", in_set(unknown.schema, &unknown.key)?);
     let sets = format!("{}/{}", unknown.table, home.replace('.', "/"));
@@ -176,7 +181,7 @@ pub(super) fn set_below(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Moves the value of a section in a block or a variant to a key of the section, below `set`.
-pub(super) fn section_below_set(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn section_below_set(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken).filter(|unknown| has_set(unknown.table))?;
     let Unknown { schema, table, key, value, .. } = unknown;
     let (of, value) = as_key(schema, &key, value?)?;
@@ -186,7 +191,7 @@ pub(super) fn section_below_set(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes `hand.size` for `hand-size`.
-pub(super) fn dot_for_hyphen(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn dot_for_hyphen(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken).filter(|unknown| {
         let is_value = unknown.value.is_some_and(|value| !value.is_object());
         is_value && (unknown.table.is_empty() || unknown.table.ends_with("/set"))
@@ -204,13 +209,13 @@ pub(super) fn dot_for_hyphen(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Corrects a key with a slip in it.
-pub(super) fn key_with_slip(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn key_with_slip(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let is_slip = Unknown::new(broken)?.near().is_some_and(|near| near.is_certain);
     key_near(broken).filter(|_| is_slip)
 }
 
 /// Proposes the key that is nearest, or that the language has for it.
-pub(super) fn key_near(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn key_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken)?;
     let name = unknown.near()?.name;
     let sets = pointer::child(unknown.table, name);
@@ -219,11 +224,11 @@ pub(super) fn key_near(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes `with` for `variant` at the top of a file.
-pub(super) fn with_for_variant(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn with_for_variant(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let is_plain = |value: &Value| value.as_str().and_then(in_quotes);
-    let value = broken
-        .value()
-        .filter(|_| broken.pointer == "/variant" && broken.fault.kind == Kind::UnknownKey)?;
+    let value = broken.value().filter(|_| {
+        broken.pointer == "/variant" && broken.fault.kind == SyntaxFaultKind::UnknownKey
+    })?;
     let help = "`with` switches variants on";
     match value.as_array() {
         Some(list) if list.iter().all(|value| is_plain(value).is_some()) => {
@@ -235,7 +240,7 @@ pub(super) fn with_for_variant(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Corrects a name of a variant.
-pub(super) fn name_of_variant(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn name_of_variant(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken)?;
     let table = place(unknown.schema, unknown.table)?;
     let name = name_of(&unknown.key).filter(|_| table.get("propertyNames").is_some())?;

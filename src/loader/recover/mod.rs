@@ -25,15 +25,15 @@ use std::{
     ops::Range,
 };
 
-pub(crate) use broken::{Broken, Cuts};
+pub(crate) use broken::{BrokenStatement, StatementSplitter};
 use explain::explain;
 use foreign::{Conflict, conflict, conflicts, foreign};
 pub(crate) use judge::Judged;
 pub(crate) use keys::{Unknown, as_key, has_set, home, in_set, sections};
 use limits::{Excess, excess};
 pub(crate) use place::{LIST_START, kind, meaning, meaning_of, meanings, place, words};
-pub(crate) use reader::Kind;
-use reader::{Data, Fault, Key, Node, Slice, read_statement, read_value};
+pub(crate) use reader::SyntaxFaultKind;
+use reader::{Data, Node, PlacedKey, Slice, SyntaxFault, read_statement, read_value};
 use serde_json::Value;
 use statement::{Statement, bytes, is_header, is_significant, line_around, names, statements};
 use toml_parser::{
@@ -69,7 +69,7 @@ pub struct Fragment {
     /// The tree.
     pub value: Value,
     /// The places by JSON pointer.
-    pub spots: BTreeMap<String, Spot>,
+    pub spots: BTreeMap<String, ValueSpans>,
     /// The pointers of values that were left out of the tree, because they have no form in it.
     pub lost: BTreeSet<String>,
 }
@@ -86,9 +86,9 @@ impl Fragment {
     }
 }
 
-/// The place of a value.
+/// Where a value stands, and its key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spot {
+pub struct ValueSpans {
     /// Its key; an element of a list has none.
     pub key: Option<Span>,
     /// The value itself.
@@ -385,7 +385,7 @@ impl Recovery<'_> {
                 raw.decode_comment(&mut fault);
                 if let Some(at) = fault.and_then(|fault| fault.unexpected()) {
                     let end = at.start() + 1;
-                    let fault = Fault { kind: Kind::Control, at: at.start()..end };
+                    let fault = SyntaxFault { kind: SyntaxFaultKind::Control, at: at.start()..end };
                     self.push(|own| explain(&own.broken(bytes(token), fault)));
                 }
             }
@@ -441,15 +441,21 @@ impl Recovery<'_> {
 
     /// Returns the fault of a statement that is told: that something does not end before what follows from
     /// it.
-    fn first_fault(statement: &Statement, slice: &Slice) -> Fault {
+    fn first_fault(statement: &Statement, slice: &Slice) -> SyntaxFault {
         let first = slice.faults.first();
         let first = first.filter(|fault| {
-            statement.open.is_none() || fault.kind == Kind::OpenText || fault.kind == Kind::TooDeep
+            statement.open.is_none()
+                || fault.kind == SyntaxFaultKind::OpenText
+                || fault.kind == SyntaxFaultKind::TooDeep
         });
         match (first, statement.open) {
             (Some(first), _) => first.clone(),
-            (None, Some(open)) => Fault { kind: Kind::OpenBracket, at: open..open + 1 },
-            (None, None) => Fault { kind: Kind::Other, at: statement.bytes.clone() },
+            (None, Some(open)) => {
+                SyntaxFault { kind: SyntaxFaultKind::OpenBracket, at: open..open + 1 }
+            }
+            (None, None) => {
+                SyntaxFault { kind: SyntaxFaultKind::Other, at: statement.bytes.clone() }
+            }
         }
     }
 
@@ -469,13 +475,15 @@ impl Recovery<'_> {
     fn entries(&mut self, statement: &Statement, slice: &Slice) -> bool {
         let Some(first) = statement.entries.first() else { return false };
         let begin = self.tokens[first.start].span().start();
-        let is_around = |fault: &Fault| {
-            fault.at.start < begin && !matches!(fault.kind, Kind::OpenBracket | Kind::OpenText)
+        let is_around = |fault: &SyntaxFault| {
+            fault.at.start < begin
+                && !matches!(fault.kind, SyntaxFaultKind::OpenBracket | SyntaxFaultKind::OpenText)
         };
         if slice.faults.iter().any(is_around) || self.is_below_fault {
             return false;
         }
-        let keys: Vec<Key> = slice.keys.iter().filter(|key| key.at.end < begin).cloned().collect();
+        let keys: Vec<PlacedKey> =
+            slice.keys.iter().filter(|key| key.at.end < begin).cloned().collect();
         let list_at = self.tree.begin_list(&keys, begin - 1..statement.bytes.end);
         let own = self.sets(&keys);
         let head = statement.bytes.start..begin;
@@ -490,7 +498,7 @@ impl Recovery<'_> {
             let last = last.unwrap_or(first);
             let range = bytes(first).start..bytes(last).end;
             if let Some((start, false)) = before {
-                let fault = Fault { kind: Kind::NoComma, at: bytes(first) };
+                let fault = SyntaxFault { kind: SyntaxFaultKind::NoComma, at: bytes(first) };
                 self.entry(fault, start..range.end, &head, None);
             }
             before = Some((range.start, last.kind() == TokenKind::Comma));
@@ -501,7 +509,10 @@ impl Recovery<'_> {
                 self.entry(fault, range, &head, Some(&entry));
                 let count = match &entry.value {
                     Some(Node { data: Data::List(nodes), .. })
-                        if entry.faults.iter().all(|fault| fault.kind == Kind::BadValue) =>
+                        if entry
+                            .faults
+                            .iter()
+                            .all(|fault| fault.kind == SyntaxFaultKind::BadValue) =>
                     {
                         nodes.len().max(1)
                     }
@@ -529,7 +540,7 @@ impl Recovery<'_> {
     /// Adds the finding for a fault in an entry of a list, of which `head` comes before it.
     fn entry(
         &mut self,
-        fault: Fault,
+        fault: SyntaxFault,
         entry: Range<usize>,
         head: &Range<usize>,
         slice: Option<&Slice>,
@@ -544,12 +555,12 @@ impl Recovery<'_> {
         });
     }
 
-    fn broken(&self, bytes: Range<usize>, fault: Fault) -> Broken<'_> {
-        Broken::new(self.text, self.id, bytes, fault, &self.tree.table, self.schemas)
+    fn broken(&self, bytes: Range<usize>, fault: SyntaxFault) -> BrokenStatement<'_> {
+        BrokenStatement::new(self.text, self.id, bytes, fault, &self.tree.table, self.schemas)
     }
 
     /// Returns the pointer of what keys set.
-    fn sets(&self, keys: &[Key]) -> String {
+    fn sets(&self, keys: &[PlacedKey]) -> String {
         keys.iter().fold(self.tree.table.clone(), |base, key| pointer::child(&base, &key.name))
     }
 
@@ -569,7 +580,11 @@ impl Recovery<'_> {
             return;
         }
         // A text without an end holds the rest of the file.
-        if slice.faults.iter().any(|fault| fault.kind == Kind::OpenText && fault.at.len() == 3) {
+        if slice
+            .faults
+            .iter()
+            .any(|fault| fault.kind == SyntaxFaultKind::OpenText && fault.at.len() == 3)
+        {
             self.tree.lose(String::new());
         }
         // Each `=` of the line may belong to a key of its own.
@@ -595,7 +610,7 @@ impl Recovery<'_> {
 }
 
 /// Returns the fault of an entry that is told: a table in it that does not end before what follows from it.
-fn entry_fault(tokens: &[Token], entry: &Slice) -> Option<Fault> {
+fn entry_fault(tokens: &[Token], entry: &Slice) -> Option<SyntaxFault> {
     let first = entry.faults.first()?;
     let mut open = Vec::new();
     for token in tokens {
@@ -608,7 +623,9 @@ fn entry_fault(tokens: &[Token], entry: &Slice) -> Option<Fault> {
     let begins = |token: &&Token| is_significant(token);
     let start = tokens.iter().find(begins).map_or(0, |token| token.span().start());
     match open.pop() {
-        Some(at) if first.kind != Kind::OpenText => Some(Fault { kind: Kind::OpenBracket, at }),
+        Some(at) if first.kind != SyntaxFaultKind::OpenText => {
+            Some(SyntaxFault { kind: SyntaxFaultKind::OpenBracket, at })
+        }
         _ => entry.faults.iter().find(|fault| fault.at.start >= start).or(Some(first)).cloned(),
     }
 }

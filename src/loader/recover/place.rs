@@ -49,7 +49,7 @@ pub(crate) fn words(place: &Value) -> impl Iterator<Item = &str> {
 /// Whether a value can stand at a place, as far as its type, its words and its pattern tell; of the values
 /// in a list or table, the last of these counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Fit {
+pub(crate) enum ValueFit {
     Fits,
     /// The schema knows no such place.
     Unknown,
@@ -58,8 +58,8 @@ pub(crate) enum Fit {
 
 /// Returns whether a value can stand at a pointer in a file. Limits of numbers are not looked at: one that is
 /// too large is a fault of its own, but has the right type.
-pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> Fit {
-    let Some(own) = place_of(schemas, at) else { return Fit::Unknown };
+pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> ValueFit {
+    let Some(own) = place_of(schemas, at) else { return ValueFit::Unknown };
     let (expected, is_allowed) = match value {
         Value::String(word) => {
             let is_word = words(own).next().is_none() || words(own).any(|known| known == word);
@@ -69,22 +69,22 @@ pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> Fit {
         Value::Bool(_) => ("boolean", true),
         Value::Array(_) => ("array", true),
         Value::Object(_) => ("object", true),
-        Value::Null => return Fit::Misfits,
+        Value::Null => return ValueFit::Misfits,
     };
     if kind(own) != expected || !is_allowed {
-        return if kind(own).is_empty() { Fit::Unknown } else { Fit::Misfits };
+        return if kind(own).is_empty() { ValueFit::Unknown } else { ValueFit::Misfits };
     }
     match value {
         Value::Array(list) => {
             let entry = pointer::child(at, "-");
-            list.iter().map(|value| fits(schemas, &entry, value)).max().unwrap_or(Fit::Fits)
+            list.iter().map(|value| fits(schemas, &entry, value)).max().unwrap_or(ValueFit::Fits)
         }
         Value::Object(table) => {
             let fit =
                 |(key, value): (&String, &Value)| fits(schemas, &pointer::child(at, key), value);
-            table.iter().map(fit).max().unwrap_or(Fit::Fits)
+            table.iter().map(fit).max().unwrap_or(ValueFit::Fits)
         }
-        _ => Fit::Fits,
+        _ => ValueFit::Fits,
     }
 }
 

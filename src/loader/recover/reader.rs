@@ -22,7 +22,7 @@ const MAX_ERRORS: usize = 8;
 
 /// A kind of fault of syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Kind {
+pub(crate) enum SyntaxFaultKind {
     /// A text without its last quotes.
     OpenText,
     /// Brackets within too many others.
@@ -65,15 +65,15 @@ pub(crate) enum Kind {
 
 /// A fault of syntax.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Fault {
-    pub(super) kind: Kind,
+pub(super) struct SyntaxFault {
+    pub(super) kind: SyntaxFaultKind,
     /// The bytes at which it shows, of which there is at least one.
     pub(super) at: Range<usize>,
 }
 
 /// A key with its place.
 #[derive(Clone, Debug)]
-pub(super) struct Key {
+pub(super) struct PlacedKey {
     pub(super) name: String,
     pub(super) at: Range<usize>,
 }
@@ -96,7 +96,7 @@ pub(super) enum Data {
     Float(String),
     Date,
     List(Vec<Node>),
-    Table(Vec<(Vec<Key>, Node)>),
+    Table(Vec<(Vec<PlacedKey>, Node)>),
     /// What could not be read.
     Broken,
 }
@@ -109,10 +109,10 @@ pub(super) struct Slice {
     pub(super) header: Option<bool>,
     /// Where a header stands.
     pub(super) at: Range<usize>,
-    pub(super) keys: Vec<Key>,
+    pub(super) keys: Vec<PlacedKey>,
     pub(super) value: Option<Node>,
     /// The faults; the first is the one to report.
-    pub(super) faults: Vec<Fault>,
+    pub(super) faults: Vec<SyntaxFault>,
 }
 
 type Parse = fn(&[Token], &mut dyn EventReceiver, &mut dyn ErrorSink);
@@ -139,7 +139,7 @@ fn read(text: &str, tokens: &[Token], own: &[Token], parse: Parse) -> Slice {
     let mut receiver = ValidateWhitespace::new(&mut guard, source);
     parse(tokens, &mut receiver, &mut sink);
     let mut reader =
-        Reader { source, text, tokens: own, events: &events, at: 0, faults: Vec::new() };
+        StatementReader { source, text, tokens: own, events: &events, at: 0, faults: Vec::new() };
     for error in &errors {
         // A line that ends as they did of old is told once for the file.
         if error.expected() != Some(&[Expected::Literal("\n")]) {
@@ -149,29 +149,29 @@ fn read(text: &str, tokens: &[Token], own: &[Token], parse: Parse) -> Slice {
     }
     let mut slice = reader.slice();
     slice.faults.sort_by_key(|fault| {
-        let is_first = matches!(fault.kind, Kind::OpenText | Kind::TooDeep);
+        let is_first = matches!(fault.kind, SyntaxFaultKind::OpenText | SyntaxFaultKind::TooDeep);
         (!is_first, fault.at.start, fault.kind)
     });
     slice.events = events;
     slice
 }
 
-struct Reader<'a> {
+struct StatementReader<'a> {
     source: Source<'a>,
     text: &'a str,
     tokens: &'a [Token],
     events: &'a [Event],
     at: usize,
-    faults: Vec<Fault>,
+    faults: Vec<SyntaxFault>,
 }
 
 fn span(event: &Event) -> Range<usize> {
     event.span().start()..event.span().end()
 }
 
-impl<'a> Reader<'a> {
+impl<'a> StatementReader<'a> {
     /// Returns the fault of an error of the parser.
-    fn fault(&self, error: &ParseError) -> Fault {
+    fn fault(&self, error: &ParseError) -> SyntaxFault {
         use TokenKind::{
             Comma, Equals, LeftCurlyBracket, LeftSquareBracket, RightCurlyBracket,
             RightSquareBracket,
@@ -194,38 +194,44 @@ impl<'a> Reader<'a> {
             self.text.get(around.start()..).is_some_and(|text| text.starts_with('#'))
         });
         let kind = match kind {
-            _ if is_in_comment => Kind::Control,
-            _ if !unexpected.is_empty() && self.events.iter().any(is_open) => Kind::TooDeep,
+            _ if is_in_comment => SyntaxFaultKind::Control,
+            _ if !unexpected.is_empty() && self.events.iter().any(is_open) => {
+                SyntaxFaultKind::TooDeep
+            }
             TokenKind::Comment | TokenKind::Newline
                 if !unexpected.is_empty() || expected.is_empty() =>
             {
-                Kind::Control
+                SyntaxFaultKind::Control
             }
             _ if wants("]") || wants("]]") => {
                 if is_header {
-                    Kind::OpenHeader
+                    SyntaxFaultKind::OpenHeader
                 } else {
-                    Kind::OpenBracket
+                    SyntaxFaultKind::OpenBracket
                 }
             }
-            _ if wants("}") => Kind::OpenBracket,
-            _ if wants("\n") => Kind::AfterEnd,
-            _ if wants(",") => Kind::NoComma,
-            _ if wants("=") => Kind::NoEquals,
-            _ if wants("{") || wants("[") => Kind::NoOpening,
-            Equals => Kind::ManyEquals,
-            Comma => Kind::ManyCommas,
-            RightCurlyBracket | RightSquareBracket | LeftSquareBracket => Kind::NoOpening,
-            LeftCurlyBracket => Kind::NoKey,
-            _ => Kind::Other,
+            _ if wants("}") => SyntaxFaultKind::OpenBracket,
+            _ if wants("\n") => SyntaxFaultKind::AfterEnd,
+            _ if wants(",") => SyntaxFaultKind::NoComma,
+            _ if wants("=") => SyntaxFaultKind::NoEquals,
+            _ if wants("{") || wants("[") => SyntaxFaultKind::NoOpening,
+            Equals => SyntaxFaultKind::ManyEquals,
+            Comma => SyntaxFaultKind::ManyCommas,
+            RightCurlyBracket | RightSquareBracket | LeftSquareBracket => {
+                SyntaxFaultKind::NoOpening
+            }
+            LeftCurlyBracket => SyntaxFaultKind::NoKey,
+            _ => SyntaxFaultKind::Other,
         };
         let at = match (kind, error.context()) {
             // What is open shows where it begins.
-            (Kind::OpenHeader | Kind::OpenBracket, Some(open)) => open.start()..open.end(),
-            (Kind::Control, _) => self.character(at),
+            (SyntaxFaultKind::OpenHeader | SyntaxFaultKind::OpenBracket, Some(open)) => {
+                open.start()..open.end()
+            }
+            (SyntaxFaultKind::Control, _) => self.character(at),
             _ => self.around(at),
         };
-        Fault { kind, at }
+        SyntaxFault { kind, at }
     }
 
     /// Returns the bytes of the token at a byte, or of the last before the end of the line.
@@ -274,7 +280,7 @@ impl<'a> Reader<'a> {
         slice
     }
 
-    fn key(&mut self, event: &Event) -> Key {
+    fn key(&mut self, event: &Event) -> PlacedKey {
         let mut name = Cow::Borrowed("");
         let mut first: Option<ParseError> = None;
         let raw = self.source.get(event);
@@ -285,21 +291,25 @@ impl<'a> Reader<'a> {
             let fault = torn.unwrap_or_else(|| {
                 let at = self.character(at);
                 let is_bad = event.encoding().is_none() && !event.span().is_empty();
-                if is_bad { Fault { kind: Kind::BadKey, at } } else { self.no_key(event) }
+                if is_bad {
+                    SyntaxFault { kind: SyntaxFaultKind::BadKey, at }
+                } else {
+                    self.no_key(event)
+                }
             });
             self.faults.push(fault);
         }
-        Key { name: name.into_owned(), at: span(event) }
+        PlacedKey { name: name.into_owned(), at: span(event) }
     }
 
-    fn no_key(&self, event: &Event) -> Fault {
+    fn no_key(&self, event: &Event) -> SyntaxFault {
         let at =
             if event.span().is_empty() { self.around(event.span().start()) } else { span(event) };
-        Fault { kind: Kind::BadKey, at }
+        SyntaxFault { kind: SyntaxFaultKind::BadKey, at }
     }
 
     /// Returns the fault of a text that does not end.
-    fn torn(&self, event: &Event, raw: &Raw<'_>) -> Option<Fault> {
+    fn torn(&self, event: &Event, raw: &Raw<'_>) -> Option<SyntaxFault> {
         let index = self.tokens.partition_point(|token| token.span() < event.span());
         let token = self.tokens.get(index).filter(|token| token.span() == event.span())?;
         if !is_torn(self.text, token) {
@@ -308,7 +318,7 @@ impl<'a> Reader<'a> {
         let is_long = matches!(token.kind(), TokenKind::MlBasicString | TokenKind::MlLiteralString);
         let length = if is_long { 3 } else { raw.as_str().trim_end().len().max(1) };
         let start = event.span().start();
-        Some(Fault { kind: Kind::OpenText, at: start..start + length })
+        Some(SyntaxFault { kind: SyntaxFaultKind::OpenText, at: start..start + length })
     }
 
     /// Returns the value at the event; afterwards the last event of the value is the one.
@@ -372,7 +382,7 @@ impl<'a> Reader<'a> {
         let Some(raw) = self.source.get(event) else { return Data::Broken };
         if event.span().is_empty() {
             let at = self.before(event.span().start());
-            self.faults.push(Fault { kind: Kind::NoValue, at });
+            self.faults.push(SyntaxFault { kind: SyntaxFaultKind::NoValue, at });
             return Data::Broken;
         }
         let mut text = Cow::Borrowed("");
@@ -392,18 +402,18 @@ impl<'a> Reader<'a> {
             ScalarKind::Float => Data::Float(text.into_owned()),
             ScalarKind::DateTime if is_date(raw.as_str()) => Data::Date,
             ScalarKind::DateTime => {
-                self.faults.push(Fault { kind: Kind::BadValue, at: span(event) });
+                self.faults.push(SyntaxFault { kind: SyntaxFaultKind::BadValue, at: span(event) });
                 Data::Broken
             }
         }
     }
 
-    fn bad_scalar(&self, event: &Event, raw: &Raw<'_>, error: &ParseError) -> Fault {
+    fn bad_scalar(&self, event: &Event, raw: &Raw<'_>, error: &ParseError) -> SyntaxFault {
         if let Some(torn) = self.torn(event, raw) {
             return torn;
         }
         if event.encoding().is_none() {
-            return Fault { kind: Kind::BadValue, at: span(event) };
+            return SyntaxFault { kind: SyntaxFaultKind::BadValue, at: span(event) };
         }
         let at = error.unexpected().map_or(event.span().start(), |at| at.start());
         let is_escaped =
@@ -418,9 +428,9 @@ impl<'a> Reader<'a> {
             Some(slash) => {
                 let slash = event.span().start() + slash;
                 let end = self.character(slash + 1).end.min(event.span().end() - 1);
-                Fault { kind: Kind::Escape, at: slash..end }
+                SyntaxFault { kind: SyntaxFaultKind::Escape, at: slash..end }
             }
-            None => Fault { kind: Kind::Control, at: self.character(at) },
+            None => SyntaxFault { kind: SyntaxFaultKind::Control, at: self.character(at) },
         }
     }
 

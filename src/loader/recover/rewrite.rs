@@ -6,10 +6,10 @@ use std::ops::Range;
 use Trust::{Always, Fits, FitsBare, Guess, Never};
 
 use super::{
-    broken::Broken,
-    edit::{Edit, edit},
+    broken::BrokenStatement,
+    edit::{StatementEdit, edit},
     keys,
-    reader::Kind,
+    reader::SyntaxFaultKind,
     values,
 };
 use crate::{diagnostic::is_risky, loader::name_of};
@@ -41,7 +41,7 @@ pub(super) enum Scope {
 }
 
 /// A row of the table.
-pub(super) struct Row {
+pub(super) struct RewriteRow {
     pub(super) scope: Scope,
     pub(super) trust: Trust,
     rewrite: Rewrite,
@@ -49,13 +49,13 @@ pub(super) struct Row {
 
 /// A function that proposes changes to a statement.
 enum Rewrite {
-    One(fn(&Broken<'_>) -> Option<Edit>),
-    Several(fn(&Broken<'_>) -> Vec<Edit>),
+    One(fn(&BrokenStatement<'_>) -> Option<StatementEdit>),
+    Several(fn(&BrokenStatement<'_>) -> Vec<StatementEdit>),
 }
 
-impl Row {
+impl RewriteRow {
     /// Returns the changes that the row proposes.
-    pub(super) fn edits(&self, broken: &Broken<'_>) -> Vec<Edit> {
+    pub(super) fn edits(&self, broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
         match self.rewrite {
             Rewrite::One(rewrite) => rewrite(broken).into_iter().collect(),
             Rewrite::Several(rewrite) => rewrite(broken),
@@ -63,24 +63,36 @@ impl Row {
     }
 }
 
-const fn syntax(trust: Trust, rewrite: fn(&Broken<'_>) -> Option<Edit>) -> Row {
-    Row { scope: Scope::Syntax, trust, rewrite: Rewrite::One(rewrite) }
+const fn syntax(
+    trust: Trust,
+    rewrite: fn(&BrokenStatement<'_>) -> Option<StatementEdit>,
+) -> RewriteRow {
+    RewriteRow { scope: Scope::Syntax, trust, rewrite: Rewrite::One(rewrite) }
 }
 
-const fn schema(trust: Trust, rewrite: fn(&Broken<'_>) -> Option<Edit>) -> Row {
-    Row { scope: Scope::Schema, trust, rewrite: Rewrite::One(rewrite) }
+const fn schema(
+    trust: Trust,
+    rewrite: fn(&BrokenStatement<'_>) -> Option<StatementEdit>,
+) -> RewriteRow {
+    RewriteRow { scope: Scope::Schema, trust, rewrite: Rewrite::One(rewrite) }
 }
 
-const fn several(trust: Trust, rewrite: fn(&Broken<'_>) -> Vec<Edit>) -> Row {
-    Row { scope: Scope::Schema, trust, rewrite: Rewrite::Several(rewrite) }
+const fn several(
+    trust: Trust,
+    rewrite: fn(&BrokenStatement<'_>) -> Vec<StatementEdit>,
+) -> RewriteRow {
+    RewriteRow { scope: Scope::Schema, trust, rewrite: Rewrite::Several(rewrite) }
 }
 
-const fn any(trust: Trust, rewrite: fn(&Broken<'_>) -> Option<Edit>) -> Row {
-    Row { scope: Scope::Any, trust, rewrite: Rewrite::One(rewrite) }
+const fn any(
+    trust: Trust,
+    rewrite: fn(&BrokenStatement<'_>) -> Option<StatementEdit>,
+) -> RewriteRow {
+    RewriteRow { scope: Scope::Any, trust, rewrite: Rewrite::One(rewrite) }
 }
 
 /// Every rewrite; of several survivors the first is suggested.
-pub(super) const ROWS: &[Row] = &[
+pub(super) const ROWS: &[RewriteRow] = &[
     syntax(Always, close_header),
     syntax(Always, close_header_with_its_sign),
     syntax(Fits, drop_bracket_of_header),
@@ -151,22 +163,22 @@ fn is_key(text: &str) -> bool {
 }
 
 /// Returns the header without its comment, and how many brackets are open and closed at its ends.
-fn header<'a>(broken: &Broken<'a>) -> Option<(&'a str, usize, usize)> {
+fn header<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, usize, usize)> {
     let line = Some(broken.rest(broken.bytes.start)).filter(|_| broken.is_header)?;
     let opens = line.bytes().take_while(|&byte| byte == b'[').count();
     let closes = line.bytes().rev().take_while(|&byte| byte == b']').count();
     (opens > 0).then_some((line, opens, closes))
 }
 
-fn close_header(broken: &Broken<'_>) -> Option<Edit> {
+fn close_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (line, opens, closes) = header(broken)?;
     let end = broken.bytes.start + line.len();
     let missing = opens.checked_sub(closes).filter(|&missing| missing > 0)?;
-    let is_closed = broken.fault.kind == Kind::AfterEnd;
+    let is_closed = broken.fault.kind == SyntaxFaultKind::AfterEnd;
     edit(end..end, "]".repeat(missing), "close the bracket").filter(|_| !is_closed)
 }
 
-fn close_header_with_its_sign(broken: &Broken<'_>) -> Option<Edit> {
+fn close_header_with_its_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (line, opens, _) = header(broken)?;
     let name = line.trim_end_matches([']', '}', ')', '>']);
     let at = broken.bytes.start + name.len()..broken.bytes.start + line.len();
@@ -175,7 +187,7 @@ fn close_header_with_its_sign(broken: &Broken<'_>) -> Option<Edit> {
     found.says(at, "a header ends with the bracket with which it begins", "expected `]`")
 }
 
-fn drop_bracket_of_header(broken: &Broken<'_>) -> Option<Edit> {
+fn drop_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (line, opens, closes) = header(broken)?;
     let end = broken.bytes.start + line.len();
     let extra = closes.checked_sub(opens).filter(|&extra| extra > 0)?;
@@ -183,23 +195,23 @@ fn drop_bracket_of_header(broken: &Broken<'_>) -> Option<Edit> {
     found.says(end - extra..end, "one bracket too many", "")
 }
 
-fn double_bracket_of_header(broken: &Broken<'_>) -> Option<Edit> {
+fn double_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (_, opens, closes) = header(broken)?;
     let start = broken.bytes.start;
     let found = edit(start..start, "[", "a list of blocks has two brackets at both ends");
     found.filter(|_| opens == 1 && closes == 2)
 }
 
-fn break_after_header(broken: &Broken<'_>) -> Option<Edit> {
+fn break_after_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let before = broken.get(broken.bytes.start..broken.fault.at.start);
     let is_comment = ["//", "--"].contains(&broken.get(broken.fault.at.clone()));
     let is_header = broken.is_header && before.trim_end().ends_with(']') && !is_comment;
     let gap = broken.bytes.start + before.trim_end().len()..broken.fault.at.start;
     let found = edit(gap, broken.line_break(), "what stands in a table begins on the next line");
-    found.filter(|_| is_header && broken.fault.kind == Kind::AfterEnd)
+    found.filter(|_| is_header && broken.fault.kind == SyntaxFaultKind::AfterEnd)
 }
 
-fn hyphenate_header(broken: &Broken<'_>) -> Option<Edit> {
+fn hyphenate_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (line, opens, closes) = header(broken)?;
     let inner = line.get(opens..line.len() - closes)?;
     let variant = inner.strip_prefix("variants.").and_then(name_of)?;
@@ -210,9 +222,9 @@ fn hyphenate_header(broken: &Broken<'_>) -> Option<Edit> {
         .says(space..space + 1, "the name of a table has no spaces", "a space")
 }
 
-fn remove_hidden(broken: &Broken<'_>) -> Option<Edit> {
+fn remove_hidden(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.raw();
-    let at = if matches!(broken.fault.kind, Kind::Control | Kind::BadKey) {
+    let at = if matches!(broken.fault.kind, SyntaxFaultKind::Control | SyntaxFaultKind::BadKey) {
         broken.fault.at.clone()
     } else {
         let length = raw.len() - raw.trim_start_matches(is_risky).len();
@@ -235,7 +247,7 @@ fn remove_hidden(broken: &Broken<'_>) -> Option<Edit> {
     )
 }
 
-fn plain_space(broken: &Broken<'_>) -> Option<Edit> {
+fn plain_space(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let shown = broken.get(broken.fault.at.clone());
     let is_space = !shown.is_empty() && !shown.is_ascii() && shown.chars().all(char::is_whitespace);
     let found = edit(broken.fault.at.clone(), " ", "write a plain space").filter(|_| is_space)?;
@@ -247,7 +259,7 @@ fn plain_space(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// `//` or `--` for `#`, at the beginning of a line or after a value.
-fn comment_sign(broken: &Broken<'_>) -> Option<Edit> {
+fn comment_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.raw();
     let start = if raw.starts_with("//") || raw.starts_with("--") {
         0
@@ -255,20 +267,21 @@ fn comment_sign(broken: &Broken<'_>) -> Option<Edit> {
         let marks = [" //", "\t//", " --", "\t--", "]//"];
         let after = broken.fault.at.start.saturating_sub(broken.bytes.start);
         let found = marks.iter().filter_map(|mark| raw.find(mark)).min()? + 1;
-        Some(found).filter(|found| found + 2 >= after || broken.fault.kind == Kind::BadValue)?
+        Some(found)
+            .filter(|found| found + 2 >= after || broken.fault.kind == SyntaxFaultKind::BadValue)?
     };
     let at = broken.bytes.start + start..broken.bytes.start + start + 2;
     let help = "a comment begins with `#`";
     edit(at.clone(), "#", "write it so")?.says(at, help, "expected `#`")
 }
 
-fn equals_for_colon(broken: &Broken<'_>) -> Option<Edit> {
+fn equals_for_colon(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let fault = broken.fault.at.clone();
     let at = if broken.get(fault.clone()) == ":" {
         fault
     } else {
         let colon = broken.bytes.start + broken.raw().find(':')?;
-        Some(colon..colon + 1).filter(|_| broken.fault.kind == Kind::NoEquals)?
+        Some(colon..colon + 1).filter(|_| broken.fault.kind == SyntaxFaultKind::NoEquals)?
     };
     let key = broken.get(broken.bytes.start..at.start).trim_end();
     let name = key.rsplit(['{', ',']).next()?.trim();
@@ -284,19 +297,19 @@ fn equals_for_colon(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Returns an `=` between a key and its value in a table on a line.
-fn equals_in_table(broken: &Broken<'_>) -> Option<Edit> {
+fn equals_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let at = broken.fault.at.start;
     let before = broken.get(broken.bytes.start..at);
     let key = before.trim_end();
     let name = key.rsplit(['{', ',']).next()?.trim();
-    let is_in_table = key.contains('{') && broken.fault.kind == Kind::NoEquals;
+    let is_in_table = key.contains('{') && broken.fault.kind == SyntaxFaultKind::NoEquals;
     let gap = broken.bytes.start + key.len()..at;
     edit(gap, " = ", "a value follows an `=`").filter(|_| is_in_table && is_key(name))
 }
 
 /// Returns the key with which a line begins that has no `=` behind it, and what follows.
-fn key_and_rest<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a str)> {
-    if broken.fault.kind != Kind::NoEquals || broken.is_header {
+fn key_and_rest<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
+    if broken.fault.kind != SyntaxFaultKind::NoEquals || broken.is_header {
         return None;
     }
     let rest = broken.rest(broken.bytes.start);
@@ -308,35 +321,35 @@ fn key_and_rest<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a str)> {
     is_key(key).then_some((end..next, rest))
 }
 
-fn missing_equals(broken: &Broken<'_>) -> Option<Edit> {
+fn missing_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, _) = key_and_rest(broken)?;
     edit(gap, " = ", "a value follows an `=`")
 }
 
-fn dot_for_space(broken: &Broken<'_>) -> Option<Edit> {
+fn dot_for_space(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, rest) = key_and_rest(broken)?;
     let (key, _) = rest.split_once('=')?;
     edit(gap, ".", "dots join the parts of a key").filter(|_| is_key(key.trim_end()))
 }
 
-fn dot_for_comma(broken: &Broken<'_>) -> Option<Edit> {
+fn dot_for_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let at = broken.fault.at.clone();
-    let is_comma = broken.fault.kind == Kind::NoEquals && broken.get(at.clone()) == ",";
+    let is_comma = broken.fault.kind == SyntaxFaultKind::NoEquals && broken.get(at.clone()) == ",";
     edit(at, ".", "dots join the parts of a key").filter(|_| is_comma)
 }
 
-fn one_equals(broken: &Broken<'_>) -> Option<Edit> {
+fn one_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let rest = broken.rest(broken.fault.at.start);
     let run = rest.len() - rest.trim_start_matches('=').len();
     let at = broken.fault.at.start..broken.fault.at.start + run;
-    edit(at, "", "write one `=`").filter(|_| broken.fault.kind == Kind::ManyEquals)
+    edit(at, "", "write one `=`").filter(|_| broken.fault.kind == SyntaxFaultKind::ManyEquals)
 }
 
 /// Returns a comma or a semicolon after a value.
-fn drop_end_sign(broken: &Broken<'_>) -> Option<Edit> {
+fn drop_end_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let shown = broken.get(broken.fault.at.clone());
     let end = broken.fault.at.end;
-    if broken.fault.kind == Kind::AfterEnd {
+    if broken.fault.kind == SyntaxFaultKind::AfterEnd {
         let rest = broken.rest(broken.fault.at.start);
         let at = broken.fault.at.start..broken.fault.at.start + rest.len();
         return edit(at, "", "nothing follows a value").filter(|_| matches!(rest, ";" | ","));
@@ -351,9 +364,10 @@ fn drop_end_sign(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Returns the text that does not end on its line, with its opening quotes.
-fn torn<'a>(broken: &Broken<'a>) -> Option<(&'a str, &'a str)> {
+fn torn<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, &'a str)> {
     let at = broken.fault.at.clone();
-    let is_open = broken.fault.kind == Kind::OpenText && at.end == broken.bytes.end.min(at.end);
+    let is_open =
+        broken.fault.kind == SyntaxFaultKind::OpenText && at.end == broken.bytes.end.min(at.end);
     let shown = broken.get(at);
     let quote = shown
         .get(..1)
@@ -362,7 +376,7 @@ fn torn<'a>(broken: &Broken<'a>) -> Option<(&'a str, &'a str)> {
 }
 
 /// Quotes before the brackets at the end of the line.
-fn close_quote(broken: &Broken<'_>) -> Option<Edit> {
+fn close_quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (inner, quote) = torn(broken)?;
     let body = inner.trim_end_matches(|sign: char| sign.is_whitespace() || "]},".contains(sign));
     let at = broken.fault.at.start + 1 + body.len();
@@ -371,7 +385,7 @@ fn close_quote(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Quotes before a comma that another key follows.
-fn close_quote_before_comma(broken: &Broken<'_>) -> Option<Edit> {
+fn close_quote_before_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (inner, quote) = torn(broken)?;
     let (text, rest) = inner.split_once(',')?;
     let (key, _) = rest.split_once('=')?;
@@ -380,7 +394,7 @@ fn close_quote_before_comma(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Returns a text in two pairs of quotes, or with such quotes in it.
-fn outer_quotes(broken: &Broken<'_>) -> Option<Edit> {
+fn outer_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
     let value = raw.get(raw.find('=')? + 1..)?.trim_start();
     let within = |quote: &str| value.strip_prefix(quote)?.strip_suffix(quote);
@@ -399,10 +413,10 @@ fn outer_quotes(broken: &Broken<'_>) -> Option<Edit> {
     };
     let start = broken.bytes.start + raw.len() - value.len();
     let found = edit(start..start + value.len(), format!("\"{inner}\""), help);
-    found.filter(|_| broken.fault.kind == Kind::AfterEnd && is_plain && is_in_word)
+    found.filter(|_| broken.fault.kind == SyntaxFaultKind::AfterEnd && is_plain && is_in_word)
 }
 
-fn slashes_in_path(broken: &Broken<'_>) -> Option<Edit> {
+fn slashes_in_path(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, inner) = escaped(broken)?;
     let path = inner.replace("\\\\", "\\").replace('\\', "/");
     let found = edit(at, format!("\"{path}\""), "write a path with `/`");
@@ -410,7 +424,7 @@ fn slashes_in_path(broken: &Broken<'_>) -> Option<Edit> {
     found.says(broken.fault.at.clone(), "a path is written with `/`", "expected `/`")
 }
 
-fn double_backslash(broken: &Broken<'_>) -> Option<Edit> {
+fn double_backslash(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, inner) = escaped(broken)?;
     let text = inner.replace("\\\\", "\\").replace('\\', "\\\\");
     let found = edit(at, format!("\"{text}\""), "write two backslashes for one");
@@ -418,17 +432,17 @@ fn double_backslash(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Returns the text around a backslash that begins no escape.
-fn escaped<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a str)> {
+fn escaped<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
     let before = broken.get(broken.bytes.start..broken.fault.at.start);
     let start = broken.bytes.start + before.rfind('"')?;
     let rest = broken.rest(start + 1);
     let inner = rest.get(..rest.find('"')?)?;
-    let is_escape = broken.fault.kind == Kind::Escape;
+    let is_escape = broken.fault.kind == SyntaxFaultKind::Escape;
     is_escape.then_some((start..start + inner.len() + 2, inner))
 }
 
 /// Returns a table on one line with other signs between its keys and values.
-fn signs_of_table(broken: &Broken<'_>) -> Option<Edit> {
+fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
     let open = raw.find('{')?;
     let table = raw.get(open..)?;
@@ -451,11 +465,11 @@ fn signs_of_table(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Returns the place where a value ends and a key follows on the same line: `2 max` in `min = 2 max = 4`.
-fn next_key(broken: &Broken<'_>) -> Option<(Range<usize>, Range<usize>)> {
+fn next_key(broken: &BrokenStatement<'_>) -> Option<(Range<usize>, Range<usize>)> {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
     match broken.fault.kind {
-        Kind::BadValue => {
+        SyntaxFaultKind::BadValue => {
             let gap = shown.trim_end().rfind(' ')?;
             let value = shown.get(..gap)?.trim_end();
             let key = at.start + gap + 1..at.end;
@@ -463,7 +477,7 @@ fn next_key(broken: &Broken<'_>) -> Option<(Range<usize>, Range<usize>)> {
             (is_next && is_key(broken.get(key.clone())))
                 .then_some((at.start + value.len()..key.start, key))
         }
-        Kind::NoComma | Kind::AfterEnd => {
+        SyntaxFaultKind::NoComma | SyntaxFaultKind::AfterEnd => {
             let before = broken.get(0..at.start.max(broken.bytes.start));
             Some((before.trim_end().len()..at.start, at))
         }
@@ -471,19 +485,19 @@ fn next_key(broken: &Broken<'_>) -> Option<(Range<usize>, Range<usize>)> {
     }
 }
 
-fn comma(broken: &Broken<'_>) -> Option<Edit> {
+fn comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, key) = next_key(broken)?;
     let is_line = !broken.get(gap.clone()).contains('\n');
     let (gap, sign) = if is_line { (gap, ", ") } else { (gap.start..gap.start, ",") };
     let found = edit(gap, sign, "write a comma");
-    found.filter(|_| broken.fault.kind != Kind::AfterEnd)?.says(
+    found.filter(|_| broken.fault.kind != SyntaxFaultKind::AfterEnd)?.says(
         key,
         "a comma is missing",
         "expected `,` before it",
     )
 }
 
-fn break_line(broken: &Broken<'_>) -> Option<Edit> {
+fn break_line(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, key) = next_key(broken).filter(|_| !broken.is_header)?;
     let has_value = broken.rest(key.end).trim_start().starts_with('=');
     let help = "each key stands on a line of its own";
@@ -494,20 +508,20 @@ fn break_line(broken: &Broken<'_>) -> Option<Edit> {
     )
 }
 
-fn close_bracket(broken: &Broken<'_>) -> Option<Edit> {
+fn close_bracket(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
     let sign = match broken.get(broken.fault.at.clone()) {
         "{" => " }",
         "[" => "]",
         _ => return None,
     };
-    let is_line = broken.fault.kind == Kind::OpenBracket && !broken.raw().contains('\n');
+    let is_line = broken.fault.kind == SyntaxFaultKind::OpenBracket && !broken.raw().contains('\n');
     let comma = usize::from(raw.ends_with(','));
     let end = broken.bytes.start + raw.len() - comma;
     edit(end..end, sign, "close the bracket").filter(|_| is_line)
 }
 
-fn open_bracket(broken: &Broken<'_>) -> Option<Edit> {
+fn open_bracket(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let start = broken.bytes.start;
     let raw = broken.rest(start);
     let is_open = raw.matches('}').count() > raw.matches('{').count();
@@ -519,13 +533,17 @@ fn open_bracket(broken: &Broken<'_>) -> Option<Edit> {
     )
 }
 
-fn drop_opening(broken: &Broken<'_>) -> Option<Edit> {
+fn drop_opening(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let at = broken.fault.at.clone();
     let found = edit(at.clone(), "", "remove the bracket");
-    found.filter(|_| broken.fault.kind == Kind::NoKey)?.says(at, "one bracket too many", "")
+    found.filter(|_| broken.fault.kind == SyntaxFaultKind::NoKey)?.says(
+        at,
+        "one bracket too many",
+        "",
+    )
 }
 
-fn drop_comma(broken: &Broken<'_>) -> Option<Edit> {
+fn drop_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let at = broken.fault.at.clone();
-    edit(at, "", "remove the comma").filter(|_| broken.fault.kind == Kind::ManyCommas)
+    edit(at, "", "remove the comma").filter(|_| broken.fault.kind == SyntaxFaultKind::ManyCommas)
 }

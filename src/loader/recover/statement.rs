@@ -58,7 +58,8 @@ pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
     let mut at = 0;
     while let Some(first) = tokens.get(at) {
         if is_significant(first) {
-            let statement = Cut { text, tokens, at, open: Vec::new(), last: None }.statement();
+            let statement =
+                OpenStatement { text, tokens, at, open: Vec::new(), last: None }.statement();
             at = statement.tokens.end.max(at + 1);
             statements.push(statement);
         } else {
@@ -69,7 +70,7 @@ pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
 }
 
 /// A statement while its end is looked for.
-struct Cut<'a> {
+struct OpenStatement<'a> {
     text: &'a str,
     tokens: &'a [Token],
     at: usize,
@@ -79,7 +80,7 @@ struct Cut<'a> {
     last: Option<TokenKind>,
 }
 
-impl Cut<'_> {
+impl OpenStatement<'_> {
     fn statement(mut self) -> Statement {
         use TokenKind::{
             Equals, LeftCurlyBracket, LeftSquareBracket, Newline, RightCurlyBracket,

@@ -5,8 +5,8 @@ use std::{collections::HashMap, ops::Range};
 use serde_json::{Map, Value};
 
 use super::{
-    Fragment, MAX_DEPTH, MAX_POINTER_BYTES, MAX_VALUES, Spot,
-    reader::{Data, Key, Node},
+    Fragment, MAX_DEPTH, MAX_POINTER_BYTES, MAX_VALUES, ValueSpans,
+    reader::{Data, Node, PlacedKey},
 };
 use crate::{
     diagnostic::{Diagnostic, SourceId, Span, quoted},
@@ -28,7 +28,7 @@ enum Form {
 
 /// A path with the place of its key.
 #[derive(Clone, Debug)]
-struct Given {
+struct PlacedPath {
     form: Form,
     at: Range<usize>,
 }
@@ -36,7 +36,7 @@ struct Given {
 /// A path that is given twice.
 pub(super) struct Double {
     /// The key that is given again.
-    pub(super) key: Key,
+    pub(super) key: PlacedKey,
     /// Where it was given first.
     pub(super) first: Range<usize>,
 }
@@ -46,7 +46,7 @@ pub(super) struct Tree<'a> {
     id: SourceId,
     found: &'a mut Vec<Diagnostic>,
     pub(super) fragment: Fragment,
-    given: HashMap<String, Given>,
+    given: HashMap<String, PlacedPath>,
     values: usize,
     /// The bytes of all pointers.
     pointer_bytes: usize,
@@ -59,7 +59,7 @@ pub(super) struct Tree<'a> {
 
 impl<'a> Tree<'a> {
     pub(super) fn new(id: SourceId, found: &'a mut Vec<Diagnostic>) -> Tree<'a> {
-        let root = Spot { key: None, value: Span::new(id, 0..0) };
+        let root = ValueSpans { key: None, value: Span::new(id, 0..0) };
         let spots = [(String::new(), root)].into();
         let value = Value::Object(Map::new());
         Tree {
@@ -81,7 +81,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Begins the table of a header.
-    pub(super) fn header(&mut self, keys: &[Key], is_array: bool, at: &Range<usize>) {
+    pub(super) fn header(&mut self, keys: &[PlacedKey], is_array: bool, at: &Range<usize>) {
         let Some((last, path)) = keys.split_last() else { return };
         let base = self.descend(String::new(), path, None);
         let whole = keys.iter().fold(String::new(), |base, key| pointer::child(&base, &key.name));
@@ -89,7 +89,7 @@ impl<'a> Tree<'a> {
         let Some(base) = base else { return };
         let own = pointer::child(&base, &last.name);
         self.table.clone_from(&own);
-        let spot = |key: &Key| Spot {
+        let spot = |key: &PlacedKey| ValueSpans {
             key: Some(Span::new(self.id, key.at.clone())),
             value: Span::new(self.id, at.clone()),
         };
@@ -114,16 +114,18 @@ impl<'a> Tree<'a> {
                 }
                 self.give(&own, Form::Tables(number + 1), last);
                 self.table = pointer::child(&own, &number.to_string());
-                self.fragment.spots.insert(self.table.clone(), Spot { key: None, ..spot });
-                self.given
-                    .insert(self.table.clone(), Given { form: Form::Header, at: last.at.clone() });
+                self.fragment.spots.insert(self.table.clone(), ValueSpans { key: None, ..spot });
+                self.given.insert(
+                    self.table.clone(),
+                    PlacedPath { form: Form::Header, at: last.at.clone() },
+                );
             }
             _ => self.double(last, own),
         }
     }
 
     /// Puts a key with its value into the table of the last header.
-    pub(super) fn key(&mut self, keys: &[Key], node: &Node) {
+    pub(super) fn key(&mut self, keys: &[PlacedKey], node: &Node) {
         self.member(self.table.clone(), keys, node);
     }
 
@@ -133,7 +135,7 @@ impl<'a> Tree<'a> {
         self.fragment.lost.insert(pointer);
     }
 
-    fn member(&mut self, base: String, keys: &[Key], node: &Node) {
+    fn member(&mut self, base: String, keys: &[PlacedKey], node: &Node) {
         if self.is_full() {
             return;
         }
@@ -162,7 +164,12 @@ impl<'a> Tree<'a> {
 
     /// Returns the pointer of the table that a path names, which is made if there is none. `dotted` is the
     /// table in which a dotted key stands.
-    fn descend(&mut self, base: String, path: &[Key], dotted: Option<&str>) -> Option<String> {
+    fn descend(
+        &mut self,
+        base: String,
+        path: &[PlacedKey],
+        dotted: Option<&str>,
+    ) -> Option<String> {
         let mut at = base;
         for key in path {
             at = pointer::child(&at, &key.name);
@@ -173,7 +180,7 @@ impl<'a> Tree<'a> {
                     self.give(&at, Form::Implied { is_dotted }, key);
                     self.put(&at, Value::Object(Map::new()));
                     let span = Span::new(self.id, key.at.clone());
-                    let spot = Spot { key: Some(span.clone()), value: span };
+                    let spot = ValueSpans { key: Some(span.clone()), value: span };
                     self.fragment.spots.insert(at.clone(), spot);
                 }
                 Some(Form::Implied { is_dotted: false }) if dotted.is_some() => {
@@ -194,13 +201,13 @@ impl<'a> Tree<'a> {
     }
 
     /// Notes what stands at a path; the place stays that of its first key.
-    fn give(&mut self, pointer: &str, form: Form, key: &Key) {
+    fn give(&mut self, pointer: &str, form: Form, key: &PlacedKey) {
         self.pointer_bytes += pointer.len();
-        let given = Given { form, at: key.at.clone() };
+        let given = PlacedPath { form, at: key.at.clone() };
         self.given.entry(pointer.to_owned()).or_insert(given).form = form;
     }
 
-    fn double(&mut self, key: &Key, pointer: String) {
+    fn double(&mut self, key: &PlacedKey, pointer: String) {
         let first = self.given.get(&pointer).map_or(0..0, |given| given.at.clone());
         self.fragment.lost.insert(pointer);
         self.doubles.push(Double { key: key.clone(), first });
@@ -214,7 +221,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Adds a value at a pointer; `None` if it has no form in the tree, which then is a finding.
-    pub(super) fn value(&mut self, at: &str, node: &Node, key: Option<&Key>) -> Option<()> {
+    pub(super) fn value(&mut self, at: &str, node: &Node, key: Option<&PlacedKey>) -> Option<()> {
         let span = Span::new(self.id, node.at.clone());
         self.values += 1;
         self.pointer_bytes += at.len();
@@ -234,7 +241,7 @@ impl<'a> Tree<'a> {
             return None;
         }
         let key = key.map(|key| Span::new(self.id, key.at.clone()));
-        self.fragment.spots.insert(at.to_owned(), Spot { key, value: span.clone() });
+        self.fragment.spots.insert(at.to_owned(), ValueSpans { key, value: span.clone() });
         let plain = match &node.data {
             Data::Text(text) => Value::String(text.clone()),
             Data::Bool(value) => Value::Bool(*value),
@@ -285,7 +292,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Begins a list of which the entries follow one by one. Whether it can be.
-    pub(super) fn begin_list(&mut self, keys: &[Key], at: Range<usize>) -> Option<String> {
+    pub(super) fn begin_list(&mut self, keys: &[PlacedKey], at: Range<usize>) -> Option<String> {
         let node = Node { at, data: Data::List(Vec::new()) };
         let own = keys.iter().fold(self.table.clone(), |at, key| pointer::child(&at, &key.name));
         let doubles = self.doubles.len();

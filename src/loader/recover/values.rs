@@ -6,12 +6,12 @@ use std::{borrow::Cow, ops::Range};
 use serde_json::Value;
 
 use super::{
-    broken::Broken,
-    edit::{Edit, edit},
+    broken::BrokenStatement,
+    edit::{StatementEdit, edit},
     keys::sections,
     place::{kind, words},
     pointer,
-    reader::Kind,
+    reader::SyntaxFaultKind,
     word::{CURLY, as_text, in_digits, number_of, range, truth, value_meant},
 };
 use crate::{
@@ -21,49 +21,49 @@ use crate::{
 };
 
 /// A value with its text, without the quotes that it has in TOML.
-struct Written<'a> {
+struct ValueText<'a> {
     at: Range<usize>,
     text: Cow<'a, str>,
     /// The value, unless it is none in TOML.
     value: Option<&'a Value>,
 }
 
-impl Written<'_> {
+impl ValueText<'_> {
     fn is_quoted(&self) -> bool {
         self.value.is_some_and(Value::is_string)
     }
 }
 
-fn written<'a>(broken: &Broken<'a>) -> Option<Written<'a>> {
+fn written<'a>(broken: &BrokenStatement<'a>) -> Option<ValueText<'a>> {
     let at = broken.fault.at.clone();
     match (broken.fault.kind, broken.value()) {
-        (Kind::BadValue, _) => {
+        (SyntaxFaultKind::BadValue, _) => {
             let text = broken.get(at.clone()).into();
-            Some(Written { at, text, value: None })
+            Some(ValueText { at, text, value: None })
         }
-        (Kind::Misfit, Some(value)) => {
+        (SyntaxFaultKind::Misfit, Some(value)) => {
             let text = value.as_str().map_or_else(|| value.to_string().into(), Cow::Borrowed);
-            Some(Written { at, text, value: Some(value) })
+            Some(ValueText { at, text, value: Some(value) })
         }
         _ => None,
     }
 }
 
 /// Returns the bytes and the text of a value that is none in TOML.
-pub(super) fn bad_value<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a str)> {
+pub(super) fn bad_value<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
-    (broken.fault.kind == Kind::BadValue).then_some((at, shown))
+    (broken.fault.kind == SyntaxFaultKind::BadValue).then_some((at, shown))
 }
 
 /// Returns the bytes and the value of a schema violation.
-fn misfit<'a>(broken: &Broken<'a>) -> Option<(Range<usize>, &'a Value)> {
-    let value = broken.value().filter(|_| broken.fault.kind == Kind::Misfit)?;
+fn misfit<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a Value)> {
+    let value = broken.value().filter(|_| broken.fault.kind == SyntaxFaultKind::Misfit)?;
     Some((broken.fault.at.clone(), value))
 }
 
 /// Proposes `7` for `007`.
-pub(super) fn drop_zero(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn drop_zero(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, shown) = bad_value(broken)?;
     let sign = shown.len() - shown.trim_start_matches(['-', '+']).len();
     let digits = shown.get(sign..)?;
@@ -78,8 +78,8 @@ pub(super) fn drop_zero(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes `4` for `"4"` and for digits of other scripts.
-pub(super) fn plain_digits(broken: &Broken<'_>) -> Option<Edit> {
-    let Written { at, text, value } = written(broken)?;
+pub(super) fn plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let ValueText { at, text, value } = written(broken)?;
     let number = in_digits(&text)?.to_string();
     if value.is_some() {
         let found = edit(at, number, "write the number without quotes");
@@ -90,16 +90,16 @@ pub(super) fn plain_digits(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes `4` for `four`.
-pub(super) fn number_for_word(broken: &Broken<'_>) -> Option<Edit> {
-    let Written { at, text, .. } = written(broken)?;
-    let number =
-        number_of(&text).filter(|_| broken.fault.kind == Kind::BadValue || broken.takes("integer"));
+pub(super) fn number_for_word(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let ValueText { at, text, .. } = written(broken)?;
+    let number = number_of(&text)
+        .filter(|_| broken.fault.kind == SyntaxFaultKind::BadValue || broken.takes("integer"));
     edit(at, number?.to_string(), "write it in digits")
 }
 
 /// Proposes `4` for `4 tiles`: a number before a word without digits.
-pub(super) fn only_number(broken: &Broken<'_>) -> Option<Edit> {
-    let Written { at, text, value } = written(broken)?;
+pub(super) fn only_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let ValueText { at, text, value } = written(broken)?;
     let digits = text.split(|sign: char| !sign.is_ascii_digit()).next().unwrap_or_default();
     let rest = text.get(digits.len()..)?.trim_start();
     let is_unit = rest.starts_with(char::is_alphabetic) && !digits.starts_with('0');
@@ -115,8 +115,8 @@ pub(super) fn only_number(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes `true` for `yes`, or the word for it.
-pub(super) fn truth_value(broken: &Broken<'_>) -> Option<Edit> {
-    let Written { at, text, value } = written(broken)?;
+pub(super) fn truth_value(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let ValueText { at, text, value } = written(broken)?;
     let truth = truth(&text, broken.own())?;
     let is_word = truth.starts_with('"');
     if value.is_some() {
@@ -136,8 +136,8 @@ pub(super) fn truth_value(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes the word for nobody or nothing where `false` stands.
-pub(super) fn none_for_false(broken: &Broken<'_>) -> Option<Edit> {
-    let Written { at, text, .. } = written(broken).filter(|written| written.value.is_some())?;
+pub(super) fn none_for_false(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let ValueText { at, text, .. } = written(broken).filter(|written| written.value.is_some())?;
     let mut words = words(broken.own()?);
     let none = words.find(|word| matches!(*word, "none" | "nobody"))?;
     let is_false = matches!(text.to_lowercase().as_str(), "false" | "no" | "off");
@@ -145,7 +145,7 @@ pub(super) fn none_for_false(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes straight quotes for curly ones.
-pub(super) fn straight_quotes(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn straight_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, shown) = bad_value(broken)?;
     let straight = shown.replace(CURLY, "\"");
     let inner = straight.strip_prefix('"')?.strip_suffix('"')?;
@@ -153,7 +153,7 @@ pub(super) fn straight_quotes(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes a table with two ends for numbers of players.
-pub(super) fn range_of_players(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     if !broken.pointer.ends_with("/players") {
         return None;
     }
@@ -185,8 +185,8 @@ fn bare(shown: &str) -> Option<&str> {
 }
 
 /// Proposes quotes around a text.
-pub(super) fn quote(broken: &Broken<'_>) -> Option<Edit> {
-    let Written { at, text, value } = written(broken)?;
+pub(super) fn quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let ValueText { at, text, value } = written(broken)?;
     let text = match value {
         None => bare(&text)?,
         Some(value) => Some(&*text).filter(|_| value.is_number() && broken.takes("string"))?,
@@ -195,7 +195,7 @@ pub(super) fn quote(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes a list for a text where texts are listed.
-pub(super) fn list_of_texts(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let written = written(broken).filter(|_| broken.takes("array"))?;
     let (is_several, help) = match written.value {
         None => (false, "write a list of texts in quotes"),
@@ -218,24 +218,24 @@ pub(super) fn list_of_texts(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes the entry of a list that has one.
-pub(super) fn only_entry(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn only_entry(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
     let [one] = value.as_array()?.as_slice() else { return None };
     edit(at, as_text(one)?, "write it without brackets")
 }
 
-fn word_for(at: Range<usize>, word: &str) -> Option<Edit> {
+fn word_for(at: Range<usize>, word: &str) -> Option<StatementEdit> {
     edit(at, format!("\"{word}\""), format!("did you mean \"{word}\"?"))
 }
 
 /// Replaces a synonym by the word of the schema.
-pub(super) fn word_meant(broken: &Broken<'_>) -> Option<Edit> {
-    let written = written(broken).filter(Written::is_quoted)?;
+pub(super) fn word_meant(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let written = written(broken).filter(ValueText::is_quoted)?;
     word_for(written.at, value_meant(broken.schemas, &broken.pointer, &written.text)?)
 }
 
 /// Corrects a word with a slip in it.
-pub(super) fn word_with_slip(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn word_with_slip(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let written = written(broken)?;
     let word = if written.value.is_none() { bare(&written.text)? } else { &written.text };
     let near = nearest(word, words(broken.own()?)).filter(|near| near.is_certain)?;
@@ -246,15 +246,15 @@ pub(super) fn word_with_slip(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes the word that is nearest.
-pub(super) fn word_near(broken: &Broken<'_>) -> Option<Edit> {
-    let written = written(broken).filter(Written::is_quoted)?;
+pub(super) fn word_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let written = written(broken).filter(ValueText::is_quoted)?;
     let near = nearest(&written.text, words(broken.own()?)).filter(|near| !near.is_certain)?;
     let is_truth = truth(&written.text, broken.own()).is_some();
     word_for(written.at, near.name).filter(|_| !is_truth)
 }
 
 /// Proposes a table for a text that is its only required key.
-pub(super) fn table_of_text(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn table_of_text(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, text) = misfit(broken)?;
     let is_entry = pointer::is_entry(&broken.pointer);
     let own = broken.own().filter(|_| is_entry || broken.pointer.contains("/basis/"))?;
@@ -268,7 +268,7 @@ pub(super) fn table_of_text(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes the first two keys of a section that take numbers for `7x7`, such as columns and rows.
-pub(super) fn product(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn product(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
     let (first, second) = value.as_str()?.split_once(['x', 'X', '×', '*'])?;
     let number = |text: &str| text.trim().parse::<u8>().ok();
@@ -280,13 +280,13 @@ pub(super) fn product(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes each key of a section that takes the value that stands for the section.
-pub(super) fn key_of_section(broken: &Broken<'_>) -> Vec<Edit> {
+pub(super) fn key_of_section(broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
     keys_of_section(broken, |_, value| as_text(value))
 }
 
 /// Proposes each key of a section with a word for the truth value that stands for the section: `on`, or `off`
 /// and `none`. `false` is not `nobody`, which concerns one key only.
-pub(super) fn switch_of_section(broken: &Broken<'_>) -> Vec<Edit> {
+pub(super) fn switch_of_section(broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
     keys_of_section(broken, |own, value| {
         let names: &[&str] = if value.as_bool()? { &["on"] } else { &["off", "none"] };
         in_quotes(words(own).find(|word| names.contains(word))?)
@@ -294,9 +294,9 @@ pub(super) fn switch_of_section(broken: &Broken<'_>) -> Vec<Edit> {
 }
 
 fn keys_of_section(
-    broken: &Broken<'_>,
+    broken: &BrokenStatement<'_>,
     value_of: impl Fn(&Value, &Value) -> Option<String>,
-) -> Vec<Edit> {
+) -> Vec<StatementEdit> {
     let Some((_, value)) = misfit(broken) else { return Vec::new() };
     let Some((around, section)) = pointer::split(&broken.pointer) else { return Vec::new() };
     let mut known = broken.schemas.iter().flat_map(|schema| sections(schema));
@@ -310,13 +310,13 @@ fn keys_of_section(
         let written = format!("`{shown}.{key} = {value}`");
         let help = format!("a section takes keys: {written}");
         let edit = edit(broken.whole.clone(), format!("{section}.{key} = {value}"), help)?;
-        Some(Edit { key: Some(written), ..edit })
+        Some(StatementEdit { key: Some(written), ..edit })
     });
     edits.collect()
 }
 
 /// Proposes `[[when]]` for `[when]`.
-pub(super) fn header_of_list(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn header_of_list(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, _) = misfit(broken).filter(|_| broken.pointer == "/when")?;
     let is_header = broken.get(at.clone()) == "[when]";
     edit(at, "[[when]]", "each block has a header of its own, in two brackets")
@@ -324,7 +324,7 @@ pub(super) fn header_of_list(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes `with` for names of variants where variants are defined.
-pub(super) fn with_for_variants(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn with_for_variants(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, names) = misfit(broken).filter(|_| broken.pointer == "/variants")?;
     let names = names.as_array().filter(|names| !names.is_empty())?;
     let is_names = names.iter().all(Value::is_string);
@@ -334,7 +334,7 @@ pub(super) fn with_for_variants(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes a name for a text, if only case and the signs between the words change.
-pub(super) fn plain_name(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn plain_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || " _-".contains(letter);
     any_name(broken).filter(|_| {
         broken.value().and_then(Value::as_str).is_some_and(|text| text.chars().all(is_plain))
@@ -342,7 +342,7 @@ pub(super) fn plain_name(broken: &Broken<'_>) -> Option<Edit> {
 }
 
 /// Proposes a name for a text.
-pub(super) fn any_name(broken: &Broken<'_>) -> Option<Edit> {
+pub(super) fn any_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, text) = misfit(broken)?;
     let is_name = broken.own()?.get("pattern")? == NAME_PATTERN;
     let name = name_of(text.as_str().filter(|_| is_name)?)?;

@@ -7,7 +7,7 @@ use crate::{
     check::{Loaded, Request, load},
     diagnostic::{Report, listed, plain, quoted, shortened},
     loader::Files,
-    ruleset::{Edition, OtherBox, Ruleset, Sections},
+    ruleset::{Edition, FamilySections, OtherBox, Ruleset},
 };
 
 /// An edition that a box may be.
@@ -160,17 +160,17 @@ impl Candidate {
     }
 
     /// Returns its rules without any variant, for each number of players.
-    pub fn base(&self) -> impl Iterator<Item = &dyn Sections> {
+    pub fn base(&self) -> impl Iterator<Item = &dyn FamilySections> {
         all(&self.loaded.ruleset)
     }
 
     /// Returns the same, and those with each variant.
-    pub fn every(&self) -> impl Iterator<Item = &dyn Sections> {
+    pub fn every(&self) -> impl Iterator<Item = &dyn FamilySections> {
         self.base().chain(self.variants.iter().flat_map(all))
     }
 }
 
-fn all(ruleset: &Ruleset) -> impl Iterator<Item = &dyn Sections> {
+fn all(ruleset: &Ruleset) -> impl Iterator<Item = &dyn FamilySections> {
     ruleset.players().filter_map(|players| ruleset.sections(players)).map(AsRef::as_ref)
 }
 

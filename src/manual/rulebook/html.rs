@@ -4,7 +4,7 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 use super::book::{Block, Book, Inline, Line, Picture};
 use crate::{
-    diagnostic::{Surface, harmless},
+    diagnostic::{TextSurface, harmless},
     render::text::TextStyle,
 };
 
@@ -24,7 +24,7 @@ pre{overflow-x:auto;line-height:1.15}
 const CODED: &AsciiSet = &CONTROLS.add(b'%').add(b'#').add(b'<').add(b'>').add(b'"').add(b'&');
 
 fn escaped(text: &str) -> Cow<'_, str> {
-    harmless(text, Surface::Markup)
+    harmless(text, TextSurface::Markup)
 }
 
 /// Formats a book as one HTML page that needs nothing else: its pictures are in it, and it runs no

@@ -4,7 +4,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::book::{Block, Book, Inline, Line, Picture};
 use crate::{
-    diagnostic::{Surface, harmless, plain},
+    diagnostic::{TextSurface, harmless, plain},
     render::text::TextStyle,
 };
 
@@ -73,7 +73,7 @@ fn figure(picture: &Picture, pictures: Pictures<'_>) -> String {
 
 /// Formats a text in which nothing is markup, on one line.
 fn escaped(text: &str) -> Cow<'_, str> {
-    harmless(text, Surface::Markdown)
+    harmless(text, TextSurface::Markdown)
 }
 
 /// Returns the name of a file as the target of a link.

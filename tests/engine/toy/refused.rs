@@ -2,7 +2,7 @@ use std::io::{self, BufReader, Read};
 
 use sentiero::{
     game::{Dealer, Game, Outcome, Purpose, Recorded, Seat, Watcher},
-    record::{Fault, Limits, Reader, RecordError, Verified, verify},
+    record::{Limits, Reader, RecordError, RecordFault, Verified, verify},
 };
 
 use super::{
@@ -348,9 +348,12 @@ fn failing_disk_is_distinguished_from_a_bad_record() {
     let start = lines(4, 0)[..3].join("\n") + "\n";
     let error = verified_from(Reader::new(BufReader::new(start.as_bytes().chain(Broken))));
     let error = error.unwrap_err();
-    assert_eq!((error.line, error.fault), (4, Fault::Unreadable(io::ErrorKind::ConnectionReset)));
-    assert_eq!(refused(|lines| lines.truncate(2)).fault, Fault::CutOff);
-    assert_eq!(refused(|lines| lines[1] = "rubbish".into()).fault, Fault::Wrong);
+    assert_eq!(
+        (error.line, error.fault),
+        (4, RecordFault::Unreadable(io::ErrorKind::ConnectionReset))
+    );
+    assert_eq!(refused(|lines| lines.truncate(2)).fault, RecordFault::CutOff);
+    assert_eq!(refused(|lines| lines[1] = "rubbish".into()).fault, RecordFault::Wrong);
 }
 
 #[test]

@@ -3,12 +3,12 @@ use std::ops::ControlFlow;
 use sentiero::{
     bot::Random,
     game::Figure,
-    sim::{Job, Summary, batch, split},
+    sim::{BatchSummary, Job, batch, split},
 };
 
 use super::{counts::Counts, events, race::Race};
 
-fn played(games: std::ops::Range<u64>) -> Summary<Counts> {
+fn played(games: std::ops::Range<u64>) -> BatchSummary<Counts> {
     let job = Job { seed: 8, games, events: false, from: None };
     batch(&Race, &job, |_| Random::new(), |_, _| ControlFlow::Continue(()))
 }
@@ -17,7 +17,7 @@ fn played(games: std::ops::Range<u64>) -> Summary<Counts> {
 fn any_split_gives_the_same_figures() {
     let whole = played(0..500);
     for parts in [1, 2, 3, 7, 500, 900] {
-        let mut sum: Option<Summary<Counts>> = None;
+        let mut sum: Option<BatchSummary<Counts>> = None;
         // From the last part to the first: the order does not matter either.
         for range in split(&(0..500), parts).collect::<Vec<_>>().into_iter().rev() {
             let part = played(range);
@@ -28,7 +28,7 @@ fn any_split_gives_the_same_figures() {
         }
         let sum = sum.unwrap();
         assert_eq!(sum, whole);
-        let bits = |summary: &Summary<Counts>| format!("{:?}", summary.sums().figures());
+        let bits = |summary: &BatchSummary<Counts>| format!("{:?}", summary.sums().figures());
         assert_eq!(bits(&sum), bits(&whole));
     }
 }

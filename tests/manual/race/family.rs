@@ -12,7 +12,7 @@ use sentiero::{
         rulebook::{Block, Chapter, Line},
     },
     ruleset::{
-        Ruleset, Sections,
+        FamilySections, Ruleset,
         schema::{self, Vocabulary},
     },
 };
@@ -55,7 +55,7 @@ impl check::Family for RaceFamily {
         let about = "Races: who gets home first has won.";
         Vocabulary { name: "race", about, sections: schema::schema_of::<Rules>, synonyms: &[] }
     }
-    fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn Sections>> {
+    fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn FamilySections>> {
         serde_json::from_value::<Rules>(tree).map(|rules| Arc::new(rules) as _)
     }
     fn defaults(&self) -> &'static Value {
@@ -71,7 +71,7 @@ impl check::Family for RaceFamily {
         let why = "the first step leads home";
         is_short.then_some(Idle { pointer, because, why, help: None }).into_iter().collect()
     }
-    fn effective(&self, sections: &Arc<dyn Sections>, _: u8) -> Arc<dyn Sections> {
+    fn effective(&self, sections: &Arc<dyn FamilySections>, _: u8) -> Arc<dyn FamilySections> {
         Arc::clone(sections)
     }
 }

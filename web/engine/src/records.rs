@@ -160,7 +160,7 @@ impl Task for Screening<'_> {
                 film.ranking = ranking(game, &state, &all, Seats::NONE, &wording);
             }
             (Err(error), _) => {
-                film.is_unfinished = error.fault == record::Fault::CutOff;
+                film.is_unfinished = error.fault == record::RecordFault::CutOff;
                 film.fault = Some(told(&error));
             }
             (Ok(_), None) => {}

@@ -2,7 +2,7 @@ use std::{collections::HashMap, ops::Range};
 
 use super::cell_noun;
 use crate::{
-    check::{Case, Check, Examples, Fault, Page, Rule, example},
+    check::{Case, Check, Examples, Page, Rule, TaintingFinding, example},
     diagnostic::{Diagnostic, Sources, Span, code_points, quoted},
     loader::Layered,
     ruleset::path::{
@@ -138,7 +138,7 @@ pub(super) fn tiles(case: &Case<'_>) -> Option<Tiles> {
     Some(Tiles { set, copies, list, ports, turning, supply: case.get("/tiles/supply")? })
 }
 
-fn notation(document: &Layered, sources: &Sources) -> Vec<Fault> {
+fn notation(document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
     let mut found = Vec::new();
     for (list, tiles) in document.lists("/tiles/list", "tile") {
         for (index, written) in tiles {
@@ -165,7 +165,7 @@ fn notation(document: &Layered, sources: &Sources) -> Vec<Fault> {
                 }
                 None => diagnostic,
             };
-            found.push(Fault { pointer, diagnostic });
+            found.push(TaintingFinding { pointer, diagnostic });
         }
     }
     found
@@ -182,7 +182,7 @@ fn meant_in_words(written: &str) -> String {
     format!("with `tiles.ports = {ports}` a tile is {pairs} pairs of the letters `A` to `{last}`")
 }
 
-fn duplicate(document: &Layered, _: &Sources) -> Vec<Fault> {
+fn duplicate(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
     let mut layers = document.all_layers();
     let is_fixed =
         layers.any(|layer| document.text(&layer.written("/tiles/turning")) == Some("fixed"));
@@ -214,7 +214,7 @@ fn duplicate(document: &Layered, _: &Sources) -> Vec<Fault> {
                 let (written, other) = (quoted(written), quoted(other));
                 diagnostic = diagnostic.note(format!("{written} is {other}, {how}"));
             }
-            found.push(Fault { pointer, diagnostic });
+            found.push(TaintingFinding { pointer, diagnostic });
         }
     }
     found
