@@ -9,7 +9,7 @@ use common::{Limits, median};
 use sentiero::{
     bot::{Playout, Random},
     check::{Request, load},
-    game::{Counted, Figure, Tally},
+    game::{Counted, Figure, GameTally},
     lines, path,
 };
 
@@ -71,7 +71,7 @@ fn tally<G: Counted>(rules: &G, games: u64) -> G::Tally {
     tally
 }
 
-fn total(tally: &impl Tally, name: &str) -> u64 {
+fn total(tally: &impl GameTally, name: &str) -> u64 {
     let sums = tally.sums();
     let spread = sums.spreads.iter().find(|spread| spread.name == name).expect("a figure");
     match spread.spread.figure() {

@@ -7,7 +7,7 @@
 use libfuzzer_sys::fuzz_target;
 use sentiero::{
     grid::{Cell, Grid},
-    path::{Board, Chains, Laid},
+    path::{BoardTiles, Chains, Laid},
     tile::{Shape, Tile, kinds},
 };
 
@@ -21,7 +21,7 @@ fn chains(columns: u32, rows: u32, tiles: &[u8]) {
     let shape = Shape::SQUARE;
     let grid = Grid::squares(columns, rows, shape.ports_per_side()).expect("a small board");
     let kinds = kinds(shape);
-    let (empty, mut board) = (Chains::new(&grid), Board::new(&grid));
+    let (empty, mut board) = (Chains::new(&grid), BoardTiles::new(&grid));
     let mut chains = empty.clone();
     let mut laid: Vec<Option<Tile>> = vec![None; grid.cell_bound()];
     for bytes in tiles.chunks_exact(3) {

@@ -33,7 +33,7 @@ pub struct Drawing {
     /// The tiles on the board, by row and column.
     pub tiles: Vec<TileDrawing>,
     /// The possible starts of markers, clockwise from the north-west corner.
-    pub starts: Vec<Spot>,
+    pub starts: Vec<EdgePlace>,
     /// The markers, those that are out included.
     pub markers: Vec<MarkerDrawing>,
     /// The markers that ran into each other.
@@ -124,7 +124,7 @@ impl Drawing {
     }
 
     /// Describes a spot, as in `C4, north side, left`.
-    pub fn spot_name(&self, spot: Spot) -> String {
+    pub fn spot_name(&self, spot: EdgePlace) -> String {
         let square = self.square_name(spot.x, spot.y);
         let side = |side: u8| match side_names(self.shape).get(usize::from(side)) {
             Some(name) => format!("{name} side"),
@@ -317,7 +317,7 @@ impl Drawing {
 
 /// A place at the edge of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spot {
+pub struct EdgePlace {
     /// The column of the cell.
     pub x: u32,
     /// The row of the cell.
@@ -326,10 +326,10 @@ pub struct Spot {
     pub at: Edge,
 }
 
-impl Spot {
+impl EdgePlace {
     /// Returns the spot of the neighbour that meets this one, on a board without end; `None` if the
     /// shape has no such side, or beyond the first column and row.
-    pub fn across(self, shape: Shape) -> Option<Spot> {
+    pub fn across(self, shape: Shape) -> Option<EdgePlace> {
         let (sides, ports) = (shape.sides(), shape.ports_per_side().max(1));
         let opposite = |side: u8| (side + sides / 2) % sides;
         let (side, at) = match self.at {
@@ -346,11 +346,11 @@ impl Spot {
         };
         let &(east, south) = directions.get(usize::from(side))?;
         let (x, y) = (self.x.checked_add_signed(east)?, self.y.checked_add_signed(south)?);
-        Some(Spot { x, y, at })
+        Some(EdgePlace { x, y, at })
     }
 
     /// A spot outside every board.
-    pub const NOWHERE: Spot = Spot { x: u32::MAX, y: u32::MAX, at: Edge::Port(u8::MAX) };
+    pub const NOWHERE: EdgePlace = EdgePlace { x: u32::MAX, y: u32::MAX, at: Edge::Port(u8::MAX) };
 }
 
 /// A part of a cell's edge.
@@ -370,8 +370,8 @@ pub struct MarkerDrawing {
     /// The number among the owner's markers, `None` where an owner has one.
     pub marker: Option<u8>,
     /// The empty cell that it faces and where it will enter; for a marker that is out, where it left,
-    /// or [`Spot::NOWHERE`] if unknown.
-    pub spot: Spot,
+    /// or [`EdgePlace::NOWHERE`] if unknown.
+    pub spot: EdgePlace,
     /// Whether the marker has left the board.
     pub out: bool,
     /// Whether it has left the board because it is home.

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::{Drawing, Edge, MarkerDrawing, Spot};
+use super::{Drawing, Edge, EdgePlace, MarkerDrawing};
 
 /// A tile over which a marker goes.
 #[derive(Clone, Copy, Debug)]
-struct Leg {
+struct CrossedTile {
     /// Where the marker stands before it.
-    spot: Spot,
+    spot: EdgePlace,
     /// The index of the tile in the drawing, and of the path in the tile.
     path: (usize, usize),
 }
@@ -26,7 +26,7 @@ pub struct Way {
 /// Returns the ways of the markers that move from one drawing to the next. None if no marker moves,
 /// or if the cells are neither squares nor hexes.
 pub fn ways(before: &Drawing, after: &Drawing) -> Vec<Way> {
-    let leg = |leg: &Leg| {
+    let leg = |leg: &CrossedTile| {
         let path = after.tiles.get(leg.path.0)?.paths.get(leg.path.1)?;
         let Edge::Port(entry) = leg.spot.at else { return None };
         let exit = if entry == path.from { path.to } else { path.from };
@@ -46,8 +46,8 @@ pub fn between(before: &Drawing, after: &Drawing) -> Vec<Drawing> {
 }
 
 /// Returns the ways of the markers that move, by their indices in the later drawing.
-fn moved(before: &Drawing, after: &Drawing) -> BTreeMap<usize, Vec<Leg>> {
-    let mut ways: BTreeMap<usize, Vec<Leg>> = BTreeMap::new();
+fn moved(before: &Drawing, after: &Drawing) -> BTreeMap<usize, Vec<CrossedTile>> {
+    let mut ways: BTreeMap<usize, Vec<CrossedTile>> = BTreeMap::new();
     for (index, marker) in after.markers.iter().enumerate() {
         let who =
             |other: &&MarkerDrawing| (other.seat, other.marker) == (marker.seat, marker.marker);
@@ -61,7 +61,12 @@ fn moved(before: &Drawing, after: &Drawing) -> BTreeMap<usize, Vec<Leg>> {
 }
 
 /// Returns the drawing in which every marker has gone over so many tiles of its way.
-fn at(before: &Drawing, after: &Drawing, ways: &BTreeMap<usize, Vec<Leg>>, gone: usize) -> Drawing {
+fn at(
+    before: &Drawing,
+    after: &Drawing,
+    ways: &BTreeMap<usize, Vec<CrossedTile>>,
+    gone: usize,
+) -> Drawing {
     let mut drawing = after.clone();
     for (&index, way) in ways {
         let Some((next, rest)) = way.get(gone).map(|next| (next, &way[gone..])) else { continue };
@@ -69,7 +74,7 @@ fn at(before: &Drawing, after: &Drawing, ways: &BTreeMap<usize, Vec<Leg>>, gone:
             (marker.spot, marker.out) = (next.spot, false);
         }
         drawing.collisions.retain(|it| it.from.iter().all(|&(_, marker)| marker != index));
-        for &Leg { path: (tile, path), .. } in rest {
+        for &CrossedTile { path: (tile, path), .. } in rest {
             let Some(tile) = drawing.tiles.get_mut(tile) else { continue };
             let old = before.tiles.iter().find(|old| (old.x, old.y) == (tile.x, tile.y));
             if let Some(path) = tile.paths.get_mut(path) {
@@ -83,7 +88,7 @@ fn at(before: &Drawing, after: &Drawing, ways: &BTreeMap<usize, Vec<Leg>>, gone:
 }
 
 /// Returns the way of a marker to its place in a drawing; `None` if no path leads there.
-fn way(drawing: &Drawing, marker: usize, from: Spot) -> Option<Vec<Leg>> {
+fn way(drawing: &Drawing, marker: usize, from: EdgePlace) -> Option<Vec<CrossedTile>> {
     let ports = drawing.shape.ports_per_side();
     let begin = match from.at {
         Edge::Port(port) => port..port.checked_add(1)?,
@@ -92,10 +97,10 @@ fn way(drawing: &Drawing, marker: usize, from: Spot) -> Option<Vec<Leg>> {
     };
     begin
         .into_iter()
-        .find_map(|port| way_from(drawing, marker, Spot { at: Edge::Port(port), ..from }))
+        .find_map(|port| way_from(drawing, marker, EdgePlace { at: Edge::Port(port), ..from }))
 }
 
-fn way_from(drawing: &Drawing, marker: usize, mut spot: Spot) -> Option<Vec<Leg>> {
+fn way_from(drawing: &Drawing, marker: usize, mut spot: EdgePlace) -> Option<Vec<CrossedTile>> {
     let target = drawing.markers.get(marker)?;
     let collision = drawing.collision_of(marker);
     let most = drawing.tiles.len().saturating_mul(usize::from(drawing.shape.ports()));
@@ -112,15 +117,15 @@ fn way_from(drawing: &Drawing, marker: usize, mut spot: Spot) -> Option<Vec<Leg>
             port if port == path.to => Some((index, path.from)),
             _ => None,
         })?;
-        way.push(Leg { spot, path: (tile, path) });
+        way.push(CrossedTile { spot, path: (tile, path) });
         let meets = collision.is_some_and(|it| {
             (it.x, it.y) == (spot.x, spot.y) && it.from.contains(&(port, marker))
         });
         let leaves = target.out && collision.is_none();
-        if meets || leaves && target.spot == (Spot { at: Edge::Port(exit), ..spot }) {
+        if meets || leaves && target.spot == (EdgePlace { at: Edge::Port(exit), ..spot }) {
             return Some(way);
         }
-        spot = Spot { at: Edge::Port(exit), ..spot }.across(drawing.shape)?;
+        spot = EdgePlace { at: Edge::Port(exit), ..spot }.across(drawing.shape)?;
     }
     None
 }

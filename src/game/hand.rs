@@ -11,7 +11,7 @@ use crate::tile::KindId;
 /// away a tile are a few sums on all of them at once, without a branch to guess. Where there are more
 /// kinds than a byte has numbers, a second word has the higher digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Hand {
+pub struct TileHand {
     /// The lowest digit of each kind, to the base [`NONE`]; `NONE` for no tile.
     low: u64,
     /// The other digit of each kind; 0 for no tile.
@@ -19,14 +19,14 @@ pub struct Hand {
 }
 
 // A byte each.
-const _: () = assert!(Hand::MOST as usize == size_of::<u64>());
+const _: () = assert!(TileHand::MOST as usize == size_of::<u64>());
 
 /// The highest bit of every byte, which no digit has.
 const HIGHS: u64 = 0x80 * ONES;
 /// The byte for no tile.
 const NONE: u64 = 0x7F;
 
-impl Hand {
+impl TileHand {
     /// The most tiles that a hand can hold.
     pub const MOST: u8 = 8;
 
@@ -207,21 +207,21 @@ fn removed(bytes: u64, at: u32) -> u64 {
     bytes & below | bytes >> 8 & !below
 }
 
-impl Default for Hand {
-    fn default() -> Hand {
-        Hand { low: NONE * ONES, high: 0 }
+impl Default for TileHand {
+    fn default() -> TileHand {
+        TileHand { low: NONE * ONES, high: 0 }
     }
 }
 
-impl FromIterator<KindId> for Hand {
-    fn from_iter<I: IntoIterator<Item = KindId>>(kinds: I) -> Hand {
-        let mut hand = Hand::default();
+impl FromIterator<KindId> for TileHand {
+    fn from_iter<I: IntoIterator<Item = KindId>>(kinds: I) -> TileHand {
+        let mut hand = TileHand::default();
         kinds.into_iter().for_each(|kind| hand.add(kind));
         hand
     }
 }
 
-impl fmt::Debug for Hand {
+impl fmt::Debug for TileHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.kinds()).finish()
     }
@@ -233,13 +233,13 @@ mod tests {
 
     use super::*;
 
-    fn kinds(hand: Hand) -> Vec<KindId> {
+    fn kinds(hand: TileHand) -> Vec<KindId> {
         hand.kinds().collect()
     }
 
     #[test]
     fn a_hand_stays_in_order() {
-        let mut hand: Hand = [5, 2, 9, 2].into_iter().collect();
+        let mut hand: TileHand = [5, 2, 9, 2].into_iter().collect();
         assert_eq!(kinds(hand), [2, 2, 5, 9]);
         assert_eq!(hand.distinct().collect::<Vec<_>>(), [2, 5, 9]);
         assert!(hand.remove(2));
@@ -249,32 +249,33 @@ mod tests {
 
     #[test]
     fn a_full_hand_takes_no_more() {
-        let hand: Hand = (0..20).collect();
-        assert_eq!((hand.len(), hand.has_fewer_than(Hand::MOST)), (Hand::MOST, false));
+        let hand: TileHand = (0..20).collect();
+        assert_eq!((hand.len(), hand.has_fewer_than(TileHand::MOST)), (TileHand::MOST, false));
         assert!(hand.places().eq((0..8).map(|place| (place, place as KindId))));
     }
 
     #[test]
     fn the_last_kind_is_held_and_none_beyond_it() {
-        let last = Hand::KINDS - 1;
-        let hand: Hand = [last, 0, Hand::KINDS, KindId::MAX, 127, 126, last].into_iter().collect();
+        let last = TileHand::KINDS - 1;
+        let hand: TileHand =
+            [last, 0, TileHand::KINDS, KindId::MAX, 127, 126, last].into_iter().collect();
         assert_eq!(kinds(hand), [0, 126, 127, last, last]);
-        assert!(!hand.contains(Hand::KINDS) && !hand.contains(KindId::MAX));
+        assert!(!hand.contains(TileHand::KINDS) && !hand.contains(KindId::MAX));
     }
 
     proptest! {
         /// The oracle is a list that is sorted after each step.
         #[test]
         fn hand_equals_a_list(
-            kinds_of_game in prop::sample::select(vec![40, 126, 127, 254, 300, Hand::KINDS]),
+            kinds_of_game in prop::sample::select(vec![40, 126, 127, 254, 300, TileHand::KINDS]),
             steps in prop::collection::vec((any::<bool>(), any::<u16>(), 0..5_u16), 0..40),
         ) {
-            let (mut hand, mut list) = (Hand::default(), Vec::new());
+            let (mut hand, mut list) = (TileHand::default(), Vec::new());
             // Few of them, so that some are held twice and most that are taken are held.
             let spread = |any: u16, few: u16| (any / 5 * 5 % 20 * (kinds_of_game / 20) + few) % kinds_of_game;
             for (adds, any, few) in steps {
                 let kind = spread(any, few);
-                if adds && list.len() < usize::from(Hand::MOST) {
+                if adds && list.len() < usize::from(TileHand::MOST) {
                     hand.add(kind);
                     list.push(kind);
                     list.sort_unstable();

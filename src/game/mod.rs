@@ -24,17 +24,18 @@ pub use dealer::{Dealer, SeededDealer};
 pub use figure::{Figure, NamedSpread, Spread};
 pub(crate) use game::arrange_deal;
 pub use game::{Depicted, Game, Illegal, Inconsistent, Outcome, Recorded, Valued, Watcher};
-pub use hand::Hand;
-pub use narration::{Audience, Clause, Told, told};
+pub use hand::TileHand;
+pub use narration::{Audience, Clause, NarrationLine, told};
 pub(crate) use narration::{DealtTile, capitalised, narrate_events};
 pub(crate) use position::refuse;
 pub use position::{PositionError, Positioned, Setup};
 pub use prompted::{
-    Answer, Choice, Hint, Lead, Prompted, Question, SeatSummary, Summary, Swap, TileRow, TurnedTile,
+    Choice, ChoiceEffect, Hint, Lead, Prompted, Question, SeatSummary, Summary, TileRow, TileSwap,
+    TurnedTile,
 };
 pub use results::Results;
 pub use seat::{Seat, Seats};
 pub use stream::{Purpose, Stream, Streams, below};
-pub use tally::{Counted, NamedCounts, Sums, Tally};
+pub use tally::{Counted, GameTally, NamedCounts, Sums};
 pub use urn::{Coin, Lot, Urn};
 pub use wording::Wording;

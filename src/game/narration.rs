@@ -50,7 +50,7 @@ impl Clause {
 
 /// A line of a narration, without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct NarrationLine {
     /// The player whom it is about, if it is one.
     pub seat: Option<Seat>,
     /// The text.
@@ -77,7 +77,7 @@ impl Audience {
 
 /// Joins clauses into lines: those that follow each other and are about the same player stand in one
 /// line.
-pub fn told(clauses: &[Clause]) -> Vec<Told> {
+pub fn told(clauses: &[Clause]) -> Vec<NarrationLine> {
     let runs = clauses
         .chunk_by(|a, b| !a.subject.is_empty() && a.subject == b.subject && a.seat == b.seat);
     let line = |run: &[Clause]| {
@@ -87,7 +87,7 @@ pub fn told(clauses: &[Clause]) -> Vec<Told> {
             if first.is_named { first.sentence.clone() } else { capitalised(&first.sentence) };
         let rest = run.iter().skip(1).map(|clause| clause.predicate.clone());
         let parts: Vec<String> = std::iter::once(begin).chain(rest).collect();
-        Some(Told { seat: first.seat, text: parts.join(", ") })
+        Some(NarrationLine { seat: first.seat, text: parts.join(", ") })
     };
     runs.filter_map(line).collect()
 }

@@ -4,7 +4,7 @@ use super::{
     seat::{Seat, Seats},
     wording::Wording,
 };
-use crate::drawing::{Drawing, Spot, TileImage};
+use crate::drawing::{Drawing, EdgePlace, TileImage};
 
 /// A game that people can play: puts decisions and events into words, within what a seat may know.
 pub trait Prompted: Depicted {
@@ -143,12 +143,12 @@ impl Question {
     /// Returns the choices that lead to an action, by their places, one on each question.
     pub(crate) fn way_to(&self, action: usize) -> Option<Vec<usize>> {
         self.choices.iter().enumerate().find_map(|(place, choice)| match &choice.answer {
-            Answer::Action(found) => (*found == action).then(|| vec![place]),
-            Answer::Further(further) => further.way_to(action).map(|mut way| {
+            ChoiceEffect::Action(found) => (*found == action).then(|| vec![place]),
+            ChoiceEffect::Further(further) => further.way_to(action).map(|mut way| {
                 way.insert(0, place);
                 way
             }),
-            Answer::Barred(_) => None,
+            ChoiceEffect::Barred(_) => None,
         })
     }
 
@@ -156,9 +156,9 @@ impl Question {
     /// it leads; `None` if there is no action.
     pub fn least_lost(&self) -> Option<u8> {
         let least = |choice: &Choice| match &choice.answer {
-            Answer::Action(_) => Some(choice.lost),
-            Answer::Further(further) => further.least_lost(),
-            Answer::Barred(_) => None,
+            ChoiceEffect::Action(_) => Some(choice.lost),
+            ChoiceEffect::Further(further) => further.least_lost(),
+            ChoiceEffect::Barred(_) => None,
         };
         self.choices.iter().filter_map(least).min()
     }
@@ -167,7 +167,7 @@ impl Question {
     pub fn of_list<A: std::fmt::Debug>(actions: &[A], wording: &Wording) -> Question {
         let choices = actions.iter().enumerate().map(|(place, action)| Choice {
             label: format!("{action:?}"),
-            ..Choice::new(Answer::Action(place))
+            ..Choice::new(ChoiceEffect::Action(place))
         });
         let title = wording.words().get("choose");
         Question { title, choices: choices.collect(), ..Question::default() }
@@ -238,9 +238,9 @@ pub struct Choice {
     /// The number of the own marker for which a tile is laid, where a further question asks for the tile.
     pub marker: Option<u8>,
     /// The chosen spot of the board.
-    pub spot: Option<Spot>,
+    pub spot: Option<EdgePlace>,
     /// The tiles that change hands.
-    pub swap: Option<Swap>,
+    pub swap: Option<TileSwap>,
     /// The number of own markers that it puts out; 1 if it puts out the player, where nobody owns markers.
     pub lost: u8,
     /// The points that it scores more than another way in which the tile can lie.
@@ -250,7 +250,7 @@ pub struct Choice {
     /// The board after an illegal choice, to show why it is illegal.
     pub warning: Option<Box<Drawing>>,
     /// The effect of the choice.
-    pub answer: Answer,
+    pub answer: ChoiceEffect,
 }
 
 /// A consequence of a choice.
@@ -280,7 +280,7 @@ pub struct TurnedTile {
 
 /// A tile that is given for another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Swap {
+pub struct TileSwap {
     /// The tile of the own hand.
     pub give: TileImage,
     /// The tile of another hand.
@@ -289,7 +289,7 @@ pub struct Swap {
 
 impl Choice {
     /// Creates a choice with empty texts.
-    pub fn new(answer: Answer) -> Choice {
+    pub fn new(answer: ChoiceEffect) -> Choice {
         Choice {
             group: String::new(),
             label: String::new(),
@@ -312,7 +312,7 @@ impl Choice {
     /// Returns whether it is to be confirmed: it is allowed, and costs more own markers than another
     /// action of the decision, whose first question is given.
     pub fn needs_confirmation(&self, first: &Question) -> bool {
-        matches!(self.answer, Answer::Action(_))
+        matches!(self.answer, ChoiceEffect::Action(_))
             && first.least_lost().is_some_and(|least| least < self.lost)
     }
 
@@ -326,18 +326,18 @@ impl Choice {
     /// square with several actions it is the first.
     pub fn foreseen_action(&self) -> Option<usize> {
         match &self.answer {
-            Answer::Action(place) => Some(*place),
-            Answer::Further(further) if self.spot.is_some() => {
+            ChoiceEffect::Action(place) => Some(*place),
+            ChoiceEffect::Further(further) if self.spot.is_some() => {
                 further.choices.iter().find_map(Choice::foreseen_action)
             }
-            Answer::Further(_) | Answer::Barred(_) => None,
+            ChoiceEffect::Further(_) | ChoiceEffect::Barred(_) => None,
         }
     }
 }
 
 /// The effect of a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum ChoiceEffect {
     /// The action at this index of the legal actions.
     Action(usize),
     /// A further question.

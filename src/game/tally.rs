@@ -11,7 +11,7 @@ use super::{
 /// A game with figures to count.
 pub trait Counted: Game {
     /// The tally of its games.
-    type Tally: Tally<Event = Self::Event>;
+    type Tally: GameTally<Event = Self::Event>;
 
     /// Creates an empty tally.
     fn tally(&self) -> Self::Tally;
@@ -19,7 +19,7 @@ pub trait Counted: Game {
 
 /// Observer that counts over many games. It holds sums of whole numbers only, so that the tallies of
 /// parts add up to the tally of the whole bit for bit.
-pub trait Tally: Watcher<Self::Event> + Clone + Debug + PartialEq + Send {
+pub trait GameTally: Watcher<Self::Event> + Clone + Debug + PartialEq + Send {
     /// An event of the game.
     type Event;
 

@@ -7,7 +7,7 @@ use crate::language::{Language, Words, table};
 /// named as in records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wording {
-    players: Vec<Name>,
+    players: Vec<PlayerName>,
     /// The language.
     pub language: Language,
     /// Whether ports and tiles are named as in records.
@@ -17,7 +17,7 @@ pub struct Wording {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Name {
+struct PlayerName {
     /// The given name, empty if there is none.
     given: String,
     /// The name of the bot, empty for a person.
@@ -27,7 +27,7 @@ struct Name {
 impl Wording {
     /// Creates the wording for a number of players without names.
     pub fn new(seats: u8) -> Wording {
-        let players = vec![Name::default(); seats.into()];
+        let players = vec![PlayerName::default(); seats.into()];
         Wording { players, language: Language::English, notation: false, hexes: false }
     }
 
@@ -121,7 +121,7 @@ impl Wording {
     /// Returns the name of the player of a seat: the given name, or `Player 1` for seat 0.
     pub fn player(&self, seat: Seat) -> String {
         match self.players.get(usize::from(seat)) {
-            Some(Name { given, .. }) if !given.is_empty() => given.clone(),
+            Some(PlayerName { given, .. }) if !given.is_empty() => given.clone(),
             _ => self.say("player", &[("number", (u16::from(seat) + 1).into())]),
         }
     }
@@ -145,7 +145,7 @@ impl Wording {
     /// Returns the name of a player with that of its bot, if a bot plays: `Player 3 (greedy)`.
     pub fn player_and_bot(&self, seat: Seat) -> String {
         match self.players.get(usize::from(seat)) {
-            Some(Name { bot, .. }) if !bot.is_empty() => {
+            Some(PlayerName { bot, .. }) if !bot.is_empty() => {
                 let values = [("player", self.player(seat).into()), ("bot", bot.as_str().into())];
                 self.say("player-bot", &values)
             }

@@ -11,6 +11,7 @@ mod engine;
 mod ui;
 
 pub use engine::{
-    Action, Broken, Cell, CoinSide, Event, Face, Phase, Position, PositionTile, Reason, Room,
-    Rules, SYMBOLS, Squares, State, Table, Tally, Unrecorded, Useless, View, Walls, Worth, plain,
+    Action, CoinSide, Event, Face, Phase, Position, PositionTile, Reason, Room, Rules, SYMBOLS,
+    Squares, State, Table, TableCell, Tally, TieDecision, Unrecorded, Useless, View, Walls, Worth,
+    plain,
 };

@@ -19,10 +19,10 @@ mod eval;
 mod ui;
 
 pub use engine::{
-    Action, Around, AtMarker, Board, Cause, Chains, DiscardTo, DragonAt, DragonTo, End, Event,
-    Exchange, Fate, Laid, Marker, MarkerAt, Named, NamedList, Phase, Position, PositionMarker,
-    PositionStart, PositionTile, Reason, Rest, Rules, Scores, SideName, StartSpot, State, Tally,
-    View, walk,
+    Action, Around, AtMarker, BoardTiles, Cause, Chains, DiscardTo, DragonAt, DragonRest, DragonTo,
+    End, Event, Exchange, Fate, Laid, Marker, MarkerAt, Named, NamedList, Phase, Position,
+    PositionMarker, PositionStart, PositionTile, Reason, Rules, Scores, SideName, StartSpot, State,
+    Tally, View, walk,
 };
-pub(in crate::path) use engine::{Bar, Exits, Step};
+pub(in crate::path) use engine::{ActionStep, Bar, Exits};
 pub use eval::{Evaluation, Reasons, Scratch};

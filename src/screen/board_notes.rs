@@ -1,7 +1,7 @@
 //! The notes below a board in the language of the table.
 
 use crate::{
-    drawing::{Drawing, Edge, Spot, end_name, side_names},
+    drawing::{Drawing, Edge, EdgePlace, end_name, side_names},
     language::Words,
     render::text::{self, BoardNote, Charset, Size, TextStyle},
 };
@@ -50,7 +50,7 @@ pub(super) fn note_line(note: &BoardNote, drawing: &Drawing, words: &Words) -> S
 }
 
 /// Describes a spot at a side of a square.
-fn spot_name(Spot { x, y, at }: Spot, drawing: &Drawing, words: &Words) -> String {
+fn spot_name(EdgePlace { x, y, at }: EdgePlace, drawing: &Drawing, words: &Words) -> String {
     let (side, end) = match at {
         Edge::Side(side) => (side, String::new()),
         Edge::Port(port) => (drawing.shape.side_of(port), end_name(port, drawing.shape)),

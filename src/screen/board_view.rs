@@ -9,7 +9,7 @@ use super::{
     viewport::{Focus, Viewport},
 };
 use crate::{
-    drawing::{Drawing, Edge, FaceDrawing, Labels, PathDrawing, Spot, TileDrawing, TileImage},
+    drawing::{Drawing, Edge, EdgePlace, FaceDrawing, Labels, PathDrawing, TileDrawing, TileImage},
     language::Words,
     render::text::{self, BoardNote, BoardPicture, Size, TextPicture, TextStyle},
     tile::Shape,
@@ -147,11 +147,11 @@ impl PlacedBoard {
     pub(super) fn nearest(
         &self,
         (x, y): (u16, u16),
-        spots: impl Iterator<Item = (usize, Spot)>,
+        spots: impl Iterator<Item = (usize, EdgePlace)>,
         shape: Shape,
     ) -> Option<usize> {
         let (x, y) = self.viewport.at(x, y)?;
-        let far = |spot: Spot| {
+        let far = |spot: EdgePlace| {
             let (left, top) = self.middle(spot, shape)?;
             // A character is about twice as high as wide.
             let far = left.abs_diff(x) + 2 * top.abs_diff(y);
@@ -163,7 +163,7 @@ impl PlacedBoard {
     }
 
     /// Estimates where a spot is in the picture.
-    fn middle(&self, spot: Spot, shape: Shape) -> Option<(usize, usize)> {
+    fn middle(&self, spot: EdgePlace, shape: Shape) -> Option<(usize, usize)> {
         let cell = self.board.cell(spot.x, spot.y)?;
         if shape.sides() == 6 {
             return self.board.place(spot);

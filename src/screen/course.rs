@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::{
     bot::{Bot, BotKind},
-    game::{Audience, Prompted, Seat, Seats, SeededDealer, Streams, Told, Wording, told},
+    game::{Audience, NarrationLine, Prompted, Seat, Seats, SeededDealer, Streams, Wording, told},
 };
 
 /// Seats of people, and the game by its seed and number.
@@ -65,7 +65,7 @@ impl TurnCount {
 
     /// Writes the number of its turn before the first line of a step, where a turn begins.
     #[cfg(feature = "screen")]
-    pub(super) fn number(&self, step: usize, lines: &mut [Told]) {
+    pub(super) fn number(&self, step: usize, lines: &mut [NarrationLine]) {
         let turn = self.of(step);
         let is_new = turn > 0 && step.checked_sub(1).is_none_or(|before| self.of(before) != turn);
         if let Some(line) = lines.first_mut().filter(|_| is_new) {
@@ -190,21 +190,21 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     }
 
     /// Narrates the steps from one on, as far as the audience may know them.
-    pub fn narrate(&self, from: usize, audience: Audience) -> Vec<Told> {
+    pub fn narrate(&self, from: usize, audience: Audience) -> Vec<NarrationLine> {
         let steps = self.steps.iter().skip(from);
         steps.flat_map(|step| turn_lines(self.game, step, audience, &self.wording)).collect()
     }
 
     /// Explains the aim of the game and the bots that play, a line each.
-    pub(super) fn about(&self) -> Vec<Told> {
+    pub(super) fn about(&self) -> Vec<NarrationLine> {
         let aim = Some(self.aim.clone()).filter(|aim| !aim.is_empty());
         let about = aim.into_iter().chain(self.wording.about_bots());
-        about.map(|text| Told { seat: None, text }).collect()
+        about.map(|text| NarrationLine { seat: None, text }).collect()
     }
 
     /// Narrates all steps, with the number of each turn.
     #[cfg(feature = "screen")]
-    pub(super) fn log(&self, audience: Audience) -> Vec<Told> {
+    pub(super) fn log(&self, audience: Audience) -> Vec<NarrationLine> {
         let mut log = self.about();
         for (step, events) in self.steps.iter().enumerate() {
             let mut lines = turn_lines(self.game, events, audience, &self.wording);
@@ -377,7 +377,7 @@ pub fn turn_lines<G: Prompted>(
     events: &[G::Event],
     audience: Audience,
     wording: &Wording,
-) -> Vec<Told> {
+) -> Vec<NarrationLine> {
     let mut lines = told(&game.narrate(events, audience, wording));
     for line in lines.iter_mut().skip(1).filter(|line| line.seat.is_some()) {
         line.text.insert_str(0, "  ");

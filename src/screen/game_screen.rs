@@ -20,7 +20,7 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::{Drawing, MarkerDrawing, between},
-    game::{Audience, Hint, Prompted, Seat, Seats, Told, capitalised},
+    game::{Audience, Hint, NarrationLine, Prompted, Seat, Seats, capitalised},
     render::text::{Mark, TextStyle},
 };
 
@@ -217,7 +217,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     }
 
     /// Narrates the events from a step on, as the viewer may know them.
-    pub(super) fn heard(&self, from: usize) -> Vec<Told> {
+    pub(super) fn heard(&self, from: usize) -> Vec<NarrationLine> {
         let mut lines = if from == 0 { self.course.about() } else { Vec::new() };
         lines.extend(self.course.narrate(from, self.audience()));
         lines
@@ -416,7 +416,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             return None;
         }
         let told = self.course.narrate(step, self.audience());
-        let is_about = |told: &Told| {
+        let is_about = |told: &NarrationLine| {
             told.seat
                 .is_some_and(|seat| player == Some(seat) || is_lost(seat) || gone.contains(seat))
         };

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Prompted, Seat, Seats, Summary, TileRow, Told, Wording, capitalised},
+    game::{NarrationLine, Prompted, Seat, Seats, Summary, TileRow, Wording, capitalised},
     language::Words,
     render::text::{TextStyle, tile_sheet_within},
 };
@@ -132,7 +132,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         self.course.wording()
     }
 
-    fn log(&self) -> Vec<Told> {
+    fn log(&self) -> Vec<NarrationLine> {
         self.course.log(self.audience())
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     drawing::Drawing,
-    game::{Answer, Question},
+    game::{ChoiceEffect, Question},
     language::Words,
 };
 
@@ -29,7 +29,7 @@ pub(super) fn hint_text(
             }
             None => parts.push(text),
         }
-        if let Answer::Further(further) = &choice.answer {
+        if let ChoiceEffect::Further(further) = &choice.answer {
             now = further;
         }
     }

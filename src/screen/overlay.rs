@@ -11,7 +11,7 @@ use super::{
     key_line::keys,
     notice::Notice,
 };
-use crate::{game::Told, language::Words};
+use crate::{game::NarrationLine, language::Words};
 
 /// Overlay of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,7 +112,7 @@ impl Overlay {
         canvas: &mut Canvas<'_>,
         words: &Words,
         help: &[String],
-        log: &[Told],
+        log: &[NarrationLine],
         hands: &[String],
     ) {
         match self {
@@ -122,7 +122,7 @@ impl Overlay {
                 scrolled(canvas, words, (78, &title), lines, above);
             }
             Overlay::Log(above) => {
-                let tone = |told: &Told| told.seat.map_or(Tone::Plain, Tone::Voice);
+                let tone = |told: &NarrationLine| told.seat.map_or(Tone::Plain, Tone::Voice);
                 let lines = log.iter().map(|told| (told.text.clone(), 4, tone(told)));
                 let title = words.get("log-title");
                 scrolled(canvas, words, (100, &title), lines, above);

@@ -12,8 +12,8 @@ use super::{
 };
 use crate::{
     game::{
-        Answer, Choice, Hand, Seat, SeatSummary, Seats, Summary, TileRow, Told, Wording,
-        capitalised,
+        Choice, ChoiceEffect, NarrationLine, Seat, SeatSummary, Seats, Summary, TileHand, TileRow,
+        Wording, capitalised,
     },
     language::Words,
     tile::Shape,
@@ -229,7 +229,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         let chosen = asking.and_then(QuestionCursor::slot);
         let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
         let across = usize::from(((self.rest.width + 1) / (picture.width + 1)).max(1));
-        let (skipped, shown) = if row_of.tiles.len() > usize::from(Hand::MOST) {
+        let (skipped, shown) = if row_of.tiles.len() > usize::from(TileHand::MOST) {
             let rows = usize::from((self.left() / 2 / (picture.height + 1)).max(1));
             let before = (chosen.unwrap_or(0) / across + 1).saturating_sub(rows);
             (before * across, rows * across)
@@ -377,7 +377,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             let margin = if group.is_empty() { "" } else { "  " };
             // What would be cut off is written as it is typed at a prompt.
             let room = usize::from(self.rest.width).saturating_sub(1 + margin.len());
-            let is_barred = matches!(choice.answer, Answer::Barred(_));
+            let is_barred = matches!(choice.answer, ChoiceEffect::Barred(_));
             let marked = |label: &str| {
                 if is_barred {
                     words.say("choice-barred", &[("choice", label.into())])
@@ -405,7 +405,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         for (place, text) in rows.into_iter().take(to).skip(from) {
             let line = row(self.rest, 0);
             let choice = place.and_then(|place| asking.choices().get(place));
-            let is_barred = choice.is_some_and(|c| matches!(c.answer, Answer::Barred(_)));
+            let is_barred = choice.is_some_and(|c| matches!(c.answer, ChoiceEffect::Barred(_)));
             let is_chosen = place == Some(asking.cursor());
             let tone = match (place.is_some(), is_chosen, is_barred) {
                 (false, ..) => Tone::Bold,
@@ -433,7 +433,7 @@ impl<'c, 'b> Panel<'c, 'b> {
 
     /// Writes the consequences of a choice, and why it is not allowed.
     pub(super) fn leads(&mut self, choice: &Choice, words: &Words) {
-        if let Answer::Barred(reason) = &choice.answer {
+        if let ChoiceEffect::Barred(reason) = &choice.answer {
             let text = words.say("not-allowed", &[("reason", reason.as_str().into())]);
             self.words(&text, Tone::Warning);
         }
@@ -448,9 +448,9 @@ impl<'c, 'b> Panel<'c, 'b> {
 
     /// Writes the last of some lines, as many as there is room for, the newest below; where that is not
     /// all, the first line names the key that shows the others.
-    pub(super) fn last_of(&mut self, lines: &[Told], words: &Words) {
+    pub(super) fn last_of(&mut self, lines: &[NarrationLine], words: &Words) {
         let width = usize::from(self.rest.width);
-        let height = |line: &Told| wrapped_to(&line.text, 2, width).lines().count();
+        let height = |line: &NarrationLine| wrapped_to(&line.text, 2, width).lines().count();
         let newest = lines.last().map_or(0, height);
         let room = usize::from(self.rest.height);
         if newest < room && lines.iter().map(height).sum::<usize>() > room {

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Audience, Prompted, Seat, Seats, Told},
+    game::{Audience, NarrationLine, Prompted, Seat, Seats},
     render::text::board_picture,
 };
 
@@ -224,7 +224,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         Ok(())
     }
 
-    fn tell_lines(&mut self, lines: &[Told]) -> Result<(), Stop> {
+    fn tell_lines(&mut self, lines: &[NarrationLine]) -> Result<(), Stop> {
         lines.iter().try_for_each(|line| self.console.line(&line.text, 4))
     }
 

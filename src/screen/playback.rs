@@ -10,7 +10,7 @@ use super::{
     title::Title,
 };
 use crate::{
-    game::{Audience, Prompted, Summary, Told, Wording},
+    game::{Audience, NarrationLine, Prompted, Summary, Wording},
     render::text::TextStyle,
 };
 
@@ -110,7 +110,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
     }
 
     /// Narrates the events up to the moment that is shown.
-    pub(super) fn heard(&self) -> Vec<Told> {
+    pub(super) fn heard(&self) -> Vec<NarrationLine> {
         let moments = self.moments.iter().take(self.at + 1);
         let audience = if self.open { Audience::All } else { Audience::Public };
         moments
@@ -119,7 +119,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
     }
 
     /// Narrates the events up to the moment that is shown, with the number of each turn.
-    pub(super) fn numbered(&self) -> Vec<Told> {
+    pub(super) fn numbered(&self) -> Vec<NarrationLine> {
         let audience = if self.open { Audience::All } else { Audience::Public };
         let mut log = Vec::new();
         for (at, moment) in self.moments.iter().enumerate().take(self.at + 1) {

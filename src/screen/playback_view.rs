@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     drawing::Drawing,
-    game::{Prompted, Seat, Seats, Summary, Told, Wording},
+    game::{NarrationLine, Prompted, Seat, Seats, Summary, Wording},
     render::text::Charset,
 };
 
@@ -71,7 +71,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         &self.wording
     }
 
-    fn log(&self) -> Vec<Told> {
+    fn log(&self) -> Vec<NarrationLine> {
         self.numbered()
     }
 

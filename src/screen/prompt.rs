@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     drawing::Drawing,
-    game::{Answer, Choice, Hint, Question, capitalised},
+    game::{Choice, ChoiceEffect, Hint, Question, capitalised},
     language::Words,
     tile::Shape,
 };
@@ -84,13 +84,13 @@ impl Prompt<'_> {
                     console.line(&text, 0)?;
                 }
                 Typed::Choice(place) => match now.choices.get(place).map(|choice| &choice.answer) {
-                    Some(Answer::Action(action)) => return Ok(Put::Chosen(*action)),
-                    Some(Answer::Further(further)) => {
+                    Some(ChoiceEffect::Action(action)) => return Ok(Put::Chosen(*action)),
+                    Some(ChoiceEffect::Further(further)) => {
                         above.push(now);
                         now = further;
                         self.show(console, now, true, None)?;
                     }
-                    Some(Answer::Barred(reason)) => console.line(&sentence(reason), 0)?,
+                    Some(ChoiceEffect::Barred(reason)) => console.line(&sentence(reason), 0)?,
                     None => {}
                 },
                 Typed::Foresee(place) => {
@@ -132,7 +132,7 @@ impl Prompt<'_> {
 
     /// Returns the number of the first choice that changes the board, if one does.
     fn first_to_foresee(&self, question: &Question) -> Option<usize> {
-        let open = question.choices.iter().filter(|c| !matches!(c.answer, Answer::Barred(_)));
+        let open = question.choices.iter().filter(|c| !matches!(c.answer, ChoiceEffect::Barred(_)));
         let mut numbered = (1..).zip(open);
         numbered.find_map(|(number, choice)| {
             choice.foreseen_action().and_then(|action| (self.foreseen)(action)).map(|_| number)
@@ -173,7 +173,7 @@ impl Prompt<'_> {
             lines.push((word.to_owned(), words.get(id)));
         }
         let mut marks = (self.legend)();
-        if question.choices.iter().any(|choice| matches!(choice.answer, Answer::Barred(_))) {
+        if question.choices.iter().any(|choice| matches!(choice.answer, ChoiceEffect::Barred(_))) {
             marks.push(words.get("mark-barred"));
         }
         for (typed, meaning) in lines {
@@ -326,7 +326,8 @@ fn read(typed: &str, choices: &[Choice], messages: &Words) -> Typed {
 /// Finds the choice for what was typed: by its number, or by the beginning of its words.
 fn choice(typed: &str, words: &[String], choices: &[Choice], messages: &Words) -> Typed {
     if let Ok(number) = typed.trim().parse::<usize>() {
-        let open = |(_, choice): &(usize, &Choice)| !matches!(choice.answer, Answer::Barred(_));
+        let open =
+            |(_, choice): &(usize, &Choice)| !matches!(choice.answer, ChoiceEffect::Barred(_));
         let nth = number.checked_sub(1);
         let found = nth.and_then(|nth| choices.iter().enumerate().filter(open).nth(nth));
         return found.map_or_else(
@@ -354,7 +355,7 @@ fn choice(typed: &str, words: &[String], choices: &[Choice], messages: &Words) -
     let mut found = found.into_iter().filter(|(_, choice)| exact(choice) == most);
     match (found.next(), found.next()) {
         (None, _) => Typed::Wrong(messages.get("no-choice")),
-        (Some((_, Choice { answer: Answer::Barred(reason), label, .. })), None) => {
+        (Some((_, Choice { answer: ChoiceEffect::Barred(reason), label, .. })), None) => {
             let values = [("choice", label.as_str().into()), ("reason", reason.as_str().into())];
             Typed::Wrong(messages.say("barred-choice", &values))
         }
@@ -409,9 +410,9 @@ mod tests {
             words: vec![(*text).into()],
             label: (*text).into(),
             ..Choice::new(if place == 2 {
-                Answer::Barred("taken".into())
+                ChoiceEffect::Barred("taken".into())
             } else {
-                Answer::Action(place)
+                ChoiceEffect::Action(place)
             })
         };
         texts.iter().enumerate().map(choice).collect()

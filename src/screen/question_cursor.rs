@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use crate::{
-    drawing::{Edge, Spot, TileImage},
-    game::{Answer, Choice, Question, TurnedTile},
+    drawing::{Edge, EdgePlace, TileImage},
+    game::{Choice, ChoiceEffect, Question, TurnedTile},
     tile::Shape,
 };
 
@@ -80,7 +80,7 @@ impl QuestionCursor {
     fn at(&self, path: &[usize]) -> &Question {
         path.iter().fold(&self.question, |question, &place| {
             match question.choices.get(place).map(|choice| &choice.answer) {
-                Some(Answer::Further(further)) => further,
+                Some(ChoiceEffect::Further(further)) => further,
                 _ => question,
             }
         })
@@ -88,7 +88,7 @@ impl QuestionCursor {
 
     fn leads_further(&self) -> bool {
         let choices = &self.now().choices;
-        !choices.is_empty() && choices.iter().all(|c| matches!(c.answer, Answer::Further(_)))
+        !choices.is_empty() && choices.iter().all(|c| matches!(c.answer, ChoiceEffect::Further(_)))
     }
 
     /// Returns the choices, barred ones too.
@@ -155,9 +155,9 @@ impl QuestionCursor {
     /// Chooses what the cursor is at.
     pub(super) fn choose(&mut self) -> Option<Chosen> {
         Some(match &self.choice()?.answer {
-            Answer::Action(place) => Chosen::Action(*place),
-            Answer::Barred(_) => Chosen::Barred,
-            Answer::Further(_) => {
+            ChoiceEffect::Action(place) => Chosen::Action(*place),
+            ChoiceEffect::Barred(_) => Chosen::Barred,
+            ChoiceEffect::Further(_) => {
                 self.path.push(self.cursor);
                 self.rest();
                 Chosen::Further
@@ -185,11 +185,11 @@ impl QuestionCursor {
         let mut next = None;
         for place in others {
             match &choices[place].answer {
-                Answer::Barred(reason) if barred.is_none() => {
+                ChoiceEffect::Barred(reason) if barred.is_none() => {
                     barred = Some((choices[place].label.clone(), reason.clone()));
                 }
-                Answer::Barred(_) => {}
-                Answer::Further(_) | Answer::Action(_) => {
+                ChoiceEffect::Barred(_) => {}
+                ChoiceEffect::Further(_) | ChoiceEffect::Action(_) => {
                     next = Some(place);
                     break;
                 }
@@ -348,7 +348,7 @@ impl QuestionCursor {
         let choices = self.choices();
         let Some(from) = self.choice().and_then(|choice| choice.spot) else { return false };
         let from = position(from, shape);
-        let is_apart = |(_, spot): (usize, Spot)| {
+        let is_apart = |(_, spot): (usize, EdgePlace)| {
             let to = position(spot, shape);
             if east == 0 { to.1 != from.1 } else { to.0 != from.0 }
         };
@@ -356,7 +356,7 @@ impl QuestionCursor {
             return false;
         }
         let open = self.spots().filter(|&(place, _)| {
-            place != self.cursor && !matches!(choices[place].answer, Answer::Barred(_))
+            place != self.cursor && !matches!(choices[place].answer, ChoiceEffect::Barred(_))
         });
         let far = open.filter_map(|(place, spot)| {
             let to = position(spot, shape);
@@ -373,14 +373,14 @@ impl QuestionCursor {
     }
 
     /// Returns the choices that stand for places on the board.
-    pub(super) fn spots(&self) -> impl Iterator<Item = (usize, Spot)> {
+    pub(super) fn spots(&self) -> impl Iterator<Item = (usize, EdgePlace)> {
         let choices = self.choices().iter().enumerate();
         choices.filter_map(|(place, choice)| Some((place, choice.spot?)))
     }
 }
 
 /// Returns the place of a spot in twelfths of a square.
-fn position(spot: Spot, shape: Shape) -> (u32, u32) {
+fn position(spot: EdgePlace, shape: Shape) -> (u32, u32) {
     let per_side = shape.ports_per_side().max(1);
     let (side, along) = match spot.at {
         Edge::Side(side) => (side, 6),
@@ -402,7 +402,7 @@ fn position(spot: Spot, shape: Shape) -> (u32, u32) {
 
 /// Returns the place of a spot of a hex, in twelfths of the height: each column is half a hex lower than
 /// the one to its west, and a hex is as wide as high.
-fn hex_position(spot: Spot, side: u8, along: u32) -> (u32, u32) {
+fn hex_position(spot: EdgePlace, side: u8, along: u32) -> (u32, u32) {
     let half = along / 2;
     let (x, y) = match side {
         0 => (along, 0),
@@ -418,7 +418,7 @@ fn hex_position(spot: Spot, side: u8, along: u32) -> (u32, u32) {
 
 /// Returns whether a choice is not allowed.
 fn is_barred(choice: &Choice) -> bool {
-    matches!(choice.answer, Answer::Barred(_))
+    matches!(choice.answer, ChoiceEffect::Barred(_))
 }
 
 /// Returns whether a choice lays a tile of the hand.
@@ -440,7 +440,7 @@ mod tests {
         let choice = |(place, fatal): (usize, bool)| Choice {
             tile: Some(TurnedTile { held: image(place / 2), laid: image(place) }),
             lost: fatal.into(),
-            ..Choice::new(Answer::Action(place))
+            ..Choice::new(ChoiceEffect::Action(place))
         };
         let tiles = (0..2).map(|kind| (String::new(), image(kind))).collect();
         Question {
@@ -474,18 +474,19 @@ mod tests {
     fn places_of_neighbouring_hexes_are_one() {
         let shape = Shape::new(6, 2).unwrap();
         for port in 0..12 {
-            let spot = Spot { x: 3, y: 3, at: Edge::Port(port) };
+            let spot = EdgePlace { x: 3, y: 3, at: Edge::Port(port) };
             let across = spot.across(shape).unwrap();
             assert_eq!(position(spot, shape), position(across, shape), "{port}");
         }
-        let side = |x, y| position(Spot { x, y, at: Edge::Side(0) }, shape);
+        let side = |x, y| position(EdgePlace { x, y, at: Edge::Side(0) }, shape);
         assert_eq!(side(3, 3), (42, 54));
         assert_eq!(side(4, 2), (54, 48));
     }
 
     #[test]
     fn what_costs_more_markers_than_another_choice_is_confirmed() {
-        let marker = |costs: [bool; 4]| Choice::new(Answer::Further(Box::new(placements(costs))));
+        let marker =
+            |costs: [bool; 4]| Choice::new(ChoiceEffect::Further(Box::new(placements(costs))));
         // Each way to lay a tile for the first marker costs one, one for the second costs none.
         let choices = vec![marker([true; 4]), marker([true, true, true, false])];
         let mut first = Question { choices, ..Question::default() };
@@ -493,7 +494,7 @@ mod tests {
         assert!(cursor.choices()[0].needs_confirmation(cursor.first()));
         // Where each choice costs one, only two are too many.
         first.choices[1] = marker([true; 4]);
-        if let Answer::Further(question) = &mut first.choices[0].answer {
+        if let ChoiceEffect::Further(question) = &mut first.choices[0].answer {
             question.choices[1].lost = 2;
         }
         let cursor = QuestionCursor::new(first, &[]);
@@ -505,10 +506,10 @@ mod tests {
     #[test]
     fn a_marker_that_may_not_be_chosen_is_passed_over_with_the_reason() {
         let marker = |label: &str, answer| Choice { label: label.into(), ..Choice::new(answer) };
-        let further = || Answer::Further(Box::new(placements([false; 4])));
+        let further = || ChoiceEffect::Further(Box::new(placements([false; 4])));
         let mut choices = vec![
             marker("one", further()),
-            marker("two", Answer::Barred("it would go out".into())),
+            marker("two", ChoiceEffect::Barred("it would go out".into())),
             marker("three", further()),
         ];
         let question =
@@ -530,8 +531,10 @@ mod tests {
 
     #[test]
     fn a_choice_is_found_by_what_it_begins_with() {
-        let choice =
-            |words: &str| Choice { words: vec![words.into()], ..Choice::new(Answer::Action(0)) };
+        let choice = |words: &str| Choice {
+            words: vec![words.into()],
+            ..Choice::new(ChoiceEffect::Action(0))
+        };
         let choices = ["a1 north", "b1 west", "b2 west", "b2 east", "c2"].map(choice).to_vec();
         let mut cursor = QuestionCursor::new(Question { choices, ..Question::default() }, &[]);
         // An example is not read as the square at the cursor.
@@ -591,11 +594,11 @@ mod tests {
             (0, 0, 7),
         ];
         let choice = |(place, (x, y, port)): (usize, (u32, u32, u8))| Choice {
-            spot: Some(Spot { x, y, at: Edge::Port(port) }),
+            spot: Some(EdgePlace { x, y, at: Edge::Port(port) }),
             ..Choice::new(if place == taken {
-                Answer::Barred("taken".into())
+                ChoiceEffect::Barred("taken".into())
             } else {
-                Answer::Action(place)
+                ChoiceEffect::Action(place)
             })
         };
         let choices = spots.into_iter().enumerate().map(choice).collect();
@@ -619,8 +622,8 @@ mod tests {
         let mut list = QuestionCursor::new(placements([false; 4]), &[]);
         assert!(!list.steer(SOUTH, Shape::SQUARE), "a list has no places");
         let here = Choice {
-            spot: Some(Spot { x: 0, y: 0, at: Edge::Side(0) }),
-            ..Choice::new(Answer::Action(0))
+            spot: Some(EdgePlace { x: 0, y: 0, at: Edge::Side(0) }),
+            ..Choice::new(ChoiceEffect::Action(0))
         };
         let question = Question { choices: vec![here.clone(), here], ..Question::default() };
         let mut turns = QuestionCursor::new(question, &[]);
@@ -629,8 +632,8 @@ mod tests {
 
     #[test]
     fn an_action_is_found_behind_other_questions() {
-        let further = Choice::new(Answer::Further(Box::new(placements([false; 4]))));
-        let first = Choice::new(Answer::Action(7));
+        let further = Choice::new(ChoiceEffect::Further(Box::new(placements([false; 4]))));
+        let first = Choice::new(ChoiceEffect::Action(7));
         let question = Question { choices: vec![first, further], ..Question::default() };
         let mut cursor = QuestionCursor::new(question, &[]);
         assert!(cursor.find(2));

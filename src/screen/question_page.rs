@@ -4,7 +4,7 @@ use textwrap::core::display_width;
 
 use super::console::wrapped_to;
 use crate::{
-    game::{Answer, Choice, Question, capitalised},
+    game::{Choice, ChoiceEffect, Question, capitalised},
     language::Words,
     render::text::{self, Size, TextStyle},
     tile::Shape,
@@ -89,7 +89,7 @@ impl<'a> QuestionPage<'a> {
             }
             for choice in group {
                 let leads = choice.leads_in_words(false);
-                if let Answer::Barred(reason) = &choice.answer {
+                if let ChoiceEffect::Barred(reason) = &choice.answer {
                     if !reasons.contains(&reason.as_str()) {
                         reasons.push(reason);
                     }
@@ -124,7 +124,7 @@ impl<'a> QuestionPage<'a> {
 
     /// Writes the name of a group of choices, with those that are barred.
     fn short_heading(&mut self, name: &str, group: &[Choice]) {
-        let barred = group.iter().filter(|choice| matches!(choice.answer, Answer::Barred(_)));
+        let barred = group.iter().filter(|choice| matches!(choice.answer, ChoiceEffect::Barred(_)));
         let barred: Vec<&str> = barred.map(|choice| choice.label.as_str()).collect();
         let barred = (!barred.is_empty()).then(|| self.barred(&barred.join(", ")));
         let text = match (name, barred) {
@@ -157,7 +157,7 @@ pub(super) fn answers(question: &Question, words: &Words) -> String {
 
 /// Formats the numbers of the choices that are not barred.
 pub(super) fn numbers(question: &Question, words: &Words) -> String {
-    let is_open = |choice: &&Choice| !matches!(choice.answer, Answer::Barred(_));
+    let is_open = |choice: &&Choice| !matches!(choice.answer, ChoiceEffect::Barred(_));
     let most = question.choices.iter().filter(is_open).count();
     words.say("type-numbers", &[("most", most.into())])
 }

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     drawing::Drawing,
-    game::{Seat, Seats, Summary, Told, Wording},
+    game::{NarrationLine, Seat, Seats, Summary, Wording},
     language::{Language, Words, table},
     render::text::TextStyle,
     tile::Shape,
@@ -95,7 +95,7 @@ pub(super) trait ScreenContent {
     }
 
     /// Returns what happened, a line each, as the viewer may know it.
-    fn log(&self) -> Vec<Told>;
+    fn log(&self) -> Vec<NarrationLine>;
 
     /// Returns all tiles of the question, drawn line by line.
     fn hands(&self) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use crate::{
     drawing::TileImage,
-    game::{Answer, Question, Swap},
+    game::{ChoiceEffect, Question, TileSwap},
 };
 
 /// The ticks on the tiles of a question that swaps tiles: on those of the first row, which are given,
@@ -118,16 +118,16 @@ impl Swaps {
     /// Choices stand in a fixed order, and only swaps in that order are offered, so the first that
     /// fits is the next.
     pub(super) fn next(&mut self, question: &Question) -> Option<usize> {
-        let action = |answer: &Answer| match answer {
-            Answer::Action(place) => Some(*place),
-            Answer::Further(_) | Answer::Barred(_) => None,
+        let action = |answer: &ChoiceEffect| match answer {
+            ChoiceEffect::Action(place) => Some(*place),
+            ChoiceEffect::Further(_) | ChoiceEffect::Barred(_) => None,
         };
         let mut choices = question.choices.iter();
         if self.give.is_empty() {
             return choices.find(|choice| choice.swap.is_none()).and_then(|it| action(&it.answer));
         }
         choices.find_map(|choice| {
-            let Swap { give, take } = choice.swap.as_ref()?;
+            let TileSwap { give, take } = choice.swap.as_ref()?;
             let given = self.give.iter().position(|image| image == give)?;
             let taken = self.take.iter().position(|image| image == take)?;
             self.give.remove(given);
@@ -156,11 +156,11 @@ mod tests {
 
     fn question() -> Question {
         let swap = |(place, (give, take))| Choice {
-            swap: Some(Swap { give: image(give), take: image(take) }),
-            ..Choice::new(Answer::Action(place))
+            swap: Some(TileSwap { give: image(give), take: image(take) }),
+            ..Choice::new(ChoiceEffect::Action(place))
         };
         let pairs = [(1, 2), (1, 5), (3, 2), (3, 5)].into_iter();
-        let stop = Choice::new(Answer::Action(9));
+        let stop = Choice::new(ChoiceEffect::Action(9));
         Question {
             tiles: vec![row(&[3, 1, 1]), row(&[5, 2]), row(&[1])],
             choices: (0..).zip(pairs).map(swap).chain([stop]).collect(),

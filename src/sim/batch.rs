@@ -2,7 +2,7 @@ use std::ops::{ControlFlow, Range};
 
 use crate::{
     bot::{Bot, Playout},
-    game::{Counted, Seat, Streams, Sums, Tally},
+    game::{Counted, GameTally, Seat, Streams, Sums},
 };
 
 /// The games to play.
@@ -80,7 +80,7 @@ pub struct BatchSummary<T> {
     pub tally: T,
 }
 
-impl<T: Tally> BatchSummary<T> {
+impl<T: GameTally> BatchSummary<T> {
     /// Creates the summary of no game, with an empty tally.
     pub fn new(tally: T) -> BatchSummary<T> {
         BatchSummary { games: 0, tally }

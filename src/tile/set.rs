@@ -12,7 +12,7 @@ pub type KindId = u16;
 pub struct TileSet {
     shape: Shape,
     turning: Turning,
-    kinds: Vec<Kind>,
+    kinds: Vec<SetEntry>,
     /// All rotations of every kind, distinct or not, in one list for locality.
     turned: Vec<Tile>,
     total: u32,
@@ -62,8 +62,9 @@ impl Turning {
     }
 }
 
+/// A kind of a set, with how many there are of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Kind {
+struct SetEntry {
     /// In canonical form.
     tile: Tile,
     copies: u16,
@@ -94,9 +95,12 @@ impl TileSet {
             }
             is_same
         });
-        let kind =
-            |&(tile, copies): &(Tile, u16)| Kind { tile, copies, orbit: turning.ways(tile, shape) };
-        let kinds: Vec<Kind> = counted.iter().map(kind).collect();
+        let kind = |&(tile, copies): &(Tile, u16)| SetEntry {
+            tile,
+            copies,
+            orbit: turning.ways(tile, shape),
+        };
+        let kinds: Vec<SetEntry> = counted.iter().map(kind).collect();
         let turned = counted
             .iter()
             .flat_map(|(kind, _)| (0..shape.sides()).map(|turns| kind.rotated(shape, turns)))

@@ -1,7 +1,7 @@
 //! Events as short strings, so that what a turn tells can be compared like a page of the rulebook.
 
 use sentiero::{
-    path::{Cause, DiscardTo, DragonTo, Event, Rest},
+    path::{Cause, DiscardTo, DragonRest, DragonTo, Event},
     tile::Shape,
 };
 
@@ -51,8 +51,10 @@ pub fn tell(event: &Event) -> String {
             format!("exchange {seat}: {}", tiles(give.tiles().len()))
         }
         Event::Dragon { to: DragonTo::Seat(seat) } => format!("dragon to {seat}"),
-        Event::Dragon { to: DragonTo::Rest(Rest::Aside) } => "dragon aside".to_owned(),
-        Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => "dragon under the pile".to_owned(),
+        Event::Dragon { to: DragonTo::Rest(DragonRest::Aside) } => "dragon aside".to_owned(),
+        Event::Dragon { to: DragonTo::Rest(DragonRest::Pile) } => {
+            "dragon under the pile".to_owned()
+        }
         Event::Discard { seat, tiles: list, to, .. } => {
             let aside = match to {
                 DiscardTo::Pile => "",

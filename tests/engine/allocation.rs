@@ -85,7 +85,7 @@ fn counting_allocates_nothing_once_every_reason_is_known() {
         let mut play = |games: std::ops::Range<u64>| {
             for number in games {
                 table.play(SEED, number, &mut tally);
-                sentiero::game::Tally::finish(&mut tally);
+                sentiero::game::GameTally::finish(&mut tally);
             }
         };
         play(0..200);

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sentiero::{
     grid::{Grid, Place, Point},
-    path::{Board, Chains, Laid, walk},
+    path::{BoardTiles, Chains, Laid, walk},
     tile::{Shape, Tile},
 };
 
@@ -93,7 +93,7 @@ proptest! {
         let padding = (shape.ports() / 2..4).map(|_| (Grid::SPARE, Grid::SPARE));
         let mut chains = Chains::new(&grid);
         let empty = chains.clone();
-        let mut board = Board::new(&grid);
+        let mut board = BoardTiles::new(&grid);
         let mut laid: Vec<Option<Tile>> = vec![None; grid.cell_bound()];
         for ((x, y), choice, rotation) in tiles {
             let Some(cell) = grid.cell(x, y) else {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::common::{every_game, play, rules_with};
 use sentiero::{
-    game::{Counted, Tally, Watcher},
+    game::{Counted, GameTally, Watcher},
     path::{Cause, DragonTo, Event, Named, Rules},
     ruleset::path::{AtEdge, Lays, LoopCounts, SelfElimination},
 };

@@ -1,7 +1,7 @@
 //! Two markers that run into each other are drawn to the place where they met.
 
 use sentiero::{
-    drawing::{CollisionDrawing, Drawing, Edge, Spot},
+    drawing::{CollisionDrawing, Drawing, Edge, EdgePlace},
     game::Depicted,
     path::{Cause, Event},
     render::{
@@ -71,7 +71,7 @@ fn collisions_are_drawn_where_markers_met() {
 
 /// Returns the tiles from where a marker stood before its last move to that on which it met another.
 fn tiles_to_the_meeting(drawing: &Drawing, collision: &CollisionDrawing, marker: usize) -> usize {
-    let Spot { mut x, mut y, at } = drawing.markers[marker].spot;
+    let EdgePlace { mut x, mut y, at } = drawing.markers[marker].spot;
     let Edge::Port(mut port) = at else { panic!("a marker stands at a port") };
     for gone in 0..100 {
         if (collision.x, collision.y) == (x, y) && collision.from.contains(&(port, marker)) {

@@ -2,7 +2,7 @@
 
 use crate::common::rules_with;
 use sentiero::{
-    drawing::{Drawing, Edge, Spot},
+    drawing::{Drawing, Edge, EdgePlace},
     game::{Depicted, Game, SeededDealer},
     path::{Event, Rules},
     render::{
@@ -69,7 +69,7 @@ fn areas_of_hexes_cover_the_hexagon_once() {
             }
         }
         // Of two neighbours the same port is at one height.
-        let spot = |x, y, port| Spot { x, y, at: Edge::Port(port) };
+        let spot = |x, y, port| EdgePlace { x, y, at: Edge::Port(port) };
         let (east, west) = (picture.place(spot(1, 1, 1)), picture.place(spot(2, 0, 4)));
         let ((x, y), (next, same)) = (east.unwrap(), west.unwrap());
         assert_eq!((x + 1, y), (next, same));

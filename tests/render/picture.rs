@@ -5,10 +5,10 @@ use crate::common::{every_game, play_watched, rules};
 use crate::sample::Sample;
 use roxmltree::{Document, Node};
 use sentiero::{
-    drawing::{Drawing, Edge, MarkerDrawing, NOBODY, Spot, TileImage},
+    drawing::{Drawing, Edge, EdgePlace, MarkerDrawing, NOBODY, TileImage},
     game::Depicted,
     render::picture::{
-        self, MOST_CELLS, MOST_STEPS, MOST_TILES, NotDrawn, Panel, PictureStyle, Theme,
+        self, MOST_CELLS, MOST_STEPS, MOST_TILES, NotDrawn, PictureStyle, StripBoard, Theme,
     },
     tile::{Shape, kinds},
 };
@@ -289,14 +289,14 @@ fn nonsense_is_drawn_somehow() {
         [Edge::Port(0), Edge::Port(200), Edge::Side(1), Edge::Side(9)].into_iter().enumerate()
     {
         for (x, out) in [(0, false), (1, true), (u32::MAX, false)] {
-            let spot = Spot { x, y: 1, at };
+            let spot = EdgePlace { x, y: 1, at };
             let seat = [0, 31, 100, 255][nth];
             for marker in [None, Some(250)] {
                 drawing.markers.push(MarkerDrawing { seat, marker, spot, out, home: false });
             }
         }
     }
-    drawing.starts.push(Spot { x: 9, y: 9, at: Edge::Side(200) });
+    drawing.starts.push(EdgePlace { x: 9, y: 9, at: Edge::Side(200) });
     drawing.tiles[0].x = 7;
     drawing.tiles[1].paths[0].from = 99;
     drawing.tiles[1].paths[1].trail = Some(255);
@@ -334,7 +334,7 @@ fn pictures_too_large_or_of_other_shapes_are_refused() {
     let other = Drawing { shape: triangle, ..Sample::random(2, 2, 2, 0, 0).drawing() };
     assert_eq!(picture::board(&other, "", STYLE), Err(NotDrawn::Shape(triangle)));
     let small = Sample::random(10, 10, 2, 0, 0).drawing();
-    let panel = Panel { drawing: small.clone(), caption: Vec::new() };
+    let panel = StripBoard { drawing: small.clone(), caption: Vec::new() };
     let most = usize::try_from(MOST_CELLS / 100).unwrap();
     assert!(picture::strip(&vec![panel.clone(); most], None, "", STYLE).is_ok());
     assert_eq!(
@@ -362,7 +362,7 @@ fn untrusted_text_is_escaped() {
     let shown = "<script>alert('1')</script> ]]> \" & &lt; \u{fffd}[31m \u{fffd}desrever\u{fffd} \u{fffd} \u{fffd}  ";
     let svg = picture::board(&drawing, hostile, STYLE).unwrap();
     assert_eq!(checked(&svg).root_element().first_element_child().unwrap().text(), Some(shown));
-    let panel = Panel { drawing: drawing.clone(), caption: vec![hostile.to_owned()] };
+    let panel = StripBoard { drawing: drawing.clone(), caption: vec![hostile.to_owned()] };
     let tiles = vec![(hostile.to_owned(), kinds(Shape::SQUARE)[3].into())];
     for svg in [
         picture::strip(&[panel], None, hostile, STYLE).unwrap(),

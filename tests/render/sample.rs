@@ -1,7 +1,7 @@
 //! Boards for the tests of the renderers: filled at random, with markers that have gone their ways.
 
 use sentiero::{
-    drawing::{Drawing, Edge, Labels, MarkerDrawing, PathDrawing, Spot, TileDrawing},
+    drawing::{Drawing, Edge, EdgePlace, Labels, MarkerDrawing, PathDrawing, TileDrawing},
     grid::{Grid, Place},
     tile::{Tile, kinds},
 };
@@ -67,9 +67,9 @@ impl Sample {
         self.grid.rim().iter().flat_map(places).collect()
     }
 
-    pub(crate) fn spot(&self, place: Place) -> Spot {
+    pub(crate) fn spot(&self, place: Place) -> EdgePlace {
         let (x, y) = self.grid.position(place.cell);
-        Spot { x, y, at: Edge::Port(place.port) }
+        EdgePlace { x, y, at: Edge::Port(place.port) }
     }
 
     /// The drawing of the board without markers.

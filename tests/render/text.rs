@@ -7,7 +7,7 @@ use crate::{
     sample::{End, Sample},
 };
 use sentiero::{
-    drawing::{Drawing, Edge, MarkerDrawing, PathDrawing, Spot, TileDrawing, TileImage},
+    drawing::{Drawing, Edge, EdgePlace, MarkerDrawing, PathDrawing, TileDrawing, TileImage},
     render::text::{self, Area, BoardPicture, Charset, Ink, Mark, Size, TextStyle, Weight},
     tile::{Shape, kinds, parse},
 };
@@ -126,7 +126,7 @@ fn one_tile() {
 }
 
 fn marker(seat: u8, number: Option<u8>, x: u32, y: u32, at: Edge) -> MarkerDrawing {
-    MarkerDrawing { seat, marker: number, spot: Spot { x, y, at }, out: false, home: false }
+    MarkerDrawing { seat, marker: number, spot: EdgePlace { x, y, at }, out: false, home: false }
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn starts_between_ports() {
         .iter()
         .map(|side| {
             let (x, y) = sample.grid.position(side.cell);
-            Spot { x, y, at: Edge::Side(side.side) }
+            EdgePlace { x, y, at: Edge::Side(side.side) }
         })
         .collect();
     // The second marker waits at a tile for its path to be chosen.
@@ -205,8 +205,8 @@ fn nonsense() {
         tile(1, 0, vec![path(0, 3)]),
         tile(7, u32::MAX, Vec::new()),
     ];
-    drawing.starts.push(Spot { x: 1, y: 1, at: Edge::Port(0) });
-    drawing.starts.push(Spot { x: u32::MAX, y: 1, at: Edge::Side(9) });
+    drawing.starts.push(EdgePlace { x: 1, y: 1, at: Edge::Port(0) });
+    drawing.starts.push(EdgePlace { x: u32::MAX, y: 1, at: Edge::Side(9) });
     drawing.markers = vec![
         marker(255, Some(255), 0, 1, Edge::Port(3)),
         marker(31, None, 1, 0, Edge::Port(7)),

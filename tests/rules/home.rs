@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::common::{play, play_watched, rules_with};
 use sentiero::{
-    game::{Counted, Game, Tally, Watcher},
+    game::{Counted, Game, GameTally, Watcher},
     path::{Cause, Event, MarkerAt, Reason, Rules},
     record::{Header, Reader, verify, write},
 };

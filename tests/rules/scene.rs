@@ -11,8 +11,8 @@ use std::iter;
 use sentiero::{
     game::{Dealer, Game, Lot, Purpose, Seat},
     path::{
-        Action, AtMarker, DragonTo, Event, Named, Phase, Position, PositionMarker, PositionTile,
-        Rest, Rules, State,
+        Action, AtMarker, DragonRest, DragonTo, Event, Named, Phase, Position, PositionMarker,
+        PositionTile, Rules, State,
     },
     ruleset::path::Rests,
     tile::{Shape, parse},
@@ -144,8 +144,8 @@ impl Scene {
             dragon: match (self.holder, rules.sections().dragon.rests) {
                 (_, Rests::None) => None,
                 (Some(seat), _) => Some(DragonTo::Seat(seat)),
-                (None, Rests::Aside) => Some(DragonTo::Rest(Rest::Aside)),
-                (None, Rests::UnderPile) => Some(DragonTo::Rest(Rest::Pile)),
+                (None, Rests::Aside) => Some(DragonTo::Rest(DragonRest::Aside)),
+                (None, Rests::UnderPile) => Some(DragonTo::Rest(DragonRest::Pile)),
             },
             turn: self.turn,
             ..Position::default()

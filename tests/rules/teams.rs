@@ -7,7 +7,7 @@ use crate::{
     scene::{Scene, Turn},
 };
 use sentiero::{
-    game::{Counted, Figure, Game, Prompted, Seat, Seats, Tally, Watcher, Wording},
+    game::{Counted, Figure, Game, GameTally, Prompted, Seat, Seats, Watcher, Wording},
     path::{Action, Event, Phase, Reason, Rules},
 };
 

@@ -1,7 +1,7 @@
 //! Editions and variants that play alike and differ only in what they tell of the dragon.
 
 use crate::common::{play, rules};
-use sentiero::path::{DragonTo, Event, Rest};
+use sentiero::path::{DragonRest, DragonTo, Event};
 
 const SEED: u64 = 1982;
 
@@ -69,8 +69,8 @@ fn pass_the_pile_is_its_base_apart_from_where_the_dragon_lies() {
             for game in 0..30 {
                 let mut told = play(&base, SEED, game);
                 for event in &mut told {
-                    if let Event::Dragon { to: to @ DragonTo::Rest(Rest::Aside) } = event {
-                        *to = DragonTo::Rest(Rest::Pile);
+                    if let Event::Dragon { to: to @ DragonTo::Rest(DragonRest::Aside) } = event {
+                        *to = DragonTo::Rest(DragonRest::Pile);
                         lies += 1;
                     }
                 }

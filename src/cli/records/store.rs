@@ -24,7 +24,7 @@ use crate::{
         signals,
     },
     family::Playable,
-    game::Tally,
+    game::GameTally,
     record::{BATCH, Header, HeaderLine, Reader, RecordError, RecordFault, RecordText, replay},
     sim::BatchSummary,
 };
@@ -88,7 +88,7 @@ pub struct Counted<T> {
     pub ranges: Vec<Range<u64>>,
 }
 
-impl<T: Tally> Counted<T> {
+impl<T: GameTally> Counted<T> {
     fn add(&mut self, games: Range<u64>, summary: &BatchSummary<T>) {
         self.summary.add(summary);
         add_range(&mut self.ranges, games);

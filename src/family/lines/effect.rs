@@ -15,12 +15,12 @@ use crate::{
 struct Moot {
     keys: &'static [&'static str],
     /// The key of the other value, and that value.
-    because: (&'static str, Cause),
+    because: (&'static str, MootCause),
     why: &'static str,
 }
 
 /// A value that deprives others of their effect.
-enum Cause {
+enum MootCause {
     Word(&'static str),
     Zero,
 }
@@ -29,47 +29,47 @@ enum Cause {
 const MOOT: &[Moot] = &[
     Moot {
         keys: &["/hand/swap-costs"],
-        because: ("/hand/swap", Cause::Word("off")),
+        because: ("/hand/swap", MootCause::Word("off")),
         why: "hands are never put back",
     },
     Moot {
         keys: &["/wall/bars", "/turn/first-tile", "/pickaxe/walls-from"],
-        because: ("/wall/copies", Cause::Zero),
+        because: ("/wall/copies", MootCause::Zero),
         why: "there are no walls",
     },
     Moot {
         keys: &["/pickaxe/takes", "/pickaxe/from", "/pickaxe/walls-from"],
-        because: ("/pickaxe/copies", Cause::Zero),
+        because: ("/pickaxe/copies", MootCause::Zero),
         why: "there are no pickaxes",
     },
     Moot {
         keys: &["/pickaxe/from"],
-        because: ("/pickaxe/takes", Cause::Word("walls")),
+        because: ("/pickaxe/takes", MootCause::Word("walls")),
         why: "pickaxes remove walls alone",
     },
     Moot {
         keys: &["/rotation/of", "/rotation/must-turn"],
-        because: ("/rotation/copies", Cause::Zero),
+        because: ("/rotation/copies", MootCause::Zero),
         why: "there are no rotations",
     },
     Moot {
         keys: &["/combo/value", "/combo/alone"],
-        because: ("/combo/copies", Cause::Zero),
+        because: ("/combo/copies", MootCause::Zero),
         why: "there are no combos",
     },
     Moot {
         keys: &["/flip/value", "/flip/back", "/flip/other-draws"],
-        because: ("/flip/copies", Cause::Zero),
+        because: ("/flip/copies", MootCause::Zero),
         why: "there are no flips",
     },
     Moot {
         keys: &["/flip/other-draws"],
-        because: ("/flip/back", Cause::Word("nothing")),
+        because: ("/flip/back", MootCause::Word("nothing")),
         why: "the other player lays no tile",
     },
     Moot {
         keys: &["/lines/diagonal-cut"],
-        because: ("/lines/directions", Cause::Word("straight")),
+        because: ("/lines/directions", MootCause::Word("straight")),
         why: "no line is a diagonal",
     },
 ];
@@ -100,8 +100,8 @@ pub(super) fn moot<'a>(value: &dyn Fn(&str) -> Option<&'a Value>) -> Vec<Idle> {
     let applies = |moot: &&Moot| {
         let (pointer, cause) = &moot.because;
         value(pointer).is_some_and(|value| match cause {
-            Cause::Word(word) => value == word,
-            Cause::Zero => value == 0,
+            MootCause::Word(word) => value == word,
+            MootCause::Zero => value == 0,
         })
     };
     let idle = |moot: &'static Moot| {

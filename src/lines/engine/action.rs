@@ -1,4 +1,4 @@
-use super::table::Cell;
+use super::table::TableCell;
 use crate::tile::KindId;
 
 /// Action of the current player.
@@ -9,19 +9,19 @@ pub enum Action {
         /// The kind of the tile.
         kind: KindId,
         /// Where.
-        cell: Cell,
+        cell: TableCell,
         /// How often it is turned clockwise.
         rotation: u8,
     },
     /// Removes a tile by a pickaxe.
     Remove {
         /// From where.
-        cell: Cell,
+        cell: TableCell,
     },
     /// Turns a tile by a rotation.
     Turn {
         /// Where it lies.
-        cell: Cell,
+        cell: TableCell,
         /// How often it is turned clockwise from then on, counted from how it is printed.
         rotation: u8,
     },

@@ -1,7 +1,7 @@
 //! The end: scores, and what breaks a tie.
 
 use super::{
-    event::{Broken, Event, Reason},
+    event::{Event, Reason, TieDecision},
     rules::{PLAYERS, Rules, SEATS},
     state::{Phase, State},
     table::Table,
@@ -13,7 +13,7 @@ use crate::{
 
 /// What breaks ties of a seat's runs: tiles of its symbol and combos in a row, not cut by a wall.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Runs {
+struct BestRuns {
     /// The points of the run with the most.
     best: u32,
     /// The tiles of the longest run.
@@ -42,7 +42,7 @@ impl Rules {
     }
 
     /// Returns who wins with equal scores, and how the tie was broken.
-    fn break_tie(&self, table: &Table) -> (Seats, Broken) {
+    fn break_tie(&self, table: &Table) -> (Seats, TieDecision) {
         let runs = [self.runs(table, 0), self.runs(table, 1)];
         for &tie in &self.keys.ending.tie {
             let compared = runs.map(|runs| match tie {
@@ -53,12 +53,12 @@ impl Rules {
                 return (winner, tie.into());
             }
         }
-        (Seats::first(PLAYERS), Broken::Shared)
+        (Seats::first(PLAYERS), TieDecision::Shared)
     }
 
     /// Returns what breaks ties of a seat's runs.
-    fn runs(&self, table: &Table, seat: Seat) -> Runs {
-        let mut runs = Runs::default();
+    fn runs(&self, table: &Table, seat: Seat) -> BestRuns {
+        let mut runs = BestRuns::default();
         for &cell in table.cells() {
             if !table.get(cell).is_some_and(|laid| laid.counts_for(seat)) {
                 continue;

@@ -4,10 +4,10 @@ use super::{
     action::Action,
     event::Squares,
     face::Face,
-    lines::Line,
+    lines::ScoringLine,
     rules::{PLAYERS, Rules, SEATS},
     state::State,
-    table::{Cell, Direction, Laid, Table},
+    table::{Direction, Laid, Table, TableCell},
     view::View,
 };
 use crate::game::{Seat, Valued};
@@ -74,7 +74,12 @@ impl Rules {
     }
 
     /// Calls `found` with each line that an action scores at once, on the table after it.
-    fn foresee_lines(&self, view: &View<'_>, action: Action, mut found: impl FnMut(&Table, Line)) {
+    fn foresee_lines(
+        &self,
+        view: &View<'_>,
+        action: Action,
+        mut found: impl FnMut(&Table, ScoringLine),
+    ) {
         let mut table = view.table().clone();
         let (cell, laid) = match action {
             Action::Lay { kind, cell, rotation } => {
@@ -120,7 +125,7 @@ impl Rules {
     }
 
     /// Returns what a tile on a square is worth to a seat that puts it there.
-    fn worth_of(&self, table: &mut Table, seat: Seat, cell: Cell, laid: Laid) -> i64 {
+    fn worth_of(&self, table: &mut Table, seat: Seat, cell: TableCell, laid: Laid) -> i64 {
         let before = table.get(cell);
         table.replace(cell, laid);
         let mut worth = 0;
@@ -144,7 +149,7 @@ impl Rules {
 
     /// Returns what the lines through a square are worth to a seat that lack one tile, which can be
     /// laid.
-    fn prepared(&self, table: &Table, cell: Cell, direction: Direction, owner: Seat) -> i64 {
+    fn prepared(&self, table: &Table, cell: TableCell, direction: Direction, owner: Seat) -> i64 {
         if !table.get(cell).is_some_and(|laid| laid.counts_for(owner)) {
             return 0;
         }
@@ -157,7 +162,13 @@ impl Rules {
         PREPARED * worth
     }
 
-    fn lacking_one(&self, table: &Table, first: Cell, direction: Direction, owner: Seat) -> i64 {
+    fn lacking_one(
+        &self,
+        table: &Table,
+        first: TableCell,
+        direction: Direction,
+        owner: Seat,
+    ) -> i64 {
         let (mut at, mut last, mut value, mut lacking): (_, Option<Laid>, _, _) =
             (first, None, 0, 0);
         for _ in 0..self.length {

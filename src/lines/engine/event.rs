@@ -47,7 +47,7 @@ pub enum Event {
         scores: [u32; 2],
         reason: Reason,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        tie: Option<Broken>,
+        tie: Option<TieDecision>,
     },
 }
 
@@ -103,7 +103,7 @@ impl Reason {
 /// Way in which a tie was broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Broken {
+pub enum TieDecision {
     /// By the run of the highest value.
     BestLine,
     /// By the longest run.
@@ -112,25 +112,26 @@ pub enum Broken {
     Shared,
 }
 
-impl Broken {
+impl TieDecision {
     /// Every way.
-    pub const ALL: [Broken; 3] = [Broken::BestLine, Broken::LongestLine, Broken::Shared];
+    pub const ALL: [TieDecision; 3] =
+        [TieDecision::BestLine, TieDecision::LongestLine, TieDecision::Shared];
 
     /// Returns the word for it in records and figures.
     pub const fn word(self) -> &'static str {
         match self {
-            Broken::BestLine => "best-line",
-            Broken::LongestLine => "longest-line",
-            Broken::Shared => "shared",
+            TieDecision::BestLine => "best-line",
+            TieDecision::LongestLine => "longest-line",
+            TieDecision::Shared => "shared",
         }
     }
 }
 
-impl From<TieBreak> for Broken {
-    fn from(tie: TieBreak) -> Broken {
+impl From<TieBreak> for TieDecision {
+    fn from(tie: TieBreak) -> TieDecision {
         match tie {
-            TieBreak::BestLine => Broken::BestLine,
-            TieBreak::LongestLine => Broken::LongestLine,
+            TieBreak::BestLine => TieDecision::BestLine,
+            TieBreak::LongestLine => TieDecision::LongestLine,
         }
     }
 }

@@ -3,10 +3,10 @@
 use super::{
     action::Action,
     face::Face,
-    rim::Tiles,
+    rim::TileSubset,
     rules::{Rules, SEATS},
     state::{Phase, State},
-    table::{Cell, Laid},
+    table::{Laid, TableCell},
 };
 use crate::{
     game::Seat,
@@ -17,9 +17,9 @@ use crate::{
 /// Uses of a kind of tile.
 enum Uses<'a> {
     /// It is laid on one of these squares.
-    Lay { cells: &'a [Cell], orbit: u8 },
+    Lay { cells: &'a [TableCell], orbit: u8 },
     /// It removes one of these tiles.
-    Remove(Tiles),
+    Remove(TileSubset),
     /// It turns a tile.
     Turn,
 }
@@ -62,7 +62,7 @@ impl Rules {
         choose: impl FnOnce(u32) -> u32,
     ) -> Option<Action> {
         let seat = state.chooser()?;
-        let mut uses = [const { None }; crate::game::Hand::MOST as usize];
+        let mut uses = [const { None }; crate::game::TileHand::MOST as usize];
         let mut total = 0;
         for (slot, kind) in uses.iter_mut().zip(state.hand(seat).distinct()) {
             let use_of = self.uses(state, kind);
@@ -164,7 +164,7 @@ impl Rules {
     }
 
     /// Returns the tiles that the active seat may turn.
-    fn turnable<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (Cell, Laid)> + 'a {
+    fn turnable<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (TableCell, Laid)> + 'a {
         let own = self.keys.rotation.of == RotationOf::Own;
         let tiles =
             state.table.cells().iter().filter_map(|&cell| Some((cell, state.table.get(cell)?)));

@@ -6,7 +6,7 @@ use super::{
     event::{Event, Squares},
     rules::{PLAYERS, Rules},
     state::State,
-    table::{Cell, Direction, Table},
+    table::{Direction, Table, TableCell},
 };
 use crate::{
     game::{Seat, Watcher},
@@ -15,9 +15,9 @@ use crate::{
 
 /// A line: tiles of one symbol in a row that no wall cuts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct ScoringLine {
     /// Its first square.
-    pub(super) first: Cell,
+    pub(super) first: TableCell,
     /// Where it leads.
     pub(super) direction: Direction,
     /// Who scores it: a bit for each seat.
@@ -32,7 +32,7 @@ impl Rules {
     pub(super) fn score<W: Watcher<Event>>(
         &self,
         state: &mut State,
-        cell: Cell,
+        cell: TableCell,
         mover: Seat,
         watcher: &mut W,
     ) {
@@ -57,9 +57,9 @@ impl Rules {
     pub(super) fn new_lines<T: Borrow<Table>>(
         &self,
         mut table: T,
-        cell: Cell,
+        cell: TableCell,
         mover: Seat,
-        mut found: impl FnMut(&mut T, Line),
+        mut found: impl FnMut(&mut T, ScoringLine),
     ) {
         let Some(here) = table.borrow().get(cell) else { return };
         for &direction in self.directions {
@@ -91,7 +91,7 @@ impl Rules {
     pub(super) fn run(
         &self,
         table: &Table,
-        from: Cell,
+        from: TableCell,
         direction: Direction,
         owner: Seat,
         most: i16,
@@ -116,11 +116,11 @@ impl Rules {
     fn line(
         &self,
         table: &Table,
-        first: Cell,
+        first: TableCell,
         direction: Direction,
         owner: Seat,
         mover: Seat,
-    ) -> Option<Line> {
+    ) -> Option<ScoringLine> {
         if table.has_scored(first, direction) {
             return None;
         }
@@ -139,13 +139,13 @@ impl Rules {
             (true, Alone::Mover, _) | (false, _, ScoredBy::Mover) => 1 << mover,
             (false, _, ScoredBy::Owner) => 1 << owner,
         };
-        Some(Line { first, direction, scorers, points })
+        Some(ScoringLine { first, direction, scorers, points })
     }
 
     /// Returns the squares of the lines through a square that have scored, and that no wall has cut since.
-    pub fn scored_through(&self, table: &Table, cell: Cell) -> Vec<Cell> {
+    pub fn scored_through(&self, table: &Table, cell: TableCell) -> Vec<TableCell> {
         let rest = self.length - 1;
-        let is_whole = |first: Cell, direction: Direction| {
+        let is_whole = |first: TableCell, direction: Direction| {
             let Some(here) = table.get(first) else { return false };
             let mut owners = (0..PLAYERS).filter(|&owner| here.counts_for(owner));
             owners.any(|owner| self.run(table, first, direction, owner, rest) == rest)
@@ -168,7 +168,7 @@ impl Rules {
     }
 
     /// Returns the squares of a line.
-    pub(super) fn squares(&self, table: &Table, first: Cell, direction: Direction) -> Squares {
+    pub(super) fn squares(&self, table: &Table, first: TableCell, direction: Direction) -> Squares {
         let (mut cell, mut squares) = (first, Squares::default());
         for _ in 0..self.length {
             squares.push(table.position(cell));

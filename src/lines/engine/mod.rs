@@ -23,13 +23,13 @@ mod view;
 pub use {
     action::Action,
     evaluation::{Room, Worth},
-    event::{Broken, CoinSide, Event, Reason, Squares, Unrecorded},
+    event::{CoinSide, Event, Reason, Squares, TieDecision, Unrecorded},
     face::{Face, SYMBOLS, Walls},
     objection::Useless,
     position::{Position, PositionTile},
     rules::Rules,
     state::{Phase, State},
-    table::{Cell, Table},
+    table::{Table, TableCell},
     tally::Tally,
     view::View,
 };

@@ -5,7 +5,7 @@ use super::{
     face::Face,
     rules::Rules,
     state::{Phase, State},
-    table::Cell,
+    table::TableCell,
 };
 use crate::{
     game::Seat,
@@ -96,7 +96,7 @@ impl Rules {
         &self,
         state: &State,
         kind: KindId,
-        cell: Option<Cell>,
+        cell: Option<TableCell>,
         rotation: u8,
     ) -> String {
         let face = self.face(kind);
@@ -123,7 +123,7 @@ impl Rules {
         "the tile cannot be laid there".into()
     }
 
-    fn object_to_removal(&self, state: &State, cell: Cell) -> String {
+    fn object_to_removal(&self, state: &State, cell: TableCell) -> String {
         let Some(laid) = state.table.get(cell) else { return "no tile lies there".into() };
         if !self.is_removable(laid) {
             return "a pickaxe does not remove such a tile (pickaxe.takes)".into();
@@ -138,7 +138,13 @@ impl Rules {
         format!("the tiles would not hang together without it ({key})")
     }
 
-    fn object_to_turning(&self, state: &State, seat: Seat, cell: Cell, rotation: u8) -> String {
+    fn object_to_turning(
+        &self,
+        state: &State,
+        seat: Seat,
+        cell: TableCell,
+        rotation: u8,
+    ) -> String {
         let Some(laid) = state.table.get(cell) else { return "no tile lies there".into() };
         let (_, kind) = self.piece(laid);
         if !laid.is_walled {

@@ -11,7 +11,7 @@ use crate::{
 
 /// A tile as it lies: whose it is, what it shows, and the sides with walls, clockwise from the north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tile {
+pub struct PlainTile {
     /// Whose it is.
     pub seat: Seat,
     /// What it shows.
@@ -21,11 +21,11 @@ pub struct Tile {
 }
 
 /// The tiles on a table by column and row.
-pub type Tiles = BTreeMap<(i16, i16), Tile>;
+pub type PlainTiles = BTreeMap<(i16, i16), PlainTile>;
 
 /// A line that walls do not cut.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Line {
+pub struct PlainLine {
     /// Its squares in a row.
     pub squares: Vec<(i16, i16)>,
     /// Whose symbol it is made of; `None` of combos alone.
@@ -35,17 +35,17 @@ pub struct Line {
 }
 
 /// Returns the tiles of a state.
-pub fn tiles(rules: &Rules, state: &State) -> Tiles {
+pub fn tiles(rules: &Rules, state: &State) -> PlainTiles {
     let tile = |&cell| {
         let (seat, face, rotation) = state.tile(rules, cell)?;
         let walls = [0, 1, 2, 3].map(|side| face.walls().turned(rotation).contains(side));
-        Some((state.table().position(cell), Tile { seat, face, walls }))
+        Some((state.table().position(cell), PlainTile { seat, face, walls }))
     };
     state.table().cells().iter().filter_map(tile).collect()
 }
 
 /// Returns every line on a table that is not cut.
-pub fn lines(rules: &Rules, tiles: &Tiles) -> Vec<Line> {
+pub fn lines(rules: &Rules, tiles: &PlainTiles) -> Vec<PlainLine> {
     let mut found = Vec::new();
     for (&first, &tile) in tiles {
         found.extend(ways(rules).filter_map(|way| line(rules, tiles, (first, tile), way)));
@@ -57,10 +57,10 @@ pub fn lines(rules: &Rules, tiles: &Tiles) -> Vec<Line> {
 /// Returns the line that begins with a tile and leads a way.
 fn line(
     rules: &Rules,
-    tiles: &Tiles,
-    (first, tile): ((i16, i16), Tile),
+    tiles: &PlainTiles,
+    (first, tile): ((i16, i16), PlainTile),
     way: (i16, i16),
-) -> Option<Line> {
+) -> Option<PlainLine> {
     let (mut at, mut last, mut points) = (first, tile, value(rules, tile));
     let mut of = [0, 1].map(|seat| counts_for(tile, seat));
     for _ in 1..rules.sections().lines.length {
@@ -79,11 +79,11 @@ fn line(
     };
     let square = |n: i16| (first.0 + n * way.0, first.1 + n * way.1);
     let squares = (0..rules.sections().lines.length).map(|n| square(n.into())).collect();
-    Some(Line { squares, symbol, points })
+    Some(PlainLine { squares, symbol, points })
 }
 
 /// Returns the seats that score a line which a seat has completed.
-pub fn scorers(rules: &Rules, line: &Line, mover: Seat) -> Vec<Seat> {
+pub fn scorers(rules: &Rules, line: &PlainLine, mover: Seat) -> Vec<Seat> {
     let keys = rules.sections();
     match (line.symbol, keys.lines.scored_by, keys.combo.alone) {
         (Some(owner), ScoredBy::Owner, _) => vec![owner],
@@ -94,7 +94,7 @@ pub fn scorers(rules: &Rules, line: &Line, mover: Seat) -> Vec<Seat> {
 }
 
 /// Returns the value of a seat's best run on a table, and the length of its longest.
-pub fn best_run(rules: &Rules, tiles: &Tiles, seat: Seat) -> (u32, u32) {
+pub fn best_run(rules: &Rules, tiles: &PlainTiles, seat: Seat) -> (u32, u32) {
     let mut best = (0, 0);
     for (&start, tile) in tiles {
         for (dx, dy) in ways(rules) {
@@ -115,7 +115,7 @@ pub fn best_run(rules: &Rules, tiles: &Tiles, seat: Seat) -> (u32, u32) {
 }
 
 /// Returns the squares on which a tile may be laid, row by row.
-pub fn open(rules: &Rules, tiles: &Tiles) -> Vec<(i16, i16)> {
+pub fn open(rules: &Rules, tiles: &PlainTiles) -> Vec<(i16, i16)> {
     if tiles.is_empty() {
         return vec![(0, 0)];
     }
@@ -144,7 +144,7 @@ fn ways(rules: &Rules) -> impl Iterator<Item = (i16, i16)> {
     [(1, 0), (0, 1), (1, 1), (-1, 1)].into_iter().take(if straight { 2 } else { 4 })
 }
 
-fn counts_for(tile: Tile, seat: Seat) -> bool {
+fn counts_for(tile: PlainTile, seat: Seat) -> bool {
     match tile.face {
         Face::Base { .. } | Face::Flip => tile.seat == seat,
         Face::Combo => true,
@@ -152,7 +152,7 @@ fn counts_for(tile: Tile, seat: Seat) -> bool {
     }
 }
 
-fn value(rules: &Rules, tile: Tile) -> u32 {
+fn value(rules: &Rules, tile: PlainTile) -> u32 {
     match tile.face {
         Face::Base { value, .. } => value.into(),
         Face::Combo => rules.sections().combo.value.into(),
@@ -162,7 +162,7 @@ fn value(rules: &Rules, tile: Tile) -> u32 {
 }
 
 /// Returns whether walls cut two tiles apart, the second of which lies a way from the first.
-fn is_cut(rules: &Rules, first: Tile, second: Tile, way: (i16, i16)) -> bool {
+fn is_cut(rules: &Rules, first: PlainTile, second: PlainTile, way: (i16, i16)) -> bool {
     let keys = &rules.sections().lines;
     // The sides that look a way: one, or two that meet in a corner.
     let towards = |(dx, dy): (i16, i16)| {
@@ -170,7 +170,8 @@ fn is_cut(rules: &Rules, first: Tile, second: Tile, way: (i16, i16)) -> bool {
         let vertical = if dy > 0 { Some(2) } else { (dy < 0).then_some(0) };
         [horizontal, vertical].into_iter().flatten()
     };
-    let walls = |tile: Tile, way| towards(way).filter(|&side: &usize| tile.walls[side]).count();
+    let walls =
+        |tile: PlainTile, way| towards(way).filter(|&side: &usize| tile.walls[side]).count();
     let (here, there) = (walls(first, way), walls(second, (-way.0, -way.1)));
     if towards(way).count() == 1 {
         return match keys.side_cut {

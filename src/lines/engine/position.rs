@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::{
     event::Squares,
     face::{Face, SYMBOLS},
-    rules::{Kind, PLAYERS, Rules, SEATS},
+    rules::{FaceKind, PLAYERS, Rules, SEATS},
     state::{Phase, State},
-    table::Cell,
+    table::TableCell,
 };
 use crate::{
-    game::{Game, Hand, PositionError, Positioned, Seat, Urn, refuse},
+    game::{Game, PositionError, Positioned, Seat, TileHand, Urn, refuse},
     tile::KindId,
 };
 
@@ -81,7 +81,7 @@ impl Positioned for Rules {
             let scored = directions.filter(move |&&d| state.table.has_scored(first, d));
             scored.map(move |&direction| self.squares(&state.table, first, direction))
         });
-        let faces = |hand: Hand| hand.kinds().map(|kind| self.face(kind)).collect();
+        let faces = |hand: TileHand| hand.kinds().map(|kind| self.face(kind)).collect();
         Some(Position {
             tiles: cells.iter().filter_map(tile).collect(),
             scored: marked.collect(),
@@ -227,8 +227,8 @@ impl Rules {
         let list = squares.list();
         let written = || serde_json::to_string(squares).unwrap_or_default();
         let cell = |&(x, y): &(i16, i16)| state.table.cell(x, y);
-        let first: Option<Cell> = list.first().and_then(cell);
-        let in_line = |first: Cell| {
+        let first: Option<TableCell> = list.first().and_then(cell);
+        let in_line = |first: TableCell| {
             let mut directions = self.directions.iter().copied();
             directions.find(|&direction| {
                 state.table.get(first).is_some()
@@ -286,7 +286,7 @@ impl Rules {
             .collect();
         let kinds = (0..).zip(&self.kinds);
         kinds
-            .flat_map(|(kind, Kind { face, copies, .. })| {
+            .flat_map(|(kind, FaceKind { face, copies, .. })| {
                 let held = state.hands[seat].kinds().chain(laid.iter().copied());
                 let known = held.filter(|&held| held == kind).count();
                 let left = usize::from(state.bags[seat].count(kind.into())) + known;

@@ -4,7 +4,7 @@
 
 use super::{
     rules::Rules,
-    table::{Cell, STRAIGHT, Table},
+    table::{STRAIGHT, Table, TableCell},
 };
 use crate::{
     game::bits::{bits, nth_bit},
@@ -16,9 +16,9 @@ const MOST: usize = 256;
 
 /// Some of the tiles on a table, by their places in the list of its squares.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Tiles([u64; MOST / 64]);
+pub(super) struct TileSubset([u64; MOST / 64]);
 
-impl Tiles {
+impl TileSubset {
     fn insert(&mut self, place: usize) {
         if let Some(word) = self.0.get_mut(place / 64) {
             *word |= 1 << (place % 64);
@@ -54,9 +54,9 @@ impl Tiles {
 
 impl Rules {
     /// Returns the tiles that a pickaxe can remove, by their places in [`Table::cells`].
-    pub(super) fn removable(&self, table: &Table) -> Tiles {
+    pub(super) fn removable(&self, table: &Table) -> TileSubset {
         let keys = &self.keys.pickaxe;
-        let mut removable = Tiles::default();
+        let mut removable = TileSubset::default();
         let mut cut_points = None;
         if table.cells().len() < 2 {
             return removable;
@@ -84,7 +84,7 @@ impl Rules {
 }
 
 /// Returns whether the tiles at a square's sides are connected by the squares around it alone.
-fn hang_together_around(table: &Table, cell: Cell) -> bool {
+fn hang_together_around(table: &Table, cell: TableCell) -> bool {
     if table.touching(cell) < 2 {
         return true;
     }
@@ -116,7 +116,7 @@ struct Visit {
 /// Returns the tiles without which those around them do not hang together by their sides: the cut
 /// points of a graph, found by one walk in depth (Hopcroft and Tarjan, "Efficient algorithms for
 /// graph manipulation", 1973).
-fn find_cut_points(table: &Table) -> Tiles {
+fn find_cut_points(table: &Table) -> TileSubset {
     let cells = table.cells();
     let count = cells.len().min(usize::from(NONE));
     let unseen = Visit { neighbours: [NONE; 4], found: 0, low: 0, parent: NONE, next: 0 };
@@ -137,7 +137,7 @@ fn find_cut_points(table: &Table) -> Tiles {
             visits[below].neighbours[0] = place as u8;
         }
     }
-    let mut cut_points = Tiles::default();
+    let mut cut_points = TileSubset::default();
     let mut time = 0;
     for root in 0..count {
         if visits[root].found > 0 {

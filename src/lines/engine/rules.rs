@@ -3,13 +3,13 @@ use super::{
     table::{Direction, Laid},
 };
 use crate::{
-    game::{Hand, Seat, Urn},
+    game::{Seat, TileHand, Urn},
     ruleset::lines::{Bars, DiagonalCut, Directions, MAX_HAND, MAX_LIST, Sections, SideCut, Takes},
     tile::KindId,
 };
 
 // Every hand that a ruleset allows can be held, and every piece has a number.
-const _: () = assert!(MAX_HAND <= Hand::MOST && SEATS * (MAX_LIST + Face::ACTIONS.len()) < 255);
+const _: () = assert!(MAX_HAND <= TileHand::MOST && SEATS * (MAX_LIST + Face::ACTIONS.len()) < 255);
 
 /// The number of players.
 pub(super) const PLAYERS: Seat = 2;
@@ -27,7 +27,7 @@ const STRAIGHT_LINES: &[Direction] = &[2, 4];
 /// action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rules {
-    pub(super) kinds: Vec<Kind>,
+    pub(super) kinds: Vec<FaceKind>,
     /// How many of the kinds have a symbol.
     pub(super) base: KindId,
     /// The tiles as they can lie, by piece and rotation.
@@ -44,7 +44,7 @@ pub struct Rules {
 
 /// A kind of tile.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Kind {
+pub(super) struct FaceKind {
     pub(super) face: Face,
     pub(super) copies: u16,
     pub(super) value: u32,
@@ -70,7 +70,7 @@ impl Rules {
                 Face::Combo => (keys.combo.copies, keys.combo.value),
                 Face::Flip => (keys.flip.copies, keys.flip.value),
             };
-            Kind { face, copies: copies.into(), value: value.into(), orbit: 1 }
+            FaceKind { face, copies: copies.into(), value: value.into(), orbit: 1 }
         }));
         if kinds.len() > MAX_LIST + Face::ACTIONS.len() {
             return None;
@@ -179,14 +179,14 @@ impl Rules {
 }
 
 /// Returns the tiles with a symbol: those that are alike counted together, by value and walls.
-fn base_kinds(keys: &Sections) -> Option<Vec<Kind>> {
-    let mut kinds: Vec<Kind> = Vec::new();
+fn base_kinds(keys: &Sections) -> Option<Vec<FaceKind>> {
+    let mut kinds: Vec<FaceKind> = Vec::new();
     for tile in &keys.tiles.list {
         let walls = Walls::parse(&tile.walls)?.canonical();
         let face = Face::Base { value: tile.value, walls };
         match kinds.iter_mut().find(|kind| kind.face == face) {
             Some(kind) => kind.copies = kind.copies.saturating_add(tile.copies.into()),
-            None => kinds.push(Kind {
+            None => kinds.push(FaceKind {
                 face,
                 copies: tile.copies.into(),
                 value: tile.value.into(),

@@ -1,9 +1,9 @@
 use super::{
     face::Face,
     rules::{Rules, SEATS},
-    table::{Cell, Table},
+    table::{Table, TableCell},
 };
-use crate::game::{Hand, Inconsistent, Outcome, Seat, Urn};
+use crate::game::{Inconsistent, Outcome, Seat, TileHand, Urn};
 
 /// State of a game, hidden hands and bags included.
 ///
@@ -12,7 +12,7 @@ use crate::game::{Hand, Inconsistent, Outcome, Seat, Urn};
 #[derive(Debug, PartialEq)]
 pub struct State {
     pub(super) table: Table,
-    pub(super) hands: [Hand; SEATS],
+    pub(super) hands: [TileHand; SEATS],
     pub(super) bags: [Urn; SEATS],
     pub(super) scores: [u32; SEATS],
     /// The seat whose turn it is.
@@ -28,7 +28,7 @@ pub enum Phase {
     /// The active seat plays a tile.
     Play,
     /// The other seat lays a tile on a square for which a flip showed its back.
-    Answer(Cell),
+    Answer(TableCell),
     /// Nothing: the game is over.
     Over(Outcome),
 }
@@ -38,7 +38,7 @@ impl State {
     pub(super) fn new(rules: &Rules) -> State {
         State {
             table: Table::new(rules.most, rules.keys.lines.length),
-            hands: [Hand::default(); SEATS],
+            hands: [TileHand::default(); SEATS],
             bags: [rules.bag.clone(), rules.bag.clone()],
             scores: [0; SEATS],
             active: 0,
@@ -50,7 +50,7 @@ impl State {
     /// Makes this such a state again, without allocating.
     pub(super) fn clear(&mut self, rules: &Rules) {
         self.table.clear();
-        self.hands = [Hand::default(); SEATS];
+        self.hands = [TileHand::default(); SEATS];
         self.bags.iter_mut().for_each(|bag| bag.clone_from(&rules.bag));
         self.scores = [0; SEATS];
         self.active = 0;
@@ -83,7 +83,7 @@ impl State {
     }
 
     /// Returns the hands, by seat.
-    pub fn hands(&self) -> &[Hand; SEATS] {
+    pub fn hands(&self) -> &[TileHand; SEATS] {
         &self.hands
     }
 
@@ -98,7 +98,7 @@ impl State {
     }
 
     /// Returns the hand of a seat; that of the last one for seats beyond.
-    pub(super) fn hand(&self, seat: Seat) -> Hand {
+    pub(super) fn hand(&self, seat: Seat) -> TileHand {
         self.hands[usize::from(seat).min(SEATS - 1)]
     }
 
@@ -108,7 +108,7 @@ impl State {
     }
 
     /// Returns the tile on a square: whose it is, what it shows and how it lies.
-    pub fn tile(&self, rules: &Rules, cell: Cell) -> Option<(Seat, Face, u8)> {
+    pub fn tile(&self, rules: &Rules, cell: TableCell) -> Option<(Seat, Face, u8)> {
         let laid = self.table.get(cell)?;
         let (seat, kind) = rules.piece(laid);
         Some((seat, rules.face(kind), laid.turns))

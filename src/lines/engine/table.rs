@@ -4,7 +4,7 @@ use crate::game::{Inconsistent, Seat, bits::bits};
 
 /// A square of the table, by its number: row by row from the north, west to east.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cell(pub(super) u16);
+pub struct TableCell(pub(super) u16);
 
 /// The eight directions, clockwise from the north; the even ones lead through sides.
 pub(super) type Direction = u8;
@@ -98,12 +98,12 @@ pub struct Table {
     steps: [i16; 8],
     squares: Box<[Square]>,
     /// The squares with a tile, ascending.
-    laid: Vec<Cell>,
+    laid: Vec<TableCell>,
     /// The empty squares that touch a tile and are not barred, ascending.
-    open: Vec<Cell>,
-    middle: [Cell; 1],
+    open: Vec<TableCell>,
+    middle: [TableCell; 1],
     /// Where a tile was laid or turned last, if nothing was removed since.
-    last: Option<Cell>,
+    last: Option<TableCell>,
 }
 
 #[expect(
@@ -132,7 +132,7 @@ impl Table {
             squares: squares.into(),
             laid: Vec::with_capacity(usize::from(tiles)),
             open: Vec::with_capacity(4 * usize::from(tiles)),
-            middle: [Cell(reach * side + reach)],
+            middle: [TableCell(reach * side + reach)],
             last: None,
         }
     }
@@ -152,65 +152,65 @@ impl Table {
     }
 
     /// Returns the squares with a tile, ascending.
-    pub fn cells(&self) -> &[Cell] {
+    pub fn cells(&self) -> &[TableCell] {
         &self.laid
     }
 
     /// Returns the squares on which a tile may be laid, ascending: on an empty table the one in the
     /// middle.
     #[inline]
-    pub fn open(&self) -> &[Cell] {
+    pub fn open(&self) -> &[TableCell] {
         if self.laid.is_empty() { &self.middle } else { &self.open }
     }
 
     /// Returns whether a tile may be laid on a square.
     #[inline]
-    pub fn is_open(&self, cell: Cell) -> bool {
+    pub fn is_open(&self, cell: TableCell) -> bool {
         if self.laid.is_empty() { self.middle[0] == cell } else { self.square(cell).is_open() }
     }
 
     /// Returns whether a wall bars a square.
-    pub fn is_barred(&self, cell: Cell) -> bool {
+    pub fn is_barred(&self, cell: TableCell) -> bool {
         self.square(cell).barring & !RIM > 0
     }
 
     /// Returns the tile on a square.
     #[inline]
-    pub(super) fn get(&self, cell: Cell) -> Option<Laid> {
+    pub(super) fn get(&self, cell: TableCell) -> Option<Laid> {
         let square = self.square(cell);
         (!square.is_free()).then_some(square.laid)
     }
 
     /// Returns how many tiles touch the sides of a square.
-    pub(super) fn touching(&self, cell: Cell) -> u8 {
+    pub(super) fn touching(&self, cell: TableCell) -> u8 {
         self.square(cell).touching
     }
 
     /// Returns the square next to another in a direction. Both are on the table where the other has
     /// a tile.
     #[inline]
-    pub(super) fn step(&self, cell: Cell, direction: Direction) -> Cell {
-        Cell(cell.0.wrapping_add_signed(self.steps[usize::from(direction & 7)]))
+    pub(super) fn step(&self, cell: TableCell, direction: Direction) -> TableCell {
+        TableCell(cell.0.wrapping_add_signed(self.steps[usize::from(direction & 7)]))
     }
 
     /// Returns the column and the row of a square, counted from the first tile: to the east and the
     /// south.
-    pub fn position(&self, cell: Cell) -> (i16, i16) {
+    pub fn position(&self, cell: TableCell) -> (i16, i16) {
         let (x, y) = (cell.0 % self.side, cell.0 / self.side);
         let middle = (self.side / 2) as i16;
         (x as i16 - middle, y as i16 - middle)
     }
 
     /// Returns the square at a column and a row, or `None` beyond the table.
-    pub fn cell(&self, x: i16, y: i16) -> Option<Cell> {
+    pub fn cell(&self, x: i16, y: i16) -> Option<TableCell> {
         let middle = (self.side / 2) as i16;
         let within =
             |at: i16| at.checked_add(middle).filter(|at| (0..self.side as i16).contains(at));
-        Some(Cell(within(y)? as u16 * self.side + within(x)? as u16))
+        Some(TableCell(within(y)? as u16 * self.side + within(x)? as u16))
     }
 
     /// Lays a tile on an empty square.
-    pub(super) fn put(&mut self, cell: Cell, laid: Laid) {
+    pub(super) fn put(&mut self, cell: TableCell, laid: Laid) {
         if !self.square(cell).is_free() || self.square(cell).barring & RIM != 0 {
             return;
         }
@@ -223,7 +223,7 @@ impl Table {
     }
 
     /// Takes a tile off.
-    pub(super) fn lift(&mut self, cell: Cell) {
+    pub(super) fn lift(&mut self, cell: TableCell) {
         let laid = self.square(cell).laid;
         let Ok(place) = self.laid.binary_search(&cell) else { return };
         self.laid.remove(place);
@@ -241,41 +241,41 @@ impl Table {
     }
 
     /// Turns a tile.
-    pub(super) fn turn(&mut self, cell: Cell, laid: Laid) {
+    pub(super) fn turn(&mut self, cell: TableCell, laid: Laid) {
         self.replace(cell, laid);
         self.last = Some(cell);
     }
 
     /// Shows what the table would be with another tile on a square: what is known of squares around
     /// stays as it was.
-    pub(super) fn replace(&mut self, cell: Cell, laid: Laid) {
+    pub(super) fn replace(&mut self, cell: TableCell, laid: Laid) {
         self.square_mut(cell).laid = laid;
     }
 
     /// Shows the table as if a square were empty again, after [`replace`](Table::replace).
-    pub(super) fn restore(&mut self, cell: Cell, laid: Option<Laid>) {
+    pub(super) fn restore(&mut self, cell: TableCell, laid: Option<Laid>) {
         self.square_mut(cell).laid = laid.unwrap_or(Laid::NONE);
     }
 
     /// Returns whether a line has scored that begins on a square, in a direction of lines.
     #[inline]
-    pub(super) fn has_scored(&self, first: Cell, direction: Direction) -> bool {
+    pub(super) fn has_scored(&self, first: TableCell, direction: Direction) -> bool {
         self.square(first).scored >> (direction & 7).saturating_sub(2) & 1 == 1
     }
 
     /// Returns where a tile was laid or turned last, unless one was removed since.
-    pub fn last(&self) -> Option<Cell> {
+    pub fn last(&self) -> Option<TableCell> {
         self.last
     }
 
     /// Marks a line that has scored.
-    pub(super) fn mark(&mut self, first: Cell, direction: Direction) {
+    pub(super) fn mark(&mut self, first: TableCell, direction: Direction) {
         self.square_mut(first).scored |= 1 << (direction & 7).saturating_sub(2);
     }
 
     /// Adds to the counts of the squares around one.
     #[inline]
-    fn change_around(&mut self, cell: Cell, bars: u8, more: u8) {
+    fn change_around(&mut self, cell: TableCell, bars: u8, more: u8) {
         for direction in STRAIGHT {
             self.change(self.step(cell, direction), |square| {
                 square.touching = square.touching.wrapping_add(more);
@@ -290,7 +290,7 @@ impl Table {
 
     /// Changes a square, and notes whether it is open.
     #[inline]
-    fn change(&mut self, cell: Cell, change: impl FnOnce(&mut Square)) {
+    fn change(&mut self, cell: TableCell, change: impl FnOnce(&mut Square)) {
         let square = self.square_mut(cell);
         let before = square.is_open();
         change(square);
@@ -305,13 +305,13 @@ impl Table {
 
     /// Returns a square; one beyond the table is taken for its first, which stays empty.
     #[inline]
-    fn square(&self, cell: Cell) -> &Square {
+    fn square(&self, cell: TableCell) -> &Square {
         let squares = &self.squares;
         squares.get(usize::from(cell.0)).unwrap_or(&squares[0])
     }
 
     #[inline]
-    fn square_mut(&mut self, cell: Cell) -> &mut Square {
+    fn square_mut(&mut self, cell: TableCell) -> &mut Square {
         let index = usize::from(cell.0);
         let index = if index < self.squares.len() { index } else { 0 };
         &mut self.squares[index]
@@ -322,8 +322,8 @@ impl Table {
     /// # Errors
     /// What does not hold, as a phrase.
     pub fn check(&self) -> Result<(), Inconsistent> {
-        let all = || (0..).map(Cell).zip(self.squares.iter());
-        let laid: Vec<Cell> =
+        let all = || (0..).map(TableCell).zip(self.squares.iter());
+        let laid: Vec<TableCell> =
             all().filter(|(_, square)| !square.is_free()).map(|(c, _)| c).collect();
         if laid != self.laid {
             return Err(Inconsistent::new("the list of the tiles is not that of the squares"));
@@ -373,7 +373,7 @@ fn wipe(square: &mut Square) {
 /// nor takes longer than what lies on the two.
 impl Clone for Table {
     fn clone(&self) -> Table {
-        let with_room = |cells: &Vec<Cell>| {
+        let with_room = |cells: &Vec<TableCell>| {
             let mut copy = Vec::with_capacity(cells.capacity());
             copy.extend_from_slice(cells);
             copy
@@ -409,7 +409,7 @@ impl Clone for Table {
 /// which tile was laid last is there to be shown only.
 impl PartialEq for Table {
     fn eq(&self, other: &Table) -> bool {
-        let is_same = |&cell: &Cell| self.square(cell) == other.square(cell);
+        let is_same = |&cell: &TableCell| self.square(cell) == other.square(cell);
         self.side == other.side && self.laid == other.laid && self.laid.iter().all(is_same)
     }
 }

@@ -1,5 +1,5 @@
 use super::{
-    event::{Broken, Event},
+    event::{Event, TieDecision},
     rules::{Rules, SEATS},
 };
 use crate::game::{Counted, Game, NamedCounts, Results, Spread, Sums, Watcher};
@@ -17,7 +17,7 @@ pub struct Tally {
     stuck: Spread,
     passes: Spread,
     /// The games that ended with equal scores, by how that was broken.
-    broken: [u64; Broken::ALL.len()],
+    broken: [u64; TieDecision::ALL.len()],
     ties: Spread,
 }
 
@@ -80,7 +80,7 @@ impl Watcher<Event> for Tally {
             Event::End { winners, reason, tie, .. } => {
                 self.results.count(winners, reason.word());
                 game.ties = u64::from(tie.is_some());
-                for (count, broken) in self.broken.iter_mut().zip(Broken::ALL) {
+                for (count, broken) in self.broken.iter_mut().zip(TieDecision::ALL) {
                     *count += u64::from(tie == Some(broken));
                 }
             }
@@ -89,7 +89,7 @@ impl Watcher<Event> for Tally {
     }
 }
 
-impl crate::game::Tally for Tally {
+impl crate::game::GameTally for Tally {
     type Event = Event;
 
     fn finish(&mut self) {
@@ -135,7 +135,7 @@ impl crate::game::Tally for Tally {
             self.passes.named("passes"),
         ];
         spreads.splice(3..3, points.map(|(spread, name)| spread.named(name)));
-        let broken = Broken::ALL.iter().zip(self.broken);
+        let broken = TieDecision::ALL.iter().zip(self.broken);
         let broken = broken.map(|(way, count)| (way.word().into(), count)).collect();
         let broken = NamedCounts { name: "ties_broken".into(), counts: broken };
         Sums { results: self.results.clone(), spreads, counts: vec![broken] }
@@ -157,7 +157,7 @@ impl Counted for Rules {
             swaps: spread,
             stuck: spread,
             passes: spread,
-            broken: [0; Broken::ALL.len()],
+            broken: [0; TieDecision::ALL.len()],
             ties: spread,
         }
     }

@@ -6,7 +6,7 @@ use super::{
     face::Face,
     rules::{PLAYERS, Rules, SEATS},
     state::{Phase, State},
-    table::Cell,
+    table::TableCell,
 };
 use crate::{
     game::{Coin, Dealer, Purpose, Seat, Watcher},
@@ -100,7 +100,7 @@ impl Rules {
         state: &mut State,
         seat: Seat,
         (kind, rotation): (KindId, u8),
-        cell: Cell,
+        cell: TableCell,
         watcher: &mut W,
     ) {
         give_up(state, seat, kind);
@@ -117,7 +117,7 @@ impl Rules {
     fn turn<W: Watcher<Event>>(
         &self,
         state: &mut State,
-        cell: Cell,
+        cell: TableCell,
         rotation: u8,
         watcher: &mut W,
     ) {
@@ -140,7 +140,7 @@ impl Rules {
         &self,
         state: &mut State,
         kind: KindId,
-        cell: Cell,
+        cell: TableCell,
         dealer: &mut D,
         watcher: &mut W,
     ) -> bool {

@@ -5,10 +5,10 @@ use super::{
     objection::Useless,
     rules::{Rules, SEATS},
     state::{Phase, State},
-    table::{Cell, Table},
+    table::{Table, TableCell},
 };
 use crate::{
-    game::{Hand, Seat},
+    game::{Seat, TileHand},
     tile::KindId,
 };
 
@@ -55,7 +55,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns the tile on a square: whose it is, what it shows and how it lies.
-    pub fn tile(&self, cell: Cell) -> Option<(Seat, Face, u8)> {
+    pub fn tile(&self, cell: TableCell) -> Option<(Seat, Face, u8)> {
         self.state.tile(self.rules, cell)
     }
 
@@ -70,13 +70,13 @@ impl<'a> View<'a> {
     }
 
     /// Returns the own hand.
-    pub fn hand(&self) -> Hand {
+    pub fn hand(&self) -> TileHand {
         self.state.hand(self.seat)
     }
 
     /// Returns how many tiles each seat has in hand.
     pub fn hand_sizes(&self) -> [u8; SEATS] {
-        self.state.hands.map(Hand::len)
+        self.state.hands.map(TileHand::len)
     }
 
     /// Returns how many tiles the bag of each seat has.
@@ -93,7 +93,7 @@ impl<'a> View<'a> {
     /// game, nor in the own hand.
     pub fn unseen(&self, seat: Seat) -> impl Iterator<Item = u16> + 'a {
         let index = usize::from(seat).min(SEATS - 1);
-        let hand = if seat == self.seat { Hand::default() } else { self.state.hand(seat) };
+        let hand = if seat == self.seat { TileHand::default() } else { self.state.hand(seat) };
         let bag = &self.state.bags[index];
         (0..).zip(bag.counts()).map(move |(kind, count): (KindId, u16)| {
             let held = hand.kinds().filter(|&held| held == kind).count();

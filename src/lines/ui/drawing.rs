@@ -4,7 +4,7 @@ use super::{messages::say, naming::symbol};
 use crate::{
     drawing::{Drawing, FaceDrawing, FaceImage, Labels, TileImage, TileKind},
     game::{Depicted, Seat, Wording},
-    lines::{Cell, Face, Phase, Rules, State, Table},
+    lines::{Face, Phase, Rules, State, Table, TableCell},
     ruleset::lines::Bars,
     tile::Shape,
 };
@@ -14,28 +14,28 @@ pub(super) const SHAPE: Shape = Shape::PLAIN_SQUARE;
 
 /// The part of a table that is drawn: what lies on it, with a square around.
 #[derive(Clone, Copy)]
-pub(super) struct Frame {
+pub(super) struct TableFrame {
     left: i16,
     top: i16,
     right: i16,
     bottom: i16,
 }
 
-impl Frame {
-    pub(super) fn of(table: &Table) -> Frame {
-        let mut frame = Frame { left: 0, top: 0, right: 0, bottom: 0 };
+impl TableFrame {
+    pub(super) fn of(table: &Table) -> TableFrame {
+        let mut frame = TableFrame { left: 0, top: 0, right: 0, bottom: 0 };
         for (place, &cell) in table.cells().iter().enumerate() {
             let (x, y) = table.position(cell);
             if place == 0 {
-                frame = Frame { left: x, top: y, right: x, bottom: y };
+                frame = TableFrame { left: x, top: y, right: x, bottom: y };
             }
             frame.left = frame.left.min(x);
             frame.right = frame.right.max(x);
             frame.top = frame.top.min(y);
             frame.bottom = frame.bottom.max(y);
         }
-        let Frame { left, top, right, bottom } = frame;
-        Frame { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 }
+        let TableFrame { left, top, right, bottom } = frame;
+        TableFrame { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 }
     }
 
     /// Returns the column and row of the drawing.
@@ -112,13 +112,13 @@ impl Rules {
     pub(super) fn draw(
         &self,
         table: &Table,
-        tile: impl Fn(Cell) -> Option<(Seat, Face, u8)>,
+        tile: impl Fn(TableCell) -> Option<(Seat, Face, u8)>,
     ) -> Drawing {
-        let frame = Frame::of(table);
+        let frame = TableFrame::of(table);
         let mut drawing = frame.drawing();
         let last = table.last();
         let scored = last.map(|last| self.scored_through(table, last)).unwrap_or_default();
-        let face = |&cell: &Cell| {
+        let face = |&cell: &TableCell| {
             let (owner, face, rotation) = tile(cell)?;
             let (x, y) = frame.place(table.position(cell));
             let image = image(self, owner, face, rotation);

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     game::{Audience, Clause, DealtTile, Seat, Wording, narrate_events},
-    lines::{Broken, CoinSide, Event, Reason, Unrecorded},
+    lines::{CoinSide, Event, Reason, TieDecision, Unrecorded},
 };
 
 /// Narrator of events to an audience.
@@ -106,7 +106,7 @@ impl Narrator<'_> {
         winner: Option<Seat>,
         scores: [u32; 2],
         reason: Reason,
-        tie: Option<Broken>,
+        tie: Option<TieDecision>,
     ) -> Clause {
         let result = match winner {
             Some(seat) => {
@@ -119,7 +119,7 @@ impl Narrator<'_> {
             ("reason", reason.word().into()),
             ("result", result.into()),
             ("points", points.into()),
-            ("tie", tie.map_or("none", Broken::word).into()),
+            ("tie", tie.map_or("none", TieDecision::word).into()),
         ];
         Clause::table(say(self.wording, "end", &values))
     }

@@ -1,18 +1,18 @@
 //! Builds the question of each decision: a tile, then a square, then how the tile lies.
 
 use super::{
-    drawing::{Frame, held_image, image, label},
+    drawing::{TableFrame, held_image, image, label},
     messages::{say, tiles_in_words, typed, words},
     naming::{self, face_name, square_name, tile_name},
     narration::Narrator,
 };
 use crate::{
-    drawing::{Drawing, Edge, FaceDrawing, Spot, TileImage},
+    drawing::{Drawing, Edge, EdgePlace, FaceDrawing, TileImage},
     game::{
-        Answer, Audience, Choice, Clause, Hint, Lead, Prompted, Question, Seat, SeatSummary,
+        Audience, Choice, ChoiceEffect, Clause, Hint, Lead, Prompted, Question, Seat, SeatSummary,
         Summary, TileRow, Valued, Wording,
     },
-    lines::{Action, Cell, Event, Face, Phase, Rules, Squares, State, Useless, View, Walls},
+    lines::{Action, Event, Face, Phase, Rules, Squares, State, TableCell, Useless, View, Walls},
     ruleset::lines::Back,
     tile::KindId,
 };
@@ -56,7 +56,7 @@ impl Prompted for Rules {
             Action::Lay { kind, .. } => (view.laying_seat(), self.face(kind)),
             _ => view.tile(at).map(|(seat, face, _)| (seat, face))?,
         };
-        let frame = Frame::of(view.table());
+        let frame = TableFrame::of(view.table());
         let (x, y) = frame.place(view.table().position(at));
         let mut drawing = self.draw(view.table(), |cell| view.tile(cell));
         drawing.faces.retain(|tile| (tile.x, tile.y) != (x, y));
@@ -189,7 +189,7 @@ impl Rules {
                 about: self.about(self.face(kind), wording),
                 uses: Some(self.labelled_in_hand(view, self.face(kind), wording)),
                 words: typed_for(view.seat(), self.face(kind), wording),
-                ..Choice::new(Answer::Barred(useless(view, kind, wording)))
+                ..Choice::new(ChoiceEffect::Barred(useless(view, kind, wording)))
             },
         });
         // A stuck player puts any tile aside: each choice says why the tile cannot be played.
@@ -204,7 +204,7 @@ impl Rules {
                 leads: vec![useless(view, kind, wording).into()],
                 uses: Some(self.labelled_in_hand(view, face, wording)),
                 words: typed_for(view.seat(), face, wording),
-                ..Choice::new(Answer::Action(part.first()?.0))
+                ..Choice::new(ChoiceEffect::Action(part.first()?.0))
             })
         });
         let aside: Vec<Choice> = aside.collect();
@@ -215,7 +215,7 @@ impl Rules {
         let swap = swap.and_then(|(_, part)| part.first()).map(|&(place, _)| Choice {
             label: words(wording).get("choose-swap"),
             words: typed(wording, |words| vec![words.get("typed-swap")]),
-            ..Choice::new(Answer::Action(place))
+            ..Choice::new(ChoiceEffect::Action(place))
         });
         kinds.chain(swap).collect()
     }
@@ -252,7 +252,7 @@ impl Rules {
             about: self.about(face, wording),
             uses: Some(self.labelled_in_hand(view, face, wording)),
             words: typed_for(view.seat(), face, wording),
-            ..Choice::new(Answer::Further(Box::new(further)))
+            ..Choice::new(ChoiceEffect::Further(Box::new(further)))
         }
     }
 
@@ -265,14 +265,14 @@ impl Rules {
     ) -> Option<Choice> {
         let &(first, action) = actions.first()?;
         let position = view.table().position(square(action)?);
-        let (x, y) = Frame::of(view.table()).place(position);
+        let (x, y) = TableFrame::of(view.table()).place(position);
         let name = square_name(position);
         let mut choice = Choice {
             label: name.clone(),
             leads: self.gains(view, actions, wording),
             words: vec![name.clone()],
-            spot: Some(Spot { x, y, at: Edge::Side(0) }),
-            ..Choice::new(Answer::Action(first))
+            spot: Some(EdgePlace { x, y, at: Edge::Side(0) }),
+            ..Choice::new(ChoiceEffect::Action(first))
         };
         if actions.len() == 1 {
             return Some(choice);
@@ -290,12 +290,12 @@ impl Rules {
                     leads: self.gains(view, &[(place, action)], wording),
                     gain: self.points_of(view, action)[usize::from(view.seat())].unwrap_or(0),
                     words: vec![walls.to_string()],
-                    answer: Answer::Action(place),
+                    answer: ChoiceEffect::Action(place),
                     ..choice.clone()
                 }
             })
             .collect();
-        choice.answer = Answer::Further(Box::new(Question {
+        choice.answer = ChoiceEffect::Further(Box::new(Question {
             title: {
                 let is_turn = matches!(action, Action::Turn { .. });
                 let id = if is_turn { "ask-turn" } else { "ask-walls" };
@@ -373,7 +373,8 @@ fn useless(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
 
 /// Returns what can be typed for the first choice that is allowed.
 fn example(choices: &[Choice]) -> &str {
-    let mut open = choices.iter().filter(|choice| !matches!(choice.answer, Answer::Barred(_)));
+    let mut open =
+        choices.iter().filter(|choice| !matches!(choice.answer, ChoiceEffect::Barred(_)));
     open.find_map(|choice| choice.words.first()).map_or("", String::as_str)
 }
 
@@ -418,7 +419,7 @@ fn bags(view: &View<'_>, wording: &Wording) -> String {
 }
 
 /// Returns the square of an action.
-fn square(action: Action) -> Option<Cell> {
+fn square(action: Action) -> Option<TableCell> {
     match action {
         Action::Lay { cell, .. } | Action::Remove { cell } | Action::Turn { cell, .. } => {
             Some(cell)

@@ -6,9 +6,9 @@ use crate::{
 
 /// Tiles on the board, in the order in which they were laid.
 #[derive(Debug)]
-pub struct Board {
+pub struct BoardTiles {
     /// By the number of the cell.
-    slots: Box<[Slot]>,
+    slots: Box<[CellContent]>,
     /// The cell of the tile that was laid last.
     last: Cell,
     len: u16,
@@ -31,21 +31,21 @@ const _: () = assert!(MAX_KINDS < (u16::MAX >> ROTATION_BITS) as usize);
 
 /// Content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Slot {
+struct CellContent {
     /// The kind of the tile and, in the lowest three bits, its rotation.
     tile: u16,
     /// The cell of the tile that was laid before it.
     before: Cell,
 }
 
-impl Slot {
-    const EMPTY: Slot = Slot { tile: u16::MAX, before: 0 };
+impl CellContent {
+    const EMPTY: CellContent = CellContent { tile: u16::MAX, before: 0 };
 }
 
-impl Board {
+impl BoardTiles {
     /// Creates a board without tiles.
-    pub fn new(grid: &Grid) -> Board {
-        Board { slots: vec![Slot::EMPTY; grid.cell_bound()].into(), last: 0, len: 0 }
+    pub fn new(grid: &Grid) -> BoardTiles {
+        BoardTiles { slots: vec![CellContent::EMPTY; grid.cell_bound()].into(), last: 0, len: 0 }
     }
 
     /// Returns the number of tiles.
@@ -62,7 +62,7 @@ impl Board {
     /// Returns the tile on a cell.
     #[inline]
     pub fn get(&self, cell: Cell) -> Option<Laid> {
-        let Slot { tile, .. } = self.slots[usize::from(cell)];
+        let CellContent { tile, .. } = self.slots[usize::from(cell)];
         let rotation = (tile & ((1 << ROTATION_BITS) - 1)) as u8;
         (tile != u16::MAX).then_some(Laid { kind: tile >> ROTATION_BITS, rotation })
     }
@@ -77,7 +77,7 @@ impl Board {
     #[inline]
     pub fn lay(&mut self, cell: Cell, Laid { kind, rotation }: Laid) {
         let tile = kind << ROTATION_BITS | u16::from(rotation);
-        self.slots[usize::from(cell)] = Slot { tile, before: self.last };
+        self.slots[usize::from(cell)] = CellContent { tile, before: self.last };
         self.last = cell;
         self.len += 1;
     }
@@ -97,26 +97,26 @@ impl Board {
         while self.len > 0 {
             let slot = &mut self.slots[usize::from(self.last)];
             self.last = slot.before;
-            *slot = Slot::EMPTY;
+            *slot = CellContent::EMPTY;
             self.len -= 1;
         }
     }
 }
 
 /// Ignores the order in which the tiles were laid.
-impl PartialEq for Board {
-    fn eq(&self, other: &Board) -> bool {
+impl PartialEq for BoardTiles {
+    fn eq(&self, other: &BoardTiles) -> bool {
         self.len == other.len && self.cells().all(|cell| self.get(cell) == other.get(cell))
     }
 }
 
-impl Clone for Board {
-    fn clone(&self) -> Board {
-        Board { slots: self.slots.clone(), ..*self }
+impl Clone for BoardTiles {
+    fn clone(&self) -> BoardTiles {
+        BoardTiles { slots: self.slots.clone(), ..*self }
     }
 
     /// Copies without allocating, if both are of one size.
-    fn clone_from(&mut self, source: &Board) {
+    fn clone_from(&mut self, source: &BoardTiles) {
         self.slots.clone_from(&source.slots);
         (self.last, self.len) = (source.last, source.len);
     }
@@ -126,8 +126,8 @@ impl Clone for Board {
 mod tests {
     use super::*;
 
-    fn board() -> Board {
-        Board::new(&Grid::squares(3, 2, 2).unwrap())
+    fn board() -> BoardTiles {
+        BoardTiles::new(&Grid::squares(3, 2, 2).unwrap())
     }
 
     #[test]
@@ -150,7 +150,7 @@ mod tests {
         assert!(board.cells().eq(cells.into_iter().rev()));
         board.clear();
         assert_eq!(board, self::board());
-        assert!(board.slots.iter().all(|&slot| slot == Slot::EMPTY));
+        assert!(board.slots.iter().all(|&slot| slot == CellContent::EMPTY));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use super::{board::Board, port_bytes::PortBytes};
+use super::{board::BoardTiles, port_bytes::PortBytes};
 use crate::{
     grid::{Cell, Grid, Place, Point},
     tile::Tile,
@@ -105,7 +105,7 @@ impl Chains {
 
     /// Takes the tiles of `board` off, which are all that were laid; `empty` are the chains of the
     /// board without them.
-    pub fn clear(&mut self, grid: &Grid, board: &Board, empty: &Chains) {
+    pub fn clear(&mut self, grid: &Grid, board: &BoardTiles, empty: &Chains) {
         let touched = board.len() * usize::from(grid.shape().ports());
         match (&mut self.far, &empty.far) {
             (Far::Narrow(far), Far::Narrow(empty)) => reset(far, empty, touched, grid, board),
@@ -255,7 +255,7 @@ fn lay<W: Word>(far: &mut [W], grid: &Grid, cell: Cell, paths: impl IntoIterator
 }
 
 /// Resets the points that tiles touched, or all of them where that is less.
-fn reset<W: Word>(far: &mut [W], empty: &[W], touched: usize, grid: &Grid, board: &Board) {
+fn reset<W: Word>(far: &mut [W], empty: &[W], touched: usize, grid: &Grid, board: &BoardTiles) {
     // A copy of everything moves many points at once.
     const COPIED_AT_ONCE: usize = 4;
     if touched * COPIED_AT_ONCE >= far.len() && far.len() == empty.len() {

@@ -1,7 +1,7 @@
 //! The dragon tile: its holder, and when it changes hands.
 
 use super::{
-    event::{DragonTo, Event, Rest},
+    event::{DragonRest, DragonTo, Event},
     rules::Rules,
     state::{DragonAt, State},
 };
@@ -100,8 +100,8 @@ impl Rules {
         if W::LISTENS {
             let to = match (to, self.keys.dragon.rests) {
                 (DragonAt::Seat(seat), _) => DragonTo::Seat(seat),
-                (_, Rests::UnderPile) => DragonTo::Rest(Rest::Pile),
-                _ => DragonTo::Rest(Rest::Aside),
+                (_, Rests::UnderPile) => DragonTo::Rest(DragonRest::Pile),
+                _ => DragonTo::Rest(DragonRest::Aside),
             };
             watcher.see(&Event::Dragon { to });
         }

@@ -4,12 +4,12 @@ use super::{
     board::Laid,
     event::{DiscardTo, Event, NamedList, Reason},
     legal_actions::Action,
-    open_squares::{Cells, Chosen, is_start_square},
+    open_squares::{CellSet, OpenSubset, is_start_square},
     rules::Rules,
     state::{Phase, State},
 };
 use crate::{
-    game::{Dealer, Hand, Inconsistent, Seats, Watcher, bits::bits},
+    game::{Dealer, Inconsistent, Seats, TileHand, Watcher, bits::bits},
     grid::Cell,
     ruleset::path::{EdgeToEdge, EmptyHand, Lays, Whose},
     tile::KindId,
@@ -20,7 +20,7 @@ pub(in crate::path) struct Offer<'a> {
     rules: &'a Rules,
     state: &'a State,
     /// The squares that some tile may be laid on.
-    squares: Chosen<'a>,
+    squares: OpenSubset<'a>,
     /// Whether no tile may join two ports of the outer edge.
     bars_edges: bool,
     /// Whether no tile may put an own marker out, or one of nobody, in a way that the rules avoid.
@@ -41,8 +41,8 @@ impl Rules {
     ) -> impl Iterator<Item = KindId> + 'a {
         let is_of_pile = self.keys.hand.whose == Whose::Pile;
         let hand = match state.second() {
-            Some(kind) => Hand::from_iter([kind]),
-            None if is_of_pile => Hand::default(),
+            Some(kind) => TileHand::from_iter([kind]),
+            None if is_of_pile => TileHand::default(),
             None => state.hands[self.hand_of(state.active)],
         };
         let pile = (0..).zip(state.pile.counts()).filter(move |_| is_of_pile);
@@ -61,7 +61,7 @@ impl Rules {
                 without |= u16::from(!self.kinds_to_lay(state).any(fits)) << index;
             }
         }
-        let squares = Chosen::new(state.open(), (&self.edges, state.open_at_edges()), without);
+        let squares = OpenSubset::new(state.open(), (&self.edges, state.open_at_edges()), without);
         let mut offer = Offer { rules: self, state, squares, bars_edges, bars_outs: false };
         if without != 0 && edge_to_edge == EdgeToEdge::LastResort && offer.squares.is_empty() {
             offer.squares.without = 0;
@@ -78,7 +78,7 @@ impl Rules {
         self.keys.turn.second_tile
             && state.second().is_none()
             && !state.pile.is_empty()
-            && state.hands[usize::from(state.active)].has_fewer_than(Hand::MOST)
+            && state.hands[usize::from(state.active)].has_fewer_than(TileHand::MOST)
     }
 
     /// Returns the actions that begin a turn: each square, then a second tile.
@@ -167,7 +167,7 @@ impl Rules {
         state.hands[usize::from(seat)].remove(kind);
         state.gone = Seats::NONE;
         if W::LISTENS {
-            let tiles = NamedList::of(self, Hand::from_iter([kind]));
+            let tiles = NamedList::of(self, TileHand::from_iter([kind]));
             watcher.see(&Event::Discard { seat, marker: None, tiles, to: DiscardTo::Aside });
         }
         true
@@ -364,7 +364,7 @@ impl State {
                 .grid
                 .cells()
                 .filter(|&cell| counts.cells.contains(cell) && self.board.is_free(cell));
-            let expected: Vec<u16> = Cells::of(&rules.grid, free).counts().collect();
+            let expected: Vec<u16> = CellSet::of(&rules.grid, free).counts().collect();
             let kept = self.open_at_edges().chunks(expected.len()).nth(group);
             if kept != Some(&expected) {
                 return Err(Inconsistent::new(format!(

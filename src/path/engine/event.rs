@@ -2,7 +2,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use super::{rules::Rules, score::Scores};
 use crate::{
-    game::{Hand, Seat, Seats},
+    game::{Seat, Seats, TileHand},
     ruleset::path::{MAX_HAND, SideName},
     tile::{Tile, parse_any},
 };
@@ -140,13 +140,13 @@ pub enum DragonTo {
     /// To a seat.
     Seat(Seat),
     /// Back to rest.
-    Rest(Rest),
+    Rest(DragonRest),
 }
 
 /// Resting place of the dragon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Rest {
+pub enum DragonRest {
     /// Beside the board.
     Aside,
     /// At the bottom of the draw pile.
@@ -233,7 +233,7 @@ pub struct NamedList {
 
 impl NamedList {
     /// Returns the tiles of a hand.
-    pub(super) fn of(rules: &Rules, hand: Hand) -> NamedList {
+    pub(super) fn of(rules: &Rules, hand: TileHand) -> NamedList {
         let mut list = NamedList::default();
         for kind in hand.kinds() {
             list.push(Named(rules.tiles.tile(kind)));

@@ -105,7 +105,7 @@ fn notation(line: &mut Vec<u8>, tile: Tile) {
 
 /// Parses a line as [`append`] writes it; `None` for any other.
 pub(super) fn parse(line: &str) -> Option<Event> {
-    let mut line = Rest(line.strip_prefix("{\"event\":\"")?.strip_suffix('}')?.as_bytes());
+    let mut line = RemainingText(line.strip_prefix("{\"event\":\"")?.strip_suffix('}')?.as_bytes());
     let event = match line.word()? {
         b"deal" => Event::Deal { seat: Some(line.byte(b",\"seat\":")?), tile: line.tile()? },
         b"draw" => Event::Draw { seat: Some(line.byte(b",\"seat\":")?), tile: line.tile()? },
@@ -152,9 +152,9 @@ pub(super) fn parse(line: &str) -> Option<Event> {
 }
 
 /// What is left of a line.
-struct Rest<'a>(&'a [u8]);
+struct RemainingText<'a>(&'a [u8]);
 
-impl<'a> Rest<'a> {
+impl<'a> RemainingText<'a> {
     fn skip(&mut self, key: &[u8]) -> Option<()> {
         self.0 = self.0.strip_prefix(key)?;
         Some(())

@@ -117,7 +117,12 @@ impl Rules {
 
     /// Returns how a marker can enter the cell that it faces.
     #[inline]
-    pub(in crate::path) fn entry(&self, state: &State, seat: Seat, marker: u8) -> Option<Entry> {
+    pub(in crate::path) fn entry(
+        &self,
+        state: &State,
+        seat: Seat,
+        marker: u8,
+    ) -> Option<CellEntry> {
         let index = self.index(seat, marker);
         let (cell, ports) = match state.markers[index].at() {
             MarkerAt::Facing(place) => (place.cell, 1 << place.port),
@@ -127,7 +132,7 @@ impl Rules {
             }
             MarkerAt::Hand | MarkerAt::Out(_) | MarkerAt::Home(_) => return None,
         };
-        Some(Entry { cell, ports, index })
+        Some(CellEntry { cell, ports, index })
     }
 
     /// Returns the ports of a cell at the rim by which the rules do not mind that a marker leaves
@@ -137,7 +142,7 @@ impl Rules {
     /// A path that leaves where another marker stands runs along that marker's own path, back to
     /// where it began: it ends at the rim too, and the two collide.
     #[inline]
-    pub(super) fn spared(&self, state: &State, entry: &Entry) -> u16 {
+    pub(super) fn spared(&self, state: &State, entry: &CellEntry) -> u16 {
         if self.spares_collisions { entry.others(state) } else { 0 }
     }
 
@@ -283,7 +288,7 @@ fn nth_or_first<I: Iterator<Item = Action>>(
 }
 
 /// Ways in which a marker can enter the empty cell that it faces.
-pub(in crate::path) struct Entry {
+pub(in crate::path) struct CellEntry {
     pub(in crate::path) cell: Cell,
     /// A bit for each port by which it can enter.
     ports: u16,
@@ -291,7 +296,7 @@ pub(in crate::path) struct Entry {
     index: usize,
 }
 
-impl Entry {
+impl CellEntry {
     /// Returns a bit for each port of the cell at which another marker stands that has a path.
     pub(super) fn others(&self, state: &State) -> u16 {
         let here = |marker: &Marker| marker.facing().filter(|place| place.cell == self.cell);
@@ -319,7 +324,12 @@ impl Rules {
     }
 
     /// Returns the fate of a marker that enters an empty cell by a port if a tile lay there.
-    pub(super) fn fates(&self, state: &State, entry: &Entry, tile: Tile) -> impl Fn(u8) -> Fate {
+    pub(super) fn fates(
+        &self,
+        state: &State,
+        entry: &CellEntry,
+        tile: Tile,
+    ) -> impl Fn(u8) -> Fate {
         let around = state.chains.around(&self.grid, entry.cell);
         let others = entry.others(state);
         let on_tiles = self.on_tiles;

@@ -34,9 +34,9 @@ pub mod walk;
 
 pub use crate::ruleset::path::SideName;
 pub use {
-    board::{Board, Laid},
+    board::{BoardTiles, Laid},
     chains::{Around, Chains, End},
-    event::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Reason, Rest},
+    event::{Cause, DiscardTo, DragonRest, DragonTo, Event, Named, NamedList, Reason},
     legal_actions::{Action, Fate},
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionMarker, PositionStart, PositionTile},
@@ -46,4 +46,4 @@ pub use {
     tally::Tally,
     view::View,
 };
-pub(in crate::path) use {elsewhere::Bar, placements::Exits, view::Step};
+pub(in crate::path) use {elsewhere::Bar, placements::Exits, view::ActionStep};

@@ -170,8 +170,8 @@ impl Rules {
             self.move_and_score(state, index, movers, watcher)
         };
         match stop {
-            Stop::Out(cause) => Some(cause),
-            Stop::Stays | Stop::Home => None,
+            MarkerFate::Out(cause) => Some(cause),
+            MarkerFate::Stays | MarkerFate::Home => None,
         }
     }
 
@@ -182,7 +182,7 @@ impl Rules {
         index: usize,
         movers: MarkerSet,
         watcher: &mut W,
-    ) -> Stop {
+    ) -> MarkerFate {
         let front = state.markers[index].facing();
         let stop = self.move_marker(state, index, movers, watcher);
         self.score_from_edge(state, index, (front, stop), watcher);
@@ -197,7 +197,7 @@ impl Rules {
         index: usize,
         movers: MarkerSet,
         watcher: &mut W,
-    ) -> Stop {
+    ) -> MarkerFate {
         let from = state.markers[index].from();
         let end = state.chains.far(from);
         if !end.is_rim() {
@@ -211,7 +211,7 @@ impl Rules {
             Fate::Collision => (state.markers[index].facing().unwrap_or(edge), Cause::Collision),
             Fate::Stays | Fate::Edge | Fate::Loop if self.homes => {
                 state.markers[index].put_home(edge);
-                return Stop::Home;
+                return MarkerFate::Home;
             }
             Fate::Stays | Fate::Edge | Fate::Loop => (edge, Cause::Edge),
         };
@@ -220,7 +220,7 @@ impl Rules {
             let (seat, marker) = self.owner_told(index);
             watcher.see(&Event::Out { seat, marker, cause });
         }
-        Stop::Out(cause)
+        MarkerFate::Out(cause)
     }
 
     /// Puts a marker at the end of its path, on the board.
@@ -231,7 +231,7 @@ impl Rules {
         index: usize,
         end: Point,
         watcher: &mut W,
-    ) -> Stop {
+    ) -> MarkerFate {
         let place = self.open_side(state, end);
         state.markers[index].put_at(place);
         if W::LISTENS {
@@ -239,7 +239,7 @@ impl Rules {
             let (x, y) = self.grid.position(place.cell);
             watcher.see(&Event::Move { seat, marker, x, y, port: place.port });
         }
-        Stop::Stays
+        MarkerFate::Stays
     }
 
     /// Returns the owner and the number, as in events, of the marker with an index in the state.
@@ -449,7 +449,7 @@ impl Rules {
 
 /// What becomes of a marker whose square has got a tile.
 #[derive(Clone, Copy)]
-pub(super) enum Stop {
+pub(super) enum MarkerFate {
     /// It faces another square.
     Stays,
     /// It is home.

@@ -2,7 +2,7 @@
 
 use std::ops::Sub;
 
-use super::board::Board;
+use super::board::BoardTiles;
 use crate::{
     game::{
         Seats,
@@ -16,7 +16,7 @@ use crate::{
 /// A set of cells, a bit for each, with the number of cells in each block of words: how many there are
 /// and which is the nth is found without a look at every word of a large board.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Cells {
+pub struct CellSet {
     words: Vec<u64>,
     blocks: Vec<u16>,
     count: u32,
@@ -25,15 +25,15 @@ pub struct Cells {
 /// The words of a block: the largest boards have about as many blocks as a block has words.
 const BLOCK: usize = 16;
 
-impl Cells {
+impl CellSet {
     /// The empty set.
-    pub(super) const NONE: Cells = Cells { words: Vec::new(), blocks: Vec::new(), count: 0 };
+    pub(super) const NONE: CellSet = CellSet { words: Vec::new(), blocks: Vec::new(), count: 0 };
 
     /// Creates the set of some cells of a board.
-    pub(super) fn of(grid: &Grid, cells: impl Iterator<Item = Cell>) -> Cells {
+    pub(super) fn of(grid: &Grid, cells: impl Iterator<Item = Cell>) -> CellSet {
         let words = vec![0; grid.cell_bound().div_ceil(64)];
         let blocks = vec![0; words.len().div_ceil(BLOCK)];
-        let mut set = Cells { words, blocks, count: 0 };
+        let mut set = CellSet { words, blocks, count: 0 };
         cells.for_each(|cell| set.insert(cell));
         set
     }
@@ -83,13 +83,13 @@ impl Cells {
     }
 }
 
-impl Clone for Cells {
-    fn clone(&self) -> Cells {
-        Cells { words: self.words.clone(), blocks: self.blocks.clone(), count: self.count }
+impl Clone for CellSet {
+    fn clone(&self) -> CellSet {
+        CellSet { words: self.words.clone(), blocks: self.blocks.clone(), count: self.count }
     }
 
     /// Copies without allocating, if both are of boards of one size.
-    fn clone_from(&mut self, source: &Cells) {
+    fn clone_from(&mut self, source: &CellSet) {
         self.words.clone_from(&source.words);
         self.blocks.clone_from(&source.blocks);
         self.count = source.count;
@@ -101,7 +101,7 @@ impl Clone for Cells {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Elsewhere {
     /// The empty squares on which a tile may be laid.
-    pub(super) open: Cells,
+    pub(super) open: CellSet,
     /// How many of them are in each of the [`EdgeSquares`]: in all, then in each block of words.
     pub(super) at_edges: Vec<u16>,
     /// The tile in the active seat's hand that was drawn to be laid.
@@ -116,7 +116,7 @@ impl Clone for Elsewhere {
         Elsewhere { open, at_edges, ..*self }
     }
 
-    /// Copies without allocating, as [`Cells`] do.
+    /// Copies without allocating, as [`CellSet`] do.
     fn clone_from(&mut self, source: &Elsewhere) {
         self.open.clone_from(&source.open);
         self.at_edges.clone_from(&source.at_edges);
@@ -131,8 +131,8 @@ impl Elsewhere {
     pub(super) fn at_begin(grid: &Grid, lays: Lays, edges: &[EdgeSquares]) -> Option<Elsewhere> {
         let open = match lays {
             Lays::Front => return None,
-            Lays::Touching => Cells::of(grid, grid.rim().iter().map(|side| side.cell)),
-            Lays::Anywhere => Cells::of(grid, grid.cells()),
+            Lays::Touching => CellSet::of(grid, grid.rim().iter().map(|side| side.cell)),
+            Lays::Anywhere => CellSet::of(grid, grid.cells()),
         };
         // Squares at the outer edge are open until they get a tile.
         let at_edges = edges.iter().flat_map(|group| group.cells.counts()).collect();
@@ -141,14 +141,14 @@ impl Elsewhere {
 
     /// Returns what is kept of rounds alone.
     pub(super) fn without_squares() -> Elsewhere {
-        let (open, at_edges) = (Cells::NONE, Vec::new());
+        let (open, at_edges) = (CellSet::NONE, Vec::new());
         Elsewhere { open, at_edges, second: None, gone_in_round: Seats::NONE }
     }
 
     /// Returns what is kept before the first tile where markers start on tiles.
     pub(super) fn of_starts(grid: &Grid) -> Elsewhere {
         let rim = grid.rim().iter().map(|side| side.cell);
-        let open = Cells::of(grid, rim.filter(|&cell| is_start_square(grid, cell)));
+        let open = CellSet::of(grid, rim.filter(|&cell| is_start_square(grid, cell)));
         Elsewhere { open, ..Elsewhere::without_squares() }
     }
 
@@ -157,7 +157,7 @@ impl Elsewhere {
         &mut self,
         grid: &Grid,
         edges: &[EdgeSquares],
-        board: &Board,
+        board: &BoardTiles,
         lays: Lays,
         cell: Cell,
     ) {
@@ -192,7 +192,7 @@ pub(super) fn is_start_square(grid: &Grid, cell: Cell) -> bool {
 pub(super) struct EdgeSquares {
     /// The ports at the outer edge, a bit each.
     pub(super) ports: u16,
-    pub(super) cells: Cells,
+    pub(super) cells: CellSet,
 }
 
 impl EdgeSquares {
@@ -210,7 +210,10 @@ impl EdgeSquares {
             match all.iter_mut().find(|group| group.ports == ports) {
                 Some(group) => group.cells.insert(cell),
                 None => {
-                    all.push(EdgeSquares { ports, cells: Cells::of(grid, std::iter::once(cell)) });
+                    all.push(EdgeSquares {
+                        ports,
+                        cells: CellSet::of(grid, std::iter::once(cell)),
+                    });
                 }
             }
         }
@@ -222,8 +225,8 @@ impl EdgeSquares {
 const MOST_CLOSED: usize = crate::ruleset::path::MAX_MARKERS as usize;
 
 /// A part of the open squares.
-pub(super) struct Chosen<'a> {
-    open: &'a Cells,
+pub(super) struct OpenSubset<'a> {
+    open: &'a CellSet,
     /// The squares at the outer edge, and how many of each group are open, as in [`Elsewhere`].
     at_edges: (&'a [EdgeSquares], &'a [u16]),
     /// The groups of squares at the outer edge that are left out, a bit each.
@@ -233,14 +236,14 @@ pub(super) struct Chosen<'a> {
     count: usize,
 }
 
-impl<'a> Chosen<'a> {
+impl<'a> OpenSubset<'a> {
     /// Returns all open squares but those of some groups.
     pub(super) fn new(
-        open: &'a Cells,
+        open: &'a CellSet,
         at_edges: (&'a [EdgeSquares], &'a [u16]),
         without: u16,
-    ) -> Chosen<'a> {
-        Chosen { open, at_edges, without, closed: [0; MOST_CLOSED], count: 0 }
+    ) -> OpenSubset<'a> {
+        OpenSubset { open, at_edges, without, closed: [0; MOST_CLOSED], count: 0 }
     }
 
     /// Leaves out a cell that is among them.
@@ -263,7 +266,7 @@ impl<'a> Chosen<'a> {
 
     /// Returns the groups that are left out, with the counts of those that are open. A square is of one
     /// group.
-    fn groups(&self) -> impl Iterator<Item = (&'a Cells, &'a [u16])> {
+    fn groups(&self) -> impl Iterator<Item = (&'a CellSet, &'a [u16])> {
         let (groups, counts) = self.at_edges;
         let counts = counts.chunks(1 + self.open.blocks.len());
         let without = self.without;
@@ -347,13 +350,13 @@ mod tests {
             let grid = Grid::squares(columns, rows, 2).unwrap();
             let groups = EdgeSquares::all(&grid);
             let mut elsewhere = Elsewhere::at_begin(&grid, Lays::Anywhere, &groups).unwrap();
-            let board = Board::new(&grid);
+            let board = BoardTiles::new(&grid);
             for cell in grid.cells().step_by(3) {
                 elsewhere.lay(&grid, &groups, &board, Lays::Anywhere, cell);
             }
             for without in [0, 1, 0b101, u16::MAX >> (16 - groups.len())] {
                 let mut chosen =
-                    Chosen::new(&elsewhere.open, (&groups, &elsewhere.at_edges), without);
+                    OpenSubset::new(&elsewhere.open, (&groups, &elsewhere.at_edges), without);
                 for closed in 0..3 {
                     let listed: Vec<Cell> = chosen.iter().collect();
                     assert_eq!(chosen.total() as usize, listed.len());

@@ -2,7 +2,7 @@
 
 use super::{
     chains::Around,
-    legal_actions::{Action, Entry},
+    legal_actions::{Action, CellEntry},
     marker::MarkerSet,
     port_bytes::PortBytes,
     rotation_masks::{RotationMasks, TilePaths},
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     game::{
-        Hand,
+        TileHand,
         bits::{bits, choose_bit, nth_bit},
     },
     grid::Cell,
@@ -26,7 +26,7 @@ const TURNS: u32 = 8;
 /// of which a bit for each of its rotations. Nothing is written down before it is asked for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placements<'a> {
-    hand: &'a Hand,
+    hand: &'a TileHand,
     sets: [u64; MAX_MARKERS as usize],
     /// How many of the sets are in use: one for each marker of a seat.
     markers: u8,
@@ -60,7 +60,7 @@ impl Placements<'_> {
 
 /// Returns the placement for a bit of a marker's set.
 #[inline]
-fn placement(hand: Hand, marker: u8, bit: u32) -> Option<Action> {
+fn placement(hand: TileHand, marker: u8, bit: u32) -> Option<Action> {
     let kind = hand.get(bit / TURNS)?;
     // Below `TURNS`, so nothing is cut off.
     Some(Action::Place { marker, kind, rotation: (bit % TURNS) as u8 })
@@ -142,7 +142,7 @@ impl Rules {
     fn safe_turns_of_all<'a>(
         &'a self,
         state: &'a State,
-        entry: &Entry,
+        entry: &CellEntry,
     ) -> impl Fn(KindId) -> u64 + use<'a> {
         let others = if self.shares_markers() {
             MarkerSet::of(&state.markers, |marker| marker.faces(entry.cell))
@@ -165,7 +165,7 @@ impl Rules {
     pub(super) fn safe_turns<'a>(
         &'a self,
         state: &State,
-        entry: &Entry,
+        entry: &CellEntry,
     ) -> impl Fn(KindId) -> u64 + use<'a> {
         let exits = self.exits(state, entry.cell, self.spared(state, entry));
         let entries = entry.ports();
@@ -206,7 +206,7 @@ impl Rules {
 
     /// Returns every way to lay a tile of a hand.
     #[inline(never)]
-    fn every_way(&self, hand: Hand) -> u64 {
+    fn every_way(&self, hand: TileHand) -> u64 {
         let all = |all, (place, kind)| all | self.paths.rotations(kind) << (place * TURNS);
         match &self.paths {
             TilePaths::Narrow(_) => hand.low_places().fold(0, all),
@@ -217,7 +217,7 @@ impl Rules {
     /// Returns the ways to lay a tile of a hand for a marker by which it is not put out in a way
     /// that the rules avoid.
     #[inline(always)]
-    fn harmless(&self, state: &State, hand: Hand, marker: u8) -> u64 {
+    fn harmless(&self, state: &State, hand: TileHand, marker: u8) -> u64 {
         match &self.paths {
             TilePaths::Narrow(narrow) => {
                 self.harmless_in(&narrow.masks, state, &hand.low_places(), marker)
@@ -232,7 +232,7 @@ impl Rules {
         &self,
         masks: &RotationMasks<u128>,
         state: &State,
-        hand: Hand,
+        hand: TileHand,
         marker: u8,
     ) -> u64 {
         self.harmless_in(masks, state, &hand.places(), marker)

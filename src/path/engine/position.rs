@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     board::Laid,
-    event::{DragonTo, Named, Rest},
+    event::{DragonRest, DragonTo, Named},
     marker::{Marker, MarkerAt},
     rules::{Rules, StartSpot},
     score::Scores,
@@ -36,7 +36,7 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{Hand, PositionError, Positioned, Seat},
+    game::{PositionError, Positioned, Seat, TileHand},
     grid::{Cell, Place},
     ruleset::path::{Rests, SideName, Whose},
     tile::{KindId, Tile},
@@ -206,7 +206,7 @@ impl Rules {
             Some(PositionMarker { seat, marker, at, start, runs })
         });
         let is_out = |&seat: &Seat| self.shares_markers() && !state.playing.contains(seat);
-        let named = |hand: &Hand| hand.kinds().map(|kind| self.named(kind)).collect();
+        let named = |hand: &TileHand| hand.kinds().map(|kind| self.named(kind)).collect();
         let mut hands: Vec<Vec<Named>> = state.hands.iter().map(named).collect();
         let common = match self.keys.hand.whose {
             Whose::Own => Vec::new(),
@@ -228,8 +228,8 @@ impl Rules {
             dragon: match (state.dragon, self.keys.dragon.rests) {
                 (DragonAt::Nowhere, _) => None,
                 (DragonAt::Seat(seat), _) => Some(DragonTo::Seat(seat)),
-                (DragonAt::Rest, Rests::UnderPile) => Some(DragonTo::Rest(Rest::Pile)),
-                (DragonAt::Rest, _) => Some(DragonTo::Rest(Rest::Aside)),
+                (DragonAt::Rest, Rests::UnderPile) => Some(DragonTo::Rest(DragonRest::Pile)),
+                (DragonAt::Rest, _) => Some(DragonTo::Rest(DragonRest::Aside)),
             },
             turn: state.active,
             acted: (0..self.markers).filter(|marker| state.acted >> marker & 1 == 1).collect(),

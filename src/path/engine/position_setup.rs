@@ -2,7 +2,7 @@
 
 use super::{
     board::Laid,
-    event::{DragonTo, Named, Rest},
+    event::{DragonRest, DragonTo, Named},
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionMarker, PositionTile},
     rules::{Rules, StartSpot},
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{Game, Hand, PositionError, Seat, Seats, Urn, refuse},
+    game::{Game, PositionError, Seat, Seats, TileHand, Urn, refuse},
     grid::Place,
     ruleset::path::{Collision, Exclusive, HandGoes, Rests, SideName, Until, Whose},
     tile::KindId,
@@ -360,7 +360,7 @@ impl Rules {
         pile: &mut Urn,
         tiles: &[Named],
         owner: &str,
-    ) -> Result<Hand, PositionError> {
+    ) -> Result<TileHand, PositionError> {
         if tiles.len() > usize::from(self.limit) {
             let limit = self.limit;
             return refuse(format!("{owner} has more than {limit} tiles in hand"));
@@ -400,8 +400,8 @@ impl Rules {
             (Some(DragonTo::Seat(seat)), _) => {
                 refuse(format!("seat {seat} holds the dragon and is not in the game"))
             }
-            (Some(DragonTo::Rest(Rest::Aside)), Rests::Aside)
-            | (Some(DragonTo::Rest(Rest::Pile)), Rests::UnderPile) => Ok(DragonAt::Rest),
+            (Some(DragonTo::Rest(DragonRest::Aside)), Rests::Aside)
+            | (Some(DragonTo::Rest(DragonRest::Pile)), Rests::UnderPile) => Ok(DragonAt::Rest),
             (Some(DragonTo::Rest(_)), _) => refuse("the dragon rests elsewhere in this game"),
         }
     }

@@ -5,8 +5,8 @@ use super::{
     score::Scoring,
 };
 use crate::{
-    drawing::{Edge, Spot},
-    game::{Hand, Seat, Urn},
+    drawing::{Edge, EdgePlace},
+    game::{Seat, TileHand, Urn},
     grid::{Cell, Grid, Place},
     ruleset::{
         Ruleset,
@@ -21,7 +21,7 @@ use crate::{
 };
 
 // Every hand that a ruleset allows can be held.
-const _: () = assert!(MAX_HAND <= Hand::MOST && MAX_KINDS <= Hand::KINDS as usize);
+const _: () = assert!(MAX_HAND <= TileHand::MOST && MAX_KINDS <= TileHand::KINDS as usize);
 
 /// A ruleset compiled for a number of players, for the engine.
 #[derive(Clone, Debug, PartialEq)]
@@ -282,9 +282,9 @@ impl StartSpot {
     }
 
     /// Returns its place in a drawing.
-    pub(in crate::path) fn spot(self, grid: &Grid) -> Spot {
+    pub(in crate::path) fn spot(self, grid: &Grid) -> EdgePlace {
         let (x, y) = grid.position(self.cell);
-        Spot { x, y, at: self.at }
+        EdgePlace { x, y, at: self.at }
     }
 }
 

@@ -6,11 +6,11 @@
 use super::{
     event::{Cause, Event},
     marker::{Marker, MarkerAt},
-    movement::Stop,
+    movement::MarkerFate,
     rules::Rules,
     score::{ScoreSheet, Scores, Scoring},
     state::{Phase, State},
-    walk::{Step, walk},
+    walk::{WalkStep, walk},
 };
 use crate::{
     game::{Seat, Seats, Watcher},
@@ -69,10 +69,10 @@ impl Rules {
         &self,
         state: &mut State,
         index: usize,
-        (front, stop): (Option<Place>, Stop),
+        (front, stop): (Option<Place>, MarkerFate),
         watcher: &mut W,
     ) {
-        let collides = matches!(stop, Stop::Out(Cause::Collision));
+        let collides = matches!(stop, MarkerFate::Out(Cause::Collision));
         let met = if collides { met_at(state, state.markers[index]) } else { None };
         self.score_move(state, index, (front, stop, met), watcher);
     }
@@ -82,7 +82,7 @@ impl Rules {
         &self,
         state: &mut State,
         index: usize,
-        moved: (Option<Place>, Stop, Option<Place>),
+        moved: (Option<Place>, MarkerFate, Option<Place>),
         watcher: &mut W,
     ) {
         if self.scoring.is_some() {
@@ -98,13 +98,13 @@ impl Rules {
         &self,
         state: &mut State,
         index: usize,
-        (front, stop, met): (Option<Place>, Stop, Option<Place>),
+        (front, stop, met): (Option<Place>, MarkerFate, Option<Place>),
         watcher: &mut W,
     ) {
         let (Some(seat), number) = self.owner(index) else { return };
         let (Some(scoring), Some(mut sheet)) = (self.scoring, state.scores.take()) else { return };
         let marker = state.markers[index];
-        let collides = matches!(stop, Stop::Out(Cause::Collision));
+        let collides = matches!(stop, MarkerFate::Out(Cause::Collision));
         let mut due = 0;
         if let Some(front) = front.filter(|_| scoring.growing) {
             let squares = self.path(state, front, met).fold(0_i64, |count, _| count + 1);
@@ -112,7 +112,7 @@ impl Rules {
             sheet.runs[index] += due;
         }
         let mut path = 0;
-        if !matches!(stop, Stop::Stays) {
+        if !matches!(stop, MarkerFate::Stays) {
             let factor =
                 if self.ends_at_hole(marker, collides, &scoring) { scoring.hole } else { 1 };
             if scoring.growing {
@@ -123,7 +123,7 @@ impl Rules {
                 due = path;
             }
         }
-        if matches!(stop, Stop::Home) {
+        if matches!(stop, MarkerFate::Home) {
             sheet.due.add(seat, due);
             if W::LISTENS {
                 watcher.see(&Event::Home { seat, marker: self.told(number), points: due });
@@ -131,7 +131,7 @@ impl Rules {
         } else {
             give(&mut sheet, (seat, self.told(number)), due, watcher);
         }
-        if matches!(stop, Stop::Out(_)) && state.active != seat {
+        if matches!(stop, MarkerFate::Out(_)) && state.active != seat {
             give(&mut sheet, (state.active, None), scoring.put_out * path, watcher);
         }
         state.scores = Some(sheet);
@@ -232,7 +232,12 @@ impl Rules {
 
     /// Returns the steps of a path, to its end or to the place by which the other marker of a
     /// collision had come.
-    fn path(&self, state: &State, from: Place, end: Option<Place>) -> impl Iterator<Item = Step> {
+    fn path(
+        &self,
+        state: &State,
+        from: Place,
+        end: Option<Place>,
+    ) -> impl Iterator<Item = WalkStep> {
         let mut is_over = false;
         let steps = walk(&self.grid, |cell| state.tile(&self.tiles, cell), from);
         steps.take_while(move |step| {

@@ -11,12 +11,12 @@ use super::{
     event::{Cause, DiscardTo, Event, NamedList},
     legal_actions::{Action, Fate},
     marker::{MarkerAt, MarkerSet},
-    movement::Stop,
+    movement::MarkerFate,
     rules::Rules,
     state::{Phase, State},
 };
 use crate::{
-    game::{Dealer, Hand, Seat, Seats, Watcher},
+    game::{Dealer, Seat, Seats, TileHand, Watcher},
     grid::{Cell, Place, Point},
     ruleset::path::{Collision, LoopCounts, MAX_ALL_MARKERS, Whose},
     tile::Tile,
@@ -280,7 +280,7 @@ impl Rules {
         state.acted |= 1 << marker;
         state.gone = Seats::NONE;
         if W::LISTENS {
-            let tiles = NamedList::of(self, Hand::from_iter([laid.kind]));
+            let tiles = NamedList::of(self, TileHand::from_iter([laid.kind]));
             let (marker, to) = (self.told(marker), DiscardTo::Aside);
             watcher.see(&Event::Discard { seat, marker, tiles, to });
         }
@@ -320,7 +320,7 @@ impl Rules {
                     let edge = self.grid.places(point).0;
                     if self.homes {
                         state.markers[index].put_home(edge);
-                        (Stop::Home, None)
+                        (MarkerFate::Home, None)
                     } else {
                         (self.put_out(state, index, Some(edge), Cause::Edge, watcher), None)
                     }
@@ -336,7 +336,7 @@ impl Rules {
             // Those that stood where another one came have no new run.
             let ran = front.filter(|place| place.cell == cell);
             self.score_if_counted(state, index, (ran, stop, met), watcher);
-            is_out |= matches!(stop, Stop::Out(_));
+            is_out |= matches!(stop, MarkerFate::Out(_));
         }
         if is_out {
             self.eliminate(state, Cause::Edge, watcher);
@@ -364,7 +364,7 @@ impl Rules {
         at: Option<Place>,
         cause: Cause,
         watcher: &mut W,
-    ) -> Stop {
+    ) -> MarkerFate {
         if let Some(at) = at {
             state.markers[index].put_out(at);
         }
@@ -372,6 +372,6 @@ impl Rules {
             let (seat, marker) = self.owner_told(index);
             watcher.see(&Event::Out { seat, marker, cause });
         }
-        Stop::Out(cause)
+        MarkerFate::Out(cause)
     }
 }

@@ -1,13 +1,13 @@
 use super::{
-    board::{Board, Laid},
+    board::{BoardTiles, Laid},
     chains::Chains,
     marker::Marker,
-    open_squares::{Cells, Elsewhere},
+    open_squares::{CellSet, Elsewhere},
     rules::Rules,
     score::ScoreSheet,
 };
 use crate::{
-    game::{Hand, Inconsistent, Outcome, Seat, Seats, Urn},
+    game::{Inconsistent, Outcome, Seat, Seats, TileHand, Urn},
     grid::Cell,
     ruleset::path::{HandGoes, Rests, Switch, Until},
     tile::{KindId, Tile, TileSet},
@@ -19,11 +19,11 @@ use crate::{
 /// two and four bytes each. [`clone_from`](Clone::clone_from) copies without allocating.
 #[derive(Debug, PartialEq)]
 pub struct State {
-    pub(in crate::path) board: Board,
+    pub(in crate::path) board: BoardTiles,
     pub(in crate::path) chains: Chains,
     /// Seat by seat, each seat's markers in order; in order where nobody owns them.
     pub(in crate::path) markers: Box<[Marker]>,
-    pub(in crate::path) hands: Box<[Hand]>,
+    pub(in crate::path) hands: Box<[TileHand]>,
     /// The draw pile but for what lies under it. While any tile is left, one of them is here.
     pub(in crate::path) pile: Urn,
     /// The tiles under the pile, the uppermost first: the batch in which each went there, and its kind.
@@ -82,8 +82,8 @@ pub enum Phase {
 /// The swaps that have been made: the `i`-th of `give` for the `i`-th of `take`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Exchange {
-    pub(super) give: Hand,
-    pub(super) take: Hand,
+    pub(super) give: TileHand,
+    pub(super) take: TileHand,
 }
 
 impl Exchange {
@@ -99,7 +99,8 @@ impl Exchange {
 
     /// Returns whether a swap may follow those that have been made.
     pub(super) fn allows(&self, give: KindId, take: KindId) -> bool {
-        let ascends = |made: &Hand, kind| made.kinds().next_back().is_none_or(|last| last <= kind);
+        let ascends =
+            |made: &TileHand, kind| made.kinds().next_back().is_none_or(|last| last <= kind);
         give != take
             && ascends(&self.give, give)
             && ascends(&self.take, take)
@@ -149,10 +150,10 @@ impl State {
         };
         let others_hands = seats.saturating_sub(staying) * limit;
         State {
-            board: Board::new(&rules.grid),
+            board: BoardTiles::new(&rules.grid),
             chains: rules.chains.clone(),
             markers: vec![Marker::WAITING; markers].into(),
-            hands: vec![Hand::default(); hands].into(),
+            hands: vec![TileHand::default(); hands].into(),
             pile: rules.pile.clone(),
             below: Vec::with_capacity(match rules.keys.elimination.hand {
                 HandGoes::UnderPile => others_hands,
@@ -185,7 +186,7 @@ impl State {
         self.chains.clear(&rules.grid, &self.board, &rules.chains);
         self.board.clear();
         self.markers.fill(Marker::WAITING);
-        self.hands.fill(Hand::default());
+        self.hands.fill(TileHand::default());
         self.pile.clone_from(&rules.pile);
         self.below.clear();
         self.dragon = DragonAt::rests(rules);
@@ -204,8 +205,8 @@ impl State {
     }
 
     /// Returns the empty squares on which a tile may be laid; none where it lies before a marker.
-    pub(in crate::path) fn open(&self) -> &Cells {
-        static NONE: Cells = Cells::NONE;
+    pub(in crate::path) fn open(&self) -> &CellSet {
+        static NONE: CellSet = CellSet::NONE;
         self.elsewhere.as_deref().map_or(&NONE, |elsewhere| &elsewhere.open)
     }
 
@@ -266,7 +267,7 @@ impl State {
     }
 
     /// Returns the hands, by seat.
-    pub fn hands(&self) -> &[Hand] {
+    pub fn hands(&self) -> &[TileHand] {
         &self.hands
     }
 
@@ -295,7 +296,7 @@ impl State {
     }
 
     /// Puts a hand under the pile, where the tiles of a batch are shuffled together.
-    pub(super) fn put_below(&mut self, batch: u8, hand: Hand) {
+    pub(super) fn put_below(&mut self, batch: u8, hand: TileHand) {
         self.below.extend(hand.kinds().map(|kind| (batch, kind)));
         self.below.sort_unstable();
     }

@@ -120,7 +120,7 @@ impl Watcher<Event> for Tally {
     }
 }
 
-impl crate::game::Tally for Tally {
+impl crate::game::GameTally for Tally {
     type Event = Event;
 
     fn finish(&mut self) {

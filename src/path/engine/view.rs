@@ -10,7 +10,7 @@ use super::{
     state::{DragonAt, Exchange, Phase, State},
 };
 use crate::{
-    game::{Hand, Seat, Seats, Urn, Watcher},
+    game::{Seat, Seats, TileHand, Urn, Watcher},
     grid::Cell,
     ruleset::path::Whose,
     tile::KindId,
@@ -74,7 +74,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns the hand from which the seat lays: its own or the common one.
-    pub fn hand(&self) -> Hand {
+    pub fn hand(&self) -> TileHand {
         self.state.hands.get(self.rules.hand_of(self.seat)).copied().unwrap_or_default()
     }
 
@@ -95,7 +95,7 @@ impl<'a> View<'a> {
 
     /// Returns the hands that the seat always sees, each with its owner (0 for the common hand): its own, or
     /// all where they lie open.
-    pub fn seen_hands(&self) -> impl Iterator<Item = (Seat, Hand)> {
+    pub fn seen_hands(&self) -> impl Iterator<Item = (Seat, TileHand)> {
         let (own, all) = (self.rules.hand_of(self.seat), self.rules.shows_hands());
         let hands = (0..).zip(&*self.state.hands).map(|(seat, &hand)| (seat, hand));
         hands.filter(move |&(seat, _)| all || usize::from(seat) == own)
@@ -124,7 +124,7 @@ impl<'a> View<'a> {
 
     /// Returns the hands into which the seat may look just now: those of the players whom it has
     /// put out, while it may swap tiles with them, with the swaps that it has made.
-    pub fn open_hands(&self) -> Option<(Vec<(Seat, Hand)>, Exchange)> {
+    pub fn open_hands(&self) -> Option<(Vec<(Seat, TileHand)>, Exchange)> {
         let looks = self.state.phase == Phase::Exchange && self.state.active == self.seat;
         looks.then(|| {
             let own = self.rules.side_of_seat(self.seat);
@@ -172,7 +172,7 @@ impl View<'_> {
     }
 
     /// Like [`foresee`](Self::foresee), for an action with a choice made after it.
-    pub(in crate::path) fn foresee_step(&self, step: Step) -> (State, Vec<Event>) {
+    pub(in crate::path) fn foresee_step(&self, step: ActionStep) -> (State, Vec<Event>) {
         let (mut state, mut told) = (self.state.clone(), Vec::new());
         self.lead_on_step(&mut state, step, &mut told);
         (state, told)
@@ -180,12 +180,17 @@ impl View<'_> {
 
     /// Writes the state after an action with a choice made after it into an existing one, without
     /// allocating.
-    pub(in crate::path) fn foresee_step_in(&self, state: &mut State, step: Step) {
+    pub(in crate::path) fn foresee_step_in(&self, state: &mut State, step: ActionStep) {
         state.clone_from(self.state);
         self.lead_on_step(state, step, &mut ());
     }
 
-    fn lead_on_step<W: Watcher<Event>>(&self, state: &mut State, step: Step, watcher: &mut W) {
+    fn lead_on_step<W: Watcher<Event>>(
+        &self,
+        state: &mut State,
+        step: ActionStep,
+        watcher: &mut W,
+    ) {
         if let Some(cell) = step.cell {
             state.phase = Phase::Tile { cell };
         }
@@ -241,7 +246,7 @@ impl View<'_> {
 
 /// An action with the choice that is made before or after it.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::path) struct Step {
+pub(in crate::path) struct ActionStep {
     /// The square for which a tile is laid, if it has yet to be chosen.
     pub(in crate::path) cell: Option<Cell>,
     pub(in crate::path) action: Action,

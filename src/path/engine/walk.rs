@@ -10,7 +10,7 @@ use crate::{
 
 /// Path across one tile: where it enters the cell and where it leaves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct WalkStep {
     /// The cell.
     pub cell: Cell,
     /// The port by which the path enters.
@@ -25,12 +25,12 @@ pub fn walk(
     grid: &Grid,
     tile_at: impl Fn(Cell) -> Option<Tile>,
     from: Place,
-) -> impl Iterator<Item = Step> {
+) -> impl Iterator<Item = WalkStep> {
     let mut next = Some(from);
     std::iter::from_fn(move || {
         let place = next?;
         let tile = tile_at(place.cell)?;
-        let step = Step { cell: place.cell, from: place.port, to: tile.mate(place.port) };
+        let step = WalkStep { cell: place.cell, from: place.port, to: tile.mate(place.port) };
         next = grid.across(Place { cell: step.cell, port: step.to }).filter(|&place| place != from);
         Some(step)
     })

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::{Seat, Seats, Valued},
-    path::{Action, Rules, State, Step, View},
+    path::{Action, ActionStep, Rules, State, View},
     ruleset::path::{Whose, Win},
 };
 
@@ -214,7 +214,7 @@ impl Rules {
     }
 
     /// Returns an action with the choice that is best afterwards, if one is to be made.
-    pub(in crate::path) fn best_step(&self, view: &View<'_>, action: Action) -> Step {
+    pub(in crate::path) fn best_step(&self, view: &View<'_>, action: Action) -> ActionStep {
         let mut room = self.room();
         room.unseen.take(view);
         let of_step = |step| {
@@ -230,21 +230,22 @@ impl Rules {
         &self,
         view: &View<'_>,
         action: Action,
-        mut of_step: impl FnMut(Step) -> T,
+        mut of_step: impl FnMut(ActionStep) -> T,
     ) -> T {
-        let plain = Step { cell: None, action, lane: None };
+        let plain = ActionStep { cell: None, action, lane: None };
         let best = match action {
             Action::Place { marker, .. }
                 if !view.state.markers[self.index(view.seat, marker)].has_path() =>
             {
                 let entry = self.entry(view.state, view.seat, marker);
                 let lanes = entry.into_iter().flat_map(|entry| entry.ports());
-                lanes.map(|port| of_step(Step { lane: Some(port), ..plain })).max()
+                lanes.map(|port| of_step(ActionStep { lane: Some(port), ..plain })).max()
             }
             Action::Square(cell) if !is_idle(self, view.state, action) => {
                 let offer = self.offer(view.state);
                 let lays = self.lays_on(view.state, &offer, cell);
-                lays.map(|action| of_step(Step { cell: Some(cell), action, lane: None })).max()
+                lays.map(|action| of_step(ActionStep { cell: Some(cell), action, lane: None }))
+                    .max()
             }
             _ => None,
         };

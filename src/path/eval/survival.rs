@@ -1,7 +1,7 @@
 //! Chances that a marker survives, from what a seat can see.
 
 use crate::{
-    game::{Hand, Seat, bits::bits},
+    game::{Seat, TileHand, bits::bits},
     grid::Cell,
     path::{Exits, Phase, Rules, State, View},
     tile::KindId,
@@ -84,7 +84,7 @@ impl Survival {
     }
 
     /// Counts the placements of a hand that keep the marker on the board.
-    pub(super) fn ways_of(&self, rules: &Rules, hand: Hand) -> u32 {
+    pub(super) fn ways_of(&self, rules: &Rules, hand: TileHand) -> u32 {
         hand.distinct().map(|kind| self.safe(rules, kind).count_ones()).sum()
     }
 

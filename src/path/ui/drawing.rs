@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use crate::{
     drawing::{
-        CollisionDrawing, Drawing, Edge, Labels, MarkerDrawing, NOBODY, PathDrawing, Spot,
+        CollisionDrawing, Drawing, Edge, EdgePlace, Labels, MarkerDrawing, NOBODY, PathDrawing,
         TileDrawing, TileKind,
     },
     game::{Depicted, Seat},
     grid::{Cell, Place},
     path::{
         Marker, MarkerAt, Phase, Rules, State,
-        walk::{Step, walk},
+        walk::{WalkStep, walk},
     },
     tile::Shape,
 };
@@ -74,15 +74,15 @@ struct Journey {
     /// The index of the marker in the state.
     marker: usize,
     seat: Seat,
-    steps: Vec<Step>,
+    steps: Vec<WalkStep>,
     /// The way from where it stood to where the marker stood that it ran into, and that marker.
-    collision: Option<(Vec<Step>, usize)>,
+    collision: Option<(Vec<WalkStep>, usize)>,
 }
 
 impl Journey {
     /// Returns the steps after its stand that lie on its own side of the collision. A path in whose
     /// middle two meet counts for the marker with the lower index.
-    fn last_steps(&self) -> &[Step] {
+    fn last_steps(&self) -> &[WalkStep] {
         let Some((steps, other)) = &self.collision else { return &[] };
         let own = if self.marker < *other { steps.len().div_ceil(2) } else { steps.len() / 2 };
         &steps[..own]
@@ -101,7 +101,7 @@ fn trails(journeys: &[Journey]) -> BTreeMap<(Cell, u8), Seat> {
 }
 
 /// Finds the marker that a way runs into: how many steps lead to where that stood, and its index.
-fn met(state: &State, way: &[Step]) -> Option<(usize, usize)> {
+fn met(state: &State, way: &[WalkStep]) -> Option<(usize, usize)> {
     way.iter().enumerate().find_map(|(nth, step)| {
         let stand = MarkerAt::Out(Place { cell: step.cell, port: step.to });
         let other = state.markers.iter().position(|marker| marker.at() == stand)?;
@@ -122,9 +122,9 @@ impl Rules {
                 }
                 MarkerAt::Hand | MarkerAt::Start(_) => None,
             };
-            let mut steps: Vec<Step> =
+            let mut steps: Vec<WalkStep> =
                 walk(&self.grid, |cell| state.tile(&self.tiles, cell), from).collect();
-            let here = |step: &Step| end == Some(Place { cell: step.cell, port: step.from });
+            let here = |step: &WalkStep| end == Some(Place { cell: step.cell, port: step.from });
             let rest = match steps.iter().position(here) {
                 Some(at) => steps.split_off(at),
                 None => Vec::new(),
@@ -158,7 +158,7 @@ impl Rules {
     fn draw_marker(&self, index: usize, marker: Marker) -> Option<MarkerDrawing> {
         let spot = |place: Place| {
             let (x, y) = self.grid.position(place.cell);
-            Spot { x, y, at: Edge::Port(place.port) }
+            EdgePlace { x, y, at: Edge::Port(place.port) }
         };
         let home = marker.is_home();
         let (spot, out) = match marker.at() {
@@ -167,7 +167,7 @@ impl Rules {
             MarkerAt::Facing(place) => (spot(place), false),
             // A position that was set up does not say where those left that are out.
             MarkerAt::Out(_) | MarkerAt::Home(_) if self.origin(marker).is_none() => {
-                (Spot::NOWHERE, true)
+                (EdgePlace::NOWHERE, true)
             }
             MarkerAt::Out(place) | MarkerAt::Home(place) => (spot(place), true),
         };

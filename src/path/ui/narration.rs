@@ -7,8 +7,8 @@ use crate::{
     grid::Cell,
     language::ordinal,
     path::{
-        Cause, DiscardTo, DragonTo, Event, MarkerAt, Named, Reason, Rest, Rules, Scores, State,
-        View,
+        Cause, DiscardTo, DragonRest, DragonTo, Event, MarkerAt, Named, Reason, Rules, Scores,
+        State, View,
     },
     ruleset::path::{PathScore, Until},
 };
@@ -173,10 +173,10 @@ impl Narrator<'_> {
                 self.player(seat, "swaps", "tiles", &tiles_in_words(wording, give.tiles().len()))
             }
             Event::Dragon { to: DragonTo::Seat(seat) } => self.plain(seat, None, "takes-dragon"),
-            Event::Dragon { to: DragonTo::Rest(Rest::Aside) } => {
+            Event::Dragon { to: DragonTo::Rest(DragonRest::Aside) } => {
                 Clause::table(words(wording).get("dragon-back-aside"))
             }
-            Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => {
+            Event::Dragon { to: DragonTo::Rest(DragonRest::Pile) } => {
                 Clause::table(words(wording).get("dragon-back-pile"))
             }
             Event::Discard { seat, tiles, to, .. } => self.discard(seat, tiles.tiles(), to),

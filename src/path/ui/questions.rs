@@ -5,14 +5,14 @@ use super::{
     narration::{Narrator, spot},
 };
 use crate::{
-    drawing::{Drawing, Edge, Spot},
+    drawing::{Drawing, Edge, EdgePlace},
     game::{
-        Answer, Audience, Choice, Clause, Depicted, Hand, Hint, Lead, Prompted, Question, Seat,
-        Seats, Summary, Swap, TileRow, TurnedTile, Wording, capitalised,
+        Audience, Choice, ChoiceEffect, Clause, Depicted, Hint, Lead, Prompted, Question, Seat,
+        Seats, Summary, TileHand, TileRow, TileSwap, TurnedTile, Wording, capitalised,
     },
     grid::Cell,
     language::nth,
-    path::{Action, Bar, Cause, Event, Fate, MarkerAt, Phase, Rules, State, Step, View},
+    path::{Action, ActionStep, Bar, Cause, Event, Fate, MarkerAt, Phase, Rules, State, View},
     ruleset::path::{Plays, Whose},
     tile::{KindId, Tile},
 };
@@ -49,7 +49,7 @@ impl Prompted for Rules {
             Action::Square(cell) => {
                 let offer = self.offer(view.state);
                 let action = self.lays_on(view.state, &offer, cell).next()?;
-                let step = Step { cell: Some(cell), action, lane: None };
+                let step = ActionStep { cell: Some(cell), action, lane: None };
                 Some(self.drawing(&view.foresee_step(step).0))
             }
             Action::Second | Action::Swap { .. } | Action::Stop => None,
@@ -198,7 +198,7 @@ impl Rules {
 
     /// Returns the tiles from which the seat lays, and the hands of others that lie open, as rows.
     pub(super) fn rows(&self, view: &View<'_>, wording: &Wording) -> Vec<TileRow> {
-        let is_other = |&(seat, _): &(Seat, Hand)| self.keys.hand.open && seat != view.seat();
+        let is_other = |&(seat, _): &(Seat, TileHand)| self.keys.hand.open && seat != view.seat();
         let others = view.seen_hands().filter(is_other);
         let rows = others.map(|(seat, hand)| self.row_of(seat, hand, wording));
         let rows = rows.filter(|row| !row.tiles.is_empty());
@@ -206,7 +206,7 @@ impl Rules {
     }
 
     /// Returns the hand of another seat as a row of tiles.
-    fn row_of(&self, seat: Seat, hand: Hand, wording: &Wording) -> TileRow {
+    fn row_of(&self, seat: Seat, hand: TileHand, wording: &Wording) -> TileRow {
         let tiles = (1..).zip(hand.kinds().map(|kind| self.tiles.tile(kind)));
         let caption = |(number, tile): (u16, Tile)| {
             if wording.notation {
@@ -257,9 +257,9 @@ impl Rules {
                     };
                     // Where every tile would put it out, another marker has a tile that does not.
                     let answer = if actions.iter().any(is_its) {
-                        Answer::Further(Box::new(question(marker)))
+                        ChoiceEffect::Further(Box::new(question(marker)))
                     } else {
-                        Answer::Barred(words(wording).get("barred-marker"))
+                        ChoiceEffect::Barred(words(wording).get("barred-marker"))
                     };
                     Choice {
                         label: say(wording, "marker-place", &values),
@@ -377,10 +377,10 @@ impl Rules {
                 let action = (ways.action_of)(kind, rotation);
                 let listed = actions.iter().position(|&listed| listed == action);
                 let (answer, warning) = if let Some(place) = listed {
-                    (Answer::Action(place), None)
+                    (ChoiceEffect::Action(place), None)
                 } else {
                     let warning = self.foreseen(view, action).map(Box::new);
-                    (Answer::Barred((ways.bar_of)(kind, rotation)), warning)
+                    (ChoiceEffect::Barred((ways.bar_of)(kind, rotation)), warning)
                 };
                 let held = self.tiles.tile(kind);
                 let laid = self.tiles.rotations(kind).get(usize::from(rotation));
@@ -513,10 +513,10 @@ impl Rules {
                     ]
                 }),
                 lost: self.lost_by(view, marker, action),
-                spot: Some(Spot { x, y, at: Edge::Port(port) }),
+                spot: Some(EdgePlace { x, y, at: Edge::Port(port) }),
                 ..Choice::new(listed.map_or_else(
-                    || Answer::Barred(words(wording).get("barred-lane")),
-                    Answer::Action,
+                    || ChoiceEffect::Barred(words(wording).get("barred-lane")),
+                    ChoiceEffect::Action,
                 ))
             })
         });
@@ -538,7 +538,7 @@ impl Rules {
     }
 
     /// Names a tile that lies open in the hand of another player.
-    fn open_tile(&self, open: &[(Seat, Hand)], kind: KindId, wording: &Wording) -> String {
+    fn open_tile(&self, open: &[(Seat, TileHand)], kind: KindId, wording: &Wording) -> String {
         if wording.notation {
             return self.tiles.tile(kind).to_string();
         }
@@ -573,7 +573,7 @@ impl Rules {
                 _ => (String::new(), words(wording).get("exchange-stop")),
             };
             let swap = match action {
-                Action::Swap { give, take } => Some(Swap {
+                Action::Swap { give, take } => Some(TileSwap {
                     give: self.tiles.tile(give).into(),
                     take: self.tiles.tile(take).into(),
                 }),
@@ -584,7 +584,7 @@ impl Rules {
             } else {
                 Vec::new()
             };
-            Choice { group, label, words, swap, ..Choice::new(Answer::Action(place)) }
+            Choice { group, label, words, swap, ..Choice::new(ChoiceEffect::Action(place)) }
         });
         let mut notes = vec![words(wording).get("exchange-about")];
         for (give, take) in made.give().zip(made.take()) {

@@ -2,8 +2,8 @@
 
 use super::messages::{marker_for, say, typed, words};
 use crate::{
-    drawing::{Edge, Spot},
-    game::{Answer, Choice, Lead, Question, Wording},
+    drawing::{Edge, EdgePlace},
+    game::{Choice, ChoiceEffect, Lead, Question, Wording},
     grid::Cell,
     path::{Action, Bar, Rules, View},
 };
@@ -32,8 +32,8 @@ impl Rules {
             title: words(wording).get("ask-second"),
             tiles: squares.tiles.clone(),
             choices: vec![
-                choice("second-no", "typed-hand", Answer::Further(Box::new(squares))),
-                choice("second-yes", "typed-draw", Answer::Action(second)),
+                choice("second-no", "typed-hand", ChoiceEffect::Further(Box::new(squares))),
+                choice("second-yes", "typed-draw", ChoiceEffect::Action(second)),
             ],
             words: say(wording, "words-second", &[]),
             ..Question::default()
@@ -52,12 +52,14 @@ impl Rules {
                 leads: self.facing(view, cell, wording).into_iter().map(Lead::from).collect(),
                 words: vec![name.to_lowercase()],
                 label: name,
-                spot: Some(Spot { x, y, at: Edge::Side(0) }),
-                ..Choice::new(place.map_or_else(|| Answer::Barred(barred()), Answer::Action))
+                spot: Some(EdgePlace { x, y, at: Edge::Side(0) }),
+                ..Choice::new(
+                    place.map_or_else(|| ChoiceEffect::Barred(barred()), ChoiceEffect::Action),
+                )
             }
         };
         let choices: Vec<Choice> = open.map(choice).collect();
-        let free = |choice: &&Choice| matches!(choice.answer, Answer::Action(_));
+        let free = |choice: &&Choice| matches!(choice.answer, ChoiceEffect::Action(_));
         let example = choices.iter().find(free).map(|choice| choice.label.clone());
         let values = [("example", example.unwrap_or_default().to_lowercase().into())];
         Question {
@@ -126,7 +128,7 @@ fn overview(choices: &[Choice]) -> Vec<String> {
     if choices.len() <= MOST_LISTED {
         return Vec::new();
     }
-    let free = choices.iter().filter(|choice| matches!(choice.answer, Answer::Action(_)));
+    let free = choices.iter().filter(|choice| matches!(choice.answer, ChoiceEffect::Action(_)));
     let free: Vec<&Choice> = free.collect();
     let row = |choice: &&Choice| choice.spot.map(|spot| spot.y);
     let rows = free.chunk_by(|one, next| row(one) == row(next));

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{Answer, Choice, Question, Wording},
+    game::{Choice, ChoiceEffect, Question, Wording},
     path::{Action, Rules, SideName, StartSpot, View},
     tile::Shape,
 };
@@ -31,10 +31,12 @@ impl Rules {
             if self.starts_on_tiles() && place.is_none() {
                 continue;
             }
-            let answer = place
-                .map_or_else(|| Answer::Barred(words(wording).get("barred-start")), Answer::Action);
+            let answer = place.map_or_else(
+                || ChoiceEffect::Barred(words(wording).get("barred-start")),
+                ChoiceEffect::Action,
+            );
             let (label, words) = self.start_words(*spot, wording);
-            if let Answer::Action(_) = answer {
+            if let ChoiceEffect::Action(_) = answer {
                 example = example.or_else(|| words.first().cloned());
                 let (side, end) = self.side_of(*spot, wording);
                 let at = (self.square_of(spot.cell), end);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{
     board::{self, MARGIN, drawable},
-    cell::{Cell, Point},
-    journey::{Leg, Stop, Who, ways},
+    cell::{CellGeometry, PlanePoint},
+    journey::{JourneyLeg, MarkerId, Waypoint, ways},
     legend, marker,
     svg::{Defined, MOST_MOVING_CELLS, MOST_STEPS, NotDrawn, PictureStyle, SvgFile},
     timeline::Timeline,
@@ -50,7 +50,7 @@ pub fn animation(
     if drawings.len() > MOST_STEPS || cells > MOST_MOVING_CELLS {
         return Err(NotDrawn::Steps);
     }
-    let mut film = Film::new(drawings, last, cell, pace);
+    let mut film = AnimationState::new(drawings, last, cell, pace);
     let body = film.draw();
     let (width, height) = board::size(last);
     let entries = legend::entries(drawings);
@@ -103,20 +103,25 @@ impl Times {
 type Lying = (u32, u32, Vec<(u8, u8)>);
 
 /// The state of rendering an animation.
-struct Film<'a> {
+struct AnimationState<'a> {
     drawings: &'a [Drawing],
     last: &'a Drawing,
-    cell: Cell,
+    cell: CellGeometry,
     times: Times,
     timeline: Timeline,
     /// The legs of each marker, by step.
-    ways: BTreeMap<Who, Vec<Option<Leg>>>,
+    ways: BTreeMap<MarkerId, Vec<Option<JourneyLeg>>>,
     /// The time at which all markers of a seat are out.
     out: BTreeMap<Seat, f64>,
 }
 
-impl<'a> Film<'a> {
-    fn new(drawings: &'a [Drawing], last: &'a Drawing, cell: Cell, pace: f64) -> Film<'a> {
+impl<'a> AnimationState<'a> {
+    fn new(
+        drawings: &'a [Drawing],
+        last: &'a Drawing,
+        cell: CellGeometry,
+        pace: f64,
+    ) -> AnimationState<'a> {
         let pace = pace.clamp(0.1, 10.0);
         let ways = ways(drawings, cell);
         let mut time = BEGINNING / pace;
@@ -124,12 +129,12 @@ impl<'a> Film<'a> {
         for step in 1..drawings.len() {
             starts.push(time);
             let legs = ways.values().filter_map(|way| way.get(step)?.as_ref());
-            let longest = legs.map(Leg::length).fold(0.0, f64::max);
+            let longest = legs.map(JourneyLeg::length).fold(0.0, f64::max);
             time += (TILE + longest / SPEED + REST) / pace;
         }
         let times = Times { starts, speed: SPEED * pace, tile: TILE / pace };
         let timeline = Timeline::new(time + END / pace);
-        Film { drawings, last, cell, times, timeline, ways, out: BTreeMap::new() }
+        AnimationState { drawings, last, cell, times, timeline, ways, out: BTreeMap::new() }
     }
 
     fn draw(&mut self) -> Xml {
@@ -161,7 +166,7 @@ impl<'a> Film<'a> {
             let gone = (end + 1 < self.drawings.len()).then_some(end + 1);
             let class =
                 classes.entry((first, end)).or_insert_with(|| self.appear(first, gone)).clone();
-            let Point { x, y } = self.cell.corner(x, y);
+            let PlanePoint { x, y } = self.cell.corner(x, y);
             let class = if class.is_empty() { class } else { format!(" class=\"{class}\"") };
             let hidden = if gone.is_some() { " opacity=\"0\"" } else { "" };
             xml.put(format_args!("<g transform=\"translate({x} {y})\"{class}{hidden}>"));
@@ -189,7 +194,7 @@ impl<'a> Film<'a> {
         let mut stops = Vec::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
             let Some(tile) = drawing.tiles.iter().find(|tile| tile.active) else { continue };
-            let Point { x, y } = self.cell.corner(tile.x, tile.y);
+            let PlanePoint { x, y } = self.cell.corner(tile.x, tile.y);
             stops.push((self.times.starts[step], (f64::from(x), f64::from(y))));
         }
         let (Some(&(first, _)), Some(&(_, (x, y)))) = (stops.first(), stops.last()) else {
@@ -214,7 +219,7 @@ impl<'a> Film<'a> {
         }
         let last = self.last;
         for trail in trails(last, self.cell) {
-            let turn = |step: &super::trail::Step| {
+            let turn = |step: &super::trail::TrailStep| {
                 let tile = &last.tiles[step.path.0];
                 let path = &tile.paths[step.path.1];
                 first.get(&(tile.x, tile.y, path.from, path.to)).copied().unwrap_or(0)
@@ -288,7 +293,7 @@ impl<'a> Film<'a> {
                 None => String::new(),
             };
             xml.put(format_args!("<g class=\"{begin}\">"));
-            let scale = |out| marker::transform(self.cell, Point::new(0, 0), out);
+            let scale = |out| marker::transform(self.cell, PlanePoint::new(0, 0), out);
             if let Some(out) = out {
                 let time = (out - 0.01, out);
                 let fades = self.timeline.change(time, "opacity:1", "opacity:0");
@@ -311,8 +316,8 @@ impl<'a> Film<'a> {
 
     /// Returns the stops of a marker, the time at which it appears unless it is there from the start,
     /// and the time at which it is out.
-    fn stops(&self, way: &[Option<Leg>]) -> (Vec<Stop>, Option<f64>, Option<f64>) {
-        let mut stops: Vec<Stop> = Vec::new();
+    fn stops(&self, way: &[Option<JourneyLeg>]) -> (Vec<Waypoint>, Option<f64>, Option<f64>) {
+        let mut stops: Vec<Waypoint> = Vec::new();
         let (mut shown, mut out) = (None, None);
         for (step, leg) in way.iter().enumerate() {
             let Some(leg) = leg else { continue };

@@ -1,7 +1,7 @@
 //! Renders a board.
 
 use super::{
-    cell::{CELL, Cell, Point},
+    cell::{CELL, CellGeometry, PlanePoint},
     legend,
     marker::{self, Stand, stands},
     svg::{Defined, MOST_CELLS, NotDrawn, PictureStyle, SvgFile, polygon},
@@ -9,7 +9,7 @@ use super::{
     trail::{Piece, meeting, pieces, trails},
 };
 use crate::{
-    drawing::{Drawing, FaceImage, MarkerDrawing, Spot, TileDrawing},
+    drawing::{Drawing, EdgePlace, FaceImage, MarkerDrawing, TileDrawing},
     render::{
         palette,
         xml::{Xml, number},
@@ -63,11 +63,11 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
 /// Cells that are neither squares nor hexes, or too many in total.
 pub(super) fn drawable<'a>(
     drawings: impl IntoIterator<Item = &'a Drawing>,
-) -> Result<Cell, NotDrawn> {
+) -> Result<CellGeometry, NotDrawn> {
     let mut cells = 0_u64;
     let mut cell = None;
     for drawing in drawings {
-        cell = Some(Cell::of(drawing).ok_or(NotDrawn::Shape(drawing.shape))?);
+        cell = Some(CellGeometry::of(drawing).ok_or(NotDrawn::Shape(drawing.shape))?);
         let here = u64::from(drawing.columns) * u64::from(drawing.rows);
         cells = cells.saturating_add(here);
         // In an arbitrary drawing several tiles may share a cell.
@@ -88,25 +88,25 @@ pub(super) fn drawable<'a>(
 
 /// Returns the size of a board with its margin.
 pub(super) fn size(drawing: &Drawing) -> (i32, i32) {
-    let end = Cell::of(drawing).map(|cell| cell.board(drawing.columns, drawing.rows));
+    let end = CellGeometry::of(drawing).map(|cell| cell.board(drawing.columns, drawing.rows));
     end.map_or((2 * MARGIN, 2 * MARGIN), |end| (end.x + 2 * MARGIN, end.y + 2 * MARGIN))
 }
 
 /// Draws a board with its north-west corner at the origin.
-pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
+pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     draw_field(xml, drawing, cell);
     for tile in drawing.tiles.iter().filter(|tile| is_on(drawing, tile.x, tile.y)) {
-        let Point { x, y } = cell.corner(tile.x, tile.y);
+        let PlanePoint { x, y } = cell.corner(tile.x, tile.y);
         xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
         draw_tile(xml, tile);
         xml.put(format_args!("</g>"));
     }
     for tile in drawing.tiles.iter().filter(|tile| tile.active && is_on(drawing, tile.x, tile.y)) {
-        let Point { x, y } = cell.corner(tile.x, tile.y);
+        let PlanePoint { x, y } = cell.corner(tile.x, tile.y);
         xml.put(format_args!("<use href=\"#a\" class=\"b\" transform=\"translate({x} {y})\"/>"));
     }
     for face in drawing.faces.iter().filter(|face| is_on(drawing, face.x, face.y)) {
-        let Point { x, y } = cell.corner(face.x, face.y);
+        let PlanePoint { x, y } = cell.corner(face.x, face.y);
         xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
         draw_face(xml, &face.image);
         if face.scored {
@@ -134,7 +134,7 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
     draw_markers(xml, drawing, cell, &on);
 }
 
-fn draw_markers(xml: &mut Xml, drawing: &Drawing, cell: Cell, stands: &[Stand]) {
+fn draw_markers(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry, stands: &[Stand]) {
     for stand in stands {
         let drawn = &drawing.markers[stand.marker];
         let transform = marker::transform(cell, stand.at, drawn.out);
@@ -145,15 +145,15 @@ fn draw_markers(xml: &mut Xml, drawing: &Drawing, cell: Cell, stands: &[Stand]) 
 }
 
 /// Draws an empty board.
-pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
+pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     if cell.is_hex() {
         draw_hexes(xml, drawing, cell);
     } else {
         draw_squares(xml, drawing, cell);
     }
-    let Point { x: middle_x, y: middle_y } = cell.middle();
+    let PlanePoint { x: middle_x, y: middle_y } = cell.middle();
     let barred = drawing.barred.iter().filter(|&&(x, y)| is_on(drawing, x, y));
-    for Point { x, y } in barred.map(|&(x, y)| cell.corner(x, y)) {
+    for PlanePoint { x, y } in barred.map(|&(x, y)| cell.corner(x, y)) {
         let (x, y, arm) = (x + middle_x - 6, y + middle_y - 6, 12);
         xml.put(format_args!(
             "<path class=\"x\" d=\"M{x} {y}l{arm} {arm}m0 -{arm}l-{arm} {arm}\"/>"
@@ -164,15 +164,15 @@ pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
 }
 
 /// Draws the outlines of hexes.
-fn draw_hexes(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
+fn draw_hexes(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     let (outline, edge) = (polygon(cell, 1.0), polygon(cell, 1.06));
     let shown =
         |(x, y): &(u32, u32)| drawing.encloses(*x, *y) && !drawing.holes.contains(&(*x, *y));
     let all = (0..drawing.rows).flat_map(|y| (0..drawing.columns).map(move |x| (x, y)));
-    let all: Vec<Point> = all.filter(shown).map(|(x, y)| cell.corner(x, y)).collect();
+    let all: Vec<PlanePoint> = all.filter(shown).map(|(x, y)| cell.corner(x, y)).collect();
     for (class, id, data) in [("fd", "fe", edge), ("fd gr", "fh", outline)] {
         xml.put(format_args!("<defs><path id=\"{id}\" d=\"{data}\"/></defs><g class=\"{class}\">"));
-        for Point { x, y } in &all {
+        for PlanePoint { x, y } in &all {
             xml.put(format_args!("<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>"));
         }
         xml.put(format_args!("</g>"));
@@ -180,7 +180,7 @@ fn draw_hexes(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
 }
 
 /// Draws the field of squares, its lines and its holes.
-fn draw_squares(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
+fn draw_squares(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     let end = cell.corner(drawing.columns, drawing.rows);
     xml.put(format_args!(
         "<rect class=\"fd\" x=\"-3\" y=\"-3\" width=\"{}\" height=\"{}\" rx=\"5\"/>",
@@ -196,7 +196,7 @@ fn draw_squares(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
     }
     xml.put(format_args!("\"/>"));
     for &(x, y) in drawing.holes.iter().filter(|&&(x, y)| is_on(drawing, x, y)) {
-        let Point { x, y } = cell.corner(x, y);
+        let PlanePoint { x, y } = cell.corner(x, y);
         xml.put(format_args!(
             "<rect class=\"pg\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>"
         ));
@@ -204,11 +204,11 @@ fn draw_squares(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
 }
 
 /// Writes the names of the columns above them, and those of the rows where they begin in the west.
-fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
-    let Point { x: middle_x, y: middle_y } = cell.middle();
+fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
+    let PlanePoint { x: middle_x, y: middle_y } = cell.middle();
     for x in 0..drawing.columns {
         let first = (0..drawing.rows).find(|&y| drawing.encloses(x, y)).unwrap_or(0);
-        let Point { x: left, y: top } = cell.corner(x, first);
+        let PlanePoint { x: left, y: top } = cell.corner(x, first);
         xml.put(format_args!(
             "<text class=\"e f\" x=\"{}\" y=\"{}\">{}</text>",
             left + middle_x,
@@ -218,7 +218,7 @@ fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
     }
     for y in 0..drawing.rows {
         let first = (0..drawing.columns).find(|&x| drawing.encloses(x, y)).unwrap_or(0);
-        let Point { x: left, y: top } = cell.corner(first, y);
+        let PlanePoint { x: left, y: top } = cell.corner(first, y);
         // At a hex beside its north-western side.
         let (left, top) =
             if cell.is_hex() { (left - 6, top + 12) } else { (left - 24, top + middle_y + 4) };
@@ -230,21 +230,21 @@ fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
 }
 
 /// Draws the starts as triangles that point into their cells.
-fn draw_starts(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
-    let on = |spot: &&Spot| is_on(drawing, spot.x, spot.y);
+fn draw_starts(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
+    let on = |spot: &&EdgePlace| is_on(drawing, spot.x, spot.y);
     if drawing.starts.iter().filter(on).count() == 0 {
         return;
     }
     xml.put(format_args!("<path class=\"st\" d=\""));
     for spot in drawing.starts.iter().filter(on) {
-        let Some(berth) = cell.berth(spot.at) else { continue };
+        let Some(edge) = cell.edge_point(spot.at) else { continue };
         let corner = cell.corner(spot.x, spot.y);
-        let Point { x, y } = berth.inside(-3).moved(corner, 1);
+        let PlanePoint { x, y } = edge.inside(-3).moved(corner, 1);
         if cell.is_hex() {
             // Its base outside, at right angles.
-            let (in_x, in_y) = berth.inward;
+            let (in_x, in_y) = edge.inward;
             let base = |side: f64| {
-                let Point { x, y } = berth.at.moved(corner, 1);
+                let PlanePoint { x, y } = edge.at.moved(corner, 1);
                 let at = |at: i32, out: f64, along: f64| {
                     number(f64::from(at) - 9.0 * out + 4.0 * side * along)
                 };
@@ -254,7 +254,7 @@ fn draw_starts(xml: &mut Xml, drawing: &Drawing, cell: Cell) {
             xml.put(format_args!("M{x} {y}L{one_x} {one_y}L{other_x} {other_y}z"));
             continue;
         }
-        let (in_x, in_y) = (berth.inward.0.round(), berth.inward.1.round());
+        let (in_x, in_y) = (edge.inward.0.round(), edge.inward.1.round());
         xml.put(format_args!(
             "M{x} {y}l{} {}h{}v{}z",
             if in_x == 0.0 { -4.0 } else { -6.0 * in_x },

@@ -9,77 +9,81 @@ use crate::{
 pub(super) const CELL: i32 = 60;
 
 /// The corners of a square, clockwise from the one at which the north side begins.
-const SQUARE: [Point; 4] =
-    [Point::new(0, 0), Point::new(CELL, 0), Point::new(CELL, CELL), Point::new(0, CELL)];
+const SQUARE: [PlanePoint; 4] = [
+    PlanePoint::new(0, 0),
+    PlanePoint::new(CELL, 0),
+    PlanePoint::new(CELL, CELL),
+    PlanePoint::new(0, CELL),
+];
 
 /// The corners of a hex, as those of a square. It is regular to a hundredth, and one or two ports on
 /// each side have integer coordinates.
-const HEX: [Point; 6] = [
-    Point::new(24, 0),
-    Point::new(72, 0),
-    Point::new(96, 42),
-    Point::new(72, 84),
-    Point::new(24, 84),
-    Point::new(0, 42),
+const HEX: [PlanePoint; 6] = [
+    PlanePoint::new(24, 0),
+    PlanePoint::new(72, 0),
+    PlanePoint::new(96, 42),
+    PlanePoint::new(72, 84),
+    PlanePoint::new(24, 84),
+    PlanePoint::new(0, 42),
 ];
 
 /// A place or a direction; x is east, y is south.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Point {
+pub(super) struct PlanePoint {
     pub(super) x: i32,
     pub(super) y: i32,
 }
 
-impl Point {
-    pub(super) const fn new(x: i32, y: i32) -> Point {
-        Point { x, y }
+impl PlanePoint {
+    pub(super) const fn new(x: i32, y: i32) -> PlanePoint {
+        PlanePoint { x, y }
     }
 
     /// Returns this place moved `times` times by a direction.
-    pub(super) fn moved(self, by: Point, times: i32) -> Point {
-        Point { x: self.x + by.x * times, y: self.y + by.y * times }
+    pub(super) fn moved(self, by: PlanePoint, times: i32) -> PlanePoint {
+        PlanePoint { x: self.x + by.x * times, y: self.y + by.y * times }
     }
 }
 
 /// A place at the edge of a cell, from the corner of the rectangle around that, with the unit direction
 /// into the cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Berth {
-    pub(super) at: Point,
+pub(super) struct EdgePoint {
+    pub(super) at: PlanePoint,
     pub(super) inward: (f64, f64),
 }
 
-impl Berth {
+impl EdgePoint {
     /// Returns the place at a distance into the cell, or out of it.
     #[expect(clippy::cast_possible_truncation, reason = "a distance is about that of a cell")]
-    pub(super) fn inside(self, distance: i32) -> Point {
+    pub(super) fn inside(self, distance: i32) -> PlanePoint {
         let along = |part: f64| (part * f64::from(distance)).round() as i32;
-        Point::new(self.at.x + along(self.inward.0), self.at.y + along(self.inward.1))
+        PlanePoint::new(self.at.x + along(self.inward.0), self.at.y + along(self.inward.1))
     }
 }
 
 /// A cell of a board: a square with one to four ports on each side, or a hex with one or two.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cell {
+pub(super) struct CellGeometry {
     /// The corners, clockwise from the one at which the north side begins.
-    corners: &'static [Point],
+    corners: &'static [PlanePoint],
     /// The ports on each side.
     ports: u8,
     /// The radius of the board of hexes.
     radius: i32,
 }
 
-impl Cell {
+impl CellGeometry {
     /// Creates the cell of a shape; `None` for one that is not drawn.
-    pub(super) fn new(shape: Shape) -> Option<Cell> {
+    pub(super) fn new(shape: Shape) -> Option<CellGeometry> {
         // One without ports has places for marks on its sides like one with one on each side.
         let ports = shape.ports_per_side().max(1);
-        let corners: &[Point] = match shape.sides() {
+        let corners: &[PlanePoint] = match shape.sides() {
             4 => &SQUARE,
             6 => &HEX,
             _ => return None,
         };
-        let cell = Cell { corners, ports, radius: 0 };
+        let cell = CellGeometry { corners, ports, radius: 0 };
         let gaps = i32::from(ports) + 1;
         let is_whole = |side: u8| {
             let (from, to) = cell.side(side);
@@ -89,9 +93,9 @@ impl Cell {
     }
 
     /// Creates the cell of a board; `None` for one that is not drawn.
-    pub(super) fn of(drawing: &Drawing) -> Option<Cell> {
+    pub(super) fn of(drawing: &Drawing) -> Option<CellGeometry> {
         let radius = i32::try_from(drawing.columns / 2).unwrap_or(0);
-        Some(Cell { radius, ..Cell::new(drawing.shape)? })
+        Some(CellGeometry { radius, ..CellGeometry::new(drawing.shape)? })
     }
 
     /// Returns whether it is a hex.
@@ -100,46 +104,46 @@ impl Cell {
     }
 
     /// Returns the corners, from the corner of the rectangle around the cell.
-    pub(super) fn corners(self) -> &'static [Point] {
+    pub(super) fn corners(self) -> &'static [PlanePoint] {
         self.corners
     }
 
     /// Returns the width and the height.
-    pub(super) fn size(self) -> Point {
-        if self.is_hex() { Point::new(96, 84) } else { Point::new(CELL, CELL) }
+    pub(super) fn size(self) -> PlanePoint {
+        if self.is_hex() { PlanePoint::new(96, 84) } else { PlanePoint::new(CELL, CELL) }
     }
 
     /// Returns the middle, from the corner of the rectangle around the cell.
-    pub(super) fn middle(self) -> Point {
-        let Point { x, y } = self.size();
-        Point::new(x / 2, y / 2)
+    pub(super) fn middle(self) -> PlanePoint {
+        let PlanePoint { x, y } = self.size();
+        PlanePoint::new(x / 2, y / 2)
     }
 
     /// Returns the north-west corner of the rectangle around a cell of the board.
-    pub(super) fn corner(self, x: u32, y: u32) -> Point {
+    pub(super) fn corner(self, x: u32, y: u32) -> PlanePoint {
         let along = |number: u32| i32::try_from(number).unwrap_or(0);
         if self.is_hex() {
             let down = along(y).saturating_mul(84);
             let slope = along(x).saturating_sub(self.radius).saturating_mul(42);
-            Point::new(along(x).saturating_mul(72), down.saturating_add(slope))
+            PlanePoint::new(along(x).saturating_mul(72), down.saturating_add(slope))
         } else {
-            Point::new(along(x).saturating_mul(CELL), along(y).saturating_mul(CELL))
+            PlanePoint::new(along(x).saturating_mul(CELL), along(y).saturating_mul(CELL))
         }
     }
 
     /// Returns the width and the height of a board.
-    pub(super) fn board(self, columns: u32, rows: u32) -> Point {
+    pub(super) fn board(self, columns: u32, rows: u32) -> PlanePoint {
         let end = self.corner(columns, rows);
         if self.is_hex() {
             let high = i32::try_from(rows).unwrap_or(0).saturating_mul(84);
-            Point::new(end.x.saturating_add(24), high)
+            PlanePoint::new(end.x.saturating_add(24), high)
         } else {
             end
         }
     }
 
     /// Returns the corners at which a side begins and ends.
-    fn side(self, side: u8) -> (Point, Point) {
+    fn side(self, side: u8) -> (PlanePoint, PlanePoint) {
         let corner = |number: usize| self.corners[number % self.corners.len()];
         (corner(side.into()), corner(usize::from(side) + 1))
     }
@@ -151,7 +155,7 @@ impl Cell {
     }
 
     /// Returns the place of a part of the edge; `None` if it does not exist.
-    pub(super) fn berth(self, edge: Edge) -> Option<Berth> {
+    pub(super) fn edge_point(self, edge: Edge) -> Option<EdgePoint> {
         // How far along its side, of how many parts.
         let (side, nth, parts) = match edge {
             Edge::Port(port) => {
@@ -164,11 +168,11 @@ impl Cell {
         }
         let (from, to) = self.side(side);
         let (east, south) = (to.x - from.x, to.y - from.y);
-        let at = Point::new(from.x + east * nth / parts, from.y + south * nth / parts);
+        let at = PlanePoint::new(from.x + east * nth / parts, from.y + south * nth / parts);
         let length = f64::from(east).hypot(f64::from(south));
         // Sides go clockwise, so the cell is to the right of each.
         let inward = (-f64::from(south) / length, f64::from(east) / length);
-        Some(Berth { at, inward })
+        Some(EdgePoint { at, inward })
     }
 
     /// Returns the curve of a path, at right angles to both sides, so that the curves of neighbours
@@ -177,8 +181,8 @@ impl Cell {
         if from == to {
             return None;
         }
-        let (one, other) = (self.berth(Edge::Port(from))?, self.berth(Edge::Port(to))?);
-        let across = Point::new((other.at.x - one.at.x).abs(), (other.at.y - one.at.y).abs());
+        let (one, other) = (self.edge_point(Edge::Port(from))?, self.edge_point(Edge::Port(to))?);
+        let across = PlanePoint::new((other.at.x - one.at.x).abs(), (other.at.y - one.at.y).abs());
         let sides = u8::try_from(self.corners.len()).unwrap_or(u8::MAX);
         let (side, end) = (from / self.ports, to / self.ports);
         let turn = (end + sides - side) % sides;
@@ -228,21 +232,21 @@ fn quarter(axis: i32) -> i32 {
 
 /// A cubic Bézier curve: its start, two control points and its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Curve(pub(super) [Point; 4]);
+pub(super) struct Curve(pub(super) [PlanePoint; 4]);
 
 impl Curve {
     /// Translates the curve.
-    pub(super) fn moved(self, by: Point) -> Curve {
+    pub(super) fn moved(self, by: PlanePoint) -> Curve {
         Curve(self.0.map(|point| point.moved(by, 1)))
     }
 
     /// Returns the start point.
-    pub(super) fn start(self) -> Point {
+    pub(super) fn start(self) -> PlanePoint {
         self.0[0]
     }
 
     /// Returns the end point.
-    pub(super) fn end(self) -> Point {
+    pub(super) fn end(self) -> PlanePoint {
         self.0[3]
     }
 
@@ -258,7 +262,7 @@ impl Curve {
         // Sums of the points of de Casteljau's construction, divided last and to the nearest.
         let near = |sum: fn([i32; 4]) -> i32, whole: i32| {
             let round = |sum: i32| (sum + whole / 2).div_euclid(whole);
-            Point::new(round(sum([a.x, b.x, c.x, d.x])), round(sum([a.y, b.y, c.y, d.y])))
+            PlanePoint::new(round(sum([a.x, b.x, c.x, d.x])), round(sum([a.y, b.y, c.y, d.y])))
         };
         Curve([
             a,
@@ -294,7 +298,7 @@ impl Curve {
             3.0 * back * part * part,
             part * part * part,
         ];
-        let sum = |of: fn(Point) -> i32| {
+        let sum = |of: fn(PlanePoint) -> i32| {
             self.0.iter().zip(weights).map(|(&point, weight)| f64::from(of(point)) * weight).sum()
         };
         (sum(|point| point.x), sum(|point| point.y))
@@ -316,20 +320,20 @@ mod tests {
     #[test]
     fn ports_of_neighbours_meet() {
         for ports in 1..=4 {
-            let square = Cell::new(Shape::new(4, ports).unwrap()).unwrap();
+            let square = CellGeometry::new(Shape::new(4, ports).unwrap()).unwrap();
             for nth in 0..ports {
-                let berth = |port| square.berth(Edge::Port(port)).unwrap();
-                let (north, south) = (berth(nth), berth(3 * ports - 1 - nth));
-                assert_eq!(north.at.moved(Point::new(0, CELL), 1), south.at);
-                let (east, west) = (berth(ports + nth), berth(4 * ports - 1 - nth));
-                assert_eq!(west.at.moved(Point::new(CELL, 0), 1), east.at);
+                let edge = |port| square.edge_point(Edge::Port(port)).unwrap();
+                let (north, south) = (edge(nth), edge(3 * ports - 1 - nth));
+                assert_eq!(north.at.moved(PlanePoint::new(0, CELL), 1), south.at);
+                let (east, west) = (edge(ports + nth), edge(4 * ports - 1 - nth));
+                assert_eq!(west.at.moved(PlanePoint::new(CELL, 0), 1), east.at);
             }
         }
     }
 
     #[test]
     fn halves_of_a_curve_meet_in_its_middle() {
-        let square = Cell::new(Shape::SQUARE).unwrap();
+        let square = CellGeometry::new(Shape::SQUARE).unwrap();
         for (from, to) in (0..8).flat_map(|from| (0..8).map(move |to| (from, to))) {
             let Some(curve) = square.curve(from, to) else { continue };
             let (one, other) = (curve.half(), curve.turned().half());
@@ -346,17 +350,17 @@ mod tests {
     #[test]
     fn ports_of_neighbouring_hexes_meet() {
         for ports in 1..=2 {
-            let cell = Cell::new(Shape::new(6, ports).unwrap()).unwrap();
+            let cell = CellGeometry::new(Shape::new(6, ports).unwrap()).unwrap();
             let around = [(1, 0), (2, 0), (2, 1), (1, 2), (0, 2), (0, 1)];
             let here = cell.corner(1, 1);
             for port in 0..6 * ports {
                 let (side, nth) = (port / ports, port % ports);
                 let (x, y) = around[usize::from(side)];
                 let opposite = (side + 3) % 6 * ports + (ports - 1 - nth);
-                let berth = |port| cell.berth(Edge::Port(port)).unwrap();
-                let there = berth(opposite);
-                assert_eq!(berth(port).at.moved(here, 1), there.at.moved(cell.corner(x, y), 1));
-                let (one, other) = (berth(port).inward, there.inward);
+                let edge = |port| cell.edge_point(Edge::Port(port)).unwrap();
+                let there = edge(opposite);
+                assert_eq!(edge(port).at.moved(here, 1), there.at.moved(cell.corner(x, y), 1));
+                let (one, other) = (edge(port).inward, there.inward);
                 assert!((one.0 + other.0).abs() < 1e-9 && (one.1 + other.1).abs() < 1e-9);
             }
         }
@@ -364,22 +368,22 @@ mod tests {
 
     #[test]
     fn other_shapes_are_refused() {
-        assert!(Cell::new(Shape::new(8, 1).unwrap()).is_none());
-        assert!(Cell::new(Shape::new(3, 2).unwrap()).is_none());
+        assert!(CellGeometry::new(Shape::new(8, 1).unwrap()).is_none());
+        assert!(CellGeometry::new(Shape::new(3, 2).unwrap()).is_none());
     }
 
     #[test]
     fn curves_stay_in_their_hex() {
         for ports in 1..=2 {
-            let cell = Cell::new(Shape::new(6, ports).unwrap()).unwrap();
+            let cell = CellGeometry::new(Shape::new(6, ports).unwrap()).unwrap();
             for (from, to) in (0..6 * ports).flat_map(|a| (0..6 * ports).map(move |b| (a, b))) {
                 let Some(curve) = cell.curve(from, to) else {
                     assert_eq!(from, to);
                     continue;
                 };
-                let is_inside = |point: &Point| {
+                let is_inside = |point: &PlanePoint| {
                     (0..6).all(|side| {
-                        let Berth { at, inward } = cell.berth(Edge::Side(side)).unwrap();
+                        let EdgePoint { at, inward } = cell.edge_point(Edge::Side(side)).unwrap();
                         let (x, y) = (f64::from(point.x - at.x), f64::from(point.y - at.y));
                         x * inward.0 + y * inward.1 > -1.0
                     })
@@ -393,7 +397,7 @@ mod tests {
     #[test]
     fn curves_stay_in_their_cell() {
         for ports in 1..=4 {
-            let square = Cell::new(Shape::new(4, ports).unwrap()).unwrap();
+            let square = CellGeometry::new(Shape::new(4, ports).unwrap()).unwrap();
             for from in 0..4 * ports {
                 for to in 0..4 * ports {
                     let Some(curve) = square.curve(from, to) else { continue };

@@ -3,29 +3,29 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    cell::{Cell, Curve, Point},
+    cell::{CellGeometry, Curve, PlanePoint},
     marker::stands,
     trail::{meeting, place},
 };
-use crate::drawing::{Drawing, Edge, Seat, Spot};
+use crate::drawing::{Drawing, Edge, EdgePlace, Seat};
 
 /// A length or a time, and the place reached there.
-pub(super) type Stop = (f64, (f64, f64));
+pub(super) type Waypoint = (f64, (f64, f64));
 
 /// The identity of a marker across boards: seat, number, and index among equals.
-pub(super) type Who = (Seat, Option<u8>, usize);
+pub(super) type MarkerId = (Seat, Option<u8>, usize);
 
 /// The movement of a marker to its place on one board.
 #[derive(Clone, Debug)]
-pub(super) struct Leg {
-    pub(super) spot: Spot,
+pub(super) struct JourneyLeg {
+    pub(super) spot: EdgePlace,
     pub(super) out: bool,
-    pub(super) at: Point,
+    pub(super) at: PlanePoint,
     /// The places on the way, with the length up to each.
-    pub(super) through: Vec<Stop>,
+    pub(super) through: Vec<Waypoint>,
 }
 
-impl Leg {
+impl JourneyLeg {
     /// Returns the length of the way.
     pub(super) fn length(&self) -> f64 {
         self.through.last().map_or(0.0, |(length, _)| *length)
@@ -33,10 +33,13 @@ impl Leg {
 }
 
 /// Returns the legs of all markers, by board.
-pub(super) fn ways(drawings: &[Drawing], cell: Cell) -> BTreeMap<Who, Vec<Option<Leg>>> {
-    let mut ways: BTreeMap<Who, Vec<Option<Leg>>> = BTreeMap::new();
+pub(super) fn ways(
+    drawings: &[Drawing],
+    cell: CellGeometry,
+) -> BTreeMap<MarkerId, Vec<Option<JourneyLeg>>> {
+    let mut ways: BTreeMap<MarkerId, Vec<Option<JourneyLeg>>> = BTreeMap::new();
     for (step, drawing) in drawings.iter().enumerate() {
-        let mut seen: BTreeSet<Who> = BTreeSet::new();
+        let mut seen: BTreeSet<MarkerId> = BTreeSet::new();
         for stand in stands(drawing, cell) {
             let drawn = &drawing.markers[stand.marker];
             let mut who = (drawn.seat, drawn.marker, 0);
@@ -53,7 +56,7 @@ pub(super) fn ways(drawings: &[Drawing], cell: Cell) -> BTreeMap<Who, Vec<Option
             };
             let through =
                 before.map_or_else(Vec::new, |before| through(drawing, cell, &before, (end, at)));
-            way.push(Some(Leg { spot: drawn.spot, out: drawn.out, at, through }));
+            way.push(Some(JourneyLeg { spot: drawn.spot, out: drawn.out, at, through }));
         }
     }
     for way in ways.values_mut() {
@@ -65,10 +68,10 @@ pub(super) fn ways(drawings: &[Drawing], cell: Cell) -> BTreeMap<Who, Vec<Option
 /// Returns the places on the way of a marker to its next place.
 fn through(
     drawing: &Drawing,
-    cell: Cell,
-    before: &Leg,
-    (end, at): (Option<Point>, Point),
-) -> Vec<Stop> {
+    cell: CellGeometry,
+    before: &JourneyLeg,
+    (end, at): (Option<PlanePoint>, PlanePoint),
+) -> Vec<Waypoint> {
     const PARTS: u32 = 5;
     let to = (f64::from(at.x), f64::from(at.y));
     if before.at == at {
@@ -98,7 +101,12 @@ fn through(
 
 /// Returns the curves from a spot to a point over the tiles of the later board; `None` if no path
 /// leads there.
-fn journey(drawing: &Drawing, cell: Cell, from: Spot, to: Point) -> Option<Vec<Curve>> {
+fn journey(
+    drawing: &Drawing,
+    cell: CellGeometry,
+    from: EdgePlace,
+    to: PlanePoint,
+) -> Option<Vec<Curve>> {
     let ports = drawing.shape.ports_per_side();
     let tiles: BTreeMap<(u32, u32), _> =
         drawing.tiles.iter().map(|tile| ((tile.x, tile.y), tile)).collect();
@@ -112,7 +120,7 @@ fn journey(drawing: &Drawing, cell: Cell, from: Spot, to: Point) -> Option<Vec<C
         let (mut at, mut port) = ((from.x, from.y), port);
         let mut curves = Vec::new();
         while curves.len() <= most {
-            if cell.berth(Edge::Port(port))?.at.moved(cell.corner(at.0, at.1), 1) == to {
+            if cell.edge_point(Edge::Port(port))?.at.moved(cell.corner(at.0, at.1), 1) == to {
                 return Some(curves);
             }
             let tile = tiles.get(&at)?;
@@ -131,7 +139,7 @@ fn journey(drawing: &Drawing, cell: Cell, from: Spot, to: Point) -> Option<Vec<C
             if curve.end() == to {
                 return Some(curves);
             }
-            let spot = Spot { x: at.0, y: at.1, at: Edge::Port(exit) };
+            let spot = EdgePlace { x: at.0, y: at.1, at: Edge::Port(exit) };
             let next = spot.across(drawing.shape)?;
             let Edge::Port(entry) = next.at else { return None };
             (at, port) = ((next.x, next.y), entry);

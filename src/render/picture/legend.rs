@@ -14,7 +14,7 @@ use crate::{
 
 /// An entry of a legend.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Entry {
+pub(super) enum LegendEntry {
     /// A seat with its status.
     Seat(Seat, String),
     /// A seat without paths, with the symbol of its tiles.
@@ -34,7 +34,9 @@ const SYMBOL: i32 = 62;
 const HEIGHT: i32 = 26;
 
 /// Returns the legend of some boards, with the status of the seats on the last.
-pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clone) -> Vec<Entry> {
+pub(super) fn entries<'a>(
+    drawings: impl IntoIterator<Item = &'a Drawing> + Clone,
+) -> Vec<LegendEntry> {
     let mut seats: BTreeMap<Seat, Vec<(String, Status)>> = BTreeMap::new();
     let mut symbols: BTreeMap<Seat, &str> = BTreeMap::new();
     let (mut has_start, mut has_active, mut has_scored) = (false, false, false);
@@ -64,13 +66,14 @@ pub(super) fn entries<'a>(drawings: impl IntoIterator<Item = &'a Drawing> + Clon
         has_scored |= drawing.faces.iter().any(|face| face.scored);
     }
     symbols.retain(|seat, _| !seats.contains_key(seat));
-    let symbols = symbols.into_iter().map(|(seat, symbol)| Entry::Symbol(seat, symbol.to_owned()));
-    let seats = seats.into_iter().map(|(seat, markers)| Entry::Seat(seat, status(&markers)));
+    let symbols =
+        symbols.into_iter().map(|(seat, symbol)| LegendEntry::Symbol(seat, symbol.to_owned()));
+    let seats = seats.into_iter().map(|(seat, markers)| LegendEntry::Seat(seat, status(&markers)));
     let rest = [
-        has_start.then_some(Entry::Start),
-        has_active.then_some(Entry::Active),
-        has_collision.then_some(Entry::Collision),
-        has_scored.then_some(Entry::Scored),
+        has_start.then_some(LegendEntry::Start),
+        has_active.then_some(LegendEntry::Active),
+        has_collision.then_some(LegendEntry::Collision),
+        has_scored.then_some(LegendEntry::Scored),
     ];
     seats.chain(symbols).chain(rest.into_iter().flatten()).collect()
 }
@@ -116,29 +119,29 @@ fn player(seat: Seat) -> String {
     format!("player {}", u16::from(seat) + 1)
 }
 
-impl Entry {
+impl LegendEntry {
     fn words(&self) -> String {
         match self {
-            Entry::Seat(seat, status) if status.is_empty() => player(*seat),
-            Entry::Seat(seat, status) => format!("{}, {status}", player(*seat)),
-            Entry::Symbol(seat, _) => player(*seat),
-            Entry::Start => "start".into(),
-            Entry::Active => "last tile".into(),
-            Entry::Collision => "collision".into(),
-            Entry::Scored => "scored last".into(),
+            LegendEntry::Seat(seat, status) if status.is_empty() => player(*seat),
+            LegendEntry::Seat(seat, status) => format!("{}, {status}", player(*seat)),
+            LegendEntry::Symbol(seat, _) => player(*seat),
+            LegendEntry::Start => "start".into(),
+            LegendEntry::Active => "last tile".into(),
+            LegendEntry::Collision => "collision".into(),
+            LegendEntry::Scored => "scored last".into(),
         }
     }
 }
 
 /// Returns the size of a legend with a number of columns.
-pub(super) fn size(entries: &[Entry], columns: usize) -> (i32, i32) {
+pub(super) fn size(entries: &[LegendEntry], columns: usize) -> (i32, i32) {
     let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
     let rows = entries.len().div_ceil(columns.max(1));
     (width(entries).saturating_mul(count(columns)), HEIGHT.saturating_mul(count(rows)))
 }
 
 /// Returns the width of the widest entry, with a reserve for other fonts.
-pub(super) fn width(entries: &[Entry]) -> i32 {
+pub(super) fn width(entries: &[LegendEntry]) -> i32 {
     let most = entries.iter().map(|entry| entry.words().chars().count()).max().unwrap_or(0);
     SYMBOL + 8 * i32::try_from(most.min(40)).unwrap_or(0)
 }
@@ -147,7 +150,7 @@ pub(super) fn width(entries: &[Entry]) -> i32 {
 /// the status of a seat.
 pub(super) fn draw(
     xml: &mut Xml,
-    entries: &[Entry],
+    entries: &[LegendEntry],
     columns: usize,
     class: impl Fn(Seat) -> Option<String>,
 ) {
@@ -158,7 +161,7 @@ pub(super) fn draw(
         let (x, y) = (at(column, width) + 11, at(row, HEIGHT) + HEIGHT / 2);
         xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
         match entry {
-            Entry::Seat(seat, status) => {
+            LegendEntry::Seat(seat, status) => {
                 let place = palette::place(*seat);
                 let line = "d=\"M9 0H42\"";
                 xml.put(format_args!(
@@ -170,7 +173,7 @@ pub(super) fn draw(
                 let is_out = status == "out" && class(*seat).is_none();
                 marker::draw(xml, *seat, &seat_name(*seat), is_out);
             }
-            Entry::Symbol(seat, symbol) => {
+            LegendEntry::Symbol(seat, symbol) => {
                 let place = palette::place(*seat);
                 xml.put(format_args!(
                     "<rect class=\"m{place}\" x=\"10\" y=\"-10\" width=\"20\" height=\"20\" rx=\"3\"/>\
@@ -179,20 +182,20 @@ pub(super) fn draw(
                 xml.text(symbol);
                 xml.put(format_args!("</text>"));
             }
-            Entry::Start => {
+            LegendEntry::Start => {
                 xml.put(format_args!("<path class=\"st\" d=\"M20 4l-4-6h8z\"/>"));
             }
-            Entry::Active => {
+            LegendEntry::Active => {
                 xml.put(format_args!(
                     "<use href=\"#a\" class=\"b\" transform=\"translate(10 -10)scale(.33)\"/>"
                 ));
             }
-            Entry::Collision => {
+            LegendEntry::Collision => {
                 xml.put(format_args!(
                     "<use href=\"#x\" class=\"h\" transform=\"translate(20 0)\"/>"
                 ));
             }
-            Entry::Scored => {
+            LegendEntry::Scored => {
                 xml.put(format_args!(
                     "<path class=\"b\" stroke-dasharray=\"5 4\" d=\"M10-8H30V8H10Z\"/>"
                 ));
@@ -200,7 +203,7 @@ pub(super) fn draw(
         }
         xml.put(format_args!("<text class=\"i\" x=\"49\" y=\"4\">"));
         match entry {
-            Entry::Seat(seat, status) if !status.is_empty() => {
+            LegendEntry::Seat(seat, status) if !status.is_empty() => {
                 let class = class(*seat).map(|class| format!(" class=\"{class}\""));
                 let class = class.unwrap_or_default();
                 let player = player(*seat);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::cell::{Cell, Point};
+use super::cell::{CellGeometry, PlanePoint};
 use crate::{
     drawing::{CollisionDrawing, Drawing, MarkerDrawing, Seat},
     render::{
@@ -31,7 +31,7 @@ pub(super) fn define(xml: &mut Xml, place: usize) {
 }
 
 /// Returns the scale of markers, less than 1 for dense ports.
-pub(super) fn scale(cell: Cell) -> f64 {
+pub(super) fn scale(cell: CellGeometry) -> f64 {
     f64::from(cell.spacing().min(20)) / 20.0
 }
 
@@ -40,18 +40,18 @@ pub(super) fn scale(cell: Cell) -> f64 {
 pub(super) struct Stand {
     /// The index of the marker in the drawing.
     pub(super) marker: usize,
-    pub(super) at: Point,
+    pub(super) at: PlanePoint,
 }
 
 /// Places the markers without overlap: at the edge of the cell that they face, those that are out
 /// beyond the rim or where they met. Markers at spots outside the board are left out.
-pub(super) fn stands(drawing: &Drawing, cell: Cell) -> Vec<Stand> {
-    let mut there: BTreeMap<(bool, Point), i32> = BTreeMap::new();
+pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<Stand> {
+    let mut there: BTreeMap<(bool, PlanePoint), i32> = BTreeMap::new();
     let mut stands = Vec::new();
     let small = cell.spacing().min(20);
     for (nth, marker) in drawing.markers.iter().enumerate() {
         let spot = marker.spot;
-        let Some(berth) = cell.berth(spot.at) else { continue };
+        let Some(edge) = cell.edge_point(spot.at) else { continue };
         if spot.x >= drawing.columns || spot.y >= drawing.rows {
             continue;
         }
@@ -62,8 +62,8 @@ pub(super) fn stands(drawing: &Drawing, cell: Cell) -> Vec<Stand> {
             continue;
         }
         let corner = cell.corner(spot.x, spot.y);
-        let count = there.entry((marker.out, berth.at.moved(corner, 1))).or_default();
-        let at = berth.inside(if marker.out {
+        let count = there.entry((marker.out, edge.at.moved(corner, 1))).or_default();
+        let at = edge.inside(if marker.out {
             -9 * small / 20 - *count * small * 3 / 4
         } else {
             7 * small / 20 + *count * small
@@ -76,7 +76,11 @@ pub(super) fn stands(drawing: &Drawing, cell: Cell) -> Vec<Stand> {
 }
 
 /// Returns where one of two markers stands that met: on its own way, just before the meeting.
-fn before_meeting(cell: Cell, collision: &CollisionDrawing, marker: usize) -> Option<Point> {
+fn before_meeting(
+    cell: CellGeometry,
+    collision: &CollisionDrawing,
+    marker: usize,
+) -> Option<PlanePoint> {
     let [mut own, mut other] = collision.from;
     if other.1 == marker {
         std::mem::swap(&mut own, &mut other);
@@ -85,7 +89,7 @@ fn before_meeting(cell: Cell, collision: &CollisionDrawing, marker: usize) -> Op
     let before = f64::from(cell.spacing().min(20)) * 0.6;
     let (x, y) = curve.at((0.5 - before / curve.length()).max(0.0));
     #[expect(clippy::cast_possible_truncation, reason = "a curve stays in its cell")]
-    let at = Point::new(x.round() as i32, y.round() as i32);
+    let at = PlanePoint::new(x.round() as i32, y.round() as i32);
     Some(at.moved(cell.corner(collision.x, collision.y), 1))
 }
 
@@ -97,7 +101,7 @@ pub(super) fn define_collision(xml: &mut Xml) {
 }
 
 /// Draws the mark of a collision at a point.
-pub(super) fn draw_collision(xml: &mut Xml, cell: Cell, at: Point, class: &str) {
+pub(super) fn draw_collision(xml: &mut Xml, cell: CellGeometry, at: PlanePoint, class: &str) {
     let transform = transform(cell, at, false);
     xml.put(format_args!("<use href=\"#x\" class=\"h{class}\" transform=\"{transform}\"/>"));
 }
@@ -124,9 +128,9 @@ pub(super) fn label(marker: &MarkerDrawing) -> String {
 }
 
 /// Returns the transformation that places a marker.
-pub(super) fn transform(cell: Cell, at: Point, out: bool) -> String {
+pub(super) fn transform(cell: CellGeometry, at: PlanePoint, out: bool) -> String {
     let scale = scale(cell) * if out { 0.8 } else { 1.0 };
-    let Point { x, y } = at;
+    let PlanePoint { x, y } = at;
     if (scale - 1.0).abs() < 0.01 {
         format!("translate({x} {y})")
     } else {

@@ -32,7 +32,7 @@ mod trail;
 
 pub use animation::animation;
 pub use board::board;
-pub use strip::{Panel, strip};
+pub use strip::{StripBoard, strip};
 pub use svg::{MOST_CELLS, MOST_MOVING_CELLS, MOST_STEPS, MOST_TILES, NotDrawn, PictureStyle};
 pub use theme::Theme;
 pub use tiles::{tile, tile_sheet};

@@ -9,7 +9,7 @@ use crate::{drawing::Drawing, render::xml::Xml};
 
 /// A board of a strip.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Panel {
+pub struct StripBoard {
     /// The board.
     pub drawing: Drawing,
     /// The lines below the board.
@@ -25,7 +25,7 @@ const SCALE: f64 = 0.5;
 /// # Errors
 /// No boards, boards that cannot be drawn, or more than [`MOST_CELLS`](super::MOST_CELLS) in total.
 pub fn strip(
-    panels: &[Panel],
+    panels: &[StripBoard],
     columns: Option<usize>,
     title: &str,
     style: PictureStyle,
@@ -44,7 +44,7 @@ pub fn strip(
     let columns = columns.unwrap_or_else(|| usual_columns(panels.len(), wide, high + 3 * LINE));
     let columns = columns.clamp(1, panels.len());
     // The longest caption decides the height of a row.
-    let lines = |row: &[Panel]| row.iter().map(|panel| panel.caption.len()).max().unwrap_or(0);
+    let lines = |row: &[StripBoard]| row.iter().map(|panel| panel.caption.len()).max().unwrap_or(0);
     let mut tops = vec![0];
     for row in panels.chunks(columns) {
         tops.push(tops.last().copied().unwrap_or(0) + high + LINE * count(lines(row)) + 8);

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{
-    cell::{Cell, Curve, Point},
+    cell::{CellGeometry, Curve, PlanePoint},
     marker,
     theme::{Theme, css},
 };
@@ -36,7 +36,7 @@ pub(super) struct SvgFile<'a> {
     pub(super) height: i32,
     pub(super) title: &'a str,
     pub(super) description: &'a str,
-    pub(super) cell: Cell,
+    pub(super) cell: CellGeometry,
     pub(super) defined: Defined,
     pub(super) more_css: &'a str,
 }
@@ -106,14 +106,14 @@ impl SvgFile<'_> {
 }
 
 /// Returns a place on the way from the middle of a cell to one of its corners.
-fn towards(cell: Cell, corner: Point, part: f64) -> (f64, f64) {
+fn towards(cell: CellGeometry, corner: PlanePoint, part: f64) -> (f64, f64) {
     let (middle, to) = (cell.middle(), |from: i32, to: i32| f64::from(to - from) * part);
     let (x, y) = (f64::from(middle.x), f64::from(middle.y));
     (x + to(middle.x, corner.x), y + to(middle.y, corner.y))
 }
 
 /// Returns the outline of a cell, scaled about its middle.
-pub(super) fn polygon(cell: Cell, scale: f64) -> String {
+pub(super) fn polygon(cell: CellGeometry, scale: f64) -> String {
     let mut data = String::new();
     for &corner in cell.corners() {
         let (x, y) = towards(cell, corner, scale);
@@ -125,7 +125,7 @@ pub(super) fn polygon(cell: Cell, scale: f64) -> String {
 }
 
 /// Returns the marks in the corners of a cell.
-fn corner_marks(cell: Cell) -> String {
+fn corner_marks(cell: CellGeometry) -> String {
     const SCALE: f64 = 0.92;
     let corners = cell.corners();
     let count = corners.len();
@@ -133,7 +133,7 @@ fn corner_marks(cell: Cell) -> String {
     for (nth, &corner) in corners.iter().enumerate() {
         let (before, after) = (corners[(nth + count - 1) % count], corners[(nth + 1) % count]);
         // A quarter of each side.
-        let part = |other: Point| {
+        let part = |other: PlanePoint| {
             let (from, to) = (towards(cell, corner, SCALE), towards(cell, other, SCALE));
             (number(from.0 + (to.0 - from.0) / 4.0), number(from.1 + (to.1 - from.1) / 4.0))
         };

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
-use super::cell::Cell;
+use super::cell::CellGeometry;
 use crate::{drawing::Seat, render::palette};
 
 /// The background for which a picture is coloured.
@@ -95,7 +95,7 @@ const CORES: [Core; palette::COLOURS] = [
 ];
 
 /// Returns the style sheet of a picture with these seats.
-pub(super) fn css(theme: Theme, cell: Cell, seats: &BTreeSet<Seat>) -> String {
+pub(super) fn css(theme: Theme, cell: CellGeometry, seats: &BTreeSet<Seat>) -> String {
     // Strokes scale with the distance of the ports.
     let scale = f64::from(cell.spacing().min(20)) / 20.0;
     let width = |tenths: i32| crate::render::xml::number(f64::from(tenths) * scale / 10.0);

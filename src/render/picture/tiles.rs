@@ -2,7 +2,7 @@
 
 use super::{
     board::{draw_face, draw_path},
-    cell::{Cell, Point},
+    cell::{CellGeometry, PlanePoint},
     svg::{Defined, MOST_TILES, NotDrawn, PictureStyle, SvgFile},
 };
 use crate::{
@@ -17,13 +17,13 @@ use crate::{
 /// [`NotDrawn::Shape`]: no such shape can be drawn.
 pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, NotDrawn> {
     const MARGIN: i32 = 24;
-    let cell = Cell::new(shape).ok_or(NotDrawn::Shape(shape))?;
+    let cell = CellGeometry::new(shape).ok_or(NotDrawn::Shape(shape))?;
     let mut xml = Xml::default();
     xml.put(format_args!("<g transform=\"translate({MARGIN} {MARGIN})\">"));
     draw(&mut xml, tile);
     for port in 0..shape.ports() {
-        let Some(berth) = cell.berth(Edge::Port(port)) else { continue };
-        let Point { x, y } = berth.inside(-10);
+        let Some(edge) = cell.edge_point(Edge::Port(port)) else { continue };
+        let PlanePoint { x, y } = edge.inside(-10);
         let letter = Shape::letter(port);
         xml.put(format_args!("<text class=\"e f\" x=\"{x}\" y=\"{}\">{letter}</text>", y + 4));
     }
@@ -54,13 +54,13 @@ pub fn tile_sheet(
     const MARGIN: i32 = 20;
     // So few tiles stand side by side.
     const FEW: usize = 4;
-    let cell = Cell::new(shape).ok_or(NotDrawn::Shape(shape))?;
+    let cell = CellGeometry::new(shape).ok_or(NotDrawn::Shape(shape))?;
     if tiles.len() > MOST_TILES {
         return Err(NotDrawn::Tiles(tiles.len()));
     }
     let count = |number: usize| i32::try_from(number).unwrap_or(0);
     let longest = tiles.iter().map(|(caption, _)| caption.chars().count()).max().unwrap_or(0);
-    let Point { x: cell_wide, y: cell_high } = cell.size();
+    let PlanePoint { x: cell_wide, y: cell_high } = cell.size();
     let high = cell_high + 34;
     let wide = (cell_wide + 28).max(7 * count(longest.min(60)) + 12);
     let columns = (1..=count(tiles.len()))

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::journey::Stop;
+use super::journey::Waypoint;
 use crate::render::xml::number;
 
 /// The animations of one picture, each over its whole duration.
@@ -35,7 +35,7 @@ impl Timeline {
     }
 
     /// Adds a movement through the stops, linear or in jumps. Returns its class.
-    pub(super) fn travel(&mut self, stops: &[Stop], jumps: bool) -> String {
+    pub(super) fn travel(&mut self, stops: &[Waypoint], jumps: bool) -> String {
         let mut frames = String::new();
         for (nth, &(time, (x, y))) in stops.iter().enumerate() {
             let at = match (nth, nth + 1 == stops.len()) {

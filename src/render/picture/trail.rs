@@ -2,16 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::cell::{Cell, Curve, Point};
-use crate::drawing::{CollisionDrawing, Drawing, Seat, Spot};
+use super::cell::{CellGeometry, Curve, PlanePoint};
+use crate::drawing::{CollisionDrawing, Drawing, EdgePlace, Seat};
 
 /// Returns the point of the picture at which a marker on a spot stands.
-pub(super) fn place(cell: Cell, spot: Spot) -> Option<Point> {
-    Some(cell.berth(spot.at)?.at.moved(cell.corner(spot.x, spot.y), 1))
+pub(super) fn place(cell: CellGeometry, spot: EdgePlace) -> Option<PlanePoint> {
+    Some(cell.edge_point(spot.at)?.at.moved(cell.corner(spot.x, spot.y), 1))
 }
 
 /// Returns the point at which two markers met; `None` outside the board.
-pub(super) fn meeting(cell: Cell, collision: &CollisionDrawing) -> Option<Point> {
+pub(super) fn meeting(cell: CellGeometry, collision: &CollisionDrawing) -> Option<PlanePoint> {
     let [(one, _), (other, _)] = collision.from;
     let at = cell.curve(one, other)?.half().end();
     Some(at.moved(cell.corner(collision.x, collision.y), 1))
@@ -19,7 +19,7 @@ pub(super) fn meeting(cell: Cell, collision: &CollisionDrawing) -> Option<Point>
 
 /// A path across one tile or to the middle of it, directed along the trail.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct TrailStep {
     /// The index of the tile in the drawing and of the path in the tile.
     pub(super) path: (usize, usize),
     /// Whether it is the half of the path from its higher port.
@@ -31,13 +31,13 @@ pub(super) struct Step {
 #[derive(Clone, Debug)]
 pub(super) struct Trail {
     pub(super) seat: Seat,
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<TrailStep>,
 }
 
 /// Returns the trails of a board by seat, each directed towards the marker at its end.
-pub(super) fn trails(drawing: &Drawing, cell: Cell) -> Vec<Trail> {
+pub(super) fn trails(drawing: &Drawing, cell: CellGeometry) -> Vec<Trail> {
     // The steps of each seat from each point, in both directions.
-    let mut at: BTreeMap<(Seat, Point), Vec<Step>> = BTreeMap::new();
+    let mut at: BTreeMap<(Seat, PlanePoint), Vec<TrailStep>> = BTreeMap::new();
     for (nth, tile) in drawing.tiles.iter().enumerate() {
         for (path_nth, path) in tile.paths.iter().enumerate() {
             let Some((seat, curve)) = path.trail.zip(cell.curve(path.from, path.to)) else {
@@ -51,8 +51,8 @@ pub(super) fn trails(drawing: &Drawing, cell: Cell) -> Vec<Trail> {
                 None => vec![(seat, curve, false)],
             };
             for (seat, curve, is_far) in parts {
-                let step = Step { path: (nth, path_nth), is_far, curve };
-                let back = Step { curve: step.curve.turned(), ..step };
+                let step = TrailStep { path: (nth, path_nth), is_far, curve };
+                let back = TrailStep { curve: step.curve.turned(), ..step };
                 at.entry((seat, step.curve.start())).or_default().push(step);
                 at.entry((seat, back.curve.start())).or_default().push(back);
             }
@@ -65,7 +65,7 @@ pub(super) fn trails(drawing: &Drawing, cell: Cell) -> Vec<Trail> {
         };
         Some((marker.seat, end?))
     });
-    let markers: BTreeSet<(Seat, Point)> = ends.collect();
+    let markers: BTreeSet<(Seat, PlanePoint)> = ends.collect();
     // Start at ends without a marker, then at ends with one, then anywhere on closed trails.
     let ends = at.iter().filter(|(_, steps)| steps.len() == 1).map(|(end, _)| *end);
     let (with, without): (Vec<_>, Vec<_>) = ends.partition(|end| markers.contains(end));
@@ -107,7 +107,7 @@ pub(super) struct Piece {
 
 /// Splits a trail where it returns to a tile of the current piece, so that it is drawn over itself,
 /// and where the turn changes.
-pub(super) fn pieces(trail: &Trail, turn: impl Fn(&Step) -> usize) -> Vec<Piece> {
+pub(super) fn pieces(trail: &Trail, turn: impl Fn(&TrailStep) -> usize) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut tiles = BTreeSet::new();
     let mut before = 0.0;

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use super::{
     dots::{Dots, character, curve},
     glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN, end},
-    lattice::{Berth, Lattice},
+    lattice::{EdgeCharacter, Lattice},
     mark::Mark,
     marker::{self, port_name},
     picture::TextPicture,
@@ -13,7 +13,8 @@ use super::{
 };
 use crate::{
     drawing::{
-        CollisionDrawing, Drawing, Edge, FaceImage, MarkerDrawing, PathDrawing, Spot, TileDrawing,
+        CollisionDrawing, Drawing, Edge, EdgePlace, FaceImage, MarkerDrawing, PathDrawing,
+        TileDrawing,
     },
     render::text::style::Charset,
 };
@@ -54,11 +55,11 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
     match Lattice::new(drawing.shape, style) {
         Some(lattice) if (1..=MOST_CELLS).contains(&cells) => {
-            let mut board = Board::new(drawing, lattice, style);
+            let mut board = BoardPainter::new(drawing, lattice, style);
             board.draw();
-            let Board { picture, mut notes, marks, left, .. } = board;
+            let BoardPainter { picture, mut notes, marks, left, .. } = board;
             notes.extend(left_notes(drawing, style));
-            let cells = Some(Cells { lattice, left, radius: drawing.columns as usize / 2 });
+            let cells = Some(CellLayout { lattice, left, radius: drawing.columns as usize / 2 });
             BoardPicture { picture, notes, marks, cells }
         }
         _ => BoardPicture {
@@ -101,12 +102,12 @@ pub struct BoardPicture {
     /// The marks that are drawn.
     pub marks: BTreeSet<Mark>,
     /// The geometry of the cells, unless the board is a list.
-    cells: Option<Cells>,
+    cells: Option<CellLayout>,
 }
 
 /// Where the cells of a board are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Cells {
+struct CellLayout {
     lattice: Lattice,
     /// The first character column of the western cells.
     left: usize,
@@ -114,7 +115,7 @@ struct Cells {
     radius: usize,
 }
 
-impl Cells {
+impl CellLayout {
     /// Returns the first character of a cell; `None` above the picture.
     fn origin(self, x: usize, y: usize) -> Option<(usize, usize)> {
         let (width, height) = (self.lattice.width(), self.lattice.rows());
@@ -143,7 +144,7 @@ pub enum BoardNote {
     /// Markers without room, which are a `&` on the board.
     Crowd {
         /// Where they stand.
-        spot: Spot,
+        spot: EdgePlace,
         /// Their names.
         markers: String,
     },
@@ -190,13 +191,14 @@ impl BoardPicture {
     }
 
     /// Returns the character of its cell nearest to a spot; `None` outside the board or in a list.
-    pub fn place(&self, spot: Spot) -> Option<(usize, usize)> {
+    pub fn place(&self, spot: EdgePlace) -> Option<(usize, usize)> {
         let (cells, area) = (self.cells?, self.cell(spot.x, spot.y)?);
-        Some(at_edge(cells.lattice.berth(spot.at)?, area))
+        Some(at_edge(cells.lattice.edge_character(spot.at)?, area))
     }
 }
 
-struct Board<'a> {
+/// Draws a board as text, part by part.
+struct BoardPainter<'a> {
     drawing: &'a Drawing,
     style: TextStyle,
     lattice: Lattice,
@@ -218,9 +220,9 @@ const TOP: usize = 2;
 /// The number of lines above the cells of a board of hexes, which has no frame.
 const HEX_TOP: usize = 1;
 
-impl<'a> Board<'a> {
+impl<'a> BoardPainter<'a> {
     /// Creates an empty picture.
-    fn new(drawing: &'a Drawing, lattice: Lattice, style: TextStyle) -> Board<'a> {
+    fn new(drawing: &'a Drawing, lattice: Lattice, style: TextStyle) -> BoardPainter<'a> {
         let (columns, rows) = (drawing.columns as usize, drawing.rows as usize);
         let (width, height) = size(drawing, lattice);
         let mut tiles = vec![None; columns * rows];
@@ -229,7 +231,7 @@ impl<'a> Board<'a> {
                 tiles[tile.y as usize * columns + tile.x as usize] = Some(number);
             }
         }
-        Board {
+        BoardPainter {
             drawing,
             style,
             lattice,
@@ -283,9 +285,9 @@ impl<'a> Board<'a> {
         self.cells().origin(x as usize, y as usize).unwrap_or_default()
     }
 
-    fn cells(&self) -> Cells {
+    fn cells(&self) -> CellLayout {
         let radius = self.drawing.columns as usize / 2;
-        Cells { lattice: self.lattice, left: self.left, radius }
+        CellLayout { lattice: self.lattice, left: self.left, radius }
     }
 
     fn tile(&self, x: u32, y: u32) -> Option<&'a TileDrawing> {
@@ -632,8 +634,8 @@ impl<'a> Board<'a> {
 
     /// Writes a label at a spot, in the cell if it is empty, else on the frame. Returns whether there
     /// was room for it and the gap.
-    fn draw_label(&mut self, spot: Spot, label: &str, gap: usize, ink: Ink) -> bool {
-        let Some((berth, (x, y))) = self.inside(spot) else {
+    fn draw_label(&mut self, spot: EdgePlace, label: &str, gap: usize, ink: Ink) -> bool {
+        let Some((edge, (x, y))) = self.inside(spot) else {
             return false;
         };
         let length = label.chars().count();
@@ -648,11 +650,11 @@ impl<'a> Board<'a> {
             return true;
         }
         // On the east side the label ends at the spot, on all others it begins there.
-        let Some(start) = (if berth.side == 1 { (x + 1).checked_sub(length) } else { Some(x) })
+        let Some(start) = (if edge.side == 1 { (x + 1).checked_sub(length) } else { Some(x) })
         else {
             return false;
         };
-        let (first, last) = match berth.side {
+        let (first, last) = match edge.side {
             1 => (start.saturating_sub(gap), x),
             3 => (start, start + length + gap - 1),
             _ => (start.saturating_sub(gap), start + length + gap - 1),
@@ -667,14 +669,14 @@ impl<'a> Board<'a> {
         has_room
     }
 
-    fn draw_start(&mut self, spot: Spot) {
-        let Some((berth, (x, y))) = self.inside(spot) else {
+    fn draw_start(&mut self, spot: EdgePlace) {
+        let Some((edge, (x, y))) = self.inside(spot) else {
             return;
         };
         if let Some((x, y)) = self.on_frame(spot) {
             // Keep a marker that stands there.
             if self.signs.is_frame(self.picture.symbol(x, y)) {
-                self.picture.put(x, y, self.signs.start[usize::from(berth.side)], Ink::PLAIN);
+                self.picture.put(x, y, self.signs.start[usize::from(edge.side)], Ink::PLAIN);
                 self.marks.insert(Mark::Start);
             }
         } else if self.picture.is_blank(x, y, 1) {
@@ -684,23 +686,23 @@ impl<'a> Board<'a> {
     }
 
     /// Returns the character of the cell nearest to a spot; `None` outside the board.
-    fn inside(&self, spot: Spot) -> Option<(Berth, (usize, usize))> {
-        let berth = self.lattice.berth(spot.at)?;
+    fn inside(&self, spot: EdgePlace) -> Option<(EdgeCharacter, (usize, usize))> {
+        let edge = self.lattice.edge_character(spot.at)?;
         if !self.drawing.encloses(spot.x, spot.y) {
             return None;
         }
         let (left, top) = self.origin(spot.x, spot.y);
         let (width, height) = (self.lattice.width(), self.lattice.rows());
-        Some((berth, at_edge(berth, Area { left, top, width, height })))
+        Some((edge, at_edge(edge, Area { left, top, width, height })))
     }
 
     /// Returns the character of the frame nearest to a spot; `None` away from the rim.
-    fn on_frame(&self, spot: Spot) -> Option<(usize, usize)> {
-        let (berth, (x, y)) = self.inside(spot)?;
+    fn on_frame(&self, spot: EdgePlace) -> Option<(usize, usize)> {
+        let (edge, (x, y)) = self.inside(spot)?;
         if self.lattice.is_hex() {
             return None;
         }
-        match berth.side {
+        match edge.side {
             0 => (spot.y == 0).then(|| (x, y - 1)),
             1 => (spot.x + 1 == self.drawing.columns).then_some((x + 1, y)),
             2 => (spot.y + 1 == self.drawing.rows).then_some((x, y + 1)),
@@ -710,13 +712,13 @@ impl<'a> Board<'a> {
 }
 
 /// Returns the character of a cell at a part of its edge.
-fn at_edge(berth: Berth, area: Area) -> (usize, usize) {
+fn at_edge(edge: EdgeCharacter, area: Area) -> (usize, usize) {
     let Area { left, top, width, height } = area;
-    match berth.side {
-        0 => (left + berth.along, top),
-        1 => (left + width - 1, top + berth.along),
-        2 => (left + berth.along, top + height - 1),
-        _ => (left, top + berth.along),
+    match edge.side {
+        0 => (left + edge.along, top),
+        1 => (left + width - 1, top + edge.along),
+        2 => (left + edge.along, top + height - 1),
+        _ => (left, top + edge.along),
     }
 }
 
@@ -736,8 +738,10 @@ pub(super) fn draw_ends(
     for (path, (from, to)) in (0..).zip(paths) {
         let Look { is_heavy, ink, letter } = look(path, letter(path));
         let ink = Ink { weight: Weight::Bold, ..ink };
-        for berth in [from, to].into_iter().filter_map(|port| lattice.berth(Edge::Port(port))) {
-            let (x, y) = at_edge(berth, area);
+        for edge in
+            [from, to].into_iter().filter_map(|port| lattice.edge_character(Edge::Port(port)))
+        {
+            let (x, y) = at_edge(edge, area);
             picture.put(x, y, end(letter, is_heavy), ink);
         }
     }
@@ -780,7 +784,7 @@ fn board_list(drawing: &Drawing, style: TextStyle) -> String {
 }
 
 /// Formats where markers stand.
-fn spot_line(drawing: &Drawing, spot: Spot, markers: &str) -> String {
+fn spot_line(drawing: &Drawing, spot: EdgePlace, markers: &str) -> String {
     format!("at {}: {markers}", drawing.spot_name(spot))
 }
 

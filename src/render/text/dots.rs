@@ -194,7 +194,7 @@ mod tests {
     use super::*;
     use crate::{
         drawing::Edge,
-        render::text::{Charset, Size, TextStyle, lattice::Berth},
+        render::text::{Charset, Size, TextStyle, lattice::EdgeCharacter},
         tile::Shape,
     };
 
@@ -248,7 +248,8 @@ mod tests {
             let dot = |port: u8| curve(lattice, port, (port + 1) % 8)[0];
             let mut places: Vec<_> = (0..8).map(|port| character(dot(port))).collect();
             for port in 0..8 {
-                let Berth { side, along } = lattice.berth(Edge::Port(port)).unwrap();
+                let EdgeCharacter { side, along } =
+                    lattice.edge_character(Edge::Port(port)).unwrap();
                 let (x, y) = character(dot(port));
                 assert_eq!(along, if side % 2 == 0 { x } else { y });
             }

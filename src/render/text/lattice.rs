@@ -35,7 +35,7 @@ pub(super) struct Lattice {
 
 /// A place at the edge of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Berth {
+pub(super) struct EdgeCharacter {
     /// The side of the rectangle, clockwise from the north.
     pub(super) side: u8,
     /// The character column; for the eastern and western sides the row.
@@ -208,7 +208,7 @@ impl Lattice {
     }
 
     /// Returns the place of a part of the edge of a hex; `None` if it does not exist.
-    fn hex_berth(self, edge: Edge) -> Option<Berth> {
+    fn hex_edge_character(self, edge: Edge) -> Option<EdgeCharacter> {
         let (side, (x, y)) = match edge {
             Edge::Port(port) if port < self.ports() => {
                 let (x, y) = self.hex_port_dot(port);
@@ -222,17 +222,17 @@ impl Lattice {
             _ => return None,
         };
         Some(match side {
-            0 => Berth { side: 0, along: x },
-            1 | 2 => Berth { side: 1, along: y },
-            3 => Berth { side: 2, along: x },
-            _ => Berth { side: 3, along: y },
+            0 => EdgeCharacter { side: 0, along: x },
+            1 | 2 => EdgeCharacter { side: 1, along: y },
+            3 => EdgeCharacter { side: 2, along: x },
+            _ => EdgeCharacter { side: 3, along: y },
         })
     }
 
     /// Returns the place of a part of the edge; `None` if it does not exist.
-    pub(super) fn berth(self, edge: Edge) -> Option<Berth> {
+    pub(super) fn edge_character(self, edge: Edge) -> Option<EdgeCharacter> {
         if self.is_hex() {
-            return self.hex_berth(edge);
+            return self.hex_edge_character(edge);
         }
         if self.is_dotted {
             let (side, (x, y)) = match edge {
@@ -244,7 +244,7 @@ impl Lattice {
                 _ => return None,
             };
             let is_row = side == 0 || side == 2;
-            return Some(Berth { side, along: if is_row { x } else { y } });
+            return Some(EdgeCharacter { side, along: if is_row { x } else { y } });
         }
         let (side, (x, y)) = match edge {
             Edge::Port(port) if port < self.ports() => (self.side(port), self.knot(port)),
@@ -252,6 +252,6 @@ impl Lattice {
             _ => return None,
         };
         let is_row = side == 0 || side == 2;
-        Some(Berth { side, along: if is_row { x * self.pitch() } else { y } })
+        Some(EdgeCharacter { side, along: if is_row { x * self.pitch() } else { y } })
     }
 }

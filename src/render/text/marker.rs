@@ -2,13 +2,13 @@ use std::collections::BTreeMap;
 
 use super::style::{Charset, Ink, Weight};
 use crate::{
-    drawing::{Edge, MarkerDrawing, NOBODY, Seat, Spot},
+    drawing::{Edge, EdgePlace, MarkerDrawing, NOBODY, Seat},
     tile::{MAX_PORTS, Shape},
 };
 
 /// The markers that stand at one spot.
 pub(super) struct Group {
-    pub(super) spot: Spot,
+    pub(super) spot: EdgePlace,
     /// Their names, in the order of the drawing.
     pub(super) label: String,
     /// The ink of the label, in colour if all are of one seat.
@@ -19,7 +19,7 @@ pub(super) struct Group {
 pub(super) fn groups(markers: &[MarkerDrawing], charset: Charset) -> Vec<Group> {
     let mut spots: BTreeMap<(u32, u32, u8, u8), Vec<&MarkerDrawing>> = BTreeMap::new();
     for marker in markers.iter().filter(|marker| !marker.out) {
-        let Spot { x, y, at } = marker.spot;
+        let EdgePlace { x, y, at } = marker.spot;
         let (kind, number) = match at {
             Edge::Port(port) => (0, port),
             Edge::Side(side) => (1, side),

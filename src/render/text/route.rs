@@ -126,7 +126,7 @@ impl Frontier {
 }
 
 /// A partial routing up to a knot.
-struct Step {
+struct PartialRoute {
     frontier: Frontier,
     cost: u32,
     /// The index of its predecessor in the list of the previous knot.
@@ -142,7 +142,7 @@ struct Step {
 fn route(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> Option<Routing> {
     let (rows, columns) = (lattice.rows(), lattice.columns());
     let outside = Outside::new(lattice, ports, &broken);
-    let mut lists: Vec<Vec<Step>> = Vec::with_capacity(rows * columns);
+    let mut lists: Vec<Vec<PartialRoute>> = Vec::with_capacity(rows * columns);
     let start = (0..rows).fold(Frontier(0), |line, y| line.with(y, outside.west[y]));
     let mut line = vec![(start, 0)];
     for x in 0..columns {
@@ -155,7 +155,7 @@ fn route(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> Opt
                     if north.is_none() && west.is_none() {
                         let is_touched = x > 0 && outside.stubs.contains_key(&(x - 1, y));
                         let cost = cost + if is_touched { TOUCH } else { 0 };
-                        steps.push(Step { frontier, cost, before, knot });
+                        steps.push(PartialRoute { frontier, cost, before, knot });
                     }
                     continue;
                 }
@@ -168,7 +168,7 @@ fn route(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> Opt
                         let cost = cost + price(knot) + margin(lattice, x, y, knot);
                         let down = south.filter(|_| y + 1 < rows);
                         let frontier = frontier.with(y, east).with(rows, down);
-                        steps.push(Step { frontier, cost, before, knot });
+                        steps.push(PartialRoute { frontier, cost, before, knot });
                     }
                 }
             }
@@ -264,7 +264,7 @@ fn margin(lattice: Lattice, x: usize, y: usize, [north, east, south, west]: Knot
 }
 
 /// Reads the routing backwards from the only step of the last list.
-fn trace(lattice: Lattice, lists: &[Vec<Step>], broken: Vec<PathId>) -> Option<Routing> {
+fn trace(lattice: Lattice, lists: &[Vec<PartialRoute>], broken: Vec<PathId>) -> Option<Routing> {
     let mut knots = vec![Knot::default(); lists.len()];
     let mut at = 0;
     let cost = lists.last()?.first()?.cost;

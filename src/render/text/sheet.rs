@@ -35,12 +35,12 @@ pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
         let mut picture = TextPicture::new(lattice.width() + 4, lattice.rows() + 2);
         draw(&mut picture, (left, top), tile, &mut Router::new(lattice), style)?;
         for port in 0..shape.ports() {
-            let berth = lattice.berth(Edge::Port(port))?;
-            let (x, y) = match berth.side {
-                0 => (left + berth.along, 0),
-                1 => (left + lattice.width() + 1, top + berth.along),
-                2 => (left + berth.along, top + lattice.rows()),
-                _ => (0, top + berth.along),
+            let edge = lattice.edge_character(Edge::Port(port))?;
+            let (x, y) = match edge.side {
+                0 => (left + edge.along, 0),
+                1 => (left + lattice.width() + 1, top + edge.along),
+                2 => (left + edge.along, top + lattice.rows()),
+                _ => (0, top + edge.along),
             };
             picture.put(x, y, Shape::letter(port), Ink::BOLD);
         }

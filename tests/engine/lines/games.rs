@@ -6,7 +6,7 @@ use std::{env, fmt::Write as _, fs, ops::ControlFlow};
 use sentiero::{
     bot::{BotKind, Playout, Random},
     check::{Request, load},
-    game::{Counted, Game, SeededDealer, Tally},
+    game::{Counted, Game, GameTally, SeededDealer},
     lines::{Event, Rules, State},
     loader::NoFiles,
     sim::{Job, batch, perft},

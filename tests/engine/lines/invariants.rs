@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use allocation_counter::measure;
 use sentiero::{
     bot::{Greedy, Playout, Random},
-    game::{Counted, Figure, Game, Positioned, Seat, Seats, SeededDealer, Tally},
-    lines::{Action, Broken, Event, Face, Phase, Rules, State, plain},
+    game::{Counted, Figure, Game, GameTally, Positioned, Seat, Seats, SeededDealer},
+    lines::{Action, Event, Face, Phase, Rules, State, TieDecision, plain},
     ruleset::lines::TieBreak,
 };
 use serde_json::json;
@@ -257,7 +257,7 @@ fn winners_follow_from_the_scores_and_the_runs() {
                 });
                 Some((more(compared)?, by.into()))
             });
-            let expected = broken.unwrap_or((Seats::first(2), Broken::Shared));
+            let expected = broken.unwrap_or((Seats::first(2), TieDecision::Shared));
             assert_eq!((winners, tie), (expected.0, Some(expected.1)), "{name}");
         }
     }

@@ -11,7 +11,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use sentiero::{
     game::{Dealer, Game, Lot, Positioned, Purpose, SeededDealer, Stream, Watcher},
-    lines::{Action, Cell, Event, Face, Position, PositionTile, Rules, State},
+    lines::{Action, Event, Face, Position, PositionTile, Rules, State, TableCell},
 };
 use serde_json::{Value, json};
 
@@ -137,7 +137,7 @@ impl Scene {
         Scene { rules, state, events: Vec::new() }
     }
 
-    pub(crate) fn cell(&self, x: i16, y: i16) -> Cell {
+    pub(crate) fn cell(&self, x: i16, y: i16) -> TableCell {
         self.state.table().cell(x, y).unwrap()
     }
 

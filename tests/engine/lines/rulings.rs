@@ -46,7 +46,7 @@
 
 use sentiero::{
     game::{Game, Recorded, Seats},
-    lines::{Action, Broken, CoinSide, Event, Face, Phase, Reason},
+    lines::{Action, CoinSide, Event, Face, Phase, Reason, TieDecision},
 };
 use serde_json::{Value, json};
 
@@ -389,7 +389,7 @@ fn r14_every_tile_that_leaves_a_hand_is_replaced() {
     scene.play(answer);
     // The other's first, then the mover's.
     assert_eq!(drawn(&scene.events), [1, 0]);
-    assert_eq!(scene.state.hands().map(sentiero::game::Hand::len), [3, 3]);
+    assert_eq!(scene.state.hands().map(sentiero::game::TileHand::len), [3, 3]);
 
     // A pickaxe and a rotation are replaced, too.
     let tiles = ["0 0 X 1", "1 0 X 1 N"];
@@ -580,7 +580,7 @@ fn r22_points_stay_after_a_removal() {
 }
 
 /// The end of a game whose last tile is laid on a table: who wins, and by what.
-fn ending(tiles: &[&str], last: &str, at: (i16, i16), set: &Value) -> (Seats, Option<Broken>) {
+fn ending(tiles: &[&str], last: &str, at: (i16, i16), set: &Value) -> (Seats, Option<TieDecision>) {
     let mut scene = Scene::new(set, tiles, [&[last], &[]]);
     let action = scene.lay(last, at.0, at.1, 0);
     scene.play(action);
@@ -608,12 +608,12 @@ fn dungeon_tie() {
     let tiles = ["0 0 X 9", "0 1 O 1", "1 1 O 1", "2 1 O 1", "3 1 X 1", "3 2 X 1", "4 2 O 9"];
     let best = ending(&tiles, "1", (1, 0), &set(&list, 4, &best_first));
     // X: 9 1 in a row is 10; O: 9 alone is 9, 1 1 1 is 3.
-    assert_eq!(best, (only(0), Some(Broken::BestLine)));
+    assert_eq!(best, (only(0), Some(TieDecision::BestLine)));
     let longest =
         ending(&tiles, "1", (1, 0), &set(&list, 4, &json!(["longest-line", "best-line"])));
-    assert_eq!(longest, (only(1), Some(Broken::LongestLine)));
+    assert_eq!(longest, (only(1), Some(TieDecision::LongestLine)));
     let none = ending(&tiles, "1", (1, 0), &set(&list, 4, &json!([])));
-    assert_eq!(none, (Seats::first(2), Some(Broken::Shared)));
+    assert_eq!(none, (Seats::first(2), Some(TieDecision::Shared)));
     // Diagonals are runs: 9 and 1 of X touch by a corner.
     let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 2 }]);
     let all = |mut set: Value| {
@@ -622,31 +622,31 @@ fn dungeon_tie() {
     };
     let tiles = ["1 0 O 1", "1 1 X 1", "2 1 X 1", "3 1 O 9", "1 2 O 1"];
     let diagonal = ending(&tiles, "9", (0, 0), &all(set(&list, 3, &best_first)));
-    assert_eq!(diagonal, (only(0), Some(Broken::BestLine)));
+    assert_eq!(diagonal, (only(0), Some(TieDecision::BestLine)));
     // Walls cut them: the 9 of X stands alone.
     let walled = json!([{ "value": 9, "walls": "N", "copies": 1 }, { "value": 1, "copies": 2 }]);
     let tiles = ["0 0 X 9 N:1", "1 0 X 1", "0 1 O 9 N:3", "1 1 O 1", "2 1 O 1"];
     let cut = ending(&tiles, "1", (2, 0), &set(&walled, 3, &best_first));
-    assert_eq!(cut, (only(1), Some(Broken::BestLine)));
+    assert_eq!(cut, (only(1), Some(TieDecision::BestLine)));
     // Combos go on with them: 9, 8 and 1 of X, 1 and 9 of O.
     let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 1 }]);
     let mut combos = set(&list, 3, &best_first);
     combos["combo"]["copies"] = json!(1);
     let tiles = ["1 0 X combo", "2 0 X 1", "2 1 O combo", "3 1 O 1", "3 2 O 9"];
     let joined = ending(&tiles, "9", (0, 0), &combos);
-    assert_eq!(joined, (only(0), Some(Broken::BestLine)));
+    assert_eq!(joined, (only(0), Some(TieDecision::BestLine)));
     let tiles = ["0 0 X combo", "1 0 X 1", "1 1 O combo", "2 1 O 1", "2 2 O 9"];
     let begun = ending(&tiles, "9", (2, 0), &combos);
-    assert_eq!(begun, (only(0), Some(Broken::BestLine)));
+    assert_eq!(begun, (only(0), Some(TieDecision::BestLine)));
     // A single tile is a run: the nines are equal, and O has two tiles in a row.
     let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 2 }]);
     let tiles = ["0 0 X 9", "1 0 O 9", "2 0 X 1", "3 0 O 1", "4 0 O 1"];
     let single = ending(&tiles, "1", (5, 0), &set(&list, 3, &best_first));
-    assert_eq!(single, (only(1), Some(Broken::LongestLine)));
+    assert_eq!(single, (only(1), Some(TieDecision::LongestLine)));
     // Nothing is left to decide: shared.
     let one = json!([{ "value": 1, "copies": 1 }]);
     let shared = ending(&["0 0 O 1"], "1", (1, 0), &set(&one, 1, &best_first));
-    assert_eq!(shared, (Seats::first(2), Some(Broken::Shared)));
+    assert_eq!(shared, (Seats::first(2), Some(TieDecision::Shared)));
 }
 
 /// Ruling 24: a player who can play nothing puts a tile aside and draws.

@@ -1,7 +1,7 @@
 //! Positions of the lines family.
 
 use sentiero::{
-    game::{Answer, Choice, Game, Positioned, Prompted, Question, Wording},
+    game::{Choice, ChoiceEffect, Game, Positioned, Prompted, Question, Wording},
     lines::{Position, Rules},
 };
 use serde_json::{Value, json};
@@ -90,9 +90,9 @@ fn choice_of_a_square_is_drawn_as_its_first_action() {
     fn look(question: &Question, counts: &mut [usize; 2]) {
         for choice in &question.choices {
             match &choice.answer {
-                Answer::Action(place) => assert_eq!(choice.foreseen_action(), Some(*place)),
-                Answer::Barred(_) => assert_eq!(choice.foreseen_action(), None),
-                Answer::Further(further) => {
+                ChoiceEffect::Action(place) => assert_eq!(choice.foreseen_action(), Some(*place)),
+                ChoiceEffect::Barred(_) => assert_eq!(choice.foreseen_action(), None),
+                ChoiceEffect::Further(further) => {
                     let first = further.choices.iter().find_map(Choice::foreseen_action);
                     let is_square = choice.spot.is_some();
                     assert_eq!(choice.foreseen_action(), first.filter(|_| is_square));

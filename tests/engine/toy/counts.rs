@@ -1,4 +1,4 @@
-use sentiero::game::{Counted, Results, Spread, Sums, Tally, Watcher};
+use sentiero::game::{Counted, GameTally, Results, Spread, Sums, Watcher};
 
 use super::race::{Event, Race};
 
@@ -30,7 +30,7 @@ impl Watcher<Event> for Counts {
     }
 }
 
-impl Tally for Counts {
+impl GameTally for Counts {
     type Event = Event;
 
     fn finish(&mut self) {

@@ -1,10 +1,10 @@
 //! A game that has nothing to do with paths: a race of two to a goal, with hidden cards.
 
 use sentiero::{
-    drawing::{Drawing, Edge, FaceImage, Labels, MarkerDrawing, Spot, TileImage, TileKind},
+    drawing::{Drawing, Edge, FaceImage, Labels, MarkerDrawing, EdgePlace, TileImage, TileKind},
     game::{
         Audience, Clause, Counted, Dealer, Depicted, Sums, Game, Outcome, PositionError, Positioned, Prompted,
-        Purpose, Recorded, Results, Seat, Seats, Spread, Tally, Urn, Valued, Watcher, Wording,
+        Purpose, Recorded, Results, Seat, Seats, Spread, GameTally, Urn, Valued, Watcher, Wording,
     },
     tile::Shape,
 };
@@ -114,7 +114,7 @@ impl Depicted for Race {
         let columns = u32::try_from(self.goal).unwrap() + 1;
         let markers = (0..2).map(|seat: Seat| {
             let x = u32::try_from(state.at[usize::from(seat)]).unwrap();
-            let spot = Spot { x, y: seat.into(), at: Edge::Side(3) };
+            let spot = EdgePlace { x, y: seat.into(), at: Edge::Side(3) };
             MarkerDrawing { seat, marker: None, spot, out: false, home: false }
         });
         let (tiles, starts, markers) = (Vec::new(), Vec::new(), markers.collect());
@@ -169,7 +169,7 @@ impl Watcher<Event> for Wins {
     }
 }
 
-impl Tally for Wins {
+impl GameTally for Wins {
     type Event = Event;
 
     fn finish(&mut self) {}

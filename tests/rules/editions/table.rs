@@ -2,7 +2,7 @@
 
 use sentiero::{
     game::Seat,
-    path::{AtMarker, DragonTo, Named, Position, PositionMarker, Rest, Rules, SideName},
+    path::{AtMarker, DragonRest, DragonTo, Named, Position, PositionMarker, Rules, SideName},
     ruleset::path::Rests,
 };
 
@@ -89,8 +89,8 @@ fn set_up(
         aside: rest.split_off(pile.unwrap_or(rest.len())),
         dragon: match rules.sections().dragon.rests {
             Rests::None => None,
-            Rests::Aside => Some(DragonTo::Rest(Rest::Aside)),
-            Rests::UnderPile => Some(DragonTo::Rest(Rest::Pile)),
+            Rests::Aside => Some(DragonTo::Rest(DragonRest::Aside)),
+            Rests::UnderPile => Some(DragonTo::Rest(DragonRest::Pile)),
         },
         turn,
         ..Position::default()

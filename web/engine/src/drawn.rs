@@ -15,16 +15,16 @@ pub struct Spot {
 
 impl Spot {
     /// Returns none for a place outside every board.
-    pub fn of(spot: drawing::Spot) -> Option<Spot> {
+    pub fn of(spot: drawing::EdgePlace) -> Option<Spot> {
         let (port, side) = match spot.at {
             Edge::Port(port) => (Some(port), None),
             Edge::Side(side) => (None, Some(side)),
         };
-        (spot != drawing::Spot::NOWHERE).then_some(Spot { x: spot.x, y: spot.y, port, side })
+        (spot != drawing::EdgePlace::NOWHERE).then_some(Spot { x: spot.x, y: spot.y, port, side })
     }
 
     /// Returns the cell of a spot as a whole.
-    pub fn whole(spot: drawing::Spot) -> Spot {
+    pub fn whole(spot: drawing::EdgePlace) -> Spot {
         Spot { x: spot.x, y: spot.y, port: None, side: None }
     }
 }

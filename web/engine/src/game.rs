@@ -3,7 +3,7 @@ use sentiero::{
     check::Loaded,
     drawing,
     family::{BuiltIn, Playable, Registry, Task, with_game},
-    game::{Audience, Seat, SeatSummary, Seats, Summary, Told, Wording},
+    game::{Audience, NarrationLine, Seat, SeatSummary, Seats, Summary, Wording},
     language::Language,
     manual::rulebook::Titles,
     record::{self, Header, Player, player_name, write},
@@ -212,8 +212,8 @@ struct Line {
     text: String,
 }
 
-impl From<Told> for Line {
-    fn from(Told { seat, text }: Told) -> Line {
+impl From<NarrationLine> for Line {
+    fn from(NarrationLine { seat, text }: NarrationLine) -> Line {
         Line { seat, text }
     }
 }
@@ -240,7 +240,7 @@ pub struct Move {
 
 impl Step {
     /// Creates a step of a number with its lines.
-    pub fn new(number: usize, turn: u32, lines: Vec<Told>) -> Step {
+    pub fn new(number: usize, turn: u32, lines: Vec<NarrationLine>) -> Step {
         Step { number, turn, lines: lines.into_iter().map(Line::from).collect() }
     }
 }
@@ -308,7 +308,11 @@ impl Visit for Look<'_> {
     }
 }
 
-fn lines<G: Playable>(course: &Played<'_, G>, step: usize, audience: Audience) -> Vec<Told> {
+fn lines<G: Playable>(
+    course: &Played<'_, G>,
+    step: usize,
+    audience: Audience,
+) -> Vec<NarrationLine> {
     let events = course.steps().get(step).map_or(&[][..], Vec::as_slice);
     turn_lines(course.game(), events, audience, course.wording())
 }

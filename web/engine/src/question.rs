@@ -1,6 +1,6 @@
 use sentiero::{
     drawing::{self, Edge},
-    game::{self, Answer, TurnedTile},
+    game::{self, ChoiceEffect, TurnedTile},
 };
 use serde::Serialize;
 
@@ -102,7 +102,7 @@ impl Question {
 
 /// Squares are asked for by the same side of each; starts and ends of paths are all around a board.
 fn asks_for_squares(question: &game::Question) -> bool {
-    let is_north = |spot: &drawing::Spot| spot.at == Edge::Side(0);
+    let is_north = |spot: &drawing::EdgePlace| spot.at == Edge::Side(0);
     !question.choices.is_empty()
         && question.choices.iter().all(|choice| choice.spot.as_ref().is_some_and(is_north))
 }
@@ -111,9 +111,11 @@ impl Choice {
     fn of(first: &game::Question, choice: &game::Choice, squares: bool) -> Choice {
         let (mut action, mut further, mut barred) = (None, None, None);
         match &choice.answer {
-            Answer::Action(place) => action = Some(*place),
-            Answer::Further(question) => further = Some(Box::new(Question::below(first, question))),
-            Answer::Barred(reason) => barred = Some(reason.clone()),
+            ChoiceEffect::Action(place) => action = Some(*place),
+            ChoiceEffect::Further(question) => {
+                further = Some(Box::new(Question::below(first, question)))
+            }
+            ChoiceEffect::Barred(reason) => barred = Some(reason.clone()),
         }
         Choice {
             group: choice.group.clone(),

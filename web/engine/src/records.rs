@@ -67,7 +67,7 @@ struct Film {
     /// The players who are out after it.
     outs: Vec<Vec<Seat>>,
     /// The turn of each step, and what happened in it.
-    lines: Vec<(u32, Vec<sentiero::game::Told>)>,
+    lines: Vec<(u32, Vec<sentiero::game::NarrationLine>)>,
     /// What is wrong after them.
     fault: Option<String>,
     /// Nothing else is wrong than that the game is not over: all lines of the record are whole.

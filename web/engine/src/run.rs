@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use sentiero::{
     bot::{BotKind, Playout},
     family::{Playable, Task, with_game},
-    game::{Figure, Sums, Tally},
+    game::{Figure, GameTally, Sums},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

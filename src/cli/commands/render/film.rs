@@ -16,7 +16,7 @@ use crate::{
     language::Language,
     record::{Events, Header, RecordError, replay, wording},
     render::{
-        picture::{self, MOST_CELLS, MOST_MOVING_CELLS, NotDrawn, Panel, PictureStyle},
+        picture::{self, MOST_CELLS, MOST_MOVING_CELLS, NotDrawn, PictureStyle, StripBoard},
         text::{self, TextStyle},
     },
 };
@@ -137,9 +137,9 @@ impl Film {
     }
 
     /// Returns the boards with their captions.
-    fn panels(&self) -> Vec<Panel> {
+    fn panels(&self) -> Vec<StripBoard> {
         let mut known = Vec::new();
-        let panel = |frame: &Frame| Panel {
+        let panel = |frame: &Frame| StripBoard {
             drawing: frame.drawing.clone(),
             caption: frame.caption(&mut known, &self.wording),
         };
@@ -278,7 +278,7 @@ impl Drawable for Strip {
 
     fn text(&self, style: TextStyle) -> Result<String, NotDrawn> {
         self.film.check()?;
-        let board = |panel: Panel| {
+        let board = |panel: StripBoard| {
             panel.caption.join("\n") + "\n\n" + &text::board(&panel.drawing, style) + "\n"
         };
         Ok(self.film.panels().into_iter().map(board).collect())

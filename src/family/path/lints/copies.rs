@@ -25,7 +25,7 @@ pub(super) const RULE: Rule = Rule {
 };
 
 /// A number of copies in a file, and the most room that any number of players gives.
-struct Seen {
+struct CopyCount {
     pointer: String,
     copies: u32,
     /// The most tiles that can be out of the pile at once.
@@ -36,7 +36,7 @@ struct Seen {
 
 fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     // By the place of the number.
-    let mut seen: BTreeMap<(SourceId, usize), (Span, Seen)> = BTreeMap::new();
+    let mut seen: BTreeMap<(SourceId, usize), (Span, CopyCount)> = BTreeMap::new();
     for case in cases {
         // Without an end of tiles the copies are weights.
         let tiles = tiles(case).filter(|tiles| tiles.supply == Supply::Pile);
@@ -50,13 +50,14 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         for (pointer, copies) in copies {
             let Some(span) = case.span(&pointer) else { continue };
             let place = (span.source, span.start);
-            let entry = seen.entry(place).or_insert((span, Seen { pointer, copies, room, cells }));
+            let entry =
+                seen.entry(place).or_insert((span, CopyCount { pointer, copies, room, cells }));
             entry.1.room = entry.1.room.max(room);
         }
     }
     let too_many = seen.into_values().filter(|(_, seen)| seen.copies > seen.room);
     too_many
-        .map(|(span, Seen { pointer, copies, room, cells })| {
+        .map(|(span, CopyCount { pointer, copies, room, cells })| {
             let message =
                 format!("{copies} copies of a tile, but only {room} can be out of the pile");
             Diagnostic::warning("too-many-copies", message)

@@ -11,7 +11,7 @@ use crate::{
     game::{Depicted, Game, Prompted, Seat, Seats, SeededDealer, Wording},
     language::{Words, ordinal},
     manual::rulebook::{Block, Chapter, Line, Picture, Shows},
-    path::{Cause, DiscardTo, DragonTo, Event, Named, NamedList, Rest, Rules, State},
+    path::{Cause, DiscardTo, DragonRest, DragonTo, Event, Named, NamedList, Rules, State},
     ruleset::{
         Ruleset,
         path::{Rests, Supply, Switch, Whose},
@@ -25,7 +25,7 @@ const SEED: u64 = 1;
 const MOST_TILES: u32 = 600;
 
 /// A turn: where it begins, what happens, and where it ends.
-struct Turn {
+struct ExampleTurn {
     before: State,
     events: Vec<Event>,
     after: State,
@@ -113,8 +113,8 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
 
 /// Returns the turn that shows most among the first of some games that are played at random; the earliest
 /// of those that show as much.
-fn find(rules: &Rules, case: &RulesFor) -> Option<Turn> {
-    let mut best: Option<(u32, Turn)> = None;
+fn find(rules: &Rules, case: &RulesFor) -> Option<ExampleTurn> {
+    let mut best: Option<(u32, ExampleTurn)> = None;
     let mut tiles = 0;
     for game in 0.. {
         let laid = play(rules, game, MOST_TILES.saturating_sub(tiles), |turn| {
@@ -132,7 +132,7 @@ fn find(rules: &Rules, case: &RulesFor) -> Option<Turn> {
 }
 
 /// Returns how much a turn shows.
-fn shows(turn: &Turn, case: &RulesFor) -> u32 {
+fn shows(turn: &ExampleTurn, case: &RulesFor) -> u32 {
     let count = |is: fn(&Event) -> bool| turn.events.iter().filter(|event| is(event)).count();
     let is_over = count(|event| matches!(event, Event::End { .. })) > 0;
     let others_out = count(|event| matches!(event, Event::Eliminated { .. })) > 0;
@@ -147,7 +147,7 @@ fn shows(turn: &Turn, case: &RulesFor) -> u32 {
 }
 
 /// Plays a game and hands over its turns. Returns how many tiles were laid, at most about `most`.
-fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(Turn)) -> u32 {
+fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(ExampleTurn)) -> u32 {
     let mut bots: Vec<Random> = (0..rules.seats()).map(|_| Random::new()).collect();
     for (seat, bot) in (0..).zip(&mut bots) {
         Bot::<Rules>::begin(bot, SEED, game, seat);
@@ -170,7 +170,7 @@ fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(Turn)) -> u32 {
             && let Some(before) = before.take()
         {
             laid += 1;
-            see(Turn { before, events: std::mem::take(&mut events), after: state.clone() });
+            see(ExampleTurn { before, events: std::mem::take(&mut events), after: state.clone() });
         }
     }
     laid
@@ -252,8 +252,8 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
             ],
         ),
         Event::Dragon { to: DragonTo::Seat(seat) } => of("event-dragon-taken", seat),
-        Event::Dragon { to: DragonTo::Rest(Rest::Aside) } => words.get("event-dragon-aside"),
-        Event::Dragon { to: DragonTo::Rest(Rest::Pile) } => words.get("event-dragon-pile"),
+        Event::Dragon { to: DragonTo::Rest(DragonRest::Aside) } => words.get("event-dragon-aside"),
+        Event::Dragon { to: DragonTo::Rest(DragonRest::Pile) } => words.get("event-dragon-pile"),
         Event::Discard { seat, ref tiles, to, .. } => match (tiles.tiles().len(), to) {
             (0, _) => of("event-discard-none", seat),
             (count, to) => {
