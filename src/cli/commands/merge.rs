@@ -16,7 +16,7 @@ use crate::{
         output::{
             self,
             atomic_file::{AtomicFile, lock_folder, write_one_of_many},
-            figures::{Report, Run},
+            figures::{Run, RunReport},
         },
         play::workers,
         records::{
@@ -113,8 +113,9 @@ fn span(ranges: &[Range<u64>]) -> (u64, u64) {
 }
 
 /// Adds up the sums of reports.
-fn merge_figures(paths: &[PathBuf]) -> Result<Report, Failure> {
-    let parts = paths.iter().map(|path| read_figures(path)).collect::<Result<Vec<Report>, _>>()?;
+fn merge_figures(paths: &[PathBuf]) -> Result<RunReport, Failure> {
+    let parts =
+        paths.iter().map(|path| read_figures(path)).collect::<Result<Vec<RunReport>, _>>()?;
     let mut parts = paths.iter().zip(parts);
     let Some((first, mut all)) = parts.next() else { return Err(Failure::usage("no part")) };
     let mut ranges: Vec<(Range<u64>, usize)> =
@@ -141,7 +142,7 @@ fn merge_figures(paths: &[PathBuf]) -> Result<Report, Failure> {
         Failure::invalid(format!("{twice} in {name} and in a part before it"))
     })?;
     let (first, games_asked) = span(&ranges);
-    Ok(Report { first, games_asked, ranges, ..all })
+    Ok(RunReport { first, games_asked, ranges, ..all })
 }
 
 /// Sorts the ranges of parts, each with the number of its part, and joins those that touch.
@@ -164,7 +165,7 @@ fn joined(mut ranges: Vec<(Range<u64>, usize)>) -> Result<Vec<Range<u64>>, (Rang
     Ok(joined)
 }
 
-fn read_figures(path: &Path) -> Result<Report, Failure> {
+fn read_figures(path: &Path) -> Result<RunReport, Failure> {
     let unreadable = |error: io::Error| Failure::unreadable(path, &error);
     let mut text = Vec::new();
     let file = File::open(path).map_err(unreadable)?;
@@ -180,8 +181,8 @@ fn read_figures(path: &Path) -> Result<Report, Failure> {
         return Err(no_report("it is larger than 16 MiB"));
     }
     let text = String::from_utf8(text).map_err(|_| no_report("it is not UTF-8"))?;
-    let report: Report = serde_json::from_str(&text)
-        .map_err(|error| no_report(&json_fault::<Report>(&text, &error)))?;
+    let report: RunReport = serde_json::from_str(&text)
+        .map_err(|error| no_report(&json_fault::<RunReport>(&text, &error)))?;
     let is_right = report.ranges.windows(2).all(|pair| pair[0].end < pair[1].start)
         && report.ranges.iter().all(|range| range.start < range.end)
         && report.ranges.iter().map(|range| range.end - range.start).sum::<u64>() == report.games;
@@ -191,10 +192,10 @@ fn read_figures(path: &Path) -> Result<Report, Failure> {
     if is_right { Ok(report) } else { Err(no_report("`ranges` and `games` do not agree")) }
 }
 
-fn merge_records(paths: &[PathBuf], store: &Store, force: ForceArg) -> Result<Report, Failure> {
+fn merge_records(paths: &[PathBuf], store: &Store, force: ForceArg) -> Result<RunReport, Failure> {
     let mut parts = Vec::new();
     for path in paths {
-        parts.extend(Part::open(path)?);
+        parts.extend(RecordShard::open(path)?);
     }
     let first = parts.iter().find(|part| part.next.is_some()).map(|part| part.file.clone());
     let first = first.ok_or_else(|| Failure::invalid("the parts hold no record"))?;
@@ -209,7 +210,7 @@ fn merge_records(paths: &[PathBuf], store: &Store, force: ForceArg) -> Result<Re
 }
 
 /// A file of records, or those of a folder that are named by their games, read in the order of the games.
-struct Part {
+struct RecordShard {
     /// The files that have not been opened yet.
     files: VecDeque<PathBuf>,
     /// The file that is read.
@@ -219,11 +220,11 @@ struct Part {
     next: Option<(u64, RecordText)>,
 }
 
-impl Part {
+impl RecordShard {
     /// Opens a file, or all that a folder holds.
-    fn open(path: &Path) -> Result<Vec<Part>, Failure> {
+    fn open(path: &Path) -> Result<Vec<RecordShard>, Failure> {
         if !path.is_dir() {
-            return Ok(vec![Part::of([path.to_owned()].into())?]);
+            return Ok(vec![RecordShard::of([path.to_owned()].into())?]);
         }
         let entries = fs::read_dir(path).map_err(|error| Failure::unreadable(path, &error))?;
         let files = entries.filter_map(Result::ok).map(|entry| entry.path());
@@ -233,12 +234,12 @@ impl Part {
             files.partition(|file| number_of(file).is_some());
         games.sort_unstable_by_key(|file| number_of(file));
         let parts = std::iter::once(games.into());
-        parts.chain(others.into_iter().map(|file| [file].into())).map(Part::of).collect()
+        parts.chain(others.into_iter().map(|file| [file].into())).map(RecordShard::of).collect()
     }
 
-    fn of(files: VecDeque<PathBuf>) -> Result<Part, Failure> {
+    fn of(files: VecDeque<PathBuf>) -> Result<RecordShard, Failure> {
         let file = files.front().cloned().unwrap_or_default();
-        let mut part = Part { files, file, texts: None, next: None };
+        let mut part = RecordShard { files, file, texts: None, next: None };
         part.advance()?;
         Ok(part)
     }
@@ -277,7 +278,7 @@ impl Part {
 
 /// Merges records of a game.
 struct Merging<'a> {
-    parts: Vec<Part>,
+    parts: Vec<RecordShard>,
     /// The header of the first record.
     header: Header,
     line: HeaderLine,
@@ -289,7 +290,7 @@ struct Merging<'a> {
 type Keep<'a> = dyn FnMut(u64, &[u8]) -> Result<(), Failure> + 'a;
 
 impl Task for Merging<'_> {
-    type Output = Result<Report, Failure>;
+    type Output = Result<RunReport, Failure>;
 
     fn run<G: Playable>(mut self, game: &G) -> Self::Output {
         let begin = Instant::now();
@@ -325,7 +326,7 @@ impl Task for Merging<'_> {
         }
         let (summary, ranges) = merged;
         let (first, games_asked) = span(&ranges);
-        Ok(Report {
+        Ok(RunReport {
             run: Run::recorded(&self.header),
             first,
             games: summary.games,
@@ -374,7 +375,7 @@ impl Merging<'_> {
 
     /// Returns the record of the next game, and the file in which it is.
     fn next(&mut self) -> Result<Option<(PathBuf, RecordText)>, Failure> {
-        let number = |part: &Part| part.next.as_ref().map(|(number, _)| *number);
+        let number = |part: &RecordShard| part.next.as_ref().map(|(number, _)| *number);
         let Some(least) = self.parts.iter().filter_map(number).min() else { return Ok(None) };
         let mut having = self.parts.iter_mut().filter(|part| number(part) == Some(least));
         let Some(part) = having.next() else { return Ok(None) };

@@ -18,7 +18,7 @@ use crate::{
         load::{self, blamed, print_report},
         output,
         output::atomic_file::write_whole,
-        play::interview::{Choice, Interview},
+        play::interview::{Interview, MenuItem},
         play::transcript::with,
     },
     diagnostic::{did_you_mean_one, plain, quoted},
@@ -51,8 +51,8 @@ pub struct New {
     force: bool,
 }
 
-/// The files to write.
-struct Wish {
+/// What a draft is made of.
+struct DraftRequest {
     name: String,
     from: String,
     house: Vec<&'static Builtin>,
@@ -66,8 +66,8 @@ impl New {
         if let Some(name) = &self.name {
             fit(name).and_then(|()| self.free(name)).map_err(Failure::usage)?;
         }
-        let wish = match (&self.name, &self.from) {
-            (Some(name), Some(from)) => Wish {
+        let request = match (&self.name, &self.from) {
+            (Some(name), Some(from)) => DraftRequest {
                 name: name.clone(),
                 from: from.clone(),
                 house: self.house.iter().map(|id| house_rule(id)).collect::<Result<_, _>>()?,
@@ -75,11 +75,11 @@ impl New {
             },
             _ => self.ask()?,
         };
-        self.write(&wish)
+        self.write(&request)
     }
 
     /// Asks for the missing arguments.
-    fn ask(&self) -> Result<Wish, Failure> {
+    fn ask(&self) -> Result<DraftRequest, Failure> {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Err(Failure::usage(
                 "there is no terminal to ask questions at: give a name and a ruleset to begin from, \
@@ -108,7 +108,7 @@ impl New {
             )?,
         };
         interview.say("")?;
-        Ok(Wish { name, from, house, players })
+        Ok(DraftRequest { name, from, house, players })
     }
 
     /// Returns whether a name is not taken.
@@ -129,16 +129,17 @@ impl New {
     }
 
     /// Writes the file, and the schema beside it.
-    fn write(&self, wish: &Wish) -> Result<(), Failure> {
-        let path = self.path(&wish.name);
+    fn write(&self, request: &DraftRequest) -> Result<(), Failure> {
+        let path = self.path(&request.name);
         if fs::metadata(&self.folder).is_ok_and(|folder| !folder.is_dir()) {
             return Err(Failure::environment(format!("{} is no folder", shown(&self.folder))));
         }
-        let base = load::load(&Request { ruleset: &wish.from, ..Request::default() })?;
-        let extends = self.extends(&wish.from, &path)?;
-        let draft = Draft { id: &wish.name, extends: &extends, base: &base, house: &wish.house };
+        let base = load::load(&Request { ruleset: &request.from, ..Request::default() })?;
+        let extends = self.extends(&request.from, &path)?;
+        let draft =
+            Draft { id: &request.name, extends: &extends, base: &base, house: &request.house };
         let text = draft.text();
-        let loaded = sound(wish, &base, &path, &text)?;
+        let loaded = sound(request, &base, &path, &text)?;
         let copy = path.with_file_name(SCHEMA_FILE);
         let held = Copy::at(&copy).map_err(|error| Failure::unreadable(&copy, &error))?;
         if held == Copy::Foreign && !self.force {
@@ -151,7 +152,7 @@ impl New {
             write_whole(&copy, |file| file.write_all(BuiltIn.checked().schema_text().as_bytes()))?;
         }
         write_whole(&path, |file| file.write_all(text.as_bytes()))?;
-        output::prose(&told(wish, &path, &loaded))
+        output::prose(&told(request, &path, &loaded))
     }
 
     /// Returns the value of `extends` in the new file.
@@ -180,11 +181,16 @@ impl New {
 }
 
 /// Validates the new file, which may have no other findings than the ruleset that it extends.
-fn sound(wish: &Wish, base: &Loaded, path: &Path, text: &str) -> Result<Loaded, Failure> {
+fn sound(
+    request: &DraftRequest,
+    base: &Loaded,
+    path: &Path,
+    text: &str,
+) -> Result<Loaded, Failure> {
     let Some(name) = path.to_str() else {
         return Err(Failure::usage("the name of the folder is no text"));
     };
-    let files = Written { path: name, text };
+    let files = FilesWithDraft { path: name, text };
     let (report, failure) = match validate(&Request { ruleset: name, ..Request::default() }, &files)
     {
         Ok(loaded) if loaded.warnings.is_empty() || !base.warnings.is_empty() => {
@@ -197,13 +203,13 @@ fn sound(wish: &Wish, base: &Loaded, path: &Path, text: &str) -> Result<Loaded, 
         }
     };
     print_report(&report);
-    let house: Vec<&str> = wish.house.iter().map(|rule| rule.id).collect();
+    let house: Vec<&str> = request.house.iter().map(|rule| rule.id).collect();
     let verb = match house.len() {
         0 => return Err(failure),
         1 => "does not go",
         _ => "do not go together",
     };
-    let (house, from) = (house.join(" and "), plain(&wish.from));
+    let (house, from) = (house.join(" and "), plain(&request.from));
     Err(Failure::usage(format!("{house} {verb} with {from}: nothing is written")))
 }
 
@@ -216,9 +222,9 @@ fn rules(
         .iter()
         .map(|edition| load::load(&Request { ruleset: edition.id, ..Request::default() }))
         .collect::<Result<_, _>>()?;
-    let choices: Vec<Choice> = loaded
+    let choices: Vec<MenuItem> = loaded
         .iter()
-        .map(|loaded| Choice {
+        .map(|loaded| MenuItem {
             name: loaded.ruleset.id().into(),
             title: loaded.ruleset.head().title.clone(),
             about: String::new(),
@@ -245,9 +251,9 @@ fn rules(
         if rules.is_empty() {
             break;
         }
-        let choices: Vec<Choice> = rules
+        let choices: Vec<MenuItem> = rules
             .iter()
-            .map(|rule| Choice { name: rule.id.into(), title: title(rule), about: rule.about() })
+            .map(|rule| MenuItem { name: rule.id.into(), title: title(rule), about: rule.about() })
             .collect();
         let question = if house.is_empty() {
             "\nWhich house rules do you play with? You can change the file as you like later."
@@ -280,23 +286,23 @@ fn title(rule: &Builtin) -> String {
 }
 
 /// Formats the files written and the next steps.
-fn told(wish: &Wish, path: &Path, loaded: &Loaded) -> String {
-    let (file, from) = (shown(path), plain(&wish.from));
-    let house: Vec<&str> = wish.house.iter().map(|rule| rule.id).collect();
+fn told(request: &DraftRequest, path: &Path, loaded: &Loaded) -> String {
+    let (file, from) = (shown(path), plain(&request.from));
+    let house: Vec<&str> = request.house.iter().map(|rule| rule.id).collect();
     let house = with(&house);
     let players = loaded.ruleset.head().players;
     let mut out = paragraph(&format!(
         "{file} is a ruleset now ({from}{house}, {players}), and {SCHEMA_FILE} beside it helps editors."
     ));
-    if wish.players.is_some() {
-        let mut again = format!("sentiero new {} --from {from}", wish.name);
-        for rule in &wish.house {
+    if request.players.is_some() {
+        let mut again = format!("sentiero new {} --from {from}", request.name);
+        for rule in &request.house {
             // Writing to a string cannot fail.
             let _ = write!(again, " --house {}", rule.id);
         }
         let _ = writeln!(out, "Without questions: {again}");
     }
-    out.push_str(&next_steps(&from, &file, wish.players));
+    out.push_str(&next_steps(&from, &file, request.players));
     out
 }
 
@@ -336,12 +342,12 @@ fn house_rule(id: &str) -> Result<&'static Builtin, Failure> {
 }
 
 /// The files of this machine, with one that is about to be written.
-struct Written<'a> {
+struct FilesWithDraft<'a> {
     path: &'a str,
     text: &'a str,
 }
 
-impl Files for Written<'_> {
+impl Files for FilesWithDraft<'_> {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
         if path == self.path {
             return Ok(self.text.as_bytes().to_vec());

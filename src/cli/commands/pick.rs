@@ -8,7 +8,7 @@ use crate::{
         failure::Failure,
         load::{blamed, print_report},
         output,
-        play::interview::{Choice, Interview},
+        play::interview::{Interview, MenuItem},
     },
     diagnostic::plain,
     family::{BuiltIn, Registry},
@@ -25,14 +25,14 @@ use crate::{
 #[derive(Args, Debug)]
 pub struct Pick {
     #[command(flatten)]
-    given: Given,
+    given: PickAnswers,
     #[command(flatten)]
     format: FormatArg,
 }
 
 /// The answers given as options, one for each clue.
 #[derive(Debug)]
-struct Given(Vec<(&'static str, String)>);
+struct PickAnswers(Vec<(&'static str, String)>);
 
 impl Pick {
     /// Runs the command.
@@ -56,7 +56,7 @@ impl Pick {
     }
 }
 
-impl Given {
+impl PickAnswers {
     /// Applies all answers. Collects every error.
     fn take(&self, picking: &mut Picking<'_>) -> Result<(), Failure> {
         let mut is_fit = true;
@@ -76,7 +76,7 @@ impl Given {
     }
 }
 
-impl Args for Given {
+impl Args for PickAnswers {
     fn augment_args(command: Command) -> Command {
         let option = |clue: &'static Clue| {
             let option = Arg::new(clue.name).long(clue.name).value_name(clue.value_name());
@@ -86,19 +86,19 @@ impl Args for Given {
     }
 
     fn augment_args_for_update(command: Command) -> Command {
-        Given::augment_args(command)
+        PickAnswers::augment_args(command)
     }
 }
 
-impl FromArgMatches for Given {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Given, clap::Error> {
+impl FromArgMatches for PickAnswers {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<PickAnswers, clap::Error> {
         let said =
             |clue: &'static Clue| Some((clue.name, matches.get_one::<String>(clue.name)?.clone()));
-        Ok(Given(clues(BuiltIn.families()).filter_map(said).collect()))
+        Ok(PickAnswers(clues(BuiltIn.families()).filter_map(said).collect()))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Given::from_arg_matches(matches)?;
+        *self = PickAnswers::from_arg_matches(matches)?;
         Ok(())
     }
 }
@@ -151,9 +151,9 @@ fn answer(
         let of = left.iter().filter(|each| clue.of(each).as_ref() == Some(fact));
         let titles: Vec<_> = of.map(|each| plain(each.title())).collect();
         let name = plain(&typed_as(fact)).into_owned();
-        Choice { name, title: titles.join("; "), about: String::new() }
+        MenuItem { name, title: titles.join("; "), about: String::new() }
     };
-    let choices: Vec<Choice> = facts.iter().map(choice).collect();
+    let choices: Vec<MenuItem> = facts.iter().map(choice).collect();
     interview.perhaps(&asked, &choices, "number or name", fit)
 }
 

@@ -14,7 +14,7 @@ use crate::{
             record_viewer, terminal,
             transcript::{self, Scene},
         },
-        records::record_file::{Interruption, Lines, RecordFile, refuse, refused},
+        records::record_file::{Interruption, RecordFile, RecordFileReader, refuse, refused},
     },
     family::{Playable, Task},
     language::Language,
@@ -55,17 +55,20 @@ impl Replay {
             return record_viewer::show(path, style, self.notation.notation, self.lang.language());
         }
         let (notation, language) = (self.notation.notation, self.lang.language());
-        let shows =
-            (!self.check).then(|| Shows { style: self.drawing.style(), notation, language });
+        let shows = (!self.check).then(|| ReplayDisplay {
+            style: self.drawing.style(),
+            notation,
+            language,
+        });
         let (mut right, mut wrong) = (0_u64, 0_u64);
         let mut unread = 0;
         for path in &self.files {
             match replay_file(path, shows, (&mut right, &mut wrong)) {
                 Ok(()) => {}
-                Err(Fault::Read(failure)) => {
+                Err(ReplayFailure::Read(failure)) => {
                     unread = unread.max(output::report(failure).code());
                 }
-                Err(Fault::Write(failure)) => return Err(failure),
+                Err(ReplayFailure::Write(failure)) => return Err(failure),
             }
         }
         // Where nothing could be read there is nothing to count.
@@ -84,7 +87,7 @@ impl Replay {
 }
 
 /// Why the replaying of a file stopped.
-enum Fault {
+enum ReplayFailure {
     /// The file cannot be read.
     Read(Failure),
     /// The output cannot be written.
@@ -94,13 +97,13 @@ enum Fault {
 /// Replays every record of a file, and counts those that are right and those that were refused.
 fn replay_file(
     path: &Path,
-    shows: Option<Shows>,
+    shows: Option<ReplayDisplay>,
     (right, wrong): (&mut u64, &mut u64),
-) -> Result<(), Fault> {
+) -> Result<(), ReplayFailure> {
     // The first refused record is verified again below, which prints the error.
     let mut file = match shows {
-        Some(_) => RecordFile::open(path).map_err(Fault::Read)?,
-        None => RecordFile::open_verified(path, right).map_err(Fault::Read)?,
+        Some(_) => RecordFile::open(path).map_err(ReplayFailure::Read)?,
+        None => RecordFile::open_verified(path, right).map_err(ReplayFailure::Read)?,
     };
     loop {
         let played = match file.reader.header() {
@@ -123,10 +126,10 @@ fn replay_file(
         };
         match played {
             Ok(()) => *right += 1,
-            Err(Interruption::Failed(failure)) => return Err(Fault::Write(failure)),
+            Err(Interruption::Failed(failure)) => return Err(ReplayFailure::Write(failure)),
             Err(Interruption::Refused(error)) => {
                 if let record::RecordFault::Unreadable(_) = error.fault {
-                    return Err(Fault::Read(refused(path, &error)));
+                    return Err(ReplayFailure::Read(refused(path, &error)));
                 }
                 refuse(path, &error);
                 *wrong += 1;
@@ -137,7 +140,7 @@ fn replay_file(
 
 /// How records are shown.
 #[derive(Clone, Copy)]
-struct Shows {
+struct ReplayDisplay {
     style: TextStyle,
     /// Whether ports and tiles are named by letters.
     notation: bool,
@@ -148,8 +151,8 @@ struct Shows {
 struct Replayed<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
-    reader: &'a mut Lines,
-    shows: Option<Shows>,
+    reader: &'a mut RecordFileReader,
+    shows: Option<ReplayDisplay>,
 }
 
 impl Task for Replayed<'_> {
@@ -157,7 +160,7 @@ impl Task for Replayed<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events = self.reader.events();
-        let Some(Shows { style, notation, language }) = self.shows else {
+        let Some(ReplayDisplay { style, notation, language }) = self.shows else {
             return Ok(verify(game, self.header, events).map(drop)?);
         };
         let mut out = output::stdout();

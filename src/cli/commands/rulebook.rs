@@ -31,7 +31,7 @@ pub struct Rulebook {
     brief: bool,
     /// As what [default: by the ending of FILE: .md, .html or .txt; otherwise text]
     #[arg(long, value_enum, value_name = "FORMAT")]
-    format: Option<Format>,
+    format: Option<RulebookFormat>,
     /// Write to this file, whole or not at all; the pictures of Markdown go into files beside it
     /// [default: stdout]
     #[arg(short, long, value_name = "FILE")]
@@ -46,7 +46,7 @@ pub struct Rulebook {
 
 /// The format of a rulebook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum RulebookFormat {
     /// For a terminal
     Text,
     /// Markdown; on stdout its pictures are text
@@ -72,25 +72,27 @@ impl Rulebook {
         // Colours are for terminals.
         let style = TextStyle { charset, colour: self.output.is_none(), ..TextStyle::default() };
         match (&self.output, format) {
-            (Some(file), Format::Markdown) => self.write_markdown(file, &book),
-            (None, Format::Markdown) => {
+            (Some(file), RulebookFormat::Markdown) => self.write_markdown(file, &book),
+            (None, RulebookFormat::Markdown) => {
                 output::text(&rulebook::markdown(&book, Pictures::Text(style)))
             }
-            (_, Format::Html) => self.put(&rulebook::html(&book)),
-            (None, Format::Text) => output::prose(&rulebook::text(&book, &paint(), style)),
-            (Some(_), Format::Text) => self.put(&rulebook::text(&book, &Paint::default(), style)),
+            (_, RulebookFormat::Html) => self.put(&rulebook::html(&book)),
+            (None, RulebookFormat::Text) => output::prose(&rulebook::text(&book, &paint(), style)),
+            (Some(_), RulebookFormat::Text) => {
+                self.put(&rulebook::text(&book, &Paint::default(), style))
+            }
         }
     }
 
-    fn format(&self) -> Result<Format, Failure> {
+    fn format(&self) -> Result<RulebookFormat, Failure> {
         let Some(file) = self.output.as_deref().filter(|_| self.format.is_none()) else {
-            return Ok(self.format.unwrap_or(Format::Text));
+            return Ok(self.format.unwrap_or(RulebookFormat::Text));
         };
         let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
         match ending.as_deref() {
-            Some("md" | "markdown") => Ok(Format::Markdown),
-            Some("html" | "htm") => Ok(Format::Html),
-            Some("txt") => Ok(Format::Text),
+            Some("md" | "markdown") => Ok(RulebookFormat::Markdown),
+            Some("html" | "htm") => Ok(RulebookFormat::Html),
+            Some("txt") => Ok(RulebookFormat::Text),
             _ => Err(Failure::usage(format!(
                 "{} does not end in .md, .html or .txt; a browser prints HTML, as a PDF too",
                 shown(file)

@@ -13,7 +13,7 @@ use crate::{
         failure::Failure,
         output::{
             self,
-            figures::{self, Report},
+            figures::{self, RunReport},
             progress::Progress,
         },
         play::{
@@ -23,7 +23,7 @@ use crate::{
         },
         records::{
             overwrite::{ForceArg, whole_games_only},
-            store::{Counted, Store, StoredRun},
+            store::{CountedGames, Store, StoredRun},
         },
         signals,
     },
@@ -98,7 +98,7 @@ impl Simulate {
         }
         signals::stop_gracefully();
         let begin = Instant::now();
-        let counted = opening.with_game(Run {
+        let counted = opening.with_game(PlannedRun {
             opening: &opening,
             lineup: &lineup,
             games: games.clone(),
@@ -108,7 +108,7 @@ impl Simulate {
             resumes: self.resume,
         })?;
         let report = counted.report(&opening, &lineup, games, begin.elapsed());
-        let report = Report { is_timed: !self.resume, ..report };
+        let report = RunReport { is_timed: !self.resume, ..report };
         let shown = match self.format.format {
             Format::Text => report.text(),
             Format::Json => json_text(&report.json()),
@@ -122,7 +122,7 @@ impl Simulate {
 }
 
 /// A range of games to be played.
-struct Run<'a> {
+struct PlannedRun<'a> {
     opening: &'a Opening,
     lineup: &'a Lineup,
     games: Range<u64>,
@@ -133,22 +133,22 @@ struct Run<'a> {
 }
 
 /// The result of a run.
-struct Played {
+struct RunResult {
     games: u64,
     ranges: Vec<Range<u64>>,
     sums: Sums,
 }
 
-impl Played {
+impl RunResult {
     fn report(
         self,
         opening: &Opening,
         lineup: &Lineup,
         asked: Range<u64>,
         time: Duration,
-    ) -> Report {
+    ) -> RunReport {
         let games_asked = asked.end - asked.start;
-        Report {
+        RunReport {
             run: figures::Run::of(opening, lineup),
             first: asked.start,
             games: self.games,
@@ -162,8 +162,8 @@ impl Played {
     }
 }
 
-impl Task for Run<'_> {
-    type Output = Result<Played, Failure>;
+impl Task for PlannedRun<'_> {
+    type Output = Result<RunResult, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let from = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
@@ -191,7 +191,7 @@ impl Task for Run<'_> {
             force: self.force,
             resumes: self.resumes,
         };
-        let Counted { summary, ranges } = run.play(self.store)?;
-        Ok(Played { games: summary.games, ranges, sums: summary.sums() })
+        let CountedGames { summary, ranges } = run.play(self.store)?;
+        Ok(RunResult { games: summary.games, ranges, sums: summary.sums() })
     }
 }

@@ -79,7 +79,7 @@ fn stamps(files: &BTreeSet<String>) -> Vec<Option<(SystemTime, u64)>> {
 }
 
 /// The findings in one of the rulesets.
-struct Found<'a> {
+struct RulesetFindings<'a> {
     name: &'a str,
     report: Report,
     /// How many corrections were made.
@@ -135,7 +135,7 @@ impl Validate {
     }
 
     /// Validates one ruleset, with `--fix` corrects it, and prints the findings as text.
-    fn look_at<'a>(&self, name: &'a str) -> Result<Found<'a>, Failure> {
+    fn look_at<'a>(&self, name: &'a str) -> Result<RulesetFindings<'a>, Failure> {
         let request = Request { ruleset: name, ..Request::default() };
         let is_text = self.format == FindingsFormat::Text;
         let mut fixed = 0;
@@ -177,7 +177,7 @@ impl Validate {
                 output::prose(&fine(name, &loaded))?;
             }
         }
-        Ok(Found { name, report, fixed })
+        Ok(RulesetFindings { name, report, fixed })
     }
 }
 
@@ -193,10 +193,10 @@ fn fine(name: &str, loaded: &Loaded) -> String {
     format!("{name} is valid: {} ({players}{variants})\n", head.id)
 }
 
-fn as_json(all: &[Found<'_>]) -> Value {
+fn as_json(all: &[RulesetFindings<'_>]) -> Value {
     let files: Vec<Value> = all
         .iter()
-        .map(|Found { name, report, fixed }| {
+        .map(|RulesetFindings { name, report, fixed }| {
             let mut file = json!({
                 "file": name,
                 "valid": report.errors() == 0,
@@ -211,7 +211,7 @@ fn as_json(all: &[Found<'_>]) -> Value {
     json!({ "files": files })
 }
 
-fn as_sarif(all: &[Found<'_>]) -> Value {
+fn as_sarif(all: &[RulesetFindings<'_>]) -> Value {
     let rules: Vec<SarifDescriptor> = codes(BuiltIn.checked())
         .into_iter()
         .map(|page| SarifDescriptor {
@@ -227,7 +227,7 @@ fn as_sarif(all: &[Found<'_>]) -> Value {
     sarif(&tool, &reports)
 }
 
-fn as_annotations(all: &[Found<'_>]) -> String {
+fn as_annotations(all: &[RulesetFindings<'_>]) -> String {
     let lines = all.iter().flat_map(|found| found.report.to_github(found.name));
     // Several files can build on one that is wrong.
     let mut known = HashSet::new();

@@ -5,7 +5,7 @@ use std::env;
 use gen_lsp_types::{ErrorCodes, ExecuteCommandParams, LspErrorCodes, Uri};
 use serde_json::{Value, json};
 
-use super::{client::Client, document::name_of, wire::Refusal, workspace::Workspace};
+use super::{client::Client, document::name_of, wire::RequestRefusal, workspace::Workspace};
 use crate::{
     check::{self, Loaded, Request},
     diagnostic::{Report, Style},
@@ -25,7 +25,7 @@ pub fn execute(
     workspace: &Workspace,
     client: &Client,
     params: &ExecuteCommandParams,
-) -> Result<Value, Refusal> {
+) -> Result<Value, RequestRefusal> {
     let mut arguments = params.arguments.iter().flatten().map(Value::as_str);
     let uri = arguments.next().flatten();
     let uri = uri.ok_or_else(|| invalid("a command needs the URI of a rules file"))?;
@@ -58,7 +58,7 @@ pub fn execute(
 }
 
 /// Compares a rules file with the ruleset that it extends.
-fn diff(workspace: &Workspace, name: &str) -> Result<String, Refusal> {
+fn diff(workspace: &Workspace, name: &str) -> Result<String, RequestRefusal> {
     let own = load(workspace, name)?;
     let parent = workspace.fresh(name).parent().map(ToOwned::to_owned);
     let parent = parent.ok_or_else(|| invalid("the file extends no other"))?;
@@ -73,16 +73,16 @@ fn diff(workspace: &Workspace, name: &str) -> Result<String, Refusal> {
     Ok(format!("```text\n{}```\n", compared.text(str::to_owned)))
 }
 
-fn load(workspace: &Workspace, ruleset: &str) -> Result<Loaded, Refusal> {
+fn load(workspace: &Workspace, ruleset: &str) -> Result<Loaded, RequestRefusal> {
     let request = Request { ruleset, ..Request::default() };
     let loaded = check::load(&request, &workspace.files());
     loaded.map_err(|report: Report| failed(report.to_text(Style::Plain)))
 }
 
-fn invalid(message: &str) -> Refusal {
+fn invalid(message: &str) -> RequestRefusal {
     (ErrorCodes::InvalidParams, message.to_owned())
 }
 
-fn failed(message: String) -> Refusal {
+fn failed(message: String) -> RequestRefusal {
     (ErrorCodes::Custom(LspErrorCodes::RequestFailed.into()), message)
 }

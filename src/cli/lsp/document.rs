@@ -32,7 +32,7 @@ impl Encoding {
 
 /// A text that is open.
 #[derive(Debug)]
-pub struct Document {
+pub struct OpenDocument {
     /// Its name for the client.
     pub uri: Uri,
     /// Its version.
@@ -41,7 +41,7 @@ pub struct Document {
     pub text: String,
 }
 
-impl Document {
+impl OpenDocument {
     /// Makes a change. Of a character that it cuts, a sign stands for each unit that is left, so that
     /// the positions of the client stay right.
     pub fn change(&mut self, change: Change, encoding: Encoding) {
@@ -54,7 +54,7 @@ impl Document {
                 if start == end && part.text.is_empty() {
                     return;
                 }
-                let lines = Lines::new(&self.text, encoding);
+                let lines = LineIndex::new(&self.text, encoding);
                 let ((first, before), (mut last, into)) = (lines.unit(start), lines.unit(end));
                 let mut after = 0;
                 if let Some(cut) = lines.character(last).filter(|_| into > 0) {
@@ -70,16 +70,16 @@ impl Document {
 }
 
 /// The lines of a text, for positions.
-pub struct Lines<'a> {
+pub struct LineIndex<'a> {
     text: &'a str,
     encoding: Encoding,
     /// The first byte of each line.
     starts: Vec<usize>,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> LineIndex<'a> {
     /// Finds the lines of a text. They end as the protocol has it: with `\n`, `\r\n` or `\r`.
-    pub fn new(text: &'a str, encoding: Encoding) -> Lines<'a> {
+    pub fn new(text: &'a str, encoding: Encoding) -> LineIndex<'a> {
         let bytes = text.as_bytes();
         let is_end = |&at: &usize| match bytes.get(at) {
             Some(b'\n') => true,
@@ -87,7 +87,7 @@ impl<'a> Lines<'a> {
             _ => false,
         };
         let ends = (0..bytes.len()).filter(is_end).map(|at| at + 1);
-        Lines { text, encoding, starts: std::iter::once(0).chain(ends).collect() }
+        LineIndex { text, encoding, starts: std::iter::once(0).chain(ends).collect() }
     }
 
     /// Returns the byte of a position: the nearest before one that is none.
@@ -149,9 +149,9 @@ impl<'a> Lines<'a> {
 }
 
 /// The files of this machine, under the texts that are open.
-pub struct Overlay<'a>(pub &'a BTreeMap<String, Document>);
+pub struct FileOverlay<'a>(pub &'a BTreeMap<String, OpenDocument>);
 
-impl Files for Overlay<'_> {
+impl Files for FileOverlay<'_> {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
         match self.0.get(path) {
             Some(document) => Ok(document.text.clone().into_bytes()),
@@ -196,7 +196,7 @@ mod tests {
     fn positions_and_bytes_are_inverse() {
         let text = "è = 1\r\n𝄞x\rb\n";
         for (encoding, clef) in [(Encoding::Utf8, 4), (Encoding::Utf16, 2)] {
-            let lines = Lines::new(text, encoding);
+            let lines = LineIndex::new(text, encoding);
             for (byte, _) in text.char_indices().filter(|(_, sign)| !"\r\n".contains(*sign)) {
                 assert_eq!(lines.byte(lines.position(byte)), byte, "{byte} {encoding:?}");
             }
@@ -209,7 +209,7 @@ mod tests {
     }
 
     /// A client that holds its text in the units in which it counts.
-    struct Client {
+    struct TestClient {
         encoding: Encoding,
         units: Vec<u16>,
         /// What undoes the edits so far, the last at the end.
@@ -217,9 +217,10 @@ mod tests {
         random: u64,
     }
 
-    impl Client {
-        fn new(text: &str, encoding: Encoding) -> Client {
-            let mut client = Client { encoding, units: Vec::new(), undo: Vec::new(), random: 7 };
+    impl TestClient {
+        fn new(text: &str, encoding: Encoding) -> TestClient {
+            let mut client =
+                TestClient { encoding, units: Vec::new(), undo: Vec::new(), random: 7 };
             client.units = client.units_of(text);
             client
         }
@@ -339,9 +340,9 @@ mod tests {
     fn edits_keep_the_text_of_the_client(edits: usize) {
         let text = "id = \"è\" # 𝄞\r\nextends = \"calliope\"\n";
         for encoding in [Encoding::Utf8, Encoding::Utf16] {
-            let mut client = Client::new(text, encoding);
+            let mut client = TestClient::new(text, encoding);
             let uri = Uri::from("file:///x.toml".to_owned());
-            let mut document = Document { uri, version: 0, text: text.to_owned() };
+            let mut document = OpenDocument { uri, version: 0, text: text.to_owned() };
             for edit in 0..edits {
                 document.change(client.edit(), encoding);
                 let text = client.text_of(&client.units);

@@ -10,8 +10,8 @@ use gen_lsp_types::{
 
 use super::{
     client::Client,
-    document::{Lines, name_of, uri_of},
-    wire::Refusal,
+    document::{LineIndex, name_of, uri_of},
+    wire::RequestRefusal,
     workspace::Workspace,
 };
 use crate::{
@@ -45,7 +45,7 @@ pub fn uses(
             Name::Id(_) => file == own || chain.get(1) == Some(&own),
         };
         let Some(text) = workspace.text(&file).filter(|_| is_related) else { continue };
-        let lines = Lines::new(&text, client.encoding);
+        let lines = LineIndex::new(&text, client.encoding);
         let found = match &name {
             // Who extends the file of an id names it, by the path from there.
             Name::Ruleset(_) => extends_of(&text).into_iter().collect(),
@@ -69,7 +69,7 @@ pub fn rename(
     workspace: &mut Workspace,
     client: &Client,
     params: &RenameParams,
-) -> Result<WorkspaceEdit, Refusal> {
+) -> Result<WorkspaceEdit, RequestRefusal> {
     let invalid = |message: &str| (ErrorCodes::InvalidParams, message.to_owned());
     let at = &params.text_document_position_params;
     let new = &params.new_name;
@@ -131,7 +131,7 @@ fn name_at(
     at: &TextDocumentPositionParams,
 ) -> Option<Name> {
     let analysis = workspace.analysis(&name_of(&at.text_document.uri))?;
-    let byte = Lines::new(analysis.text(), client.encoding).byte(at.position);
+    let byte = LineIndex::new(analysis.text(), client.encoding).byte(at.position);
     Some(analysis.name_at(byte)?.0)
 }
 

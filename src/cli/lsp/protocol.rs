@@ -12,7 +12,7 @@ use gen_lsp_types::{
 
 use super::{
     cache,
-    document::{Encoding, Lines, uri_of},
+    document::{Encoding, LineIndex, uri_of},
 };
 use crate::{
     check::codes,
@@ -29,7 +29,7 @@ fn markdown(text: String) -> MarkupContent {
 
 /// Turns the findings of a file into those of the protocol.
 pub fn findings(analysis: &Analysis, uri: &Uri, encoding: Encoding) -> Vec<Diagnostic> {
-    let lines = Lines::new(analysis.text(), encoding);
+    let lines = LineIndex::new(analysis.text(), encoding);
     let found = analysis.report().diagnostics().iter();
     found.map(|found| diagnostic(analysis, &lines, uri, found, encoding)).collect()
 }
@@ -50,7 +50,7 @@ pub fn location(report: &Report, span: &Span, encoding: Encoding) -> Option<Loca
         }
         None => uri_of(name),
     };
-    let range = Lines::new(text, encoding).range(&(span.start..span.end));
+    let range = LineIndex::new(text, encoding).range(&(span.start..span.end));
     Some(Location { uri, range })
 }
 
@@ -67,7 +67,7 @@ fn page(code: &str) -> Option<Uri> {
 /// Turns a finding of a file into one of the protocol.
 pub fn diagnostic(
     analysis: &Analysis,
-    lines: &Lines<'_>,
+    lines: &LineIndex<'_>,
     uri: &Uri,
     found: &diagnostic::Diagnostic,
     encoding: Encoding,
@@ -113,7 +113,7 @@ pub fn diagnostic(
 }
 
 /// Turns a hover into one of the protocol.
-pub fn hover(lines: &Lines<'_>, hover: editor::Hover) -> Hover {
+pub fn hover(lines: &LineIndex<'_>, hover: editor::Hover) -> Hover {
     Hover {
         range: Some(lines.range(&hover.bytes)),
         contents: Contents::MarkupContent(markdown(hover.markdown)),
@@ -121,7 +121,7 @@ pub fn hover(lines: &Lines<'_>, hover: editor::Hover) -> Hover {
 }
 
 /// Turns a completion into one of the protocol. They are listed in the order of the language.
-pub fn completion(lines: &Lines<'_>, number: usize, completion: Completion) -> CompletionItem {
+pub fn completion(lines: &LineIndex<'_>, number: usize, completion: Completion) -> CompletionItem {
     let edit =
         TextEdit { range: lines.range(&completion.bytes), new_text: completion.text.clone() };
     let some = |text: String| (!text.is_empty()).then_some(text);
@@ -145,14 +145,14 @@ pub fn completion(lines: &Lines<'_>, number: usize, completion: Completion) -> C
 }
 
 /// Turns edits of a text into those of the protocol.
-pub fn edits(lines: &Lines<'_>, edits: Vec<Edit>) -> Vec<TextEdit> {
+pub fn edits(lines: &LineIndex<'_>, edits: Vec<Edit>) -> Vec<TextEdit> {
     let edit = |edit: Edit| TextEdit { range: lines.range(&edit.bytes), new_text: edit.text };
     edits.into_iter().map(edit).collect()
 }
 
 /// Turns an action into one of the protocol.
 pub fn action(
-    lines: &Lines<'_>,
+    lines: &LineIndex<'_>,
     uri: &Uri,
     action: Action,
     mends: Option<Diagnostic>,
@@ -174,7 +174,7 @@ pub fn action(
 }
 
 /// Turns a hint into one of the protocol.
-pub fn hint(lines: &Lines<'_>, hint: Hint) -> InlayHint {
+pub fn hint(lines: &LineIndex<'_>, hint: Hint) -> InlayHint {
     let Hint { byte, says } = hint;
     InlayHint {
         position: lines.position(byte),
@@ -190,7 +190,7 @@ pub fn hint(lines: &Lines<'_>, hint: Hint) -> InlayHint {
 
 /// Turns a symbol into one of the protocol.
 #[expect(deprecated, reason = "a field of the protocol")]
-pub fn symbol(lines: &Lines<'_>, symbol: Symbol) -> DocumentSymbol {
+pub fn symbol(lines: &LineIndex<'_>, symbol: Symbol) -> DocumentSymbol {
     let children: Vec<DocumentSymbol> =
         symbol.children.into_iter().map(|child| self::symbol(lines, child)).collect();
     DocumentSymbol {
@@ -211,7 +211,7 @@ pub fn symbol(lines: &Lines<'_>, symbol: Symbol) -> DocumentSymbol {
 }
 
 /// Turns a range that can be folded into one of the protocol.
-pub fn fold(lines: &Lines<'_>, bytes: &std::ops::Range<usize>) -> Option<FoldingRange> {
+pub fn fold(lines: &LineIndex<'_>, bytes: &std::ops::Range<usize>) -> Option<FoldingRange> {
     let (start, end) = (lines.position(bytes.start), lines.position(bytes.end));
     (end.line > start.line).then(|| FoldingRange {
         start_line: start.line,

@@ -21,10 +21,10 @@ use super::{
     capabilities::{capabilities, watch},
     client::Client,
     commands::execute,
-    document::{Document, Lines, name_of},
+    document::{LineIndex, OpenDocument, name_of},
     names::{Use, rename, uses},
     protocol,
-    wire::{Outbox, Refusal},
+    wire::{Outbox, RequestRefusal},
     workspace::Workspace,
 };
 use crate::{
@@ -35,7 +35,7 @@ use crate::{
 /// The server.
 #[derive(Debug, Default)]
 pub struct Server {
-    stage: Stage,
+    stage: SessionStage,
     client: Client,
     workspace: Workspace,
     /// The files of which findings have been published, each with its URI then.
@@ -44,9 +44,9 @@ pub struct Server {
 
 /// How far a session has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Stage {
+enum SessionStage {
     #[default]
-    ResumePoint,
+    Uninitialized,
     Initialized,
     ShutDown,
 }
@@ -54,7 +54,7 @@ enum Stage {
 impl Server {
     /// Returns whether the client has asked for the end.
     pub fn is_shut_down(&self) -> bool {
-        self.stage == Stage::ShutDown
+        self.stage == SessionStage::ShutDown
     }
 
     /// Returns what is known of the client.
@@ -76,17 +76,17 @@ impl Server {
             return;
         }
         let answer = match (self.stage, method.as_str()) {
-            (Stage::ResumePoint, "initialize") => self.initialize(params),
-            (Stage::ResumePoint, _) => {
+            (SessionStage::Uninitialized, "initialize") => self.initialize(params),
+            (SessionStage::Uninitialized, _) => {
                 Err((ErrorCodes::ServerNotInitialized, "nothing is initialized".to_owned()))
             }
-            (Stage::ShutDown, _) => {
+            (SessionStage::ShutDown, _) => {
                 Err((ErrorCodes::InvalidRequest, "the server is shut down".to_owned()))
             }
-            (Stage::Initialized, "initialize") => {
+            (SessionStage::Initialized, "initialize") => {
                 Err((ErrorCodes::InvalidRequest, "it is initialized already".to_owned()))
             }
-            (Stage::Initialized, method) => self.answer(method, params),
+            (SessionStage::Initialized, method) => self.answer(method, params),
         };
         outbox.push(&response(id, answer));
     }
@@ -97,7 +97,7 @@ impl Server {
         params: Value,
         outbox: &mut Outbox,
     ) -> serde_json::Result<()> {
-        if self.stage != Stage::Initialized {
+        if self.stage != SessionStage::Initialized {
             return Ok(());
         }
         match method {
@@ -111,7 +111,8 @@ impl Server {
             "textDocument/didOpen" => {
                 let params: DidOpenTextDocumentParams = serde_json::from_value(params)?;
                 let item = params.text_document;
-                let document = Document { uri: item.uri, version: item.version, text: item.text };
+                let document =
+                    OpenDocument { uri: item.uri, version: item.version, text: item.text };
                 self.workspace.open(document);
             }
             "textDocument/didChange" => {
@@ -143,7 +144,7 @@ impl Server {
         Ok(())
     }
 
-    fn initialize(&mut self, params: Value) -> Result<Value, Refusal> {
+    fn initialize(&mut self, params: Value) -> Result<Value, RequestRefusal> {
         let root = params.get("rootUri").and_then(Value::as_str).map(ToOwned::to_owned);
         let params: InitializeParams = parameters(params)?;
         self.client = Client::new(&params);
@@ -157,7 +158,7 @@ impl Server {
             folders.extend(root);
         }
         self.workspace.set_roots(folders.into_iter().map(Uri::from));
-        self.stage = Stage::Initialized;
+        self.stage = SessionStage::Initialized;
         answer(&InitializeResult {
             capabilities: capabilities(self.client.encoding),
             server_info: Some(ServerInfo {
@@ -167,10 +168,10 @@ impl Server {
         })
     }
 
-    fn answer(&mut self, method: &str, params: Value) -> Result<Value, Refusal> {
+    fn answer(&mut self, method: &str, params: Value) -> Result<Value, RequestRefusal> {
         match method {
             "shutdown" => {
-                self.stage = Stage::ShutDown;
+                self.stage = SessionStage::ShutDown;
                 Ok(Value::Null)
             }
             "workspace/executeCommand" => {
@@ -201,7 +202,7 @@ impl Server {
     }
 
     /// Answers a request about a place in a text.
-    fn answer_of_place(&mut self, method: &str, params: Value) -> Result<Value, Refusal> {
+    fn answer_of_place(&mut self, method: &str, params: Value) -> Result<Value, RequestRefusal> {
         match method {
             "textDocument/hover" => {
                 let params: HoverParams = parameters(params)?;
@@ -264,7 +265,7 @@ impl Server {
     }
 
     /// Answers a request about a whole text.
-    fn answer_of_text(&mut self, method: &str, params: Value) -> Result<Value, Refusal> {
+    fn answer_of_text(&mut self, method: &str, params: Value) -> Result<Value, RequestRefusal> {
         match method {
             "textDocument/inlayHint" => {
                 let params: InlayHintParams = parameters(params)?;
@@ -294,7 +295,7 @@ impl Server {
         }
     }
 
-    fn actions(&mut self, params: &CodeActionParams) -> Result<Value, Refusal> {
+    fn actions(&mut self, params: &CodeActionParams) -> Result<Value, RequestRefusal> {
         let only = params.context.only.as_ref();
         let is_wanted = |kind: &Option<CodeActionKind>| {
             let Some(only) = only else { return true };
@@ -340,17 +341,17 @@ impl Server {
     }
 
     /// Asks something about an open rules file.
-    fn of<T>(&mut self, uri: &Uri, ask: impl FnOnce(&Analysis, &Lines<'_>) -> T) -> Option<T> {
+    fn of<T>(&mut self, uri: &Uri, ask: impl FnOnce(&Analysis, &LineIndex<'_>) -> T) -> Option<T> {
         let encoding = self.client.encoding;
         let analysis = self.workspace.analysis(&name_of(uri))?;
-        Some(ask(analysis, &Lines::new(analysis.text(), encoding)))
+        Some(ask(analysis, &LineIndex::new(analysis.text(), encoding)))
     }
 
     /// Asks something about a place in an open rules file.
     fn at<T>(
         &mut self,
         at: &TextDocumentPositionParams,
-        ask: impl FnOnce(&Analysis, &Lines<'_>, usize) -> T,
+        ask: impl FnOnce(&Analysis, &LineIndex<'_>, usize) -> T,
     ) -> Option<T> {
         self.of(&at.text_document.uri, |analysis, lines| {
             ask(analysis, lines, lines.byte(at.position))
@@ -358,15 +359,15 @@ impl Server {
     }
 }
 
-fn parameters<T: DeserializeOwned>(params: Value) -> Result<T, Refusal> {
+fn parameters<T: DeserializeOwned>(params: Value) -> Result<T, RequestRefusal> {
     serde_json::from_value(params).map_err(|error| (ErrorCodes::InvalidParams, error.to_string()))
 }
 
-fn answer(answer: &impl Serialize) -> Result<Value, Refusal> {
+fn answer(answer: &impl Serialize) -> Result<Value, RequestRefusal> {
     serde_json::to_value(answer).map_err(|error| (ErrorCodes::InternalError, error.to_string()))
 }
 
-fn response(id: Id, answer: Result<Value, Refusal>) -> Value {
+fn response(id: Id, answer: Result<Value, RequestRefusal>) -> Value {
     match answer {
         Ok(result) => json!({ "jsonrpc": "2.0", "id": id, "result": result }),
         Err((code, message)) => {

@@ -37,7 +37,7 @@ pub fn serve() -> Result<(), Failure> {
         }
     };
     thread::Builder::new().spawn(reader).map_err(Failure::from)?;
-    let mut session = Session {
+    let mut session = LspSession {
         messages,
         queue: VecDeque::new(),
         server: Server::default(),
@@ -47,7 +47,7 @@ pub fn serve() -> Result<(), Failure> {
     if session.server.is_shut_down() { Ok(()) } else { Err(Failure::reported()) }
 }
 
-struct Session {
+struct LspSession {
     messages: Receiver<Incoming>,
     /// The messages that have been read and wait.
     queue: VecDeque<Incoming>,
@@ -55,7 +55,7 @@ struct Session {
     out: StdoutLock<'static>,
 }
 
-impl Session {
+impl LspSession {
     /// Answers until the end.
     fn run(&mut self) -> io::Result<()> {
         while let Some(message) = self.next()? {

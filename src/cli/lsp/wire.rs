@@ -21,7 +21,7 @@ pub enum Incoming {
 }
 
 /// Why a request has no answer.
-pub type Refusal = (ErrorCodes, String);
+pub type RequestRefusal = (ErrorCodes, String);
 
 /// Messages to the client.
 #[derive(Debug, Default)]

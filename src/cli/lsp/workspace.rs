@@ -8,7 +8,7 @@ use std::{
 
 use gen_lsp_types::Uri;
 
-use super::document::{Document, Overlay, name_of, uri_of};
+use super::document::{FileOverlay, OpenDocument, name_of, uri_of};
 use crate::{
     editor::{Analysis, chain, is_rules_file},
     family::{BuiltIn, Registry},
@@ -37,7 +37,7 @@ pub struct Workspace {
     /// The folders of the editor.
     roots: BTreeSet<String>,
     /// The texts that are open, by name.
-    open: BTreeMap<String, Document>,
+    open: BTreeMap<String, OpenDocument>,
     /// What is known of them; nothing of those that have been changed since.
     analyses: BTreeMap<String, Analysis>,
     /// The rules files of the folders that are not open, each with the names of the texts of its chain.
@@ -53,12 +53,12 @@ impl Workspace {
     }
 
     /// Returns the texts that are open, over the files of the disk.
-    pub fn files(&self) -> Overlay<'_> {
-        Overlay(&self.open)
+    pub fn files(&self) -> FileOverlay<'_> {
+        FileOverlay(&self.open)
     }
 
     /// Returns an open text.
-    pub fn document(&self, name: &str) -> Option<&Document> {
+    pub fn document(&self, name: &str) -> Option<&OpenDocument> {
         self.open.get(name)
     }
 
@@ -76,7 +76,7 @@ impl Workspace {
     }
 
     /// Opens a text.
-    pub fn open(&mut self, document: Document) {
+    pub fn open(&mut self, document: OpenDocument) {
         let name = name_of(&document.uri);
         self.open.insert(name.clone(), document);
         self.closed.remove(&name);
@@ -87,7 +87,7 @@ impl Workspace {
     }
 
     /// Changes an open text.
-    pub fn change(&mut self, name: &str, change: impl FnOnce(&mut Document)) {
+    pub fn change(&mut self, name: &str, change: impl FnOnce(&mut OpenDocument)) {
         if let Some(document) = self.open.get_mut(name) {
             change(document);
             self.touch(name);

@@ -18,7 +18,7 @@ use crate::{
 
 /// The request and the counts of a run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Report {
+pub struct RunReport {
     /// The games' rules, players and chance.
     #[serde(flatten)]
     pub run: Run,
@@ -118,7 +118,7 @@ fn fnv1a<'a>(texts: impl IntoIterator<Item = &'a str>) -> u64 {
     })
 }
 
-impl Report {
+impl RunReport {
     /// Returns how many steps of the games were played a second, with a name: the steps are the first
     /// number that is counted. `None` if some games were played at another time.
     fn rate(&self) -> Option<(String, f64)> {
@@ -136,7 +136,7 @@ impl Report {
     pub fn json(&self) -> Value {
         /// The parts in their order, in which the run is not together.
         #[derive(Serialize)]
-        struct Written<'a> {
+        struct OrderedReport<'a> {
             ruleset: &'a str,
             variants: &'a [String],
             set: &'a [String],
@@ -159,7 +159,7 @@ impl Report {
         }
         let figures = self.sums.figures().into_iter();
         let rate = self.rate().into_iter();
-        json!(Written {
+        json!(OrderedReport {
             ruleset: &self.run.ruleset,
             variants: &self.run.variants,
             set: &self.run.set,

@@ -19,11 +19,11 @@ pub struct Progress {
     done: AtomicU64,
     begin: Instant,
     /// None where nobody looks on.
-    line: Option<Mutex<Line>>,
+    line: Option<Mutex<ProgressLine>>,
 }
 
 /// The line as it stands in the terminal.
-struct Line {
+struct ProgressLine {
     /// When it is to be renewed.
     due: Duration,
     /// How many characters it has.
@@ -34,7 +34,7 @@ impl Progress {
     /// Returns the progress of a run of so many games that begins now.
     pub fn new(total: u64) -> Progress {
         let line = io::stderr().is_terminal();
-        let line = line.then(|| Mutex::new(Line { due: PATIENCE, width: 0 }));
+        let line = line.then(|| Mutex::new(ProgressLine { due: PATIENCE, width: 0 }));
         Progress { total, done: AtomicU64::new(0), begin: Instant::now(), line }
     }
 
@@ -60,7 +60,7 @@ impl Drop for Progress {
     }
 }
 
-impl Line {
+impl ProgressLine {
     fn show(&mut self, words: &str) {
         // Blanks take what is left of a longer line away, which no terminal fails to understand.
         write(&format!("\r{words:<width$}", width = self.width));

@@ -18,7 +18,7 @@ pub struct Interview<I, O> {
 }
 
 /// Something that can be chosen.
-pub struct Choice {
+pub struct MenuItem {
     /// Its name, which can be typed.
     pub name: String,
     /// Its title.
@@ -41,7 +41,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
     }
 
     /// Asks for one of several things; nothing typed stands for the first. Returns its number.
-    pub fn one(&mut self, question: &str, choices: &[Choice]) -> Result<usize, Failure> {
+    pub fn one(&mut self, question: &str, choices: &[MenuItem]) -> Result<usize, Failure> {
         self.list(question, choices)?;
         loop {
             let typed = self.line("number or name [1]> ")?;
@@ -56,7 +56,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
     }
 
     /// Asks for any of several things, and returns their numbers in the order that was typed.
-    pub fn several(&mut self, question: &str, choices: &[Choice]) -> Result<Vec<usize>, Failure> {
+    pub fn several(&mut self, question: &str, choices: &[MenuItem]) -> Result<Vec<usize>, Failure> {
         self.list(question, choices)?;
         'asking: loop {
             let typed = self.line("numbers or names [none]> ")?;
@@ -97,7 +97,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
     pub fn perhaps<T>(
         &mut self,
         question: &str,
-        choices: &[Choice],
+        choices: &[MenuItem],
         hint: &str,
         mut fit: impl FnMut(&str) -> Result<T, String>,
     ) -> Result<Option<T>, Failure> {
@@ -119,10 +119,10 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         }
     }
 
-    fn list(&mut self, question: &str, choices: &[Choice]) -> Result<(), Failure> {
+    fn list(&mut self, question: &str, choices: &[MenuItem]) -> Result<(), Failure> {
         self.say(question)?;
         let width = choices.iter().map(|choice| choice.name.len()).max().unwrap_or(0);
-        for (number, Choice { name, title, about }) in (1..).zip(choices) {
+        for (number, MenuItem { name, title, about }) in (1..).zip(choices) {
             self.say(&format!("  {number}  {name:width$}  {title}"))?;
             for line in paragraph(about).lines().filter(|line| !line.is_empty()) {
                 self.say(&format!("     {line}"))?;
@@ -152,7 +152,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
 }
 
 /// Returns the place of what was typed: a number, or a name.
-fn place(typed: &str, choices: &[Choice]) -> Result<usize, String> {
+fn place(typed: &str, choices: &[MenuItem]) -> Result<usize, String> {
     if let Ok(number) = typed.parse::<usize>() {
         let place = number.checked_sub(1).filter(|&place| place < choices.len());
         return place.ok_or_else(|| format!("There is no {number}: type 1 to {}.", choices.len()));
@@ -169,8 +169,8 @@ fn place(typed: &str, choices: &[Choice]) -> Result<usize, String> {
 mod tests {
     use super::*;
 
-    fn choices() -> Vec<Choice> {
-        let choice = |name: &str| Choice {
+    fn choices() -> Vec<MenuItem> {
+        let choice = |name: &str| MenuItem {
             name: name.into(),
             title: format!("The {name}"),
             about: "What it means.".into(),

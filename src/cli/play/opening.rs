@@ -54,12 +54,12 @@ pub struct Opening {
     /// Whether nobody asked for this seed.
     is_new: bool,
     /// The position from which they go on.
-    pub given: Option<Given>,
+    pub given: Option<GivenPosition>,
 }
 
 /// A position as it was read: what it says is checked when the rules are known.
 #[derive(Debug)]
-pub struct Given {
+pub struct GivenPosition {
     /// The file.
     pub path: PathBuf,
     text: String,
@@ -80,7 +80,7 @@ impl GameArgs {
     /// Loads what is asked for. Findings are printed; errors end the command.
     pub fn load(self) -> Result<Opening, Failure> {
         let ruleset = self.ruleset.load()?.ruleset;
-        let given = self.from.map(Given::read).transpose()?;
+        let given = self.from.map(GivenPosition::read).transpose()?;
         let players = players(given.as_ref(), &self.players, &ruleset)?;
         let (seed, is_new) = self.seed.choose()?;
         Ok(Opening { ruleset, set: self.ruleset.set, players, seed, is_new, given })
@@ -101,18 +101,18 @@ impl Opening {
 
     /// Does something with the game.
     pub fn with_game<O, T: Task<Output = Result<O, Failure>>>(&self, task: T) -> T::Output {
-        family::with_game(&self.ruleset, self.players, ResumePoint { opening: self, task })
+        family::with_game(&self.ruleset, self.players, BegunTask { opening: self, task })
             .unwrap_or_else(|| Err(not_allowed(&self.ruleset, self.players)))
     }
 }
 
 /// A task whose games begin: a new seed is told, so that they can be had again.
-struct ResumePoint<'a, T> {
+struct BegunTask<'a, T> {
     opening: &'a Opening,
     task: T,
 }
 
-impl<O, T: Task<Output = Result<O, Failure>>> Task for ResumePoint<'_, T> {
+impl<O, T: Task<Output = Result<O, Failure>>> Task for BegunTask<'_, T> {
     type Output = T::Output;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
@@ -126,9 +126,9 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for ResumePoint<'_, T> {
     }
 }
 
-impl Given {
+impl GivenPosition {
     /// Reads a file. Whether it is a position is seen here, and whether it can be when it is set up.
-    pub fn read(path: PathBuf) -> Result<Given, Failure> {
+    pub fn read(path: PathBuf) -> Result<GivenPosition, Failure> {
         let fail = |error| Failure::unreadable(&path, &error);
         let mut text = String::new();
         let file = File::open(&path).map_err(fail)?;
@@ -150,7 +150,7 @@ impl Given {
             return Err(invalid(&path, &format!("the file is longer than {MOST_BYTES} bytes")));
         }
         let Setup::<IgnoredAny> { players, .. } = read_position(&path, text)?;
-        Ok(Given { players, text: text.to_owned(), path })
+        Ok(GivenPosition { players, text: text.to_owned(), path })
     }
 
     /// Returns the text of the file.
@@ -192,7 +192,11 @@ fn invalid(path: &Path, what: &str) -> Failure {
 }
 
 /// Returns how many play: as the position says, if there is one, or as asked.
-fn players(given: Option<&Given>, asked: &PlayersArg, ruleset: &Ruleset) -> Result<u8, Failure> {
+fn players(
+    given: Option<&GivenPosition>,
+    asked: &PlayersArg,
+    ruleset: &Ruleset,
+) -> Result<u8, Failure> {
     let Some(given) = given else { return asked.choose(ruleset) };
     let players = given.players;
     match asked.players {

@@ -7,7 +7,7 @@ use crate::{
         failure::Failure,
         play::terminal::{Left, Screen},
         play::transcript,
-        records::record_file::{Interruption, Lines, RecordFile, refuse},
+        records::record_file::{Interruption, RecordFile, RecordFileReader, refuse},
         signals,
     },
     diagnostic::plain,
@@ -46,7 +46,7 @@ pub fn show(
                 break Ok(Left::Wanted);
             }
         };
-        let shown = file.play(&header, |ruleset, header, reader| Walk {
+        let shown = file.play(&header, |ruleset, header, reader| RecordWalk {
             ruleset,
             header,
             reader,
@@ -85,10 +85,10 @@ pub fn show(
 }
 
 /// A record to be walked through.
-struct Walk<'a> {
+struct RecordWalk<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
-    reader: &'a mut Lines,
+    reader: &'a mut RecordFileReader,
     style: TextStyle,
     /// Whether ports and tiles are named by letters.
     notation: bool,
@@ -101,11 +101,11 @@ struct Walk<'a> {
 /// How a record was left, and the header of the next.
 type After = (Left, Result<Option<Header>, RecordError>);
 
-impl Task for Walk<'_> {
+impl Task for RecordWalk<'_> {
     type Output = Result<After, Interruption>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let Walk { ruleset, header, reader, style, notation, language, .. } = self;
+        let RecordWalk { ruleset, header, reader, style, notation, language, .. } = self;
         let events = reader.events();
         let next = reader.header();
         let mut moments: Vec<Moment<G::State, G::Event>> = Vec::new();

@@ -50,9 +50,9 @@ pub struct GameRecord {
     language: Language,
 }
 
-/// Why a game is not saved.
+/// The part of a game that is not saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Extent {
+enum UnsavedPart {
     /// None of it is saved.
     Game,
     /// What was played since is not saved.
@@ -61,7 +61,7 @@ enum Extent {
 
 /// A record that cannot be written.
 struct Trouble {
-    extent: Extent,
+    part: UnsavedPart,
     why: String,
 }
 
@@ -152,7 +152,7 @@ impl GameRecord {
     }
 
     fn missing(failure: &Failure) -> GameRecord {
-        let trouble = Some(Trouble { extent: Extent::Game, why: failure.to_string() });
+        let trouble = Some(Trouble { part: UnsavedPart::Game, why: failure.to_string() });
         GameRecord { trouble, is_news: true, ..GameRecord::none() }
     }
 
@@ -173,7 +173,7 @@ impl GameRecord {
             return Err(failure);
         }
         self.live = None;
-        self.trouble = Some(Trouble { extent: Extent::Rest, why: failure.to_string() });
+        self.trouble = Some(Trouble { part: UnsavedPart::Rest, why: failure.to_string() });
         self.is_news = true;
         self.announce(false);
         Ok(())
@@ -196,10 +196,10 @@ impl GameRecord {
 
     /// Formats why the game is not saved, or no longer.
     fn trouble(&self) -> Option<String> {
-        let Trouble { extent, why } = self.trouble.as_ref()?;
-        let id = match extent {
-            Extent::Game => "unsaved",
-            Extent::Rest => "unsaved-rest",
+        let Trouble { part, why } = self.trouble.as_ref()?;
+        let id = match part {
+            UnsavedPart::Game => "unsaved",
+            UnsavedPart::Rest => "unsaved-rest",
         };
         Some(self.words().say(id, &[("why", why.as_str().into())]))
     }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{
-    record_file::{Lines, Recording, is_stopped},
+    record_file::{RecordFileReader, Recording, is_stopped},
     resume::Used,
 };
 use crate::{
@@ -73,7 +73,7 @@ struct Find<'a> {
     at: Option<u32>,
     moments: Moments,
     header: &'a Header,
-    reader: &'a mut Lines,
+    reader: &'a mut RecordFileReader,
 }
 
 impl Task for Find<'_> {

@@ -23,16 +23,16 @@ use crate::{
 };
 
 /// The reader of a file of records.
-pub type Lines = Reader<Input>;
+pub type RecordFileReader = Reader<RecordInput>;
 
 /// The input of a file or of standard input.
-type Input = Box<dyn BufRead + Send>;
+type RecordInput = Box<dyn BufRead + Send>;
 
 /// A file of records.
 pub struct RecordFile {
     path: PathBuf,
     /// The reader of headers and events.
-    pub reader: Lines,
+    pub reader: RecordFileReader,
     /// The rules of the record before, which are mostly those of the next.
     last: Option<(Header, Ruleset)>,
 }
@@ -75,7 +75,7 @@ impl RecordFile {
     pub fn open_verified(path: &Path, right: &mut u64) -> Result<RecordFile, Failure> {
         let fail = |error: io::Error| Failure::unreadable(path, &error);
         let mut texts = RecordTexts::new(input(path)?);
-        let empty: Input = Box::new(io::empty());
+        let empty: RecordInput = Box::new(io::empty());
         let reader = Reader::new(empty);
         let mut file = RecordFile { path: path.to_owned(), reader, last: None };
         let mut next = texts.next_text().map_err(fail)?;
@@ -95,13 +95,17 @@ impl RecordFile {
         }
         let lines = left.first().map_or(texts.lines(), |text| text.lines_before);
         let bytes: Vec<u8> = left.into_iter().flat_map(|text| text.bytes).collect();
-        let rest: Input = Box::new(io::Cursor::new(bytes).chain(texts.into_rest()));
+        let rest: RecordInput = Box::new(io::Cursor::new(bytes).chain(texts.into_rest()));
         file.reader = Reader::after_lines(rest, lines);
         Ok(file)
     }
 
     /// Verifies the records of a run, of which the first was read, on all threads.
-    fn verify_run(&mut self, first: RecordText, texts: &mut RecordTexts<Input>) -> VerifiedRun {
+    fn verify_run(
+        &mut self,
+        first: RecordText,
+        texts: &mut RecordTexts<RecordInput>,
+    ) -> VerifiedRun {
         let (header, line) = (Reader::new(first.header()).header(), first.lines_before + 1);
         let mut first = Some(first);
         let verified = header.ok().flatten().and_then(|header| {
@@ -133,7 +137,7 @@ impl RecordFile {
     pub fn play<'a, O, E: From<RecordError>, T: Task<Output = Result<O, E>>>(
         &'a mut self,
         header: &'a Header,
-        task: impl FnOnce(&'a Ruleset, &'a Header, &'a mut Lines) -> T,
+        task: impl FnOnce(&'a Ruleset, &'a Header, &'a mut RecordFileReader) -> T,
     ) -> Result<O, E> {
         let (line, players) = (self.reader.line(), header.players);
         let wrong_number = || {
@@ -198,7 +202,7 @@ pub fn texts(path: &Path) -> Result<RecordTexts<BufReader<File>>, Failure> {
 }
 
 /// Opens a file, or standard input.
-fn input(path: &Path) -> Result<Input, Failure> {
+fn input(path: &Path) -> Result<RecordInput, Failure> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(BufReader::new(io::stdin())));
     }
@@ -235,7 +239,7 @@ impl Recording {
     /// Runs a task with the game and the events. Prints what is wrong with the record.
     pub fn play<'a, O, T: Task<Output = Result<O, RecordError>>>(
         &'a mut self,
-        task: impl FnOnce(&'a Header, &'a mut Lines) -> T,
+        task: impl FnOnce(&'a Header, &'a mut RecordFileReader) -> T,
     ) -> Result<O, Failure> {
         let path = self.file.path.clone();
         let played = self.file.play(&self.header, |_, header, reader| task(header, reader));

@@ -203,7 +203,7 @@ fn length(path: &Path, lines: usize) -> Result<u64, Failure> {
 
 /// An event, as far as it says which one it is.
 #[derive(Deserialize)]
-struct AnyEvent {
+struct EventKind {
     event: String,
 }
 
@@ -213,7 +213,7 @@ pub fn is_over(path: &Path) -> bool {
     let Some(text) = text else { return false };
     let mut lines = text.bytes.rsplit(|&byte| byte == b'\n');
     let last = lines.find(|line| !line.trim_ascii().is_empty());
-    let event = last.and_then(|line| serde_json::from_slice::<AnyEvent>(line).ok());
+    let event = last.and_then(|line| serde_json::from_slice::<EventKind>(line).ok());
     event.is_some_and(|last| last.event == "end")
 }
 

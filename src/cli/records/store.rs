@@ -81,14 +81,14 @@ pub struct StoredRun<'a, G: Playable> {
 
 /// The games that a run has played or read, and what was counted in them.
 #[derive(Debug)]
-pub struct Counted<T> {
+pub struct CountedGames<T> {
     /// The counts.
     pub summary: BatchSummary<T>,
     /// The numbers of the games.
     pub ranges: Vec<Range<u64>>,
 }
 
-impl<T: GameTally> Counted<T> {
+impl<T: GameTally> CountedGames<T> {
     fn add(&mut self, games: Range<u64>, summary: &BatchSummary<T>) {
         self.summary.add(summary);
         add_range(&mut self.ranges, games);
@@ -111,9 +111,9 @@ pub fn add_range(ranges: &mut Vec<Range<u64>>, games: Range<u64>) {
 
 impl<G: Playable> StoredRun<'_, G> {
     /// Plays the games, stores them and counts what happens in them.
-    pub fn play(&self, store: &Store) -> Result<Counted<G::Tally>, Failure> {
+    pub fn play(&self, store: &Store) -> Result<CountedGames<G::Tally>, Failure> {
         let summary = BatchSummary::new(self.workers.game.tally());
-        let mut all = Counted { summary, ranges: Vec::new() };
+        let mut all = CountedGames { summary, ranges: Vec::new() };
         match store {
             Store::Nowhere => {
                 let played =
@@ -132,7 +132,7 @@ impl<G: Playable> StoredRun<'_, G> {
     }
 
     /// Counts games that were played from a number on.
-    fn count(all: &mut Counted<G::Tally>, start: u64, played: &BatchSummary<G::Tally>) {
+    fn count(all: &mut CountedGames<G::Tally>, start: u64, played: &BatchSummary<G::Tally>) {
         all.add(start..start + played.games, played);
     }
 
@@ -142,7 +142,7 @@ impl<G: Playable> StoredRun<'_, G> {
         &self,
         games: Range<u64>,
         out: &mut (dyn Write + Send),
-        all: &mut Counted<G::Tally>,
+        all: &mut CountedGames<G::Tally>,
         fail: &dyn Fn(io::Error) -> Failure,
     ) -> Result<(), Failure> {
         let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
@@ -194,7 +194,7 @@ impl<G: Playable> StoredRun<'_, G> {
         write(&mut waiting, out).map_err(fail)
     }
 
-    fn to_file(&self, path: &Path, all: &mut Counted<G::Tally>) -> Result<(), Failure> {
+    fn to_file(&self, path: &Path, all: &mut CountedGames<G::Tally>) -> Result<(), Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
         if fs::metadata(path).is_ok_and(|meta| !meta.is_file()) {
             // A device or a pipe holds nothing to resume, and cannot be replaced.
@@ -285,7 +285,7 @@ impl<G: Playable> StoredRun<'_, G> {
                         )));
                     }
                     Ok((number, summary)) => each(number..number + 1, (text, summary))?,
-                    Err(Refusal::Record(error))
+                    Err(RecordRefusal::Record(error))
                         if error.fault == RecordFault::CutOff && at == last =>
                     {
                         return Ok(());
@@ -299,7 +299,7 @@ impl<G: Playable> StoredRun<'_, G> {
         }
     }
 
-    fn to_folder(&self, folder: &Path, all: &mut Counted<G::Tally>) -> Result<(), Failure> {
+    fn to_folder(&self, folder: &Path, all: &mut CountedGames<G::Tally>) -> Result<(), Failure> {
         let _lock = self.open(folder)?;
         let mut next = self.games.start;
         if self.resumes {
@@ -358,7 +358,7 @@ impl<G: Playable> StoredRun<'_, G> {
         &self,
         folder: &Path,
         games: Range<u64>,
-        all: &mut Counted<G::Tally>,
+        all: &mut CountedGames<G::Tally>,
     ) -> Result<(), Failure> {
         if games.is_empty() {
             return Ok(());
@@ -409,8 +409,8 @@ pub fn recount<G: Playable>(
     run: &Header,
     line: &HeaderLine,
     text: &RecordText,
-) -> Result<(u64, BatchSummary<G::Tally>), Refusal> {
-    let at = |error: RecordError| Refusal::Record(error.after(text.lines_before));
+) -> Result<(u64, BatchSummary<G::Tally>), RecordRefusal> {
+    let at = |error: RecordError| RecordRefusal::Record(error.after(text.lines_before));
     let (mut reader, known) = match line.number(text.header()) {
         Some(number) => (Reader::after_header(&*text.bytes), Some(number)),
         None => (Reader::new(&*text.bytes), None),
@@ -420,7 +420,7 @@ pub fn recount<G: Playable>(
         None => reader.header().map_err(at)?.ok_or_else(|| at(RecordError::new(1, "no record")))?,
     };
     if let Some(difference) = header.differs_from(run).filter(|_| known.is_none()) {
-        return Err(Refusal::OtherRun(text.lines_before + 1, difference));
+        return Err(RecordRefusal::OtherRun(text.lines_before + 1, difference));
     }
     if header.game == u64::MAX {
         return Err(at(RecordError::new(1, "the number of the game is too large")));
@@ -443,19 +443,19 @@ pub fn recount<G: Playable>(
 }
 
 /// Why a record is not one of a run.
-pub enum Refusal {
+pub enum RecordRefusal {
     /// It is not right.
     Record(RecordError),
     /// It is right, but of another run: the line of its header, and what differs.
     OtherRun(usize, String),
 }
 
-impl Refusal {
+impl RecordRefusal {
     /// Converts it to the failure of a command.
     pub fn failure(self, path: &Path) -> Failure {
         match self {
-            Refusal::Record(error) => refused(path, &error),
-            Refusal::OtherRun(line, difference) => Failure::usage(format!(
+            RecordRefusal::Record(error) => refused(path, &error),
+            RecordRefusal::OtherRun(line, difference) => Failure::usage(format!(
                 "{}:{line}: a record of another run: {difference}",
                 shown(path)
             )),

@@ -77,12 +77,12 @@ impl<R: BufRead + Send> Task for Verification<'_, R> {
 
 /// The records that the threads take from, and those that they have taken.
 struct RecordQueue<'a, R> {
-    state: Mutex<State<'a, R>>,
+    state: Mutex<VerificationState<'a, R>>,
     /// Notified when what waits may go on.
     moved: Condvar,
 }
 
-struct State<'a, R> {
+struct VerificationState<'a, R> {
     first: Option<RecordText>,
     texts: &'a mut RecordTexts<R>,
     other: Option<RecordText>,
@@ -103,7 +103,7 @@ struct State<'a, R> {
 
 impl<'a, R: BufRead> RecordQueue<'a, R> {
     fn new(first: Option<RecordText>, texts: &'a mut RecordTexts<R>) -> RecordQueue<'a, R> {
-        let state = State {
+        let state = VerificationState {
             first,
             texts,
             other: None,
@@ -118,14 +118,15 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
         RecordQueue { state: Mutex::new(state), moved: Condvar::new() }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State<'a, R>> {
+    fn lock(&self) -> MutexGuard<'_, VerificationState<'a, R>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Takes the next batch of the run, with its number. Waits where too much is held: the thread with the
     /// batch that is counted next never does.
     fn take(&self, is_of_run: impl Fn(&RecordText) -> bool) -> Option<(u64, Vec<RecordText>)> {
-        let is_full = |state: &mut State<'a, R>| !state.is_ended && state.held >= MOST_BYTES;
+        let is_full =
+            |state: &mut VerificationState<'a, R>| !state.is_ended && state.held >= MOST_BYTES;
         let state = self.moved.wait_while(self.lock(), is_full);
         let mut state = state.unwrap_or_else(PoisonError::into_inner);
         let (mut batch, mut bytes) = (Vec::new(), 0);
@@ -156,7 +157,7 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
     }
 }
 
-impl<R: BufRead> State<'_, R> {
+impl<R: BufRead> VerificationState<'_, R> {
     /// Counts the batches before which all is right, and reads others into their memory.
     fn count(&mut self) {
         while let Some((batch, right)) = self.finished.remove(&self.counted) {

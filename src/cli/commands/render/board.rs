@@ -9,7 +9,7 @@ use crate::{
         failure::Failure,
         load::not_allowed,
         output::note,
-        play::opening::Given,
+        play::opening::GivenPosition,
         play::transcript,
         records::{
             moment::{Moment, Moments, Search},
@@ -66,12 +66,12 @@ pub struct OfStarts {
 }
 
 /// A board with its title.
-struct Board {
+struct TitledBoard {
     drawing: Drawing,
     title: String,
 }
 
-impl Drawable for Board {
+impl Drawable for TitledBoard {
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
         picture::board(&self.drawing, &self.title, style)
     }
@@ -86,11 +86,11 @@ impl OfPosition {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let ruleset = self.ruleset.load()?.ruleset;
-        let given = Given::read(self.file)?;
+        let given = GivenPosition::read(self.file)?;
         let players = given.players(&ruleset)?;
         let drawing = with_game(&ruleset, players, Placed { given: &given })
             .unwrap_or_else(|| Err(not_allowed(&ruleset, players)))?;
-        output.write(&Board {
+        output.write(&TitledBoard {
             drawing,
             title: transcript::rules(&ruleset, ruleset.variants(), players),
         })
@@ -120,7 +120,10 @@ impl OfRecord {
             *game,
             Language::English,
         );
-        output.write(&Board { drawing, title: format!("{title}, {}", transcript::after(tiles)) })
+        output.write(&TitledBoard {
+            drawing,
+            title: format!("{title}, {}", transcript::after(tiles)),
+        })
     }
 }
 
@@ -133,7 +136,7 @@ impl OfStarts {
         let Some(drawing) = with_game(&ruleset, players, Blank) else {
             return Err(not_allowed(&ruleset, players));
         };
-        output.write(&Board {
+        output.write(&TitledBoard {
             drawing,
             title: format!("Starts: {}", transcript::rules(&ruleset, ruleset.variants(), players)),
         })
@@ -142,7 +145,7 @@ impl OfStarts {
 
 /// Task that draws the board of a position.
 struct Placed<'a> {
-    given: &'a Given,
+    given: &'a GivenPosition,
 }
 
 impl Task for Placed<'_> {

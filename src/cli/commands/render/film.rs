@@ -8,7 +8,7 @@ use crate::{
         failure::{Failure, shown},
         output::note,
         play::transcript,
-        records::record_file::{Lines, Recording, is_stopped},
+        records::record_file::{RecordFileReader, Recording, is_stopped},
     },
     drawing::{Drawing, Seat},
     family::{Playable, Task},
@@ -88,7 +88,7 @@ impl OfStrip {
 /// The boards of a game, turn by turn.
 struct Film {
     title: String,
-    frames: Vec<Frame>,
+    frames: Vec<FilmFrame>,
     /// Whether it became too long to be drawn.
     fault: Option<NotDrawn>,
     /// The names of the players.
@@ -96,7 +96,7 @@ struct Film {
 }
 
 /// A board after a turn.
-struct Frame {
+struct FilmFrame {
     drawing: Drawing,
     /// How many tiles lie on it.
     tiles: u32,
@@ -139,7 +139,7 @@ impl Film {
     /// Returns the boards with their captions.
     fn panels(&self) -> Vec<StripBoard> {
         let mut known = Vec::new();
-        let panel = |frame: &Frame| StripBoard {
+        let panel = |frame: &FilmFrame| StripBoard {
             drawing: frame.drawing.clone(),
             caption: frame.caption(&mut known, &self.wording),
         };
@@ -147,7 +147,7 @@ impl Film {
     }
 }
 
-impl Frame {
+impl FilmFrame {
     /// Returns the caption of a board, given the eliminations that earlier captions name.
     fn caption(&self, known: &mut Vec<(Seat, Option<u8>)>, wording: &Wording) -> Vec<String> {
         let mut lines = vec![transcript::after(self.tiles)];
@@ -179,11 +179,11 @@ struct Shoot<'a> {
     /// How many cells all boards may have together.
     most: u64,
     header: &'a Header,
-    reader: &'a mut Lines,
+    reader: &'a mut RecordFileReader,
 }
 
 struct Shot {
-    frames: Vec<Frame>,
+    frames: Vec<FilmFrame>,
     fault: Option<NotDrawn>,
     is_stopped: bool,
 }
@@ -193,10 +193,10 @@ impl Task for Shoot<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events: Events<G::Event> = self.reader.events();
-        let mut frames: Vec<Frame> = Vec::new();
+        let mut frames: Vec<FilmFrame> = Vec::new();
         let mut fault = None;
         let mut cells = 0;
-        let mut keep = |frames: &mut Vec<Frame>, (state, by): &(G::State, Option<Seat>)| {
+        let mut keep = |frames: &mut Vec<FilmFrame>, (state, by): &(G::State, Option<Seat>)| {
             if fault.is_some() {
                 return;
             }
@@ -209,7 +209,7 @@ impl Task for Shoot<'_> {
             } else if cells > self.most {
                 fault = Some(NotDrawn::Steps);
             }
-            frames.push(Frame { drawing, tiles: game.progress(state), by: *by, end: None });
+            frames.push(FilmFrame { drawing, tiles: game.progress(state), by: *by, end: None });
         };
         // The last state with this number of tiles has all effects of the placement.
         let mut last: Option<(G::State, Option<Seat>)> = None;
