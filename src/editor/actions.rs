@@ -2,7 +2,7 @@ use std::{fmt::Write as _, ops::Range};
 
 use super::{
     analysis::Analysis,
-    place::{Place, Role},
+    place::{DocumentPlace, Role},
 };
 use crate::{
     diagnostic::{Diagnostic, Fix},
@@ -12,7 +12,7 @@ use crate::{
 
 /// A change of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Edit {
+pub struct TextChange {
     /// The bytes that are replaced.
     pub bytes: Range<usize>,
     /// The new text.
@@ -21,11 +21,11 @@ pub struct Edit {
 
 /// A change that an editor can offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Action {
+pub struct EditorAction {
     /// What it does.
     pub title: String,
     /// The changes.
-    pub edits: Vec<Edit>,
+    pub edits: Vec<TextChange>,
     /// The finding that it mends, by its number in the report.
     pub mends: Option<usize>,
     /// Whether there is no doubt that it is right.
@@ -34,12 +34,12 @@ pub struct Action {
 
 impl Analysis {
     /// Returns the fixes of the findings that touch a range of bytes, and what else can be done there.
-    pub fn actions(&self, range: &Range<usize>) -> Vec<Action> {
-        let mut actions: Vec<Action> = Vec::new();
+    pub fn actions(&self, range: &Range<usize>) -> Vec<EditorAction> {
+        let mut actions: Vec<EditorAction> = Vec::new();
         for (number, found) in self.report().diagnostics().iter().enumerate() {
             let fix = found.fix.as_ref().filter(|fix| self.is_own(fix.span.source));
             let Some(fix) = fix.filter(|fix| self.touches(found, fix, range)) else { continue };
-            actions.push(Action {
+            actions.push(EditorAction {
                 title: fix.text.clone(),
                 edits: vec![edit(fix)],
                 mends: Some(number),
@@ -54,7 +54,7 @@ impl Analysis {
     }
 
     /// Returns the change that makes every correction that is certain, if there are any.
-    pub fn fix_all(&self) -> Option<Action> {
+    pub fn fix_all(&self) -> Option<EditorAction> {
         let own = self.sources().named(self.name())?;
         let fixes = self.report().certain_fixes(own);
         let title = match fixes.len() {
@@ -63,7 +63,7 @@ impl Analysis {
             many => format!("Make all {many} corrections that are certain"),
         };
         let edits = fixes.into_iter().map(edit).collect();
-        Some(Action { title, edits, mends: None, is_certain: true })
+        Some(EditorAction { title, edits, mends: None, is_certain: true })
     }
 
     fn touches(&self, found: &Diagnostic, fix: &Fix, range: &Range<usize>) -> bool {
@@ -73,10 +73,10 @@ impl Analysis {
     }
 
     /// Returns the place of the value of a section at a byte, and its text.
-    fn value_of_section(&self, byte: usize) -> Option<(Place, &str)> {
+    fn value_of_section(&self, byte: usize) -> Option<(DocumentPlace, &str)> {
         let outline = self.outline();
         let site = outline.key_at(byte).or_else(|| outline.value_at(byte))?;
-        let place = Place::of(&site.pointer);
+        let place = DocumentPlace::of(&site.pointer);
         if place.role != Role::Value || pointer::segments(&place.merged).count() != 2 {
             return None;
         }
@@ -86,7 +86,7 @@ impl Analysis {
     }
 
     /// Makes a variant of a value of the file.
-    fn begin_variant(&self, byte: usize) -> Option<Action> {
+    fn begin_variant(&self, byte: usize) -> Option<EditorAction> {
         let (place, value) = self.value_of_section(byte)?;
         if !place.layer.is_empty() {
             return None;
@@ -106,9 +106,9 @@ impl Analysis {
     }
 
     /// Copies the keys of a section that the ruleset below sets, and the file does not.
-    fn take_section(&self, byte: usize) -> Option<Action> {
+    fn take_section(&self, byte: usize) -> Option<EditorAction> {
         let site = self.outline().key_at(byte)?;
-        let place = Place::of(&site.pointer);
+        let place = DocumentPlace::of(&site.pointer);
         let section = pointer::segments(&place.merged).next()?;
         let header = self
             .outline()
@@ -132,12 +132,12 @@ impl Analysis {
             }
         }
         let title = format!("Take over the rest of [{section}] from the ruleset below");
-        let edit = Edit { bytes: header.bytes.end..header.bytes.end, text: lines };
+        let edit = TextChange { bytes: header.bytes.end..header.bytes.end, text: lines };
         (!edit.text.is_empty()).then(|| other(&title, edit))
     }
 
     /// Adds a basis for a value that has none.
-    fn give_basis(&self, byte: usize) -> Option<Action> {
+    fn give_basis(&self, byte: usize) -> Option<EditorAction> {
         let (place, _) = self.value_of_section(byte)?;
         let basis = format!("{}/basis", place.layer);
         if self.tree().value.pointer(&format!("{basis}{}", place.merged)).is_some() {
@@ -149,7 +149,7 @@ impl Analysis {
         let table = pointer::child(&basis, &section);
         let header = self.outline().headers.iter().find(|header| header.pointer == table);
         let edit = match header {
-            Some(header) => Edit {
+            Some(header) => TextChange {
                 bytes: header.bytes.end..header.bytes.end,
                 text: format!("\n{key} = {value}"),
             },
@@ -158,7 +158,7 @@ impl Analysis {
                 let header =
                     self.outline().headers.iter().find(|header| header.pointer == place.layer)?;
                 let text = format!("\nbasis.{section}.{key} = {value}");
-                Edit { bytes: header.bytes.end..header.bytes.end, text }
+                TextChange { bytes: header.bytes.end..header.bytes.end, text }
             }
             None => {
                 let table = pointer::dotted(&table);
@@ -169,17 +169,17 @@ impl Analysis {
     }
 
     /// Returns an edit that adds lines to the end of the file.
-    fn at_end(&self, lines: &str) -> Edit {
+    fn at_end(&self, lines: &str) -> TextChange {
         let end = self.text().len();
         let gap = if self.text().ends_with('\n') || end == 0 { "" } else { "\n" };
-        Edit { bytes: end..end, text: format!("{gap}{lines}") }
+        TextChange { bytes: end..end, text: format!("{gap}{lines}") }
     }
 }
 
-fn other(title: &str, edit: Edit) -> Action {
-    Action { title: title.to_owned(), edits: vec![edit], mends: None, is_certain: false }
+fn other(title: &str, edit: TextChange) -> EditorAction {
+    EditorAction { title: title.to_owned(), edits: vec![edit], mends: None, is_certain: false }
 }
 
-fn edit(fix: &Fix) -> Edit {
-    Edit { bytes: fix.span.start..fix.span.end, text: fix.replacement.clone() }
+fn edit(fix: &Fix) -> TextChange {
+    TextChange { bytes: fix.span.start..fix.span.end, text: fix.replacement.clone() }
 }

@@ -2,7 +2,7 @@ use std::{ops::Range, sync::LazyLock};
 
 use super::{
     outline::Outline,
-    place::{Place, Role},
+    place::{DocumentPlace, Role},
 };
 use crate::{
     check::{Families, Inspection, Loaded, Request},
@@ -17,7 +17,7 @@ use crate::{
 pub struct Analysis {
     name: String,
     /// The families, for what explains their rules.
-    families: &'static [&'static dyn manual::Family],
+    families: &'static [&'static dyn manual::ExplainedFamily],
     pub(super) checked: &'static Families,
     inspection: Inspection,
     /// The places of each text of the chain.
@@ -28,7 +28,7 @@ pub struct Analysis {
 
 /// A place in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Target {
+pub struct TextLocation {
     /// The name of the text: a path, or that of a built-in ruleset.
     pub file: String,
     /// The bytes.
@@ -52,7 +52,7 @@ impl Analysis {
     pub fn new(
         name: &str,
         files: &dyn Files,
-        families: &'static [&'static dyn manual::Family],
+        families: &'static [&'static dyn manual::ExplainedFamily],
         checked: &'static Families,
     ) -> Analysis {
         let request = Request { ruleset: name, variants: &[], set: &[], families: checked };
@@ -112,7 +112,7 @@ impl Analysis {
     }
 
     /// Returns the setting that the value at a pointer of the file replaces.
-    pub(super) fn replaced(&self, pointer: &str, place: &Place) -> Option<Setting> {
+    pub(super) fn replaced(&self, pointer: &str, place: &DocumentPlace) -> Option<Setting> {
         if place.role != Role::Value {
             return None;
         }
@@ -201,7 +201,7 @@ impl Analysis {
     }
 
     /// Returns the family of the file.
-    pub(super) fn family(&self) -> Option<&'static dyn manual::Family> {
+    pub(super) fn family(&self) -> Option<&'static dyn manual::ExplainedFamily> {
         let name = self.schema()?.name();
         self.families.iter().copied().find(|family| family.vocabulary().name == name)
     }

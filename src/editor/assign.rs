@@ -4,17 +4,17 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use super::{actions::Edit, analysis::Analysis, outline::Header};
+use super::{actions::TextChange, analysis::Analysis, outline::TableHeader};
 use crate::{loader::pointer, manual};
 
 impl Analysis {
     /// Returns the edits that set a key of the file for every number of players, as in `hand.size`; with
     /// `None` those that remove it. If the section has the key as a comment,
     /// the comment becomes the key.
-    pub fn assign(&self, key: &str, value: Option<&Value>) -> Vec<Edit> {
+    pub fn assign(&self, key: &str, value: Option<&Value>) -> Vec<TextChange> {
         let at = format!("/{}", key.replace('.', "/"));
         match (self.bytes_of(&at), value.map(manual::written)) {
-            (Some(bytes), Some(text)) => vec![Edit { bytes, text }],
+            (Some(bytes), Some(text)) => vec![TextChange { bytes, text }],
             (Some(_), None) => self.removed(&at),
             (None, Some(text)) => match key.split_once('.') {
                 Some((section, key)) => self.added(section, key, &text),
@@ -25,7 +25,7 @@ impl Analysis {
     }
 
     /// Removes a key, with a table in braces or a header that has nothing else.
-    fn removed(&self, at: &str) -> Vec<Edit> {
+    fn removed(&self, at: &str) -> Vec<TextChange> {
         let Some((around, _)) = pointer::split(at) else { return Vec::new() };
         let table = self.tree().value.pointer(around).and_then(Value::as_object);
         let is_inline = self.bytes_of(around).is_some_and(|bytes| self.is_in_braces(&bytes));
@@ -61,7 +61,7 @@ impl Analysis {
             }
             None => bytes,
         };
-        vec![Edit { bytes, text: String::new() }]
+        vec![TextChange { bytes, text: String::new() }]
     }
 
     /// Returns the bytes of a statement from its key to its value: its whole lines, but not a comment after
@@ -78,7 +78,7 @@ impl Analysis {
     }
 
     /// Adds a key to a section, wherever the file has that.
-    fn added(&self, section: &str, key: &str, text: &str) -> Vec<Edit> {
+    fn added(&self, section: &str, key: &str, text: &str) -> Vec<TextChange> {
         let at = pointer::child("", section);
         let line = format!("{key} = {text}");
         if let Some(header) = self.header(&at) {
@@ -89,13 +89,13 @@ impl Analysis {
             let end = braces.start + 1 + inside.trim_end().len();
             let text =
                 if inside.trim().is_empty() { format!(" {line} ") } else { format!(", {line}") };
-            return vec![Edit { bytes: end..end.max(braces.start + 1), text }];
+            return vec![TextChange { bytes: end..end.max(braces.start + 1), text }];
         }
         let inside = format!("{at}/");
         let dotted = self.tree().spots.iter().filter(|(other, _)| other.starts_with(&inside));
         if let Some(end) = dotted.map(|(_, spot)| spot.value.end).max() {
             let end = self.line_end(end);
-            return vec![Edit { bytes: end..end, text: format!("\n{section}.{line}") }];
+            return vec![TextChange { bytes: end..end, text: format!("\n{section}.{line}") }];
         }
         if section == "players" {
             return vec![self.at_top("players", &format!("{{ {line} }}"))];
@@ -104,7 +104,7 @@ impl Analysis {
         if let Some((start, found)) = self.lines().find(|(_, line)| line.trim_end() == mark) {
             let begin = start + found.len();
             let end = self.comment_section_end(begin);
-            let header = Edit { bytes: start..start + 1, text: String::new() };
+            let header = TextChange { bytes: start..start + 1, text: String::new() };
             return vec![header, self.in_section(begin, end, &at, key, &line)];
         }
         let gap = match self.text() {
@@ -114,35 +114,35 @@ impl Analysis {
             _ => "\n\n",
         };
         let end = self.text().len();
-        vec![Edit { bytes: end..end, text: format!("{gap}[{section}]\n{line}\n") }]
+        vec![TextChange { bytes: end..end, text: format!("{gap}[{section}]\n{line}\n") }]
     }
 
     /// Adds a line to the body of a section: in place of the same rule as a comment, or after its last
     /// value.
-    fn in_section(&self, begin: usize, end: usize, at: &str, key: &str, line: &str) -> Edit {
+    fn in_section(&self, begin: usize, end: usize, at: &str, key: &str, line: &str) -> TextChange {
         if let Some(bytes) = self.commented(begin..end, key) {
-            return Edit { bytes, text: line.to_owned() };
+            return TextChange { bytes, text: line.to_owned() };
         }
         let inside = format!("{at}/");
         let values = self.tree().spots.iter().filter(|(other, _)| other.starts_with(&inside));
         let last = values.map(|(_, spot)| spot.value.end).filter(|at| (begin..end).contains(at));
         let after = self.line_end(last.max().unwrap_or(begin));
-        Edit { bytes: after..after, text: format!("\n{line}") }
+        TextChange { bytes: after..after, text: format!("\n{line}") }
     }
 
     /// Adds a key before the first section.
-    fn at_top(&self, key: &str, text: &str) -> Edit {
+    fn at_top(&self, key: &str, text: &str) -> TextChange {
         let headers = self.outline().headers.iter();
         let end = headers.map(|header| header.bytes.start).min().unwrap_or(self.text().len());
         let line = format!("{key} = {text}");
         if let Some(bytes) = self.commented(0..end, key) {
-            return Edit { bytes, text: line };
+            return TextChange { bytes, text: line };
         }
         let spots = self.tree().spots.values().map(|spot| spot.value.end);
         let last = spots.filter(|at| *at <= end).max();
         match last.map(|at| self.line_end(at)) {
-            Some(after) => Edit { bytes: after..after, text: format!("\n{line}") },
-            None => Edit { bytes: 0..0, text: format!("{line}\n") },
+            Some(after) => TextChange { bytes: after..after, text: format!("\n{line}") },
+            None => TextChange { bytes: 0..0, text: format!("{line}\n") },
         }
     }
 
@@ -164,12 +164,12 @@ impl Analysis {
         next.map_or(self.text().len(), |(start, _)| start)
     }
 
-    fn header(&self, at: &str) -> Option<&Header> {
+    fn header(&self, at: &str) -> Option<&TableHeader> {
         self.outline().headers.iter().find(|header| header.pointer == at)
     }
 
     /// Returns the beginning of the next header, or the end of the file.
-    fn body_end(&self, header: &Header) -> usize {
+    fn body_end(&self, header: &TableHeader) -> usize {
         let starts = self.outline().headers.iter().map(|other| other.bytes.start);
         starts.filter(|start| *start > header.bytes.start).min().unwrap_or(self.text().len())
     }

@@ -6,7 +6,7 @@ use super::{
     analysis::Analysis,
     cursor::Cursor,
     hover::described,
-    place::{Place, Role},
+    place::{DocumentPlace, Role},
 };
 use crate::{
     check,
@@ -199,7 +199,7 @@ impl Analysis {
             };
             return self.checked.list().map(family).collect();
         }
-        let spot = Place::of(at);
+        let spot = DocumentPlace::of(at);
         if spot.role == Role::Basis && at.ends_with("/question") {
             return manual::all_questions()
                 .map(|(id, asks)| named(id, CompletionKind::Value, asks))
@@ -253,7 +253,7 @@ impl Analysis {
 
 /// Returns the key of a ruleset at a pointer.
 fn key_at(at: &str) -> Option<String> {
-    let place = Place::of(at);
+    let place = DocumentPlace::of(at);
     let is_key = place.role == Role::Value && place.is_whole && !place.merged.is_empty();
     is_key.then(|| pointer::dotted(&place.merged))
 }

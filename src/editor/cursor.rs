@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use toml_parser::lexer::TokenKind;
 
-use super::walk::{Next, Walk, bytes_of};
+use super::walk::{Next, TokenWalk, bytes_of};
 
 /// What can be typed at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub(super) enum Cursor {
 impl Cursor {
     /// Tells what can be typed at a byte.
     pub(super) fn at(text: &str, byte: usize) -> Cursor {
-        let mut walk = Walk::new(text);
+        let mut walk = TokenWalk::new(text);
         let mut word = byte..byte;
         for at in 0..walk.tokens.len() {
             let Some(token) = walk.tokens.get(at) else { break };
@@ -67,7 +67,7 @@ impl Cursor {
     }
 }
 
-impl Walk<'_> {
+impl TokenWalk<'_> {
     fn cursor(self, word: Range<usize>) -> Cursor {
         match self.next {
             Next::Header { is_list, .. } => Cursor::Header { base: self.path, is_list, word },

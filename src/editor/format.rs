@@ -3,13 +3,13 @@ use taplo::{
     parser,
 };
 
-use super::{actions::Edit, analysis::Analysis};
+use super::{actions::TextChange, analysis::Analysis};
 use crate::{diagnostic::Sources, loader::parse};
 
 impl Analysis {
     /// Returns the change that lays the file out anew, one level of brackets deeper by an indent; none
     /// if nothing is to be changed, or if the text cannot be read.
-    pub fn format(&self, indent: &str) -> Option<Edit> {
+    pub fn format(&self, indent: &str) -> Option<TextChange> {
         let text = self.text();
         let options = Options {
             indent_string: indent.to_owned(),
@@ -41,7 +41,7 @@ fn meaning(text: &str) -> Option<serde_json::Value> {
 }
 
 /// Returns the change of the lines from the first to the last that differ.
-fn edit(old: &str, new: &str) -> Option<Edit> {
+fn edit(old: &str, new: &str) -> Option<TextChange> {
     let lines = |text| str::split_inclusive(text, '\n').collect::<Vec<_>>();
     let (before, after) = (lines(old), lines(new));
     let same = before.iter().zip(&after).take_while(|(old, new)| old == new).count();
@@ -53,5 +53,5 @@ fn edit(old: &str, new: &str) -> Option<Edit> {
     let length = |lines: &[&str]| lines.iter().map(|line| line.len()).sum::<usize>();
     let start = old.split_inclusive('\n').take(same).map(str::len).sum();
     let is_other = !before.is_empty() || !after.is_empty();
-    is_other.then(|| Edit { bytes: start..start + length(before), text: after.concat() })
+    is_other.then(|| TextChange { bytes: start..start + length(before), text: after.concat() })
 }

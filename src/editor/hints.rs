@@ -2,8 +2,8 @@ use std::{fmt, ops::Range};
 
 use super::{
     analysis::Analysis,
-    outline::Header,
-    place::{Place, Role},
+    outline::TableHeader,
+    place::{DocumentPlace, Role},
 };
 use crate::{
     diagnostic::plain,
@@ -14,7 +14,7 @@ use crate::{
 
 /// A remark that is shown beside a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hint {
+pub struct EditorHint {
     /// The byte after which it stands.
     pub byte: usize,
     /// Its content.
@@ -101,11 +101,11 @@ pub struct Symbol {
 impl Analysis {
     /// Returns a hint for each value in a range of bytes that replaces another, and for each `when`
     /// block.
-    pub fn hints(&self, range: &Range<usize>) -> Vec<Hint> {
+    pub fn hints(&self, range: &Range<usize>) -> Vec<EditorHint> {
         let is_within = |byte| range.start <= byte && byte <= range.end;
-        let mut hints: Vec<Hint> = Vec::new();
+        let mut hints: Vec<EditorHint> = Vec::new();
         for (at, spot) in self.tree().spots.iter().filter(|(_, spot)| is_within(spot.value.end)) {
-            let place = Place::of(at);
+            let place = DocumentPlace::of(at);
             let is_leaf = self.tree().value.pointer(at).is_some_and(|value| !value.is_object());
             let says_itself =
                 ["/id", "/title", "/format", "/family"].contains(&place.merged.as_str());
@@ -132,10 +132,10 @@ impl Analysis {
                 let value = plain(&manual::shown(&replaced.value)).into_owned();
                 Remark::Replaces { value, source }
             };
-            hints.push(Hint { byte: spot.value.end, says });
+            hints.push(EditorHint { byte: spot.value.end, says });
         }
         let headers = self.outline().headers.iter();
-        for Header { pointer, bytes } in headers.filter(|header| is_within(header.bytes.end)) {
+        for TableHeader { pointer, bytes } in headers.filter(|header| is_within(header.bytes.end)) {
             let name = pointer.rsplit_once('/').map(|(list, _)| list);
             let is_when = name.is_some_and(|list| list.ends_with("/when"));
             let end = |end: &str| {
@@ -144,7 +144,7 @@ impl Analysis {
                 u8::try_from(end).ok()
             };
             if let (true, Some(min), Some(max)) = (is_when, end("min"), end("max")) {
-                hints.push(Hint { byte: bytes.end, says: Remark::For(Players { min, max }) });
+                hints.push(EditorHint { byte: bytes.end, says: Remark::For(Players { min, max }) });
             }
         }
         hints.sort_by_key(|hint| hint.byte);

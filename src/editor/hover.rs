@@ -4,9 +4,9 @@ use serde_json::Value;
 
 use super::{
     analysis::Analysis,
-    names::{Name, inner},
+    names::{SharedName, inner},
     outline::Site,
-    place::{Place, Role},
+    place::{DocumentPlace, Role},
 };
 use crate::{
     check::Loaded,
@@ -41,7 +41,7 @@ impl Analysis {
     /// Explains a value that is more than its key tells: a name, a tile, a question.
     fn of_value(&self, site: &Site) -> Option<String> {
         let text = self.text().get(inner(self.text(), &site.bytes))?;
-        let place = Place::of(&site.pointer);
+        let place = DocumentPlace::of(&site.pointer);
         let last = pointer::segments(&site.pointer).last()?;
         match (place.role, last.as_str()) {
             (Role::Basis, "question") => {
@@ -53,12 +53,12 @@ impl Analysis {
                 Some(format!("```text\n{}\n```", drawn.trim_end()))
             }
             (Role::Layering, _) => match self.name_at(site.bytes.start)?.0 {
-                Name::Ruleset(id) => {
+                SharedName::Ruleset(id) => {
                     let known = builtin().iter().find(|known| known.id == id)?;
                     Some(format!("**{}**, built in\n\n{}", known.id, known.about()))
                 }
-                Name::Variant(name) => self.of_variant(&name),
-                Name::Id(_) => None,
+                SharedName::Variant(name) => self.of_variant(&name),
+                SharedName::Id(_) => None,
             },
             _ => None,
         }
@@ -85,7 +85,7 @@ impl Analysis {
     /// Explains a key as `sentiero explain` does, with the variant on in which it stands; if the file
     /// does not load, what the schema says of it.
     fn of_key(&self, at: &str) -> Option<String> {
-        let place = Place::of(at);
+        let place = DocumentPlace::of(at);
         if place.role == Role::Layering
             && let Some(name) = at.strip_prefix("/variants/").filter(|name| !name.contains('/'))
         {
@@ -115,7 +115,7 @@ impl Analysis {
 
 /// Returns the key of a value that stands at a place, or of its basis.
 fn key_of(site: &Site) -> Option<String> {
-    let place = Place::of(&site.pointer);
+    let place = DocumentPlace::of(&site.pointer);
     let is_key = place.role != Role::Layering && !place.merged.is_empty();
     is_key.then(|| pointer::dotted(&place.merged))
 }

@@ -17,10 +17,10 @@ mod outline;
 mod place;
 mod walk;
 
-pub use actions::{Action, Edit};
-pub use analysis::{Analysis, Target, chain, is_rules_file};
+pub use actions::{EditorAction, TextChange};
+pub use analysis::{Analysis, TextLocation, chain, is_rules_file};
 pub use completion::{Completion, CompletionKind};
 pub use controls::{Accepts, Control};
-pub use hints::{Hint, Remark, Symbol, SymbolKind, ValueSource};
+pub use hints::{EditorHint, Remark, Symbol, SymbolKind, ValueSource};
 pub use hover::Hover;
-pub use names::{Name, extends_of, occurrences};
+pub use names::{SharedName, extends_of, occurrences};

@@ -1,15 +1,15 @@
 use std::ops::Range;
 
 use super::{
-    analysis::{Analysis, Target},
+    analysis::{Analysis, TextLocation},
     outline::Outline,
-    place::Place,
+    place::DocumentPlace,
 };
 use crate::loader::{Origin, pointer};
 
 /// A name that stands in several places, perhaps of several files.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Name {
+pub enum SharedName {
     /// The ruleset that a file extends, as it is written there.
     Ruleset(String),
     /// The id of the file's own ruleset.
@@ -20,53 +20,53 @@ pub enum Name {
 
 impl Analysis {
     /// Returns the name at a byte, and the bytes of its text without quotes.
-    pub fn name_at(&self, byte: usize) -> Option<(Name, Range<usize>)> {
+    pub fn name_at(&self, byte: usize) -> Option<(SharedName, Range<usize>)> {
         let outline = self.outline();
         if let Some(site) = outline.value_at(byte) {
             let bytes = inner(self.text(), &site.bytes);
             let text = self.text().get(bytes.clone())?.to_owned();
             let name = match site.pointer.as_str() {
-                "/extends" => Name::Ruleset(text),
-                "/id" => Name::Id(text),
-                pointer if pointer.starts_with("/with/") => Name::Variant(text),
+                "/extends" => SharedName::Ruleset(text),
+                "/id" => SharedName::Id(text),
+                pointer if pointer.starts_with("/with/") => SharedName::Variant(text),
                 _ => return None,
             };
             return Some((name, bytes));
         }
         let site = outline.key_at(byte)?;
         let name = site.pointer.strip_prefix("/variants/").filter(|name| !name.contains('/'))?;
-        Some((Name::Variant(name.to_owned()), inner(self.text(), &site.bytes)))
+        Some((SharedName::Variant(name.to_owned()), inner(self.text(), &site.bytes)))
     }
 
     /// Returns the place that a place refers to: of a ruleset in `extends` its text, of a variant its
     /// definition, of a key the value that it replaces.
-    pub fn definition(&self, byte: usize) -> Option<Target> {
+    pub fn definition(&self, byte: usize) -> Option<TextLocation> {
         match self.name_at(byte) {
-            Some((Name::Ruleset(_), _)) => {
+            Some((SharedName::Ruleset(_), _)) => {
                 let file = self.parent()?;
-                return Some(Target { file: file.to_owned(), bytes: 0..0 });
+                return Some(TextLocation { file: file.to_owned(), bytes: 0..0 });
             }
-            Some((Name::Variant(name), _)) => {
+            Some((SharedName::Variant(name), _)) => {
                 let pointer = pointer::child("/variants", &name);
                 return self.outlines.iter().find_map(|(source, outline)| {
                     let bytes = outline.key_of(&pointer)?.bytes.clone();
-                    Some(Target { file: self.sources().name(*source).to_owned(), bytes })
+                    Some(TextLocation { file: self.sources().name(*source).to_owned(), bytes })
                 });
             }
             _ => {}
         }
         let outline = self.outline();
         let at = outline.key_at(byte).or_else(|| outline.value_at(byte))?;
-        let place = Place::of(&at.pointer);
+        let place = DocumentPlace::of(&at.pointer);
         let replaced = self.replaced(&at.pointer, &place)?;
         let Origin::File { place: Some(place), .. } = replaced.origin else { return None };
         let span = self.sources().at(&place)?;
-        Some(Target { file: place.file, bytes: span.start..span.end })
+        Some(TextLocation { file: place.file, bytes: span.start..span.end })
     }
 }
 
 /// Returns the bytes at which a text uses a name, without quotes, in their order.
-pub fn occurrences(text: &str, name: &Name) -> Vec<Range<usize>> {
+pub fn occurrences(text: &str, name: &SharedName) -> Vec<Range<usize>> {
     let outline = Outline::of(text);
     let is = |bytes: &Range<usize>, name: &str| text.get(inner(text, bytes)) == Some(name);
     let values = |is_place: fn(&str) -> bool, name: &str| -> Vec<Range<usize>> {
@@ -74,9 +74,9 @@ pub fn occurrences(text: &str, name: &Name) -> Vec<Range<usize>> {
         sites.filter(|site| is(&site.bytes, name)).map(|site| inner(text, &site.bytes)).collect()
     };
     match name {
-        Name::Ruleset(name) => values(|place| place == "/extends", name),
-        Name::Id(name) => values(|place| place == "/id", name),
-        Name::Variant(name) => {
+        SharedName::Ruleset(name) => values(|place| place == "/extends", name),
+        SharedName::Id(name) => values(|place| place == "/id", name),
+        SharedName::Variant(name) => {
             let pointer = pointer::child("/variants", name);
             let keys = outline.keys.iter().filter(|site| site.pointer == pointer);
             let mut all: Vec<Range<usize>> = keys.map(|site| inner(text, &site.bytes)).collect();

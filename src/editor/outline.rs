@@ -13,7 +13,7 @@ pub(super) struct Site {
 
 /// A header with the place of its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Header {
+pub(super) struct TableHeader {
     /// The JSON pointer of its table, with the number of the entry in a list of tables.
     pub(super) pointer: String,
     /// The bytes from bracket to bracket.
@@ -28,7 +28,7 @@ pub(super) struct Outline {
     /// Every value that is neither list nor table.
     pub(super) values: Vec<Site>,
     /// Every header.
-    pub(super) headers: Vec<Header>,
+    pub(super) headers: Vec<TableHeader>,
     /// Every list that ends in another line than it begins.
     pub(super) lists: Vec<Range<usize>>,
 }

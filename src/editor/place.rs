@@ -15,7 +15,7 @@ pub(super) enum Role {
 
 /// A pointer of a document, split into that of its layer and that of the merged value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct DocumentPlace {
     /// The variant in which it stands.
     pub(super) variant: Option<String>,
     /// The pointer of the layer: empty for the file itself, `/when/0`, `/variants/dragon`.
@@ -29,9 +29,9 @@ pub(super) struct Place {
     pub(super) is_whole: bool,
 }
 
-impl Place {
+impl DocumentPlace {
     /// Splits a pointer of a document.
-    pub(super) fn of(at: &str) -> Place {
+    pub(super) fn of(at: &str) -> DocumentPlace {
         let keys: Vec<String> = pointer::segments(at).collect();
         let key = |index: usize| keys.get(index).map(String::as_str);
         // How many keys belong to the pointer of the layer.
@@ -53,7 +53,7 @@ impl Place {
         let rest = keys.get(rest..).unwrap_or_default();
         // A section and a key of it, or a key outside the sections (`title`).
         let merged = joined(rest.get(..2).unwrap_or(rest));
-        Place { variant, layer, role, merged, is_whole: rest.len() <= 2 }
+        DocumentPlace { variant, layer, role, merged, is_whole: rest.len() <= 2 }
     }
 
     /// Returns where this layer sets, or would set, the key: `/when/0/set/hand/size`.
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn pointers_are_split_into_layer_and_value() {
         let shown = |at: &str| {
-            let Place { variant, layer, role, merged, .. } = Place::of(at);
+            let DocumentPlace { variant, layer, role, merged, .. } = DocumentPlace::of(at);
             (variant.unwrap_or_default(), layer, role, merged)
         };
         let own = |variant: &str, layer: &str, role, merged: &str| {
@@ -89,7 +89,10 @@ mod tests {
         );
         assert_eq!(shown("/variants/v/title"), own("v", "/variants/v", Role::Layering, "/title"));
         assert_eq!(shown("/basis/hand/size/kind"), own("", "", Role::Basis, "/hand/size"));
-        assert!(Place::of("/tiles/list").is_whole && !Place::of("/tiles/list/3").is_whole);
+        assert!(
+            DocumentPlace::of("/tiles/list").is_whole
+                && !DocumentPlace::of("/tiles/list/3").is_whole
+        );
         assert_eq!(shown("/extends"), own("", "", Role::Layering, "/extends"));
     }
 }

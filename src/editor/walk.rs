@@ -8,12 +8,12 @@ use toml_parser::{
     lexer::{Token, TokenKind},
 };
 
-use super::outline::{Header, Outline, Site};
+use super::outline::{Outline, Site, TableHeader};
 use crate::loader::{MAX_VALUES, pointer};
 
 /// A bracket that is open within a value.
 #[derive(Clone, Debug)]
-pub(super) enum Frame {
+pub(super) enum OpenBracket {
     Table(String),
     List { pointer: String, index: usize, start: usize },
 }
@@ -33,7 +33,7 @@ pub(super) enum Next {
 }
 
 /// Reads tokens one by one.
-pub(super) struct Walk<'a> {
+pub(super) struct TokenWalk<'a> {
     text: &'a str,
     pub(super) tokens: Vec<Token>,
     pub(super) outline: Outline,
@@ -41,7 +41,7 @@ pub(super) struct Walk<'a> {
     pub(super) table: String,
     /// The number of entries of each list of tables.
     counts: HashMap<String, usize>,
-    pub(super) frames: Vec<Frame>,
+    pub(super) frames: Vec<OpenBracket>,
     /// The pointer of the parts of a key that have been read.
     pub(super) path: String,
     pub(super) next: Next,
@@ -52,7 +52,7 @@ pub(super) struct Walk<'a> {
 impl Outline {
     /// Reads a text, as far as it can be a ruleset.
     pub(super) fn of(text: &str) -> Outline {
-        let mut walk = Walk::new(text);
+        let mut walk = TokenWalk::new(text);
         for at in 0..walk.tokens.len() {
             walk.token(at);
             if walk.outline.keys.len() > MAX_VALUES {
@@ -63,10 +63,10 @@ impl Outline {
     }
 }
 
-impl<'a> Walk<'a> {
+impl<'a> TokenWalk<'a> {
     /// Starts before the first token of a text.
-    pub(super) fn new(text: &'a str) -> Walk<'a> {
-        Walk {
+    pub(super) fn new(text: &'a str) -> TokenWalk<'a> {
+        TokenWalk {
             text,
             tokens: Source::new(text).lex().into_vec(),
             outline: Outline::default(),
@@ -82,7 +82,9 @@ impl<'a> Walk<'a> {
     /// Returns the pointer of the value that comes next.
     pub(super) fn value_pointer(&self) -> String {
         match self.frames.last() {
-            Some(Frame::List { pointer, index, .. }) => bounded_child(pointer, &index.to_string()),
+            Some(OpenBracket::List { pointer, index, .. }) => {
+                bounded_child(pointer, &index.to_string())
+            }
             _ => self.path.clone(),
         }
     }
@@ -108,21 +110,21 @@ impl<'a> Walk<'a> {
             LeftCurlyBracket if self.next == Next::Value => {
                 let pointer = self.value_pointer();
                 self.path.clone_from(&pointer);
-                self.frames.push(Frame::Table(pointer));
+                self.frames.push(OpenBracket::Table(pointer));
                 self.next = Next::Key;
             }
             RightCurlyBracket => {
-                if let Some(Frame::Table(_)) = self.frames.last() {
+                if let Some(OpenBracket::Table(_)) = self.frames.last() {
                     self.frames.pop();
                     self.next = Next::End;
                 }
             }
             Comma => match self.frames.last_mut() {
-                Some(Frame::List { index, .. }) => {
+                Some(OpenBracket::List { index, .. }) => {
                     *index += 1;
                     self.next = Next::Value;
                 }
-                Some(Frame::Table(pointer)) => {
+                Some(OpenBracket::Table(pointer)) => {
                     self.path.clone_from(pointer);
                     self.next = Next::Key;
                 }
@@ -168,7 +170,7 @@ impl<'a> Walk<'a> {
         match self.next {
             Next::Value => {
                 let pointer = self.value_pointer();
-                self.frames.push(Frame::List { pointer, index: 0, start });
+                self.frames.push(OpenBracket::List { pointer, index: 0, start });
             }
             Next::Key if self.frames.is_empty() && self.path == self.table => {
                 self.path.clear();
@@ -193,9 +195,11 @@ impl<'a> Walk<'a> {
                 self.path = bounded_child(&self.path, &(*count - 1).to_string());
             }
             self.table.clone_from(&self.path);
-            self.outline.headers.push(Header { pointer: self.path.clone(), bytes: start..end });
+            self.outline
+                .headers
+                .push(TableHeader { pointer: self.path.clone(), bytes: start..end });
             self.next = Next::End;
-        } else if let Some(Frame::List { start, .. }) = self.frames.last() {
+        } else if let Some(OpenBracket::List { start, .. }) = self.frames.last() {
             // Lists on one line are not folded.
             if self.text.get(*start..end).is_some_and(|text| text.contains('\n')) {
                 self.outline.lists.push(*start..end);
@@ -210,20 +214,20 @@ impl<'a> Walk<'a> {
     fn ends_statement(&self, at: usize) -> bool {
         match self.frames.last() {
             None => true,
-            Some(Frame::Table(_)) => {
+            Some(OpenBracket::Table(_)) => {
                 let openers = [TokenKind::Comma, TokenKind::LeftCurlyBracket];
                 let goes_on = self.last.is_some_and(|last| openers.contains(&last))
                     || self.following(at) == Some(TokenKind::RightCurlyBracket);
                 !goes_on || self.begins_statement(at)
             }
-            Some(Frame::List { .. }) => self.begins_statement(at),
+            Some(OpenBracket::List { .. }) => self.begins_statement(at),
         }
     }
 
     /// Returns whether the line after a line break begins with a header, or with a key where a list is
     /// open. `[` before a number is a list in a list.
     fn begins_statement(&self, at: usize) -> bool {
-        let is_list = matches!(self.frames.last(), Some(Frame::List { .. }));
+        let is_list = matches!(self.frames.last(), Some(OpenBracket::List { .. }));
         let mut rest = self
             .tokens
             .get(at + 1..)

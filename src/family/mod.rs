@@ -2,7 +2,7 @@
 //! each gives to the rest of the program.
 //!
 //! A family is checked by what it says in [`check::Family`], explained by what it adds in
-//! [`manual::Family`], and played by a game that is [`Playable`]. Families are a list that is passed
+//! [`manual::ExplainedFamily`], and played by a game that is [`Playable`]. Families are a list that is passed
 //! in: a [`Registry`], of which [`BuiltIn`] is one. What works with any game is a [`Task`]; it is
 //! entered once for a command, never for a move.
 

@@ -31,7 +31,7 @@ pub trait Task {
 /// A list of families.
 pub trait Registry {
     /// Returns the families, for explanations.
-    fn families(&self) -> &'static [&'static dyn manual::Family];
+    fn families(&self) -> &'static [&'static dyn manual::ExplainedFamily];
 
     /// Returns the families, for reading and checking rules files.
     fn checked(&self) -> &'static Families;
@@ -45,14 +45,14 @@ pub trait Registry {
 #[derive(Clone, Copy, Debug)]
 pub struct BuiltIn;
 
-static FAMILIES: &[&dyn manual::Family] = &[&PathFamily, &LinesFamily];
+static FAMILIES: &[&dyn manual::ExplainedFamily] = &[&PathFamily, &LinesFamily];
 static CHECKED: LazyLock<Families> = LazyLock::new(|| {
     let families: Vec<&dyn check::Family> = FAMILIES.iter().map(|&family| family as _).collect();
     Families::new(&families, Some(schema::STORED))
 });
 
 impl Registry for BuiltIn {
-    fn families(&self) -> &'static [&'static dyn manual::Family] {
+    fn families(&self) -> &'static [&'static dyn manual::ExplainedFamily] {
         FAMILIES
     }
 

@@ -2,7 +2,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    Family, family_of,
+    ExplainedFamily, family_of,
     meaning::{Meaning, keys},
     trial::{Trial, trials},
 };
@@ -13,7 +13,7 @@ use crate::{
 
 /// One of two rulesets.
 #[derive(Clone, Copy)]
-pub struct Side<'a> {
+pub struct DiffSide<'a> {
     /// How it is called.
     pub name: &'a str,
     /// The ruleset.
@@ -22,7 +22,7 @@ pub struct Side<'a> {
 
 /// Two rulesets, compared.
 pub struct Compared<'a> {
-    pub(super) sides: [Side<'a>; 2],
+    pub(super) sides: [DiffSide<'a>; 2],
     /// The number of players that was asked for.
     pub(super) asked: Option<u8>,
     /// The numbers of players that both allow.
@@ -72,7 +72,7 @@ enum Makes {
 }
 
 /// A key as two rulesets have it with a number of players.
-struct Row {
+struct DiffRow {
     meaning: usize,
     has: [Has; 2],
     makes: Makes,
@@ -81,9 +81,9 @@ struct Row {
 /// Compares two rulesets by what they say and by how they play, for a number of players or for all
 /// that both allow. Names and titles are not compared.
 pub fn diff<'a>(
-    families: &[&dyn Family],
-    a: Side<'a>,
-    b: Side<'a>,
+    families: &[&dyn ExplainedFamily],
+    a: DiffSide<'a>,
+    b: DiffSide<'a>,
     players: Option<u8>,
 ) -> Compared<'a> {
     let sides = [a, b];
@@ -107,7 +107,7 @@ pub fn diff<'a>(
         return compared;
     };
     for &players in &compared.common.clone() {
-        for Row { meaning, has, makes } in rows(family, &compared.keys, own, other, players) {
+        for DiffRow { meaning, has, makes } in rows(family, &compared.keys, own, other, players) {
             let list = match makes {
                 Makes::Difference => &mut compared.differ,
                 Makes::None => &mut compared.alike,
@@ -136,7 +136,13 @@ pub fn diff<'a>(
 }
 
 /// Returns the keys that two rulesets have differently with a number of players.
-fn rows(family: &dyn Family, keys: &[Meaning], a: &Ruleset, b: &Ruleset, players: u8) -> Vec<Row> {
+fn rows(
+    family: &dyn ExplainedFamily,
+    keys: &[Meaning],
+    a: &Ruleset,
+    b: &Ruleset,
+    players: u8,
+) -> Vec<DiffRow> {
     let Some([own, other]) = a.sections(players).zip(b.sections(players)).map(<[_; 2]>::from)
     else {
         return Vec::new();
@@ -184,7 +190,7 @@ fn rows(family: &dyn Family, keys: &[Meaning], a: &Ruleset, b: &Ruleset, players
         } else {
             Makes::Difference
         };
-        rows.push(Row { meaning, has: [has(0), has(1)], makes });
+        rows.push(DiffRow { meaning, has: [has(0), has(1)], makes });
     }
     rows
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 use textwrap::core::display_width;
 
 use super::{
-    Seen,
+    GameDifference,
     diff::{Compared, Difference, Has},
     meaning::{Meaning, short},
     paragraph::{hanging, padded, table},
@@ -114,18 +114,22 @@ impl Compared<'_> {
             (least, most) if least == most => format!("{most} games"),
             (least, most) => format!("{least} to {most} games"),
         };
-        let of = |seen: Seen| {
+        let of = |seen: GameDifference| {
             let here = self.trials.iter().filter(move |trial| trial.seen == seen);
             here.flat_map(|trial| trial.players.iter()).collect::<Vec<u8>>()
         };
         let all = self.trials.windows(2).all(|two| two[0].seen == two[1].seen);
-        let phrase = |seen: Seen| {
+        let phrase = |seen: GameDifference| {
             let (_, what) = self.trials.iter().find(|trial| trial.seen == seen)?.told;
             let numbers = of(seen);
             let with = if all { String::new() } else { format!("with {} ", runs(&numbers)) };
             Some(format!("{with}{what}"))
         };
-        let parts = [phrase(Seen::Nothing), phrase(Seen::Aside), phrase(Seen::Play)];
+        let parts = [
+            phrase(GameDifference::Nothing),
+            phrase(GameDifference::Aside),
+            phrase(GameDifference::Play),
+        ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         let each = if self.asked.is_some() { "" } else { " with each number of players" };
         Some(format!("In {games}{each}, played by chance on the same draws, {}.", parts.join("; ")))

@@ -20,11 +20,11 @@ use crate::{
 /// An explanation of some keys of a ruleset.
 pub struct Explained<'a> {
     loaded: &'a Loaded,
-    entries: Vec<Entry>,
+    entries: Vec<ExplainedKey>,
 }
 
 /// A key with its values.
-struct Entry {
+struct ExplainedKey {
     meaning: Meaning,
     values: Vec<Held>,
 }
@@ -67,7 +67,7 @@ pub fn explain<'a>(
     let allowed: Vec<(u8, Vec<Idle>)> = allowed.map(|each| (each, loaded.idle(each))).collect();
     let entries = known.into_iter().filter(is_asked).map(|meaning| {
         let values = held(loaded, &allowed, &meaning.pointer);
-        Entry { meaning, values }
+        ExplainedKey { meaning, values }
     });
     Ok(Explained { loaded, entries: entries.collect() })
 }
@@ -139,8 +139,8 @@ impl Explained<'_> {
         out
     }
 
-    fn entry(&self, out: &mut String, entry: &Entry, heading: &impl Fn(&str) -> String) {
-        let Entry { meaning, values } = entry;
+    fn entry(&self, out: &mut String, entry: &ExplainedKey, heading: &impl Fn(&str) -> String) {
+        let ExplainedKey { meaning, values } = entry;
         let key = heading(&meaning.key());
         let one = if let [one] = values.as_slice() { Some(one) } else { None };
         let value = |held: &Held| plain(&short(held.value())).into_owned();
@@ -311,7 +311,7 @@ struct QuestionJson<'a> {
 }
 
 impl EntryJson<'_> {
-    fn new(Entry { meaning, values }: &Entry) -> EntryJson<'_> {
+    fn new(ExplainedKey { meaning, values }: &ExplainedKey) -> EntryJson<'_> {
         EntryJson {
             key: meaning.key(),
             meaning: &meaning.text,

@@ -16,7 +16,7 @@ use crate::{
 
 /// How far the games of two rulesets differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seen {
+pub enum GameDifference {
     /// Not at all.
     Nothing,
     /// Only in events without an effect on the play.
@@ -26,7 +26,7 @@ pub enum Seen {
 }
 
 /// A family of games, as far as its rules are explained to people.
-pub trait Family: check::Family {
+pub trait ExplainedFamily: check::Family {
     /// Returns the clues to the edition of a box.
     fn clues(&self) -> &'static [Clue] {
         &[]
@@ -60,14 +60,14 @@ pub trait Family: check::Family {
     /// games. Returns `None` if one of them does not allow the number.
     ///
     /// [`compare`]: super::compare
-    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, Seen)>;
+    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, GameDifference)>;
 
     /// Returns how far games differed, as a word for programs and as a phrase.
-    fn departure(&self, seen: Seen) -> (&'static str, &'static str) {
+    fn departure(&self, seen: GameDifference) -> (&'static str, &'static str) {
         match seen {
-            Seen::Nothing => ("nothing", "nothing went otherwise"),
-            Seen::Aside => ("aside", "nothing that counts went otherwise"),
-            Seen::Play => ("play", "games went otherwise"),
+            GameDifference::Nothing => ("nothing", "nothing went otherwise"),
+            GameDifference::Aside => ("aside", "nothing that counts went otherwise"),
+            GameDifference::Play => ("play", "games went otherwise"),
         }
     }
 
@@ -107,9 +107,9 @@ pub trait Family: check::Family {
 
 /// Finds the family of a ruleset in a list.
 pub(crate) fn family_of<'a>(
-    families: &[&'a dyn Family],
+    families: &[&'a dyn ExplainedFamily],
     ruleset: &Ruleset,
-) -> Option<&'a dyn Family> {
+) -> Option<&'a dyn ExplainedFamily> {
     let name = &ruleset.head().family;
     families.iter().copied().find(|family| family.vocabulary().name == name)
 }

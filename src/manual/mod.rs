@@ -21,11 +21,11 @@ mod toml;
 mod trial;
 
 pub use codes::{code_list, code_page, gallery};
-pub use diff::{Compared, Side, diff};
+pub use diff::{Compared, DiffSide, diff};
 pub use draft::{Draft, SCHEMA_FILE, next_steps};
 pub use explain::{Explained, explain};
 pub(crate) use family::family_of;
-pub use family::{Family, Seen};
+pub use family::{ExplainedFamily, GameDifference};
 pub use house_rules::offered;
 pub(crate) use meaning::{Meaning, Range, keys as every_key, short as shown};
 pub use paragraph::paragraph;

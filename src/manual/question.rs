@@ -5,7 +5,7 @@
 pub(super) const PAGE: &str = include_str!("../../docs/editions.md");
 
 /// An open question.
-pub(super) struct Question<'a> {
+pub(super) struct OpenQuestion<'a> {
     /// Its id.
     pub(super) id: &'a str,
     /// The question.
@@ -13,11 +13,11 @@ pub(super) struct Question<'a> {
     /// The keys to change for another answer, from the last line.
     pub(super) keys: Vec<&'a str>,
     /// How editions answer it.
-    pub(super) rows: Vec<Row<'a>>,
+    pub(super) rows: Vec<AnswerRow<'a>>,
 }
 
 /// How some editions answer a question.
-pub(super) struct Row<'a> {
+pub(super) struct AnswerRow<'a> {
     /// Which editions: their ids between backticks, or a word for all that no other row names.
     pub(super) editions: &'a str,
     /// The words of the rulebook.
@@ -29,7 +29,7 @@ pub(super) struct Row<'a> {
 }
 
 /// Returns the questions of a page, in their order.
-pub(super) fn questions(page: &str) -> impl Iterator<Item = Question<'_>> {
+pub(super) fn questions(page: &str) -> impl Iterator<Item = OpenQuestion<'_>> {
     // After the last question another section begins.
     page.split("\n### ").skip(1).filter_map(|part| {
         let part = part.split_once("\n## ").map_or(part, |(part, _)| part);
@@ -40,23 +40,24 @@ pub(super) fn questions(page: &str) -> impl Iterator<Item = Question<'_>> {
         // Below the names of the columns and a line of dashes.
         let table = lines.clone().filter(|line| line.starts_with('|')).skip(2);
         let keys = lines.next_back().unwrap_or_default().split('`').skip(1).step_by(2);
-        Some(Question { id, asks, keys: keys.collect(), rows: table.filter_map(row).collect() })
+        Some(OpenQuestion { id, asks, keys: keys.collect(), rows: table.filter_map(row).collect() })
     })
 }
 
-fn row(line: &str) -> Option<Row<'_>> {
+fn row(line: &str) -> Option<AnswerRow<'_>> {
     let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
     let mut cell = || cells.next().unwrap_or_default();
     let [editions, book, here, basis] = [cell(), cell(), cell(), cell()];
-    (!basis.is_empty()).then_some(Row { editions, book, here, basis })
+    (!basis.is_empty()).then_some(AnswerRow { editions, book, here, basis })
 }
 
-impl Question<'_> {
+impl OpenQuestion<'_> {
     /// Returns whether one of its rows is about an edition.
-    pub(super) fn is_about(&self, row: &Row<'_>, edition: &str) -> bool {
-        let names =
-            |row: &Row<'_>| row.editions.split('`').skip(1).step_by(2).any(|id| id == edition);
-        let is_rest = |row: &Row<'_>| !row.editions.contains('`');
+    pub(super) fn is_about(&self, row: &AnswerRow<'_>, edition: &str) -> bool {
+        let names = |row: &AnswerRow<'_>| {
+            row.editions.split('`').skip(1).step_by(2).any(|id| id == edition)
+        };
+        let is_rest = |row: &AnswerRow<'_>| !row.editions.contains('`');
         names(row) || is_rest(row) && !self.rows.iter().any(names)
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     bot::{Playout, Random},
     game::Game,
-    manual::{Family, Seen},
+    manual::{ExplainedFamily, GameDifference},
     ruleset::{Players, Ruleset},
 };
 
@@ -20,14 +20,19 @@ pub(super) struct Trial {
     /// The number of games by each ruleset.
     pub(super) games: u64,
     /// How far they differed.
-    pub(super) seen: Seen,
+    pub(super) seen: GameDifference,
     /// `seen` as an identifier and as an English phrase.
     pub(super) told: (&'static str, &'static str),
 }
 
 /// Plays the same games by two rulesets with each of these numbers of players, all choices by the
 /// same chance, and sees how far they go otherwise.
-pub(super) fn trials(family: &dyn Family, a: &Ruleset, b: &Ruleset, numbers: &[u8]) -> Vec<Trial> {
+pub(super) fn trials(
+    family: &dyn ExplainedFamily,
+    a: &Ruleset,
+    b: &Ruleset,
+    numbers: &[u8],
+) -> Vec<Trial> {
     let mut trials: Vec<Trial> = Vec::new();
     for &players in numbers {
         let Some((games, seen)) = family.trial(a, b, players) else { continue };
@@ -50,10 +55,15 @@ pub(super) fn trials(family: &dyn Family, a: &Ruleset, b: &Ruleset, numbers: &[u
 /// Plays up to `games` games by two rulesets, all choices by the same chance, until one is played otherwise.
 /// Returns the number of games played and the greatest difference. Play that differs by `aside` events alone
 /// is alike.
-pub fn compare<G: Game>(a: &G, b: &G, games: u64, aside: fn(&G::Event) -> bool) -> (u64, Seen) {
+pub fn compare<G: Game>(
+    a: &G,
+    b: &G,
+    games: u64,
+    aside: fn(&G::Event) -> bool,
+) -> (u64, GameDifference) {
     let games = games.clamp(1, MOST_GAMES);
     let mut tables = [a, b].map(|rules| Playout::new(rules, |_| Random::new()));
-    let mut seen = Seen::Nothing;
+    let mut seen = GameDifference::Nothing;
     for game in 0..games {
         let [mut one, mut other] = tables.each_mut().map(|table| {
             let mut told: Vec<G::Event> = Vec::new();
@@ -67,9 +77,9 @@ pub fn compare<G: Game>(a: &G, b: &G, games: u64, aside: fn(&G::Event) -> bool) 
             told.retain(|event| !aside(event));
         }
         if one != other {
-            return (game + 1, Seen::Play);
+            return (game + 1, GameDifference::Play);
         }
-        seen = Seen::Aside;
+        seen = GameDifference::Aside;
     }
     (games, seen)
 }

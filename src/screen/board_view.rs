@@ -4,7 +4,7 @@ use ratatui_core::layout::Rect;
 
 use super::{
     board_notes::note_line,
-    canvas::{Canvas, Target, Tone},
+    canvas::{Canvas, ClickTarget, Tone},
     legend::legend,
     viewport::{Focus, Viewport},
 };
@@ -79,7 +79,7 @@ pub(super) fn draw(
     viewport.draw(canvas, &board, plan.board, marked);
     let active = drawing.active_squares().filter_map(|square| viewport.place(&board, square));
     canvas.needed.extend(active);
-    canvas.targets.push((plan.board, Target::Board));
+    canvas.targets.push((plan.board, ClickTarget::Board));
     // Who is out the list of the players says.
     let notes =
         board.notes.iter().filter(|note| !matches!(note, BoardNote::Out(_) | BoardNote::Home(_)));

@@ -21,7 +21,7 @@ use crate::{
 
 /// Meaning of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Target {
+pub(super) enum ClickTarget {
     /// The same as a key.
     Key(Key),
     /// One of the choices, by its place.
@@ -37,10 +37,10 @@ pub(super) enum Target {
 }
 
 /// Clickable areas, the uppermost last.
-pub(super) type Targets = Vec<(Rect, Target)>;
+pub(super) type Targets = Vec<(Rect, ClickTarget)>;
 
 /// Returns the target at a place.
-pub(super) fn target_at(targets: &Targets, x: u16, y: u16) -> Option<(Rect, Target)> {
+pub(super) fn target_at(targets: &Targets, x: u16, y: u16) -> Option<(Rect, ClickTarget)> {
     targets.iter().rev().find(|(area, _)| area.contains((x, y).into())).copied()
 }
 
@@ -260,7 +260,7 @@ impl<'b> Canvas<'b> {
                 cell.set_char(glyph);
             }
         }
-        self.targets.push((area, Target::More));
+        self.targets.push((area, ClickTarget::More));
         let inside = inner(area);
         if !title.is_empty() {
             self.write(

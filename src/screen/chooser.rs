@@ -4,11 +4,11 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{
     board_view::too_small,
-    canvas::{Canvas, Target, Targets, Tone, below, row, target_at},
-    edition::Edition,
-    edition_list::{EditionList, Listed},
-    entry::{Asks, Edited, Entry},
-    input::{Input, Key, Surface, Wish},
+    canvas::{Canvas, ClickTarget, Targets, Tone, below, row, target_at},
+    edition::ListedEdition,
+    edition_list::{EditionList, ListEffect},
+    entry::{Asks, Edited, TextEntry},
+    input::{Input, Key, ScreenRequest, Surface},
     key_line::{keys, labelled},
     panel::cut,
 };
@@ -24,7 +24,7 @@ use crate::{
 pub struct Chooser {
     style: TextStyle,
     words: &'static Words,
-    editions: Vec<Edition>,
+    editions: Vec<ListedEdition>,
     /// The bots that there are, by name; the first is the usual one.
     bots: Vec<&'static str>,
     edition: usize,
@@ -36,7 +36,7 @@ pub struct Chooser {
     /// The names of the players, empty for none.
     names: Vec<String>,
     /// The name that is typed.
-    entry: Option<(Seat, Entry)>,
+    entry: Option<(Seat, TextEntry)>,
     /// The list from which an edition is chosen.
     list: Option<EditionList>,
     /// A message until a key is pressed: why a name was not taken, or what was saved.
@@ -57,7 +57,7 @@ const USUAL: u8 = 4;
 
 /// A line of the form.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Line {
+enum FormLine {
     Saved,
     Edition,
     Variant(usize),
@@ -73,7 +73,7 @@ impl Chooser {
         let mut chooser = Chooser {
             style,
             words: table(language),
-            editions: Edition::all(),
+            editions: ListedEdition::all(),
             bots: bots.to_vec(),
             edition: 0,
             players: USUAL,
@@ -153,7 +153,7 @@ impl Chooser {
 
     /// Returns the arguments that start the game from the command line.
     pub fn arguments(&self) -> Vec<String> {
-        if self.lines().get(self.at) == Some(&Line::Saved) {
+        if self.lines().get(self.at) == Some(&FormLine::Saved) {
             return ["play", "--resume"].map(String::from).into();
         }
         let mut arguments = vec!["play".to_owned()];
@@ -264,23 +264,23 @@ impl Chooser {
     /// Puts an edition into the form, and the cursor on the line after it.
     fn choose_edition(&mut self, edition: usize) {
         self.edition = edition;
-        self.at = self.place_of(Line::Edition) + 1;
+        self.at = self.place_of(FormLine::Edition) + 1;
         self.check();
     }
 
-    fn lines(&self) -> Vec<Line> {
+    fn lines(&self) -> Vec<FormLine> {
         let variants = self.editions.get(self.edition).map_or(0, |edition| edition.variants.len());
-        let mut lines: Vec<Line> = self.saved.iter().map(|_| Line::Saved).collect();
-        lines.push(Line::Edition);
-        lines.extend((0..variants).map(Line::Variant));
-        lines.push(Line::Players);
-        lines.extend((0..usize::from(self.players)).map(Line::Seat));
-        lines.push(Line::Play);
+        let mut lines: Vec<FormLine> = self.saved.iter().map(|_| FormLine::Saved).collect();
+        lines.push(FormLine::Edition);
+        lines.extend((0..variants).map(FormLine::Variant));
+        lines.push(FormLine::Players);
+        lines.extend((0..usize::from(self.players)).map(FormLine::Seat));
+        lines.push(FormLine::Play);
         lines
     }
 
     /// Returns the place of a line.
-    fn place_of(&self, line: Line) -> usize {
+    fn place_of(&self, line: FormLine) -> usize {
         self.lines().iter().position(|it| *it == line).unwrap_or_default()
     }
 
@@ -290,20 +290,20 @@ impl Chooser {
             (at + if back { count.saturating_sub(1) } else { 1 }) % count.max(1)
         };
         match self.lines().get(self.at) {
-            Some(Line::Edition) => self.edition = turn(self.edition, self.editions.len()),
-            Some(&Line::Variant(number)) => {
+            Some(FormLine::Edition) => self.edition = turn(self.edition, self.editions.len()),
+            Some(&FormLine::Variant(number)) => {
                 let edition = self.editions.get_mut(self.edition);
                 if let Some(variant) = edition.and_then(|edition| edition.variants.get_mut(number))
                 {
                     variant.is_on = !variant.is_on;
                 }
             }
-            Some(Line::Players) => {
+            Some(FormLine::Players) => {
                 let allowed = self.checked.as_deref().unwrap_or_default();
                 let at = allowed.iter().position(|&players| players == self.players).unwrap_or(0);
                 self.wanted = allowed.get(turn(at, allowed.len())).copied().unwrap_or(self.players);
             }
-            Some(&Line::Seat(seat)) => {
+            Some(&FormLine::Seat(seat)) => {
                 let count = self.bots.len() + 1;
                 if let Some(who) = self.seats.get_mut(seat) {
                     // A person comes before the bots.
@@ -311,29 +311,29 @@ impl Chooser {
                     *who = turn(at, count).checked_sub(1);
                 }
             }
-            Some(Line::Saved | Line::Play) | None => {}
+            Some(FormLine::Saved | FormLine::Play) | None => {}
         }
         self.check();
         self.at = self.at.min(self.lines().len() - 1);
     }
 
-    fn words(&self, line: Line) -> (String, String) {
+    fn words(&self, line: FormLine) -> (String, String) {
         let edition = self.editions.get(self.edition);
         match line {
-            Line::Saved => {
+            FormLine::Saved => {
                 let what = self.saved.as_deref().unwrap_or_default();
                 (String::new(), self.words.say("chooser-saved", &[("what", what.into())]))
             }
-            Line::Edition => {
+            FormLine::Edition => {
                 let (id, title) = edition.map_or(("", ""), |e| (e.id.as_str(), e.title.as_str()));
                 (self.words.get("chooser-edition"), format!("< {id} >  {title}"))
             }
-            Line::Variant(number) => {
+            FormLine::Variant(number) => {
                 let variant = edition.and_then(|edition| edition.variants.get(number));
                 let (title, is_on) = variant.map_or(("", false), |v| (v.title.as_str(), v.is_on));
                 (String::new(), format!("[{}] {title}", if is_on { 'x' } else { ' ' }))
             }
-            Line::Players => {
+            FormLine::Players => {
                 let allowed = self.checked.as_deref().unwrap_or_default();
                 let range = match (allowed.first(), allowed.last()) {
                     (Some(&least), Some(&most)) if least < most => {
@@ -344,7 +344,7 @@ impl Chooser {
                 };
                 (self.words.get("chooser-players"), format!("< {} >  {range}", self.players))
             }
-            Line::Seat(seat) => {
+            FormLine::Seat(seat) => {
                 let who = match self.seats.get(seat).copied().flatten() {
                     None => self.words.get("chooser-person"),
                     Some(bot) => {
@@ -356,7 +356,7 @@ impl Chooser {
                 let name = self.names.get(seat).map_or("", String::as_str);
                 (player, format!("< {who} >  {name}").trim_end().to_owned())
             }
-            Line::Play => (String::new(), self.words.get("chooser-play")),
+            FormLine::Play => (String::new(), self.words.get("chooser-play")),
         }
     }
 
@@ -365,8 +365,8 @@ impl Chooser {
     fn about_line(&self) -> String {
         let line = self.lines().get(self.at).copied();
         let bot = match line {
-            Some(Line::Saved) => return String::new(),
-            Some(Line::Seat(seat)) => self.seats.get(seat).copied().flatten(),
+            Some(FormLine::Saved) => return String::new(),
+            Some(FormLine::Seat(seat)) => self.seats.get(seat).copied().flatten(),
             _ => None,
         };
         match bot.and_then(|bot| self.bots.get(bot)) {
@@ -375,11 +375,11 @@ impl Chooser {
         }
     }
 
-    fn take_key(&mut self, key: Key) -> Wish {
+    fn take_key(&mut self, key: Key) -> ScreenRequest {
         if let Some((seat, entry)) = &mut self.entry {
             let (seat, edited) = (*seat, entry.take(key, self.words));
             let renamed = match edited {
-                Edited::Stays => return Wish::Nothing,
+                Edited::Stays => return ScreenRequest::Nothing,
                 Edited::Closed => Ok(()),
                 Edited::Typed(name) => self.rename(seat, &name),
             };
@@ -387,24 +387,26 @@ impl Chooser {
                 (Err(reason), Some((_, entry))) => entry.refuse(reason),
                 _ => self.entry = None,
             }
-            return Wish::Nothing;
+            return ScreenRequest::Nothing;
         }
         if let Some(list) = &mut self.list {
             match list.take(key, &self.editions) {
-                Listed::Stays => return Wish::Nothing,
-                Listed::Closed => {}
-                Listed::Chosen(edition) => self.choose_edition(edition),
+                ListEffect::Stays => return ScreenRequest::Nothing,
+                ListEffect::Closed => {}
+                ListEffect::Chosen(edition) => self.choose_edition(edition),
             }
             self.list = None;
-            return Wish::Nothing;
+            return ScreenRequest::Nothing;
         }
         self.message = None;
         let last = self.lines().len() - 1;
-        let is_play = self.lines().get(self.at) == Some(&Line::Play);
+        let is_play = self.lines().get(self.at) == Some(&FormLine::Play);
         match key {
-            Key::Enter if is_play && self.checked.is_ok() => return Wish::Next,
-            Key::Enter if self.lines().get(self.at) == Some(&Line::Saved) => return Wish::Next,
-            Key::Enter if self.lines().get(self.at) == Some(&Line::Edition) => {
+            Key::Enter if is_play && self.checked.is_ok() => return ScreenRequest::Next,
+            Key::Enter if self.lines().get(self.at) == Some(&FormLine::Saved) => {
+                return ScreenRequest::Next;
+            }
+            Key::Enter if self.lines().get(self.at) == Some(&FormLine::Edition) => {
                 self.list = Some(EditionList::new(self.edition));
             }
             Key::Down | Key::Tab | Key::Enter | Key::Char('j') => self.at = (self.at + 1).min(last),
@@ -414,17 +416,17 @@ impl Chooser {
             Key::Right | Key::Char(' ' | '+') => self.change(false),
             Key::Left | Key::Char('-') => self.change(true),
             Key::Char('n') => {
-                if let Some(&Line::Seat(seat)) = self.lines().get(self.at)
+                if let Some(&FormLine::Seat(seat)) = self.lines().get(self.at)
                     && let Ok(seat) = Seat::try_from(seat)
                 {
-                    let entry = Entry::new(Asks::Player(seat + 1), self.name(seat));
+                    let entry = TextEntry::new(Asks::Player(seat + 1), self.name(seat));
                     self.entry = Some((seat, entry));
                 }
             }
-            Key::Esc | Key::Char('q') => return Wish::Leave,
+            Key::Esc | Key::Char('q') => return ScreenRequest::Leave,
             _ => {}
         }
-        Wish::Nothing
+        ScreenRequest::Nothing
     }
 }
 
@@ -456,7 +458,7 @@ impl Surface for Chooser {
             canvas.write(place, &name, Tone::Faint);
             let place = Rect { x: place.x + 10, width: place.width.saturating_sub(10), ..place };
             canvas.write(place, &cut(&value, place.width.into()), tone);
-            canvas.targets.push((row(area, y), Target::Choice(number)));
+            canvas.targets.push((row(area, y), ClickTarget::Choice(number)));
             y += 1;
         }
         let hidden = lines.len().saturating_sub(first + room);
@@ -486,8 +488,8 @@ impl Surface for Chooser {
         let footer = row(below(area, area.height.saturating_sub(1)), 0);
         let at = lines.get(self.at);
         let enter = match at {
-            Some(Line::Saved) => "do-choose",
-            Some(Line::Edition) => "do-list",
+            Some(FormLine::Saved) => "do-choose",
+            Some(FormLine::Edition) => "do-list",
             _ => "do-next-and-play",
         };
         let mut shown = vec![
@@ -498,7 +500,7 @@ impl Surface for Chooser {
             (Key::Enter, enter),
             (Key::Char('q'), "do-quit"),
         ];
-        if let Some(Line::Seat(_)) = at {
+        if let Some(FormLine::Seat(_)) = at {
             shown.insert(4, (Key::Char('n'), "do-name"));
         }
         keys(canvas, footer, self.words, &labelled(self.words, &shown));
@@ -513,33 +515,33 @@ impl Surface for Chooser {
         self.targets = std::mem::take(&mut canvas.targets);
     }
 
-    fn take(&mut self, input: Input) -> Wish {
+    fn take(&mut self, input: Input) -> ScreenRequest {
         match input {
             // Nobody chooses what is not seen.
-            Input::Key(Key::Char('q')) if self.is_too_small => return Wish::Leave,
-            _ if self.is_too_small => return Wish::Nothing,
+            Input::Key(Key::Char('q')) if self.is_too_small => return ScreenRequest::Leave,
+            _ if self.is_too_small => return ScreenRequest::Nothing,
             _ => {}
         }
         match input {
             Input::Key(key) => self.take_key(key),
             Input::Wheel { down, .. } => self.take_key(if down { Key::Down } else { Key::Up }),
             Input::Click(x, y) => match target_at(&self.targets, x, y) {
-                Some((_, Target::Key(key))) => self.take_key(key),
-                Some((_, Target::Choice(edition))) if self.list.take().is_some() => {
+                Some((_, ClickTarget::Key(key))) => self.take_key(key),
+                Some((_, ClickTarget::Choice(edition))) if self.list.take().is_some() => {
                     self.choose_edition(edition);
-                    Wish::Nothing
+                    ScreenRequest::Nothing
                 }
-                Some((_, Target::Choice(number))) => {
+                Some((_, ClickTarget::Choice(number))) => {
                     self.at = number;
-                    if matches!(self.lines().get(number), Some(Line::Play | Line::Saved)) {
+                    if matches!(self.lines().get(number), Some(FormLine::Play | FormLine::Saved)) {
                         return self.take_key(Key::Enter);
                     }
                     self.change(false);
-                    Wish::Nothing
+                    ScreenRequest::Nothing
                 }
-                _ => Wish::Nothing,
+                _ => ScreenRequest::Nothing,
             },
-            Input::Tick => Wish::Nothing,
+            Input::Tick => ScreenRequest::Nothing,
         }
     }
 

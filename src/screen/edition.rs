@@ -9,41 +9,45 @@ use crate::{
 };
 
 /// A built-in ruleset with its variants.
-pub(super) struct Edition {
+pub(super) struct ListedEdition {
     pub(super) id: String,
     pub(super) title: String,
     /// The game in a few sentences; may be empty.
     pub(super) about: String,
     pub(super) ruleset: Ruleset,
-    pub(super) variants: Vec<Variant>,
+    pub(super) variants: Vec<VariantOption>,
 }
 
 /// A variant that can be switched on.
-pub(super) struct Variant {
+pub(super) struct VariantOption {
     pub(super) name: String,
     pub(super) title: String,
     pub(super) is_on: bool,
 }
 
-impl Edition {
+impl ListedEdition {
     /// Returns the built-in rulesets, nothing switched on.
-    pub(super) fn all() -> Vec<Edition> {
+    pub(super) fn all() -> Vec<ListedEdition> {
         let load = |id| check::load(&Request { ruleset: id, ..Request::default() }, &NoFiles).ok();
-        let edition = |Loaded { ruleset, variants, .. }: Loaded| Edition {
+        let edition = |Loaded { ruleset, variants, .. }: Loaded| ListedEdition {
             id: ruleset.id().to_owned(),
             title: ruleset.head().title.clone(),
             about: String::new(),
             ruleset,
             variants: variants
                 .into_iter()
-                .map(|variant| Variant { name: variant.name, title: variant.title, is_on: false })
+                .map(|variant| VariantOption {
+                    name: variant.name,
+                    title: variant.title,
+                    is_on: false,
+                })
                 .collect(),
         };
         builtin().iter().filter_map(|builtin| load(builtin.id)).map(edition).collect()
     }
 
     /// Returns the variants that are switched on.
-    pub(super) fn on(&self) -> impl Iterator<Item = &Variant> {
+    pub(super) fn on(&self) -> impl Iterator<Item = &VariantOption> {
         self.variants.iter().filter(|variant| variant.is_on)
     }
 
@@ -52,7 +56,7 @@ impl Edition {
     /// # Errors
     /// Which variants cannot be on together, and why, as a sentence.
     pub(super) fn players(&self, words: &Words) -> Result<Vec<u8>, String> {
-        let on: Vec<&Variant> = self.on().collect();
+        let on: Vec<&VariantOption> = self.on().collect();
         for (nth, second) in on.iter().enumerate() {
             for first in on.iter().take(nth) {
                 if let Some(reason) = self.exclusion(first, second, words) {
@@ -73,7 +77,12 @@ impl Edition {
     }
 
     /// Returns why two variants exclude each other, as a phrase.
-    fn exclusion(&self, first: &Variant, second: &Variant, words: &Words) -> Option<String> {
+    fn exclusion(
+        &self,
+        first: &VariantOption,
+        second: &VariantOption,
+        words: &Words,
+    ) -> Option<String> {
         let request = Request { ruleset: &self.id, ..Request::default() };
         Some(match Exclusion::of(&request, [&first.name, &second.name], &NoFiles)? {
             Exclusion::Faulty(report) => message(&report),

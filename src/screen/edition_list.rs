@@ -1,9 +1,9 @@
 //! The list from which an edition is chosen: typing narrows it down.
 
 use super::{
-    canvas::{Canvas, Target, Tone, below, centred, row},
+    canvas::{Canvas, ClickTarget, Tone, below, centred, row},
     console::wrapped_to,
-    edition::Edition,
+    edition::ListedEdition,
     input::Key,
     key_line::{keys, labelled},
     panel::cut,
@@ -20,7 +20,7 @@ pub(super) struct EditionList {
 
 /// Effect of a key on the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Listed {
+pub(super) enum ListEffect {
     /// It stays.
     Stays,
     /// It is closed.
@@ -45,7 +45,7 @@ impl EditionList {
     }
 
     /// Returns the places of the editions whose id or title has what was typed.
-    fn listed(&self, editions: &[Edition]) -> Vec<usize> {
+    fn listed(&self, editions: &[ListedEdition]) -> Vec<usize> {
         let typed = self.typed.to_lowercase();
         let has = |text: &str| text.to_lowercase().contains(&typed);
         let editions = editions.iter().enumerate();
@@ -53,13 +53,13 @@ impl EditionList {
     }
 
     /// Takes a key.
-    pub(super) fn take(&mut self, key: Key, editions: &[Edition]) -> Listed {
+    pub(super) fn take(&mut self, key: Key, editions: &[ListedEdition]) -> ListEffect {
         let listed = self.listed(editions);
         let last = listed.len().saturating_sub(1);
         match key {
-            Key::Esc => return Listed::Closed,
+            Key::Esc => return ListEffect::Closed,
             Key::Enter => {
-                return listed.get(self.at).map_or(Listed::Stays, |&at| Listed::Chosen(at));
+                return listed.get(self.at).map_or(ListEffect::Stays, |&at| ListEffect::Chosen(at));
             }
             Key::Down | Key::Right | Key::Tab => self.at = (self.at + 1).min(last),
             Key::Up | Key::Left | Key::BackTab => self.at = self.at.saturating_sub(1),
@@ -77,11 +77,11 @@ impl EditionList {
             }
             _ => {}
         }
-        Listed::Stays
+        ListEffect::Stays
     }
 
     /// Draws the list in a frame.
-    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, editions: &[Edition], words: &Words) {
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, editions: &[ListedEdition], words: &Words) {
         let area = canvas.area();
         let inside = canvas.frame(centred(area, 100, area.height), &words.get("chooser-list"));
         let typed = words.say("chooser-typed", &[("typed", self.typed.as_str().into())]);
@@ -102,11 +102,11 @@ impl EditionList {
         let first = self.at.saturating_sub(room / 2).min(listed.len().saturating_sub(room));
         let shown = listed.iter().enumerate().skip(first).take(room);
         for (y, (nth, edition)) in (2..).zip(shown) {
-            let Some(Edition { id, title, .. }) = editions.get(*edition) else { continue };
+            let Some(ListedEdition { id, title, .. }) = editions.get(*edition) else { continue };
             let tone = if nth == self.at { Tone::Chosen } else { Tone::Plain };
             let place = row(inside, y);
             canvas.write(place, &cut(&format!("{id:<22} {title}"), place.width.into()), tone);
-            canvas.targets.push((place, Target::Choice(*edition)));
+            canvas.targets.push((place, ClickTarget::Choice(*edition)));
         }
         let hidden = listed.len().saturating_sub(first + room);
         for (count, is_above, y) in [(first, true, 1), (hidden, false, bottom)] {

@@ -11,7 +11,7 @@ use crate::{language::Words, record::MAX_NAME};
 
 /// Text with a cursor, and what it is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct TextEntry {
     asks: Asks,
     text: Vec<char>,
     /// The number of characters before the cursor.
@@ -55,11 +55,11 @@ impl Asks {
     }
 }
 
-impl Entry {
+impl TextEntry {
     /// Creates an entry with a text, at whose end the cursor stands.
-    pub(super) fn new(asks: Asks, text: &str) -> Entry {
+    pub(super) fn new(asks: Asks, text: &str) -> TextEntry {
         let text: Vec<char> = text.chars().collect();
-        Entry { asks, at: text.len(), text, refused: None }
+        TextEntry { asks, at: text.len(), text, refused: None }
     }
 
     /// Says why the text cannot be taken; it stays to be changed.
@@ -141,18 +141,18 @@ mod tests {
     use super::*;
     use crate::language::{Language, table};
 
-    fn take(entry: &mut Entry, key: Key) -> Edited {
+    fn take(entry: &mut TextEntry, key: Key) -> Edited {
         entry.take(key, table(Language::English))
     }
 
-    fn typed(entry: &mut Entry, keys: &[Key]) -> Edited {
+    fn typed(entry: &mut TextEntry, keys: &[Key]) -> Edited {
         let answers = keys.iter().map(|&key| take(entry, key));
         answers.last().unwrap()
     }
 
     #[test]
     fn a_text_is_edited_at_the_cursor() {
-        let mut entry = Entry::new(Asks::FileName, "game.jsonl");
+        let mut entry = TextEntry::new(Asks::FileName, "game.jsonl");
         let keys = [Key::Home, Key::Delete, Key::Char('t'), Key::Right, Key::Char('k'), Key::End];
         typed(&mut entry, &keys);
         typed(
@@ -165,14 +165,14 @@ mod tests {
 
     #[test]
     fn an_empty_name_keeps_the_box_open() {
-        let mut entry = Entry::new(Asks::FileName, " ");
+        let mut entry = TextEntry::new(Asks::FileName, " ");
         assert_eq!(take(&mut entry, Key::Enter), Edited::Stays);
         assert!(entry.refused.is_some());
         assert_eq!(take(&mut entry, Key::Char('a')), Edited::Stays);
         assert!(entry.refused.is_none());
         assert_eq!(take(&mut entry, Key::Enter), Edited::Typed("a".into()));
         // A player need not have a name.
-        let mut entry = Entry::new(Asks::Player(2), "");
+        let mut entry = TextEntry::new(Asks::Player(2), "");
         assert_eq!(take(&mut entry, Key::Enter), Edited::Typed(String::new()));
     }
 }

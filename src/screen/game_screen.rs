@@ -3,16 +3,16 @@
 use std::collections::VecDeque;
 
 use super::{
-    canvas::{Target, target_at},
+    canvas::{ClickTarget, target_at},
     course::{Course, about_adviser, gains, has_adviser},
-    entry::{Asks, Entry},
+    entry::{Asks, TextEntry},
     hint_text::hint_text,
-    input::{Input, Key, Wish},
+    input::{Input, Key, ScreenRequest},
     legend::legend_line,
     match_score::MatchScore,
     notice::Notice,
-    overlay::{Answered, Leaving, Overlay},
-    question_cursor::{Chosen, QuestionCursor},
+    overlay::{Leaving, Overlay, OverlayEffect},
+    question_cursor::{ChoiceResult, QuestionCursor},
     shell::{Pace, ScreenContent, Shell},
     swap_ticks::SwapTicks,
     title::Title,
@@ -288,9 +288,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         marks.filter(|mark| !self.explained.contains(mark)).collect()
     }
 
-    pub(super) fn handle(&mut self, input: Input) -> Wish {
+    pub(super) fn handle(&mut self, input: Input) -> ScreenRequest {
         let before = self.cursor();
-        let wish = self.react(input);
+        let request = self.react(input);
         if self.motion.is_empty() && self.shell.overlay.is_none() {
             self.shell.overlay = self.news.take().map(Overlay::Notice);
         }
@@ -298,7 +298,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         if self.cursor() != before {
             self.shell.part = 0;
         }
-        wish
+        request
     }
 
     /// Returns where the cursor is: on which question, at which choice.
@@ -307,7 +307,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         Some((asking.path().to_vec(), asking.cursor()))
     }
 
-    fn react(&mut self, input: Input) -> Wish {
+    fn react(&mut self, input: Input) -> ScreenRequest {
         match input {
             Input::Tick => self.tick(),
             Input::Key(key) => return self.take_key(key),
@@ -315,7 +315,12 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 let over = target_at(&self.shell.targets, x, y).map(|(_, target)| target);
                 let is_seen = match self.shell.overlay {
                     None => {
-                        matches!(over, Some(Target::Board | Target::Tile(_) | Target::Choice(_)))
+                        matches!(
+                            over,
+                            Some(
+                                ClickTarget::Board | ClickTarget::Tile(_) | ClickTarget::Choice(_)
+                            )
+                        )
                     }
                     Some(Overlay::Log(_) | Overlay::Help(_) | Overlay::Hands(_)) => true,
                     Some(_) => false,
@@ -326,7 +331,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             }
             Input::Click(x, y) => return self.click(x, y),
         }
-        Wish::Nothing
+        ScreenRequest::Nothing
     }
 
     fn tick(&mut self) {
@@ -427,22 +432,24 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         Some(Notice { title: String::new(), lines, close: words.get("notice-close") })
     }
 
-    fn click(&mut self, x: u16, y: u16) -> Wish {
-        let Some((_, target)) = target_at(&self.shell.targets, x, y) else { return Wish::Nothing };
-        if self.shell.overlay.is_some() && !matches!(target, Target::Key(_)) {
-            return Wish::Nothing;
+    fn click(&mut self, x: u16, y: u16) -> ScreenRequest {
+        let Some((_, target)) = target_at(&self.shell.targets, x, y) else {
+            return ScreenRequest::Nothing;
+        };
+        if self.shell.overlay.is_some() && !matches!(target, ClickTarget::Key(_)) {
+            return ScreenRequest::Nothing;
         }
         if !self.motion.is_empty() {
             self.motion.clear();
-            return Wish::Nothing;
+            return ScreenRequest::Nothing;
         }
         match (target, &mut self.stage) {
-            (Target::Key(key), _) => return self.take_key(key),
-            (Target::Tile(place), Stage::Swapping(_, ticks)) => {
+            (ClickTarget::Key(key), _) => return self.take_key(key),
+            (ClickTarget::Tile(place), Stage::Swapping(_, ticks)) => {
                 ticks.go(place);
                 ticks.tick();
             }
-            (Target::Tile(slot), Stage::Asking(asking)) => {
+            (ClickTarget::Tile(slot), Stage::Asking(asking)) => {
                 // A click on the tile that is chosen turns it.
                 if asking.slot() == Some(slot) {
                     asking.turn(false);
@@ -451,7 +458,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 }
                 self.shell.message = None;
             }
-            (Target::Choice(place), Stage::Asking(asking)) => {
+            (ClickTarget::Choice(place), Stage::Asking(asking)) => {
                 if asking.cursor() == place {
                     self.choose();
                 } else {
@@ -459,7 +466,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                     self.shell.message = None;
                 }
             }
-            (Target::Board, Stage::Asking(asking)) => {
+            (ClickTarget::Board, Stage::Asking(asking)) => {
                 let placed = self.shell.placed.as_ref();
                 let near =
                     placed.and_then(|at| at.nearest((x, y), asking.spots(), self.shell.shape));
@@ -475,10 +482,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             (_, Stage::Curtain(_)) => return self.take_key(Key::Enter),
             _ => {}
         }
-        Wish::Nothing
+        ScreenRequest::Nothing
     }
 
-    fn take_key(&mut self, key: Key) -> Wish {
+    fn take_key(&mut self, key: Key) -> ScreenRequest {
         if let Some(answered) = self.shell.answer(key) {
             // A hint leaves the choice as it was, unless it is taken or asked for again.
             let is_taken = matches!(key, Key::Enter | Key::Char('h'));
@@ -487,30 +494,30 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 self.as_it_is = as_it_is;
             }
             return match answered {
-                Answered::Leaves => Wish::Leave,
-                Answered::PutsOut => {
+                OverlayEffect::Leaves => ScreenRequest::Leave,
+                OverlayEffect::PutsOut => {
                     self.choose();
-                    Wish::Nothing
+                    ScreenRequest::Nothing
                 }
-                Answered::Replaces(name) => Wish::Save { name, replace: true },
-                Answered::Typed(name) => Wish::Save { name, replace: false },
-                Answered::Stays | Answered::Closed => Wish::Nothing,
+                OverlayEffect::Replaces(name) => ScreenRequest::Save { name, replace: true },
+                OverlayEffect::Typed(name) => ScreenRequest::Save { name, replace: false },
+                OverlayEffect::Stays | OverlayEffect::Closed => ScreenRequest::Nothing,
             };
         }
         if self.end_pause().is_some() {
             self.motion.clear();
-            return Wish::Nothing;
+            return ScreenRequest::Nothing;
         }
         self.shell.message = None;
         if !self.motion.is_empty() {
             // Whoever does not want to wait has not chosen yet.
             self.motion.clear();
             if matches!(key, Key::Enter | Key::Char(' ') | Key::Esc) {
-                return Wish::Nothing;
+                return ScreenRequest::Nothing;
             }
         }
         match key {
-            Key::Char('q') if self.is_over() => return Wish::Leave,
+            Key::Char('q') if self.is_over() => return ScreenRequest::Leave,
             Key::Char('n' | 'a' | 'r' | 'm') if self.is_over() => {
                 self.sequel = Some(match key {
                     Key::Char('n') => Sequel::NewGame,
@@ -518,15 +525,15 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                     Key::Char('r') => Sequel::Replay,
                     _ => Sequel::Menu,
                 });
-                return Wish::Next;
+                return ScreenRequest::Next;
             }
             Key::Char('i') => {
-                let entry = Entry::new(Asks::PictureName, "board.svg");
+                let entry = TextEntry::new(Asks::PictureName, "board.svg");
                 self.shell.overlay = Some(Overlay::Entry(entry));
             }
             Key::Char('q') => self.shell.overlay = Some(Overlay::Leave(self.leaving)),
             Key::Char('s') => {
-                let entry = Entry::new(Asks::FileName, "game.jsonl");
+                let entry = TextEntry::new(Asks::FileName, "game.jsonl");
                 self.shell.overlay = Some(Overlay::Entry(entry));
             }
             // The sign of a number in the name of a square.
@@ -550,7 +557,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             _ if self.shell.take_key(key) => {}
             _ => self.take_stage_key(key),
         }
-        Wish::Nothing
+        ScreenRequest::Nothing
     }
 
     /// Shows the choice that a simple bot would take, and says why, until a key gives back the choice that was
@@ -773,7 +780,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let branch = asking.branch().to_vec();
         let explained = asking.first().notes.clone();
         match asking.choose() {
-            Some(Chosen::Action(place)) => {
+            Some(ChoiceResult::Action(place)) => {
                 if let Some(own) = seat.and_then(|seat| self.branches.get_mut(usize::from(seat))) {
                     own.clone_from(&branch);
                 }
@@ -782,8 +789,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 self.let_play(|course| course.play(place));
                 self.remember(seat);
             }
-            Some(Chosen::Barred) => self.shell.say(self.shell.words().get("barred-beside"), true),
-            Some(Chosen::Further) | None => {}
+            Some(ChoiceResult::Barred) => {
+                self.shell.say(self.shell.words().get("barred-beside"), true);
+            }
+            Some(ChoiceResult::Further) | None => {}
         }
     }
 }

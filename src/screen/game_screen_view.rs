@@ -3,10 +3,10 @@
 use ratatui_core::layout::Rect;
 
 use super::{
-    canvas::{Canvas, Target, Tone, below, centred, row},
+    canvas::{Canvas, ClickTarget, Tone, below, centred, row},
     course::{place, ranking},
     game_screen::{GameScreen, Stage},
-    input::{Input, Key, Wish},
+    input::{Input, Key, ScreenRequest},
     key_line::{keys, labelled},
     panel::Panel,
     question_cursor::QuestionCursor,
@@ -277,7 +277,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
             return;
         }
         let inside = canvas.frame(centred(canvas.area(), 44, 7), "");
-        canvas.targets.push((inside, Target::Key(Key::Enter)));
+        canvas.targets.push((inside, ClickTarget::Key(Key::Enter)));
         let words = self.shell.words();
         let next = self.course.wording().player(seat);
         let next = words.say("next-player", &[("player", next.into())]);
@@ -304,7 +304,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         self.course.steps().len().wrapping_mul(1024).wrapping_add(motion)
     }
 
-    fn take_input(&mut self, input: Input) -> Wish {
+    fn take_input(&mut self, input: Input) -> ScreenRequest {
         self.handle(input)
     }
 }

@@ -46,7 +46,7 @@ pub enum Key {
 
 /// Request of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum ScreenRequest {
     /// Nothing but to be drawn again.
     Nothing,
     /// To be left.
@@ -68,7 +68,7 @@ pub trait Surface {
     fn draw(&mut self, buffer: &mut Buffer);
 
     /// Takes what a person does, or that the time has passed.
-    fn take(&mut self, input: Input) -> Wish;
+    fn take(&mut self, input: Input) -> ScreenRequest;
 
     /// Returns after how many milliseconds it wants a [`Tick`](Input::Tick), if at all.
     fn wait(&self) -> Option<u32>;

@@ -4,7 +4,7 @@ use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
 
 use super::{
-    canvas::{Canvas, Target, Tone},
+    canvas::{Canvas, ClickTarget, Tone},
     input::Key,
 };
 use crate::language::Words;
@@ -49,7 +49,7 @@ pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(
         }
         canvas.write(Rect { x, width: name_width, ..area }, &name, Tone::Bold);
         canvas.write(Rect { x: x + name_width + 1, width: does_width, ..area }, does, Tone::Plain);
-        canvas.targets.push((Rect { x, width, ..area }, Target::Key(key)));
+        canvas.targets.push((Rect { x, width, ..area }, ClickTarget::Key(key)));
         x += width + 1 + gap;
     }
 }

@@ -66,12 +66,12 @@ pub use course::{Course, ResumePoint, Seating, TurnCount, ranking, turn_lines};
 #[cfg(feature = "screen")]
 pub use game_screen::{GameScreen, Saved, Sequel};
 #[cfg(feature = "screen")]
-pub use input::{Input, Key, Surface, Wish};
+pub use input::{Input, Key, ScreenRequest, Surface};
 #[cfg(feature = "screen")]
 pub use match_score::MatchScore;
 pub use people::People;
 #[cfg(feature = "screen")]
-pub use playback::{Moment, Playback};
+pub use playback::{Playback, PlaybackMoment};
 #[cfg(feature = "screen")]
 pub use shell::Pace;
 #[cfg(feature = "screen")]

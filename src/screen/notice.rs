@@ -3,7 +3,7 @@
 use ratatui_core::layout::Rect;
 
 use super::{
-    canvas::{Canvas, Target, Tone, below},
+    canvas::{Canvas, ClickTarget, Tone, below},
     console::wrapped_to,
     input::Key,
 };
@@ -23,7 +23,7 @@ impl Notice {
     /// Draws it where it covers the least of `canvas.needed`.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
-        let board = canvas.targets.iter().find(|(_, target)| *target == Target::Board);
+        let board = canvas.targets.iter().find(|(_, target)| *target == ClickTarget::Board);
         let board = board.map_or(area, |(board, _)| *board);
         let wide = Rect { width: area.width.min(Notice::WIDEST), ..area };
         let wide = Rect { x: area.x + (area.width - wide.width) / 2, ..wide };
@@ -41,7 +41,7 @@ impl Notice {
         };
         let Some(place) = places.min_by_key(covered) else { return };
         let inside = canvas.frame(place, &self.title);
-        canvas.targets.push((place, Target::Key(Key::Esc)));
+        canvas.targets.push((place, ClickTarget::Key(Key::Esc)));
         let mut line = 0;
         for (nth, text) in self.lines.iter().enumerate() {
             let tone = if nth == 0 { Tone::Bold } else { Tone::Plain };

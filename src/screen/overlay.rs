@@ -6,7 +6,7 @@ use textwrap::core::display_width;
 use super::{
     canvas::{Canvas, Tone, below, centred, row},
     console::wrapped_to,
-    entry::{Edited, Entry},
+    entry::{Edited, TextEntry},
     input::Key,
     key_line::keys,
     notice::Notice,
@@ -25,7 +25,7 @@ pub(super) enum Overlay {
     /// Whether to leave.
     Leave(Leaving),
     /// A text that is typed.
-    Entry(Entry),
+    Entry(TextEntry),
     /// Whether a file of this name is replaced.
     Replace(String),
     /// Whether own markers are put out.
@@ -50,7 +50,7 @@ pub(super) struct Leaving {
 
 /// Effect of a key on an overlay.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Answered {
+pub(super) enum OverlayEffect {
     /// It stays.
     Stays,
     /// It is closed.
@@ -70,7 +70,7 @@ impl Overlay {
     pub(super) const END: usize = usize::MAX / 2;
 
     /// Takes a key. `words` have the letters that answer yes and no, beside those of English.
-    pub(super) fn take(&mut self, key: Key, words: &Words) -> Answered {
+    pub(super) fn take(&mut self, key: Key, words: &Words) -> OverlayEffect {
         let is = |id| match key {
             Key::Char(glyph) => glyph.to_lowercase().eq(words.get(id).chars()),
             _ => false,
@@ -79,15 +79,15 @@ impl Overlay {
         let no = matches!(key, Key::Char('n' | 'N')) || is("key-no");
         match (self, key) {
             (Overlay::Entry(entry), key) => match entry.take(key, words) {
-                Edited::Stays => Answered::Stays,
-                Edited::Closed => Answered::Closed,
-                Edited::Typed(text) => Answered::Typed(text),
+                Edited::Stays => OverlayEffect::Stays,
+                Edited::Closed => OverlayEffect::Closed,
+                Edited::Typed(text) => OverlayEffect::Typed(text),
             },
-            (Overlay::Leave(_), _) if yes => Answered::Leaves,
-            (Overlay::PutOut { .. }, _) if yes => Answered::PutsOut,
-            (Overlay::Replace(name), _) if yes => Answered::Replaces(std::mem::take(name)),
+            (Overlay::Leave(_), _) if yes => OverlayEffect::Leaves,
+            (Overlay::PutOut { .. }, _) if yes => OverlayEffect::PutsOut,
+            (Overlay::Replace(name), _) if yes => OverlayEffect::Replaces(std::mem::take(name)),
             (Overlay::Leave(_) | Overlay::Replace(_) | Overlay::PutOut { .. }, _) if no => {
-                Answered::Closed
+                OverlayEffect::Closed
             }
             (Overlay::Log(above) | Overlay::Help(above) | Overlay::Hands(above), key) => {
                 match key {
@@ -97,12 +97,12 @@ impl Overlay {
                     Key::PageDown => *above += 10,
                     Key::Home => *above = 0,
                     Key::End => *above = Overlay::END,
-                    _ => return Answered::Closed,
+                    _ => return OverlayEffect::Closed,
                 }
-                Answered::Stays
+                OverlayEffect::Stays
             }
-            (Overlay::Notice(_), _) | (_, Key::Esc) => Answered::Closed,
-            _ => Answered::Stays,
+            (Overlay::Notice(_), _) | (_, Key::Esc) => OverlayEffect::Closed,
+            _ => OverlayEffect::Stays,
         }
     }
 

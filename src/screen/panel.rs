@@ -5,7 +5,7 @@ use textwrap::core::display_width;
 
 use super::{
     board_view,
-    canvas::{Canvas, Target, Tone, below, row},
+    canvas::{Canvas, ClickTarget, Tone, below, row},
     console::wrapped_to,
     question_cursor::QuestionCursor,
     swap_ticks::SwapTicks,
@@ -263,7 +263,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             picture.draw(self.canvas, below(place, above));
             if asking.is_some() {
                 let height = height.min(place.height);
-                self.canvas.targets.push((Rect { height, ..place }, Target::Tile(slot)));
+                self.canvas.targets.push((Rect { height, ..place }, ClickTarget::Tile(slot)));
             }
             x += width + 1;
         }
@@ -349,7 +349,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             );
             picture.draw(self.canvas, below(area, 1));
             let area = Rect { height: height.min(area.height), ..area };
-            let target = Target::Tile(ticks.place(row_number, place));
+            let target = ClickTarget::Tile(ticks.place(row_number, place));
             self.canvas.targets.push((area, target));
             x += picture.width + 1;
         }
@@ -416,7 +416,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             let sign = if place.is_some() && is_chosen { '>' } else { ' ' };
             self.canvas.write(line, &format!("{sign}{text}"), tone);
             if let Some(place) = place {
-                self.canvas.targets.push((line, Target::Choice(place)));
+                self.canvas.targets.push((line, ClickTarget::Choice(place)));
             }
             self.pass(1);
         }

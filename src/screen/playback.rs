@@ -1,11 +1,11 @@
 //! A record on a screen: forward, back, and to any place in it.
 
 use super::{
-    canvas::{Target, target_at},
+    canvas::{ClickTarget, target_at},
     course::{TurnCount, turn_lines},
-    entry::{Asks, Entry},
-    input::{Input, Key, Wish},
-    overlay::{Answered, Overlay},
+    entry::{Asks, TextEntry},
+    input::{Input, Key, ScreenRequest},
+    overlay::{Overlay, OverlayEffect},
     shell::{Pace, Shell},
     title::Title,
 };
@@ -16,7 +16,7 @@ use crate::{
 
 /// A recorded game at one of its decisions.
 #[derive(Clone, Debug)]
-pub struct Moment<S, E> {
+pub struct PlaybackMoment<S, E> {
     /// The state.
     pub state: S,
     /// Events since the moment before.
@@ -28,7 +28,7 @@ pub struct Moment<S, E> {
 /// What is shown depends on the moment and on what was switched on, and not on the way there.
 pub struct Playback<'g, G: Prompted> {
     pub(super) game: &'g G,
-    pub(super) moments: Vec<Moment<G::State, G::Event>>,
+    pub(super) moments: Vec<PlaybackMoment<G::State, G::Event>>,
     pub(super) turns: TurnCount,
     /// Summary of the table at each moment.
     pub(super) summaries: Vec<Summary>,
@@ -45,7 +45,7 @@ pub struct Playback<'g, G: Prompted> {
 
 /// Goal of a jump.
 #[derive(Clone, Copy)]
-enum Mark {
+enum JumpGoal {
     /// A seat goes out.
     Out,
     /// What lies in front of a seat changes its place.
@@ -59,7 +59,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
     /// if it does.
     pub fn new(
         game: &'g G,
-        moments: Vec<Moment<G::State, G::Event>>,
+        moments: Vec<PlaybackMoment<G::State, G::Event>>,
         title: Title,
         style: TextStyle,
         fault: Option<String>,
@@ -135,16 +135,16 @@ impl<'g, G: Prompted> Playback<'g, G> {
     }
 
     /// Returns whether something happened between a moment and the one before it.
-    fn has(&self, mark: Mark, at: usize) -> bool {
+    fn has(&self, mark: JumpGoal, at: usize) -> bool {
         let Some(before) = at.checked_sub(1) else { return false };
         let (Some(before), Some(now)) = (self.summaries.get(before), self.summaries.get(at)) else {
             return false;
         };
         let mut seats = before.seats.iter().zip(&now.seats);
         match mark {
-            Mark::Out => seats.any(|(before, now)| before.is_in && !now.is_in),
-            Mark::Holder => seats.any(|(before, now)| before.holds != now.holds),
-            Mark::Turn => self.turns.completed(at) != self.turns.completed(at - 1),
+            JumpGoal::Out => seats.any(|(before, now)| before.is_in && !now.is_in),
+            JumpGoal::Holder => seats.any(|(before, now)| before.holds != now.holds),
+            JumpGoal::Turn => self.turns.completed(at) != self.turns.completed(at - 1),
         }
     }
 
@@ -156,11 +156,11 @@ impl<'g, G: Prompted> Playback<'g, G> {
 
     /// Returns whether a seat goes out at a moment.
     pub(super) fn has_out(&self, at: usize) -> bool {
-        self.has(Mark::Out, at)
+        self.has(JumpGoal::Out, at)
     }
 
     /// Goes to the next moment of a kind, or to the one before.
-    fn jump(&mut self, mark: Mark, back: bool) {
+    fn jump(&mut self, mark: JumpGoal, back: bool) {
         let found = if back {
             (0..self.at).rev().find(|&at| self.has(mark, at))
         } else {
@@ -168,10 +168,10 @@ impl<'g, G: Prompted> Playback<'g, G> {
         };
         match (found, mark, back) {
             (Some(at), ..) => self.at = at,
-            (None, Mark::Turn, true) => self.at = 0,
-            (None, Mark::Turn, false) => self.at = self.last(),
-            (None, Mark::Out, _) => self.say(self.shell.words().get("nobody-goes-out")),
-            (None, Mark::Holder, _) => {
+            (None, JumpGoal::Turn, true) => self.at = 0,
+            (None, JumpGoal::Turn, false) => self.at = self.last(),
+            (None, JumpGoal::Out, _) => self.say(self.shell.words().get("nobody-goes-out")),
+            (None, JumpGoal::Holder, _) => {
                 let words = self.shell.words();
                 let held = self.held().unwrap_or_default();
                 self.say(words.say("holder-stays", &[("thing", held.into())]));
@@ -183,14 +183,14 @@ impl<'g, G: Prompted> Playback<'g, G> {
         self.shell.say(text, true);
     }
 
-    pub(super) fn handle(&mut self, input: Input) -> Wish {
+    pub(super) fn handle(&mut self, input: Input) -> ScreenRequest {
         match input {
             Input::Tick => {
                 self.at = (self.at + 1).min(self.last());
                 if self.at == self.last() {
                     self.shell.pace.paused = true;
                 }
-                Wish::Nothing
+                ScreenRequest::Nothing
             }
             Input::Key(key) => self.take_key(key),
             Input::Wheel { down, .. } => {
@@ -204,43 +204,43 @@ impl<'g, G: Prompted> Playback<'g, G> {
             }
             Input::Click(x, y) => {
                 match target_at(&self.shell.targets, x, y) {
-                    Some((_, Target::Key(key))) => return self.take_key(key),
-                    Some((area, Target::Scrubber)) if self.shell.overlay.is_none() => {
+                    Some((_, ClickTarget::Key(key))) => return self.take_key(key),
+                    Some((area, ClickTarget::Scrubber)) if self.shell.overlay.is_none() => {
                         let last = usize::from(area.width.saturating_sub(1)).max(1);
                         self.go((usize::from(x - area.x) * self.last() + last / 2) / last);
                         self.shell.message = None;
                     }
                     _ => {}
                 }
-                Wish::Nothing
+                ScreenRequest::Nothing
             }
         }
     }
 
-    fn take_key(&mut self, key: Key) -> Wish {
+    fn take_key(&mut self, key: Key) -> ScreenRequest {
         if let Some(answered) = self.shell.answer(key) {
-            if let Answered::Typed(typed) = answered {
+            if let OverlayEffect::Typed(typed) = answered {
                 self.go_to_turn(&typed);
             }
-            return Wish::Nothing;
+            return ScreenRequest::Nothing;
         }
         self.shell.message = None;
         match key {
             Key::Right | Key::Char(' ') | Key::Enter => self.go(self.at + 1),
             Key::Left | Key::Backspace | Key::Char('h') => self.go(self.at.saturating_sub(1)),
-            Key::Down | Key::PageDown | Key::Char('j') => self.jump(Mark::Turn, false),
-            Key::Up | Key::PageUp | Key::Char('k') => self.jump(Mark::Turn, true),
+            Key::Down | Key::PageDown | Key::Char('j') => self.jump(JumpGoal::Turn, false),
+            Key::Up | Key::PageUp | Key::Char('k') => self.jump(JumpGoal::Turn, true),
             Key::Home => self.go(0),
             Key::End => self.go(usize::MAX),
-            Key::Char('e') => self.jump(Mark::Out, false),
-            Key::Char('E') => self.jump(Mark::Out, true),
+            Key::Char('e') => self.jump(JumpGoal::Out, false),
+            Key::Char('E') => self.jump(JumpGoal::Out, true),
             Key::Char('d' | 'D') if self.held().is_none() => {}
-            Key::Char('d') => self.jump(Mark::Holder, false),
-            Key::Char('D') => self.jump(Mark::Holder, true),
+            Key::Char('d') => self.jump(JumpGoal::Holder, false),
+            Key::Char('D') => self.jump(JumpGoal::Holder, true),
             Key::Char('o') => self.open = !self.open,
             Key::Char('#') => self.wording.notation = !self.wording.notation,
             Key::Char('t') => {
-                self.shell.overlay = Some(Overlay::Entry(Entry::new(Asks::Turn, "")));
+                self.shell.overlay = Some(Overlay::Entry(TextEntry::new(Asks::Turn, "")));
             }
             Key::Char('p') => {
                 if self.at == self.last() {
@@ -248,13 +248,13 @@ impl<'g, G: Prompted> Playback<'g, G> {
                 }
                 self.shell.pace.paused = !self.shell.pace.paused;
             }
-            Key::Char('n') if self.is_followed => return Wish::Next,
-            Key::Char('q') | Key::Esc => return Wish::Leave,
+            Key::Char('n') if self.is_followed => return ScreenRequest::Next,
+            Key::Char('q') | Key::Esc => return ScreenRequest::Leave,
             _ => {
                 self.shell.take_key(key);
             }
         }
-        Wish::Nothing
+        ScreenRequest::Nothing
     }
 
     fn go_to_turn(&mut self, typed: &str) {
@@ -274,10 +274,10 @@ impl<'g, G: Prompted> Playback<'g, G> {
 /// Summarises the table at each moment.
 fn summaries<G: Prompted>(
     game: &G,
-    moments: &[Moment<G::State, G::Event>],
+    moments: &[PlaybackMoment<G::State, G::Event>],
     wording: &Wording,
 ) -> Vec<Summary> {
-    let summary = |moment: &Moment<G::State, G::Event>| {
+    let summary = |moment: &PlaybackMoment<G::State, G::Event>| {
         game.summary(&game.view(&moment.state, 0), wording).unwrap_or_default()
     };
     moments.iter().map(summary).collect()

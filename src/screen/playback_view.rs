@@ -4,9 +4,9 @@ use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
 
 use super::{
-    canvas::{Canvas, Target, Tone},
+    canvas::{Canvas, ClickTarget, Tone},
     course::ranking,
-    input::{Input, Key, Wish},
+    input::{Input, Key, ScreenRequest},
     panel::Panel,
     playback::Playback,
     shell::{ScreenContent, Shell},
@@ -130,7 +130,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         }
         let spot = Rect { x: line.x + u16::try_from(now).unwrap_or(0), width: 1, ..line };
         canvas.write(spot, "O", Tone::Chosen);
-        canvas.targets.push((line, Target::Scrubber));
+        canvas.targets.push((line, ClickTarget::Scrubber));
     }
 
     fn keys(&self) -> Vec<(Key, String)> {
@@ -163,7 +163,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         self.at
     }
 
-    fn take_input(&mut self, input: Input) -> Wish {
+    fn take_input(&mut self, input: Input) -> ScreenRequest {
         self.handle(input)
     }
 }

@@ -22,7 +22,7 @@ pub(super) struct QuestionCursor {
 }
 
 /// Result of choosing.
-pub(super) enum Chosen {
+pub(super) enum ChoiceResult {
     /// An action, by its place.
     Action(usize),
     /// Another question.
@@ -153,14 +153,14 @@ impl QuestionCursor {
     }
 
     /// Chooses what the cursor is at.
-    pub(super) fn choose(&mut self) -> Option<Chosen> {
+    pub(super) fn choose(&mut self) -> Option<ChoiceResult> {
         Some(match &self.choice()?.answer {
-            ChoiceEffect::Action(place) => Chosen::Action(*place),
-            ChoiceEffect::Barred(_) => Chosen::Barred,
+            ChoiceEffect::Action(place) => ChoiceResult::Action(*place),
+            ChoiceEffect::Barred(_) => ChoiceResult::Barred,
             ChoiceEffect::Further(_) => {
                 self.path.push(self.cursor);
                 self.rest();
-                Chosen::Further
+                ChoiceResult::Further
             }
         })
     }

@@ -6,9 +6,9 @@ use super::{
     board_view::{self, PlacedBoard},
     canvas::{Canvas, Targets, Tone},
     course::about_bots,
-    input::{Input, Key, Surface, Wish},
+    input::{Input, Key, ScreenRequest, Surface},
     key_line::keys,
-    overlay::{Answered, Overlay},
+    overlay::{Overlay, OverlayEffect},
     panel::Panel,
     title::Title,
     viewport::Focus,
@@ -130,7 +130,7 @@ pub(super) trait ScreenContent {
     /// Returns a number that changes with everything that happens by itself.
     fn steps_shown(&self) -> usize;
 
-    fn take_input(&mut self, input: Input) -> Wish;
+    fn take_input(&mut self, input: Input) -> ScreenRequest;
 }
 
 impl<T: ScreenContent> Surface for T {
@@ -206,11 +206,11 @@ impl<T: ScreenContent> Surface for T {
         self.shell_mut().targets = std::mem::take(&mut canvas.targets);
     }
 
-    fn take(&mut self, input: Input) -> Wish {
+    fn take(&mut self, input: Input) -> ScreenRequest {
         match input {
             // Nobody chooses what is not seen.
-            Input::Key(Key::Char('q')) if self.shell().is_too_small => Wish::Leave,
-            _ if self.shell().is_too_small => Wish::Nothing,
+            Input::Key(Key::Char('q')) if self.shell().is_too_small => ScreenRequest::Leave,
+            _ if self.shell().is_too_small => ScreenRequest::Nothing,
             input => self.take_input(input),
         }
     }
@@ -279,10 +279,10 @@ impl Shell {
     }
 
     /// Gives a key to the overlay, if there is one, and closes that unless it stays.
-    pub(super) fn answer(&mut self, key: Key) -> Option<Answered> {
+    pub(super) fn answer(&mut self, key: Key) -> Option<OverlayEffect> {
         let words = self.words();
         let answered = self.overlay.as_mut()?.take(key, words);
-        if answered != Answered::Stays {
+        if answered != OverlayEffect::Stays {
             self.overlay = None;
         }
         Some(answered)

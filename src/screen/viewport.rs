@@ -18,8 +18,8 @@ pub(super) struct Focus {
 /// has no cells, is cut anywhere.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Viewport {
-    across: Extent,
-    down: Extent,
+    across: ViewportAxis,
+    down: ViewportAxis,
     area: Rect,
     /// Where the part around the focus begins.
     focused: (usize, usize),
@@ -27,7 +27,7 @@ pub(super) struct Viewport {
 
 /// Columns or lines of a picture that are drawn: those before the cells, the part of the cells, and those after.
 #[derive(Clone, Copy, Debug)]
-struct Extent {
+struct ViewportAxis {
     before: usize,
     after: usize,
     /// The characters of all cells.
@@ -38,13 +38,18 @@ struct Extent {
     shown: usize,
 }
 
-impl Extent {
+impl ViewportAxis {
     /// Lays out a picture of a length in a room. A cell has a size, and its margins before and after.
-    fn new(length: usize, room: usize, (before, after): (usize, usize), cell: usize) -> Extent {
+    fn new(
+        length: usize,
+        room: usize,
+        (before, after): (usize, usize),
+        cell: usize,
+    ) -> ViewportAxis {
         let all = length.saturating_sub(before + after);
         let room = room.saturating_sub(before + after);
         let shown = if room >= all { all } else { (room / cell * cell).max(1) };
-        Extent { before, after, all, from: 0, shown }
+        ViewportAxis { before, after, all, from: 0, shown }
     }
 
     /// Scrolls to a cell, which is then as near to the middle as the ends allow.
@@ -96,8 +101,8 @@ impl Viewport {
         // The frame follows the last cells.
         let margins = |before| if first.is_some() { (before, 1) } else { (0, 0) };
         let (left, top) = first.map_or((0, 0), |cell| (cell.left, cell.top));
-        let mut across = Extent::new(size.0, room.0.into(), margins(left), cell.0);
-        let mut down = Extent::new(size.1, room.1.into(), margins(top), cell.1);
+        let mut across = ViewportAxis::new(size.0, room.0.into(), margins(left), cell.0);
+        let mut down = ViewportAxis::new(size.1, room.1.into(), margins(top), cell.1);
         if let Some(focus) = focus.cell.and_then(|(x, y)| board.cell(x, y)) {
             across.scroll(focus.left - left, cell.0);
             down.scroll(focus.top - top, cell.1);
@@ -142,7 +147,7 @@ impl Viewport {
 
     /// Returns the column and line of the picture at a place of the screen in the area of the board.
     pub(super) fn at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
-        let of = |extent: Extent, at: usize| {
+        let of = |extent: ViewportAxis, at: usize| {
             let is_before = at < extent.before;
             if is_before { at } else { at + extent.from }
         };

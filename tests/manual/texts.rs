@@ -10,7 +10,7 @@ use sentiero::{
     family::{BuiltIn, Registry},
     game::Stream,
     loader::{MemoryFiles, NoFiles, builtin, editions, house_rules},
-    manual::{Compared, Draft, Side, diff, explain, offered},
+    manual::{Compared, DiffSide, Draft, diff, explain, offered},
     path::Rules,
 };
 use serde_json::Value;
@@ -27,8 +27,8 @@ fn house(text: &str) -> Loaded {
     load(&request, &files).unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
 }
 
-fn side<'a>(name: &'a str, loaded: &'a Loaded) -> Side<'a> {
-    Side { name, loaded }
+fn side<'a>(name: &'a str, loaded: &'a Loaded) -> DiffSide<'a> {
+    DiffSide { name, loaded }
 }
 
 fn text(compared: &Compared<'_>) -> String {

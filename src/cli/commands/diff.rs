@@ -12,7 +12,7 @@ use crate::{
         ruleset_name::split_variants,
     },
     family::{BuiltIn, Registry},
-    manual::{self, Side},
+    manual::{self, DiffSide},
 };
 
 /// Compare two rulesets: in which rules they differ, in a table and in words
@@ -54,8 +54,8 @@ impl Diff {
         let names = [label(&a, &self.a), label(&b, &self.b)];
         let compared = manual::diff(
             BuiltIn.families(),
-            Side { name: &names[0], loaded: &a },
-            Side { name: &names[1], loaded: &b },
+            DiffSide { name: &names[0], loaded: &a },
+            DiffSide { name: &names[1], loaded: &b },
             self.players,
         );
         match self.format.format {

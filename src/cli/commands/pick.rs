@@ -15,7 +15,7 @@ use crate::{
     game::capitalised,
     manual::{
         NOTICE,
-        pick::{Answer, Clue, Fact, Picking, candidates, clues, typed_as},
+        pick::{Clue, ClueAnswer, Fact, Picking, candidates, clues, typed_as},
     },
 };
 
@@ -137,7 +137,7 @@ fn answer(
     interview: &mut Interview<impl BufRead, impl Write>,
     picking: &Picking<'_>,
     clue: &'static Clue,
-) -> Result<Option<Answer>, Failure> {
+) -> Result<Option<ClueAnswer>, Failure> {
     let left = picking.left();
     let facts = clue.facts(left.iter().copied());
     let asked = format!("\n{}", clue.question);

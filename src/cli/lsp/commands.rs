@@ -12,7 +12,7 @@ use crate::{
     family::{BuiltIn, Registry},
     language::Language,
     loader::builtin,
-    manual::{self, Side, rulebook},
+    manual::{self, DiffSide, rulebook},
     render::text::TextStyle,
 };
 
@@ -66,8 +66,8 @@ fn diff(workspace: &Workspace, name: &str) -> Result<String, RequestRefusal> {
     let base = load(workspace, known.map_or(parent.as_str(), |known| known.id))?;
     let compared = manual::diff(
         BuiltIn.families(),
-        Side { name: base.ruleset.id(), loaded: &base },
-        Side { name: own.ruleset.id(), loaded: &own },
+        DiffSide { name: base.ruleset.id(), loaded: &base },
+        DiffSide { name: own.ruleset.id(), loaded: &own },
         None,
     );
     Ok(format!("```text\n{}```\n", compared.text(str::to_owned)))

@@ -15,7 +15,7 @@ use super::{
     workspace::Workspace,
 };
 use crate::{
-    editor::{Name, extends_of, occurrences},
+    editor::{SharedName, extends_of, occurrences},
     loader::{self, FileError, Files},
 };
 
@@ -40,16 +40,16 @@ pub fn uses(
     for (file, chain) in workspace.chains() {
         let is_related = match &name {
             // Files with the definition in their chain.
-            Name::Variant(_) => chain.iter().any(|known| files.contains(known)),
-            Name::Ruleset(_) => chain.get(1).is_some() && chain.get(1) == files.get(1),
-            Name::Id(_) => file == own || chain.get(1) == Some(&own),
+            SharedName::Variant(_) => chain.iter().any(|known| files.contains(known)),
+            SharedName::Ruleset(_) => chain.get(1).is_some() && chain.get(1) == files.get(1),
+            SharedName::Id(_) => file == own || chain.get(1) == Some(&own),
         };
         let Some(text) = workspace.text(&file).filter(|_| is_related) else { continue };
         let lines = LineIndex::new(&text, client.encoding);
         let found = match &name {
             // Who extends the file of an id names it, by the path from there.
-            Name::Ruleset(_) => extends_of(&text).into_iter().collect(),
-            Name::Id(_) if file != own => extends_of(&text).into_iter().collect(),
+            SharedName::Ruleset(_) => extends_of(&text).into_iter().collect(),
+            SharedName::Id(_) if file != own => extends_of(&text).into_iter().collect(),
             name => occurrences(&text, name),
         };
         uses.extend(found.into_iter().map(|bytes| Use {
@@ -78,14 +78,14 @@ pub fn rename(
         return Err(invalid("a name has small letters, digits and hyphens, at most 64"));
     }
     let file = match &name {
-        Some(Name::Variant(_)) => None,
-        Some(Name::Id(id)) => renamed_file(workspace, client, &at.text_document.uri, id, new),
+        Some(SharedName::Variant(_)) => None,
+        Some(SharedName::Id(id)) => renamed_file(workspace, client, &at.text_document.uri, id, new),
         _ => return Err(invalid("only variants and ids can be renamed")),
     };
     let own = name_of(&at.text_document.uri);
     let found = uses(workspace, client, at).unwrap_or_default();
-    if let Some(Name::Variant(old)) = &name {
-        let other = Name::Variant(new.clone());
+    if let Some(SharedName::Variant(old)) = &name {
+        let other = SharedName::Variant(new.clone());
         let is_there = |it: &Use| {
             workspace.text(&it.file).is_some_and(|text| !occurrences(&text, &other).is_empty())
         };
@@ -96,14 +96,14 @@ pub fn rename(
     let mut edits: BTreeMap<String, Vec<TextEdit>> = BTreeMap::new();
     for Use { file: user, mut place } in found {
         place.new_text = match (&name, &file) {
-            (Some(Name::Id(_)), _) if user == own => new.clone(),
-            (Some(Name::Id(id)), Some(_)) => {
+            (Some(SharedName::Id(_)), _) if user == own => new.clone(),
+            (Some(SharedName::Id(id)), Some(_)) => {
                 let path = place.new_text.strip_suffix(&format!("{id}.toml"));
                 let path = path.ok_or_else(|| invalid("a file names this one in another way"))?;
                 format!("{path}{new}.toml")
             }
             // The file keeps its name.
-            (Some(Name::Id(_)), None) => continue,
+            (Some(SharedName::Id(_)), None) => continue,
             _ => new.clone(),
         };
         edits.entry(user).or_default().push(place);
@@ -129,7 +129,7 @@ fn name_at(
     workspace: &mut Workspace,
     client: &Client,
     at: &TextDocumentPositionParams,
-) -> Option<Name> {
+) -> Option<SharedName> {
     let analysis = workspace.analysis(&name_of(&at.text_document.uri))?;
     let byte = LineIndex::new(analysis.text(), client.encoding).byte(at.position);
     Some(analysis.name_at(byte)?.0)

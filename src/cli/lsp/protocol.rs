@@ -17,7 +17,9 @@ use super::{
 use crate::{
     check::codes,
     diagnostic::{self, Report, Severity, SourceId, Span, Style},
-    editor::{self, Action, Analysis, Completion, CompletionKind, Edit, Hint, Symbol},
+    editor::{
+        self, Analysis, Completion, CompletionKind, EditorAction, EditorHint, Symbol, TextChange,
+    },
     family::{BuiltIn, Registry},
     loader::builtin,
     manual::code_page,
@@ -145,8 +147,8 @@ pub fn completion(lines: &LineIndex<'_>, number: usize, completion: Completion) 
 }
 
 /// Turns edits of a text into those of the protocol.
-pub fn edits(lines: &LineIndex<'_>, edits: Vec<Edit>) -> Vec<TextEdit> {
-    let edit = |edit: Edit| TextEdit { range: lines.range(&edit.bytes), new_text: edit.text };
+pub fn edits(lines: &LineIndex<'_>, edits: Vec<TextChange>) -> Vec<TextEdit> {
+    let edit = |edit: TextChange| TextEdit { range: lines.range(&edit.bytes), new_text: edit.text };
     edits.into_iter().map(edit).collect()
 }
 
@@ -154,7 +156,7 @@ pub fn edits(lines: &LineIndex<'_>, edits: Vec<Edit>) -> Vec<TextEdit> {
 pub fn action(
     lines: &LineIndex<'_>,
     uri: &Uri,
-    action: Action,
+    action: EditorAction,
     mends: Option<Diagnostic>,
 ) -> CodeAction {
     let kind = match (&mends, action.is_certain) {
@@ -174,8 +176,8 @@ pub fn action(
 }
 
 /// Turns a hint into one of the protocol.
-pub fn hint(lines: &LineIndex<'_>, hint: Hint) -> InlayHint {
-    let Hint { byte, says } = hint;
+pub fn hint(lines: &LineIndex<'_>, hint: EditorHint) -> InlayHint {
+    let EditorHint { byte, says } = hint;
     InlayHint {
         position: lines.position(byte),
         label: Label::String(says.to_string()),

@@ -29,7 +29,7 @@ use super::{
 };
 use crate::{
     diagnostic::Span,
-    editor::{Analysis, Name},
+    editor::{Analysis, SharedName},
 };
 
 /// The server.
@@ -250,7 +250,7 @@ impl Server {
                 let found =
                     self.at(&params.text_document_position_params, |analysis, lines, byte| {
                         match analysis.name_at(byte)? {
-                            (Name::Ruleset(_), _) => None,
+                            (SharedName::Ruleset(_), _) => None,
                             (_, bytes) => Some(PrepareRenameResult::Range(lines.range(&bytes))),
                         }
                     });

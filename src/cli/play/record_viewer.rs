@@ -16,7 +16,7 @@ use crate::{
     record::{Header, RecordError, RecordFault, replay, wording},
     render::text::TextStyle,
     ruleset::Ruleset,
-    screen::{Moment, Playback, Title},
+    screen::{Playback, PlaybackMoment, Title},
 };
 
 /// The most squares of all the boards of a record that are kept to walk through it.
@@ -108,7 +108,7 @@ impl Task for RecordWalk<'_> {
         let RecordWalk { ruleset, header, reader, style, notation, language, .. } = self;
         let events = reader.events();
         let next = reader.header();
-        let mut moments: Vec<Moment<G::State, G::Event>> = Vec::new();
+        let mut moments: Vec<PlaybackMoment<G::State, G::Event>> = Vec::new();
         let mut squares = 0;
         let mut is_too_large = false;
         let replayed = replay(game, header, events, |state, events| {
@@ -118,7 +118,7 @@ impl Task for RecordWalk<'_> {
             }
             is_too_large |= (moments.len() as u64 + 1) * squares > MOST_SQUARES;
             if !is_too_large {
-                moments.push(Moment { state: state.clone(), events: events.to_vec() });
+                moments.push(PlaybackMoment { state: state.clone(), events: events.to_vec() });
             }
         });
         if is_too_large {

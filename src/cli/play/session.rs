@@ -29,8 +29,8 @@ use crate::{
     record::{self, Header, Player, Reader, replay},
     render::picture::{self, PictureStyle},
     screen::{
-        Clearing, Console, Course, GameScreen, MatchScore, Moment, Pace, People, Playback,
-        ResumePoint, Saved, Seating, Sequel, Stop, Title, TurnCount, Wish,
+        Clearing, Console, Course, GameScreen, MatchScore, Pace, People, Playback, PlaybackMoment,
+        ResumePoint, Saved, ScreenRequest, Seating, Sequel, Stop, Title, TurnCount,
     },
 };
 
@@ -316,9 +316,9 @@ impl Session<'_> {
         let header = self.header(table.course().game(), number);
         keep_up(table, record)?;
         loop {
-            let left = screen.show(table, |table, wish| {
+            let left = screen.show(table, |table, request| {
                 keep_up(table, record)?;
-                if let Wish::Save { name, replace } = wish {
+                if let ScreenRequest::Save { name, replace } = request {
                     let path = Path::new(&name);
                     let saved = if has_something(path) && !replace {
                         Saved::There
@@ -351,11 +351,11 @@ impl Session<'_> {
         // A game from a position has no record of its own: what there is of it is shown.
         if matches!(reader.header(), Ok(Some(_))) {
             let _ = replay(game, header, reader.events(), |state, told| {
-                moments.push(Moment { state: state.clone(), events: told.to_vec() });
+                moments.push(PlaybackMoment { state: state.clone(), events: told.to_vec() });
             });
         }
         if moments.is_empty() {
-            moments.push(Moment { state: course.state().clone(), events: Vec::new() });
+            moments.push(PlaybackMoment { state: course.state().clone(), events: Vec::new() });
         }
         let title = self.screen_title(game, header.game);
         let style = terminal::screen_style(self.drawing);

@@ -27,7 +27,7 @@ use ratatui_crossterm::{
 use crate::{
     cli::{args::DrawingArgs, play::countdown::Countdown, signals},
     render::text::{Charset, TextStyle},
-    screen::{Input, Key, Surface, Wish},
+    screen::{Input, Key, ScreenRequest, Surface},
 };
 
 /// How long a signal waits at most until it is seen.
@@ -108,22 +108,22 @@ impl Screen {
     pub fn show<S: Surface, E: From<io::Error>>(
         &mut self,
         surface: &mut S,
-        mut act: impl FnMut(&mut S, Wish) -> Result<(), E>,
+        mut act: impl FnMut(&mut S, ScreenRequest) -> Result<(), E>,
     ) -> Result<Left, E> {
         let mut countdown = Countdown::default();
         loop {
             self.terminal.draw(|frame| surface.draw(frame.buffer_mut()))?;
             let wait = surface.wait().map(|wait| Duration::from_millis(wait.into()));
             let left = countdown.left(wait, surface.moment(), Instant::now());
-            let wish = match self.next_input(left)? {
+            let request = match self.next_input(left)? {
                 ControlFlow::Break(()) => return Ok(Left::Interrupted),
-                ControlFlow::Continue(None) => Wish::Nothing,
+                ControlFlow::Continue(None) => ScreenRequest::Nothing,
                 ControlFlow::Continue(Some(input)) => surface.take(input),
             };
-            match wish {
-                Wish::Leave => return Ok(Left::Wanted),
-                Wish::Next => return Ok(Left::Next),
-                wish => act(surface, wish)?,
+            match request {
+                ScreenRequest::Leave => return Ok(Left::Wanted),
+                ScreenRequest::Next => return Ok(Left::Next),
+                request => act(surface, request)?,
             }
         }
     }

@@ -20,8 +20,8 @@ use crate::{
     check::{self, Idle, Rule},
     lines::Rules,
     manual::{
-        self, Seen, compare,
-        pick::{Clue, Kind},
+        self, GameDifference, compare,
+        pick::{AnswerKind, Clue},
     },
     ruleset::{
         FamilySections, Ruleset,
@@ -98,7 +98,7 @@ const CLUES: &[Clue] = &[Clue {
     name: "tiles",
     question: "How many tiles are in the box?",
     help: "How many tiles are in the box",
-    kind: Kind::Number,
+    kind: AnswerKind::Number,
     find: |candidate| {
         let sections: &LinesSections = candidate.base().next()?.downcast()?;
         Some((u32::from(Rules::PLAYERS) * u32::from(sections.tiles.each)).into())
@@ -106,7 +106,7 @@ const CLUES: &[Clue] = &[Clue {
     words: |number| format!("{number} tiles"),
 }];
 
-impl manual::Family for LinesFamily {
+impl manual::ExplainedFamily for LinesFamily {
     fn clues(&self) -> &'static [Clue] {
         CLUES
     }
@@ -116,7 +116,7 @@ impl manual::Family for LinesFamily {
         Some(sections.listed())
     }
 
-    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, Seen)> {
+    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, GameDifference)> {
         let (a, b) = LinesFamily::compile(a, players).zip(LinesFamily::compile(b, players))?;
         Some(compare(&a, &b, TRIALS, |_| false))
     }

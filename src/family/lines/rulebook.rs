@@ -10,7 +10,9 @@ use crate::{
     game::{Depicted, Game, Prompted, SeededDealer, Wording},
     language::{Words, ordinal},
     lines::{Action, CoinSide, Event, Rules, SYMBOLS},
-    manual::rulebook::{self, Block, Chapter, Line, Picture, Shows, chapter, sentences},
+    manual::rulebook::{
+        self, Block, Chapter, Picture, PictureContent, RichText, chapter, sentences,
+    },
     ruleset::Ruleset,
     ruleset::lines::{
         Alone, Back, Bars, BaseTile, DiagonalCut, Directions, FirstTile, RemovesFrom, RotationOf,
@@ -288,23 +290,25 @@ fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {
         if !scores || before.table().cells().len() < 8 {
             continue;
         }
-        let steps: Vec<Line> = events
+        let steps: Vec<RichText> = events
             .iter()
             .filter_map(|event| step(words, event))
-            .map(|text| Line::of(&text))
+            .map(|text| RichText::of(&text))
             .collect();
         let wording = Wording::new(Rules::PLAYERS).in_language(words.language());
         let board = |name: &str, id: &str, state| {
             Block::Picture(Picture {
                 name: name.into(),
                 caption: words.get(id),
-                shows: Shows::Board(Box::new(rules.labelled(rules.drawing(state), &wording))),
+                shows: PictureContent::Board(Box::new(
+                    rules.labelled(rules.drawing(state), &wording),
+                )),
             })
         };
         let player = [("player", ordinal(seat))];
         return Some(vec![
             Chapter::EXAMPLE.begin(words),
-            Block::Paragraph(Line::of(&words.say("lines-example", &player))),
+            Block::Paragraph(RichText::of(&words.say("lines-example", &player))),
             board("before", "lines-example-before", &before),
             Block::Steps(steps),
             board("after", "lines-example-after", &state),

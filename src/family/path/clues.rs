@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    manual::pick::{Clue, Kind},
+    manual::pick::{AnswerKind, Clue},
     ruleset::{
         self,
         path::{Rests, Sections},
@@ -16,7 +16,7 @@ pub(crate) const CLUES: &[Clue] = &[
         name: "tiles",
         question: "How many tiles are in the box? A dragon tile is none of them.",
         help: "How many tiles are in the box, a dragon tile not counted",
-        kind: Kind::Number,
+        kind: AnswerKind::Number,
         // Tiles that are taken out for some players are in the box.
         find: |candidate| {
             let total = |sections: &Sections| sections.total_tiles();
@@ -28,7 +28,7 @@ pub(crate) const CLUES: &[Clue] = &[
         name: "dragon",
         question: "Is there a dragon tile in the box?",
         help: "Whether there is a dragon tile in the box",
-        kind: Kind::Truth,
+        kind: AnswerKind::Truth,
         // A dragon that only a variant has does not lie in the box.
         find: |candidate| {
             let has = |sections: &Sections| sections.dragon.rests != Rests::None;
@@ -40,7 +40,7 @@ pub(crate) const CLUES: &[Clue] = &[
         name: "sides",
         question: "On how many sides of the board can be played?",
         help: "On how many sides of the board can be played",
-        kind: Kind::Number,
+        kind: AnswerKind::Number,
         // Boards of several sizes are sides of one.
         find: |candidate| {
             let size = |sections: &Sections| {

@@ -21,7 +21,7 @@ use crate::{
 };
 use crate::{
     check::{self, Idle, Rule},
-    manual::{self, Seen, compare, pick::Clue},
+    manual::{self, GameDifference, compare, pick::Clue},
     path::{Event, Rules},
     render::{self, text::TextStyle},
     ruleset::{
@@ -127,7 +127,7 @@ impl check::Family for PathFamily {
     }
 }
 
-impl manual::Family for PathFamily {
+impl manual::ExplainedFamily for PathFamily {
     fn clues(&self) -> &'static [Clue] {
         clues::CLUES
     }
@@ -167,20 +167,20 @@ impl manual::Family for PathFamily {
             .collect()
     }
 
-    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, Seen)> {
+    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, GameDifference)> {
         let (a, b) = Rules::new(a, players).zip(Rules::new(b, players))?;
         let squares = |rules: &Rules| u64::from(rules.grid().size());
         let games = MOST_SQUARES / squares(&a).max(squares(&b)).max(1);
         Some(compare(&a, &b, games, |event| matches!(event, Event::Dragon { .. })))
     }
 
-    fn departure(&self, seen: Seen) -> (&'static str, &'static str) {
+    fn departure(&self, seen: GameDifference) -> (&'static str, &'static str) {
         match seen {
-            Seen::Nothing => ("nothing", "nothing went otherwise"),
-            Seen::Aside => {
+            GameDifference::Nothing => ("nothing", "nothing went otherwise"),
+            GameDifference::Aside => {
                 ("dragon", "only the dragon moved otherwise: the same tiles were drawn and laid")
             }
-            Seen::Play => ("play", "other tiles were drawn or laid"),
+            GameDifference::Play => ("play", "other tiles were drawn or laid"),
         }
     }
 
@@ -220,7 +220,7 @@ mod tests {
     use crate::{
         check::{Request, load},
         loader::NoFiles,
-        manual::Family,
+        manual::ExplainedFamily,
     };
 
     fn ruleset(id: &str, variants: &[&str]) -> Ruleset {
@@ -233,18 +233,21 @@ mod tests {
     fn trials_find_differences_in_play() {
         let [calliope, flick, wizkids] =
             ["calliope", "flick", "wizkids"].map(|id| ruleset(id, &[]));
-        let seen = |a: &Ruleset, b: &Ruleset| -> Vec<Seen> {
+        let seen = |a: &Ruleset, b: &Ruleset| -> Vec<GameDifference> {
             (2..=8).filter_map(|players| Some(PathFamily.trial(a, b, players)?.1)).collect()
         };
-        assert_eq!(seen(&calliope, &calliope), [Seen::Nothing; 7]);
+        assert_eq!(seen(&calliope, &calliope), [GameDifference::Nothing; 7]);
         // The same game in other words but for the dragon.
         let pair = seen(&calliope, &flick);
-        assert_eq!((pair[0], &pair[1..]), (Seen::Nothing, &[Seen::Aside; 6][..]));
+        assert_eq!(
+            (pair[0], &pair[1..]),
+            (GameDifference::Nothing, &[GameDifference::Aside; 6][..])
+        );
         let pair = seen(&calliope, &wizkids);
-        assert_eq!((pair[0], &pair[1..]), (Seen::Aside, &[Seen::Play; 6][..]));
+        assert_eq!((pair[0], &pair[1..]), (GameDifference::Aside, &[GameDifference::Play; 6][..]));
         let bonus = ruleset("flick", &["elimination-bonus"]);
         let holder = ruleset("wizkids", &["holder-draws-first"]);
         // With two players there is no bonus.
-        assert_eq!(seen(&bonus, &holder), [Seen::Aside; 6]);
+        assert_eq!(seen(&bonus, &holder), [GameDifference::Aside; 6]);
     }
 }

@@ -32,7 +32,7 @@ pub struct Clue {
     /// The help of the option.
     pub help: &'static str,
     /// The kind of its answers.
-    pub kind: Kind,
+    pub kind: AnswerKind,
     /// Finds the fact of an edition of the family, if its file gives one.
     pub find: fn(&Candidate) -> Option<Fact>,
     /// Formats what an edition with a fact has, from the fact as it is typed.
@@ -41,7 +41,7 @@ pub struct Clue {
 
 /// The kind of the answers to a clue.
 #[derive(Clone, Copy)]
-pub enum Kind {
+pub enum AnswerKind {
     /// A whole number.
     Number,
     /// Yes or no.
@@ -57,7 +57,7 @@ pub enum Kind {
 
 /// How an edition fits an answer.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Fit {
+pub(super) struct EditionFit {
     /// Whether the edition itself has the fact, or gives none.
     pub(super) is_own: bool,
     /// Whether each of the other boxes that may have its rules has it.
@@ -73,7 +73,10 @@ pub(super) const PRINTED: &[Clue] = &[
         name: "publisher",
         question: "Which publisher or brand is on the box?",
         help: "Which publisher or brand is on the box; a word of it is enough",
-        kind: Kind::Name { beside: Candidate::title, of_box: |other| other.publisher.as_deref() },
+        kind: AnswerKind::Name {
+            beside: Candidate::title,
+            of_box: |other| other.publisher.as_deref(),
+        },
         find: |candidate| Some(candidate.edition()?.publisher.clone().into()),
         words: |name| format!("the publisher {name}"),
     },
@@ -81,7 +84,7 @@ pub(super) const PRINTED: &[Clue] = &[
         name: "language",
         question: "In which language is the rulebook?",
         help: "In which language the rulebook is",
-        kind: Kind::Name {
+        kind: AnswerKind::Name {
             beside: |candidate| {
                 let language = candidate.edition().and_then(|edition| edition.language.as_deref());
                 foreign_names(language.unwrap_or_default())
@@ -190,15 +193,15 @@ impl Clue {
 
     /// Returns whether an answer is a name.
     pub fn is_name(&self) -> bool {
-        matches!(self.kind, Kind::Name { .. })
+        matches!(self.kind, AnswerKind::Name { .. })
     }
 
     /// Returns what stands for the value in a help text.
     pub fn value_name(&self) -> &'static str {
         match self.kind {
-            Kind::Number => "N",
-            Kind::Truth => "yes|no",
-            Kind::Name { .. } => "NAME",
+            AnswerKind::Number => "N",
+            AnswerKind::Truth => "yes|no",
+            AnswerKind::Name { .. } => "NAME",
         }
     }
 
@@ -223,20 +226,20 @@ impl Clue {
         &self,
         typed: &str,
         candidates: &[Candidate],
-    ) -> Result<(Fact, Vec<Fit>), String> {
+    ) -> Result<(Fact, Vec<EditionFit>), String> {
         let facts: Vec<Option<Fact>> =
             candidates.iter().map(|candidate| self.of(candidate)).collect();
         let fact: Fact = match self.kind {
-            Kind::Number => match typed.parse::<u32>() {
+            AnswerKind::Number => match typed.parse::<u32>() {
                 Ok(number) => number.into(),
                 Err(_) => return Err(format!("{} is no whole number", quoted(typed))),
             },
-            Kind::Truth => match typed.to_lowercase().as_str() {
+            AnswerKind::Truth => match typed.to_lowercase().as_str() {
                 "yes" | "y" => true.into(),
                 "no" | "n" => false.into(),
                 _ => return Err(format!("{} is neither yes nor no", quoted(typed))),
             },
-            Kind::Name { beside, of_box } => {
+            AnswerKind::Name { beside, of_box } => {
                 let name = |fact: &Option<Fact>| fact.as_ref().map(typed_as).unwrap_or_default();
                 let names = facts.iter().zip(candidates);
                 let names: Vec<_> = names.map(|(fact, each)| (name(fact), beside(each))).collect();
@@ -270,7 +273,7 @@ impl Clue {
                     _ => typed.into(),
                 };
                 let fits = own.into_iter().zip(&facts).zip(boxes);
-                let fit = |((own, fact), boxes): ((bool, &Option<Fact>), _)| Fit {
+                let fit = |((own, fact), boxes): ((bool, &Option<Fact>), _)| EditionFit {
                     is_own: own || fact.is_none(),
                     boxes,
                 };
@@ -283,7 +286,7 @@ impl Clue {
         // Of another box nothing is known that could be counted: it may have what the edition has.
         let fit = |(has, each): (&Option<Fact>, &Candidate)| {
             let is_own = has.as_ref().is_none_or(|has| *has == fact);
-            Fit { is_own, boxes: vec![is_own; each.boxes().len()] }
+            EditionFit { is_own, boxes: vec![is_own; each.boxes().len()] }
         };
         let fits = facts.iter().zip(candidates).map(fit).collect();
         Ok((fact, fits))
@@ -295,7 +298,7 @@ impl Clue {
         let known: Vec<String> =
             known.iter().map(|fact| plain(&typed_as(fact)).into_owned()).collect();
         let there = match self.kind {
-            Kind::Truth => String::new(),
+            AnswerKind::Truth => String::new(),
             _ if known.len() == 1 => format!(" (there is {})", listed(&known, "and")),
             _ => format!(" (there are {})", listed(&known, "and")),
         };

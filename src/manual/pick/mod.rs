@@ -6,5 +6,5 @@ mod picking;
 mod report;
 mod unique_rules;
 
-pub use clue::{Candidate, Clue, Fact, Kind, typed_as};
-pub use picking::{Answer, Picking, candidates, clues};
+pub use clue::{AnswerKind, Candidate, Clue, Fact, typed_as};
+pub use picking::{ClueAnswer, Picking, candidates, clues};

@@ -1,14 +1,14 @@
-use super::clue::{Candidate, Clue, Fact, Fit, PRINTED, typed_as};
+use super::clue::{Candidate, Clue, EditionFit, Fact, PRINTED, typed_as};
 use crate::{
     diagnostic::{Report, listed, plain},
     loader::{Files, NoFiles, editions},
-    manual::Family,
+    manual::ExplainedFamily,
     ruleset::OtherBox,
 };
 
 /// Returns the clues in the order of the questions: those of each family, then those of all. Families
 /// share a clue by its name: it is an option of the command, with the words of the first.
-pub fn clues(families: &[&dyn Family]) -> impl Iterator<Item = &'static Clue> + use<> {
+pub fn clues(families: &[&dyn ExplainedFamily]) -> impl Iterator<Item = &'static Clue> + use<> {
     let mut clues: Vec<&'static Clue> = Vec::new();
     for clue in families.iter().flat_map(|family| family.clues()).chain(PRINTED) {
         if clues.iter().all(|known| known.name != clue.name) {
@@ -22,13 +22,13 @@ pub fn clues(families: &[&dyn Family]) -> impl Iterator<Item = &'static Clue> + 
 ///
 /// # Errors
 /// The findings in one of them; the built-in ones have none.
-pub fn candidates(families: &[&dyn Family]) -> Result<Vec<Candidate>, Report> {
+pub fn candidates(families: &[&dyn ExplainedFamily]) -> Result<Vec<Candidate>, Report> {
     editions().map(|edition| candidate(families, edition.id, edition.about(), &NoFiles)).collect()
 }
 
 /// Loads an edition with the facts of its family.
 fn candidate(
-    families: &[&dyn Family],
+    families: &[&dyn ExplainedFamily],
     ruleset: &str,
     about: String,
     files: &dyn Files,
@@ -42,25 +42,28 @@ fn candidate(
 
 /// The editions that a box can be, filtered by the answers to clues.
 pub struct Picking<'a> {
-    pub(super) families: &'a [&'a dyn Family],
+    pub(super) families: &'a [&'a dyn ExplainedFamily],
     pub(super) candidates: &'a [Candidate],
-    pub(super) answers: Vec<Answer>,
+    pub(super) answers: Vec<ClueAnswer>,
 }
 
 /// An answer to a clue.
 #[derive(Clone)]
-pub struct Answer {
+pub struct ClueAnswer {
     pub(super) clue: &'static Clue,
     pub(super) fact: Fact,
     /// The fact in the words of the answer.
     said: Fact,
     /// How each edition fits it, by its id.
-    fits: Vec<(String, Fit)>,
+    fits: Vec<(String, EditionFit)>,
 }
 
 impl<'a> Picking<'a> {
     /// Begins with all editions.
-    pub fn new(families: &'a [&'a dyn Family], candidates: &'a [Candidate]) -> Picking<'a> {
+    pub fn new(
+        families: &'a [&'a dyn ExplainedFamily],
+        candidates: &'a [Candidate],
+    ) -> Picking<'a> {
         Picking { families, candidates, answers: Vec::new() }
     }
 
@@ -73,24 +76,24 @@ impl<'a> Picking<'a> {
     ///
     /// # Errors
     /// Why it is none, or that no edition has it, and what is meant perhaps.
-    pub fn read(&self, clue: &'static Clue, typed: &str) -> Result<Answer, String> {
+    pub fn read(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, String> {
         let (fact, fits) = clue.read(typed.trim(), self.candidates)?;
         let said = if clue.is_name() { typed.trim().into() } else { fact.clone() };
         let fits = self.candidates.iter().zip(fits);
         let fits = fits.map(|(candidate, fit)| (candidate.id().to_owned(), fit)).collect();
-        Ok(Answer { clue, fact, said, fits })
+        Ok(ClueAnswer { clue, fact, said, fits })
     }
 
     /// Parses an answer that has to leave an edition.
     ///
     /// # Errors
     /// The same, and which answers before it rule its editions out.
-    pub fn read_next(&self, clue: &'static Clue, typed: &str) -> Result<Answer, String> {
+    pub fn read_next(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, String> {
         let answer = self.read(clue, typed)?;
         let other = self.candidates.iter().find(|candidate| answer.fits(candidate));
         match other {
             Some(other) if !self.left().iter().any(|candidate| answer.fits(candidate)) => {
-                let contrary: Vec<String> = self.contrary(other).map(Answer::words).collect();
+                let contrary: Vec<String> = self.contrary(other).map(ClueAnswer::words).collect();
                 Err(format!(
                     "with {} it would be {}, against what you said before: {}",
                     answer.words(),
@@ -103,7 +106,7 @@ impl<'a> Picking<'a> {
     }
 
     /// Filters by an answer.
-    pub fn take(&mut self, answer: Answer) {
+    pub fn take(&mut self, answer: ClueAnswer) {
         self.answers.push(answer);
     }
 
@@ -114,14 +117,14 @@ impl<'a> Picking<'a> {
     }
 
     /// Returns the answers that rule an edition out.
-    pub(super) fn contrary(&self, candidate: &Candidate) -> impl Iterator<Item = &Answer> {
+    pub(super) fn contrary(&self, candidate: &Candidate) -> impl Iterator<Item = &ClueAnswer> {
         self.answers.iter().filter(|answer| !answer.fits(candidate))
     }
 
     /// Returns whether it is certain that a box has the rules of an edition: the edition itself has all
     /// that was answered, and no other box is known that could have it.
     pub fn is_certain(&self, candidate: &Candidate) -> bool {
-        let is_own = |answer: &Answer| answer.fit(candidate).is_some_and(|fit| fit.is_own);
+        let is_own = |answer: &ClueAnswer| answer.fit(candidate).is_some_and(|fit| fit.is_own);
         self.answers.iter().all(is_own) && self.possible_boxes(candidate).next().is_none()
     }
 
@@ -131,7 +134,7 @@ impl<'a> Picking<'a> {
         &'b self,
         candidate: &'b Candidate,
     ) -> impl Iterator<Item = &'b OtherBox> {
-        let fits = |answer: &Answer, place: usize| {
+        let fits = |answer: &ClueAnswer, place: usize| {
             answer.fit(candidate).and_then(|fit| fit.boxes.get(place)).is_some_and(|&fits| fits)
         };
         let boxes = candidate.boxes().iter().enumerate();
@@ -145,7 +148,7 @@ impl<'a> Picking<'a> {
     pub fn telling(&self) -> impl Iterator<Item = &'static Clue> + use<'a> {
         let left = self.left();
         let is_own =
-            |answer: &Answer, each: &Candidate| answer.fit(each).is_some_and(|fit| fit.is_own);
+            |answer: &ClueAnswer, each: &Candidate| answer.fit(each).is_some_and(|fit| fit.is_own);
         let answers = self.answers.iter();
         let answers = answers.filter(|answer| !left.iter().all(|each| is_own(answer, each)));
         let answered: Vec<&str> = answers.map(|answer| answer.clue.name).collect();
@@ -159,14 +162,14 @@ impl<'a> Picking<'a> {
     }
 }
 
-impl Answer {
+impl ClueAnswer {
     /// Returns whether an edition has the fact, or gives none, or another box has it that may have its
     /// rules.
     pub(super) fn fits(&self, candidate: &Candidate) -> bool {
         self.fit(candidate).is_some_and(|fit| fit.is_own || fit.boxes.contains(&true))
     }
 
-    fn fit(&self, candidate: &Candidate) -> Option<&Fit> {
+    fn fit(&self, candidate: &Candidate) -> Option<&EditionFit> {
         self.fits.iter().find(|(id, _)| id == candidate.id()).map(|(_, fit)| fit)
     }
 
@@ -177,7 +180,7 @@ impl Answer {
 }
 
 /// Returns the command with some answers, without the name of the program.
-pub(super) fn line<'a>(answers: impl IntoIterator<Item = &'a Answer>) -> String {
+pub(super) fn line<'a>(answers: impl IntoIterator<Item = &'a ClueAnswer>) -> String {
     answers
         .into_iter()
         .fold("pick".into(), |line, answer| format!("{line} {}", option(answer.clue, &answer.fact)))
@@ -206,7 +209,7 @@ mod tests {
         diagnostic::Style,
         family::{BuiltIn, Registry},
         loader::MemoryFiles,
-        manual::pick::Kind,
+        manual::pick::AnswerKind,
     };
 
     /// An edition that nobody printed.
@@ -280,7 +283,7 @@ copies = { kind = \"printed\", at = \"box\" }
                     facts.iter().all(|(name, said)| {
                         let clue = clue(name);
                         let is_on_box = match clue.kind {
-                            Kind::Name { of_box, .. } => {
+                            AnswerKind::Name { of_box, .. } => {
                                 other.boxes().iter().any(|other| of_box(other) == Some(said))
                             }
                             _ => false,

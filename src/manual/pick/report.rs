@@ -5,15 +5,15 @@ use serde_json::{Map, Value, json};
 
 use super::{
     clue::{Candidate, Clue, Fact, typed_as},
-    picking::{Answer, Picking, clues, line, option},
+    picking::{ClueAnswer, Picking, clues, line, option},
     unique_rules::{UniqueRule, unique_rules},
 };
 use crate::{
     diagnostic::{listed, plain},
     loader::of_players,
     manual::{
-        Family, NOTICE,
-        diff::{Side, diff},
+        ExplainedFamily, NOTICE,
+        diff::{DiffSide, diff},
         meaning::{Meaning, keys},
         paragraph::{self, commands, hanging, paragraph},
     },
@@ -134,11 +134,11 @@ impl Picking<'_> {
 
     /// Says that no edition has all that was answered, and formats the nearest.
     fn none(&self, heading: impl Fn(&str) -> String) -> String {
-        let words: Vec<String> = self.answers.iter().map(Answer::words).collect();
+        let words: Vec<String> = self.answers.iter().map(ClueAnswer::words).collect();
         let near = self.near();
         let title = if near.len() == 1 { "Nearest is" } else { "Nearest are" };
         let has = |candidate: &Candidate| {
-            let has = |answer: &Answer| Some(answer.clue.has(&answer.clue.of(candidate)?));
+            let has = |answer: &ClueAnswer| Some(answer.clue.has(&answer.clue.of(candidate)?));
             let has: Vec<String> = self.contrary(candidate).filter_map(has).collect();
             format!("has {}", listed(&has, "and"))
         };
@@ -193,7 +193,7 @@ impl Picking<'_> {
     /// Formats the same as [`Picking::text`] for programs.
     pub fn json(&self) -> Value {
         let left = self.left();
-        let mut found = Found {
+        let mut found = PickResult {
             notice: NOTICE,
             answers: self
                 .answers
@@ -210,7 +210,7 @@ impl Picking<'_> {
                 })
                 .collect(),
             certain: matches!(left.as_slice(), [one] if self.is_certain(one)),
-            ..Found::default()
+            ..PickResult::default()
         };
         match left.as_slice() {
             [] => {
@@ -238,7 +238,7 @@ impl Picking<'_> {
 
 /// What was found, as `pick --format json` writes it.
 #[derive(Default, Serialize)]
-struct Found<'a> {
+struct PickResult<'a> {
     notice: &'a str,
     answers: Map<String, Value>,
     left: Vec<Described<'a>>,
@@ -269,7 +269,7 @@ struct Described<'a> {
 }
 
 impl<'a> Described<'a> {
-    fn of(families: &[&dyn Family], candidate: &'a Candidate) -> Described<'a> {
+    fn of(families: &[&dyn ExplainedFamily], candidate: &'a Candidate) -> Described<'a> {
         let printed = clues(families).map(|clue| (clue.name.to_owned(), clue.of(candidate).into()));
         Described {
             id: candidate.id(),
@@ -305,9 +305,9 @@ fn next_steps(own: &Candidate, alike: Option<&Candidate>) -> Vec<(String, &'stat
 }
 
 /// Returns the keys in which not all of some editions play alike.
-fn differing(families: &[&dyn Family], editions: &[&Candidate]) -> Vec<String> {
+fn differing(families: &[&dyn ExplainedFamily], editions: &[&Candidate]) -> Vec<String> {
     let Some(first) = editions.first() else { return Vec::new() };
-    let side = |place: usize| Side { name: "", loaded: &editions[place].loaded };
+    let side = |place: usize| DiffSide { name: "", loaded: &editions[place].loaded };
     let compared = (1..editions.len()).map(|other| diff(families, side(0), side(other), None));
     let differ: Vec<usize> = compared
         .flat_map(|compared| compared.differ.into_iter().map(|difference| difference.meaning))

@@ -24,17 +24,17 @@ pub(super) struct UniqueRule {
 }
 
 /// The rules of an edition for a number of players, and the pointers of those without effect.
-struct Played {
+struct EditionRules {
     rules: Value,
     idle: Vec<&'static str>,
 }
 
-impl Played {
-    fn of(candidate: &Candidate, players: u8) -> Option<Played> {
+impl EditionRules {
+    fn of(candidate: &Candidate, players: u8) -> Option<EditionRules> {
         let sections = candidate.loaded.ruleset.sections(players)?;
         let family = candidate.loaded.family;
         let idle = family.idle(&**sections, players).into_iter().map(|idle| idle.pointer).collect();
-        Some(Played { rules: family.effective(sections, players).to_json(), idle })
+        Some(EditionRules { rules: family.effective(sections, players).to_json(), idle })
     }
 
     /// Returns a value that has an effect; an empty list has none.
@@ -50,11 +50,13 @@ impl Played {
 pub(super) fn unique_rules(own: &Candidate, others: &[&Candidate]) -> Vec<UniqueRule> {
     let ruleset = &own.loaded.ruleset;
     let with = |players: u8| {
-        let others: Vec<Played> =
-            others.iter().filter_map(|other| Played::of(other, players)).collect();
-        Some((players, Played::of(own, players)?, others)).filter(|(.., others)| !others.is_empty())
+        let others: Vec<EditionRules> =
+            others.iter().filter_map(|other| EditionRules::of(other, players)).collect();
+        Some((players, EditionRules::of(own, players)?, others))
+            .filter(|(.., others)| !others.is_empty())
     };
-    let played: Vec<(u8, Played, Vec<Played>)> = ruleset.players().filter_map(with).collect();
+    let played: Vec<(u8, EditionRules, Vec<EditionRules>)> =
+        ruleset.players().filter_map(with).collect();
     let mut found: Vec<UniqueRule> = Vec::new();
     for meaning in keys(own.loaded.schema) {
         let first = found.len();
@@ -100,7 +102,7 @@ impl UniqueRule {
     /// Formats the rule for programs.
     pub(super) fn json(&self) -> Value {
         #[derive(Serialize)]
-        struct Written<'a> {
+        struct WrittenRule<'a> {
             key: String,
             players: Players,
             value: &'a Value,
@@ -109,6 +111,6 @@ impl UniqueRule {
         }
         let meaning = self.meaning.of(&self.value);
         let (key, players) = (self.meaning.key(), self.players);
-        json!(Written { key, players, value: &self.value, meaning })
+        json!(WrittenRule { key, players, value: &self.value, meaning })
     }
 }

@@ -41,11 +41,11 @@ pub enum Block {
     /// The heading of a chapter.
     Heading(Chapter, String),
     /// A paragraph.
-    Paragraph(Line),
+    Paragraph(RichText),
     /// Things of which none comes first.
-    Items(Vec<Line>),
+    Items(Vec<RichText>),
     /// Things in their order.
-    Steps(Vec<Line>),
+    Steps(Vec<RichText>),
     /// A picture.
     Picture(Picture),
 }
@@ -110,7 +110,7 @@ impl Chapter {
 
 /// A text, in pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line(pub Vec<Inline>);
+pub struct RichText(pub Vec<Inline>);
 
 /// A piece of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,29 +123,29 @@ pub enum Inline {
     Code(String),
 }
 
-impl Line {
+impl RichText {
     /// Formats a text as somebody wrote it, whatever is in it.
-    pub fn text(text: &str) -> Line {
-        Line(vec![Inline::Text(text.to_owned())])
+    pub fn text(text: &str) -> RichText {
+        RichText(vec![Inline::Text(text.to_owned())])
     }
 
     /// Parses a text in which backticks enclose code.
-    pub fn of(words: &str) -> Line {
+    pub fn of(words: &str) -> RichText {
         let pieces = words.split('`').enumerate().filter(|(_, piece)| !piece.is_empty());
         let inline = |(nth, piece): (usize, &str)| {
             if nth % 2 == 0 { Inline::Text(piece.into()) } else { Inline::Code(piece.into()) }
         };
-        Line(pieces.map(inline).collect())
+        RichText(pieces.map(inline).collect())
     }
 
     /// Returns the same after something set off from it.
-    pub(super) fn after(mut self, strong: &str) -> Line {
+    pub(super) fn after(mut self, strong: &str) -> RichText {
         self.0.splice(0..0, [Inline::Strong(strong.into()), Inline::Text(" ".into())]);
         self
     }
 
     /// This and another after it.
-    pub(super) fn and(mut self, next: Line) -> Line {
+    pub(super) fn and(mut self, next: RichText) -> RichText {
         if !self.0.is_empty() {
             self.0.push(Inline::Text(" ".into()));
         }
@@ -162,12 +162,12 @@ pub struct Picture {
     /// The caption.
     pub caption: String,
     /// The content.
-    pub shows: Shows,
+    pub shows: PictureContent,
 }
 
 /// The content of a picture.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Shows {
+pub enum PictureContent {
     /// A board.
     Board(Box<Drawing>),
     /// Captioned tiles.
@@ -182,16 +182,20 @@ impl Picture {
     pub fn svg(&self) -> Result<String, NotDrawn> {
         let style = PictureStyle { is_bare: true, ..PictureStyle::default() };
         match &self.shows {
-            Shows::Board(drawing) => picture::board(drawing, &self.caption, style),
-            Shows::Tiles(shape, tiles) => picture::tile_sheet(tiles, *shape, &self.caption, style),
+            PictureContent::Board(drawing) => picture::board(drawing, &self.caption, style),
+            PictureContent::Tiles(shape, tiles) => {
+                picture::tile_sheet(tiles, *shape, &self.caption, style)
+            }
         }
     }
 
     /// Renders the picture as lines of text.
     pub fn text(&self, style: TextStyle) -> String {
         match &self.shows {
-            Shows::Board(drawing) => text::board_picture(drawing, style).picture.text(style.colour),
-            Shows::Tiles(shape, tiles) => text::tile_sheet(tiles, *shape, style),
+            PictureContent::Board(drawing) => {
+                text::board_picture(drawing, style).picture.text(style.colour)
+            }
+            PictureContent::Tiles(shape, tiles) => text::tile_sheet(tiles, *shape, style),
         }
     }
 }
@@ -202,9 +206,9 @@ mod tests {
 
     #[test]
     fn code_is_between_backticks() {
-        let line = Line::of("say `hand.size`.");
+        let line = RichText::of("say `hand.size`.");
         let code = Inline::Code("hand.size".into());
         assert_eq!(line.0, [Inline::Text("say ".into()), code, Inline::Text(".".into())]);
-        assert_eq!(Line::text("a `b`").0.len(), 1);
+        assert_eq!(RichText::text("a `b`").0.len(), 1);
     }
 }

@@ -1,6 +1,6 @@
 //! Rules that depend on the number of players.
 
-use super::book::{Block, Chapter, Line};
+use super::book::{Block, Chapter, RichText};
 use crate::language::Words;
 
 /// The rules for a number of players, in the type of their family.
@@ -12,16 +12,16 @@ pub struct RulesFor<S = ()> {
 }
 
 /// Returns the part of a book for a number of players; `None` if the rules do not have it.
-pub type Told<S> = fn(&Words, &RulesFor<S>) -> Option<String>;
+pub type SentenceFn<S> = fn(&Words, &RulesFor<S>) -> Option<String>;
 
 /// A part of a chapter.
 pub enum Part<'a, S> {
     /// Sentences that form a paragraph.
-    Paragraph(&'a [Told<S>]),
+    Paragraph(&'a [SentenceFn<S>]),
     /// Each an item of a list.
-    Items(&'a [Told<S>]),
+    Items(&'a [SentenceFn<S>]),
     /// Each a step, which can have several sentences.
-    Steps(&'a [&'a [Told<S>]]),
+    Steps(&'a [&'a [SentenceFn<S>]]),
 }
 
 /// Returns a chapter, if there is anything to say in it. Where nothing of it holds with some
@@ -36,7 +36,7 @@ pub fn chapter<S>(
         Part::Paragraph(told) | Part::Items(told) => told.to_vec(),
         Part::Steps(steps) => steps.concat(),
     });
-    let told: Vec<Told<S>> = told.collect();
+    let told: Vec<SentenceFn<S>> = told.collect();
     let has_it = |case: &&RulesFor<S>| told.iter().any(|tell| tell(words, case).is_some());
     let here: Vec<&RulesFor<S>> = cases.iter().filter(has_it).collect();
     if here.is_empty() {
@@ -44,10 +44,10 @@ pub fn chapter<S>(
     }
     let heading = with(words, &here, cases.len(), chapter.heading(words));
     let mut blocks = vec![Block::Heading(chapter, heading)];
-    let line = |told: &[Told<S>]| {
+    let line = |told: &[SentenceFn<S>]| {
         // From the first sentence on that holds with some numbers of players only they are told apart,
         // so that none seems to belong to the others.
-        let is_for_all = |tell: &Told<S>| {
+        let is_for_all = |tell: &SentenceFn<S>| {
             let groups = groups(&here, |case| tell(words, case));
             matches!(groups.as_slice(), [] | [_])
                 && groups.iter().all(|group| group.0.len() == here.len())
@@ -61,13 +61,13 @@ pub fn chapter<S>(
                 (!sentences.is_empty()).then(|| sentences.join(" "))
             })
         });
-        Some(lines.fold(Line::default(), Line::and)).filter(|line| !line.0.is_empty())
+        Some(lines.fold(RichText::default(), RichText::and)).filter(|line| !line.0.is_empty())
     };
     for part in parts {
         let block = match part {
             Part::Paragraph(told) => line(told).map(Block::Paragraph),
             Part::Items(told) => {
-                let lines: Vec<Line> = told.iter().filter_map(|tell| line(&[*tell])).collect();
+                let lines: Vec<RichText> = told.iter().filter_map(|tell| line(&[*tell])).collect();
                 Some(Block::Items(lines)).filter(|_| !told.is_empty())
             }
             Part::Steps(steps) => {
@@ -119,17 +119,17 @@ pub(super) fn line<S>(
     words: &Words,
     cases: &[&RulesFor<S>],
     tell: impl Fn(&Words, &RulesFor<S>) -> Option<String>,
-) -> Option<Line> {
+) -> Option<RichText> {
     let groups = groups(cases, |case| tell(words, case));
     let lines = groups.into_iter().map(|(here, text)| {
-        let line = Line::of(&text);
+        let line = RichText::of(&text);
         if here.len() == cases.len() {
             return line;
         }
         let who = numbers(words, &here);
         line.after(&words.say("with-players", &[("who", who.into())]))
     });
-    lines.reduce(Line::and)
+    lines.reduce(RichText::and)
 }
 
 fn numbers<S>(words: &Words, cases: &[&RulesFor<S>]) -> String {

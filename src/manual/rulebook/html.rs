@@ -2,7 +2,7 @@ use std::{borrow::Cow, fmt::Write as _};
 
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
-use super::book::{Block, Book, Inline, Line, Picture};
+use super::book::{Block, Book, Inline, Picture, RichText};
 use crate::{
     diagnostic::{TextSurface, harmless},
     render::text::TextStyle,
@@ -53,11 +53,11 @@ pub fn html(book: &Book) -> String {
     out
 }
 
-fn items(lines: &[Line]) -> String {
+fn items(lines: &[RichText]) -> String {
     lines.iter().flat_map(|text| ["<li>".into(), line(text), "</li>\n".into()]).collect()
 }
 
-fn line(Line(pieces): &Line) -> String {
+fn line(RichText(pieces): &RichText) -> String {
     let piece = |piece: &Inline| match piece {
         Inline::Text(text) => escaped(text).into_owned(),
         Inline::Strong(text) => format!("<strong>{}</strong>", escaped(text)),

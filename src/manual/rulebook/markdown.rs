@@ -2,7 +2,7 @@ use std::{borrow::Cow, fmt::Write as _};
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::book::{Block, Book, Inline, Line, Picture};
+use super::book::{Block, Book, Inline, Picture, RichText};
 use crate::{
     diagnostic::{TextSurface, harmless, plain},
     render::text::TextStyle,
@@ -49,7 +49,7 @@ pub fn markdown(book: &Book, pictures: Pictures<'_>) -> String {
     out
 }
 
-fn line(Line(pieces): &Line) -> String {
+fn line(RichText(pieces): &RichText) -> String {
     let piece = |piece: &Inline| match piece {
         Inline::Text(text) => escaped(text).into_owned(),
         Inline::Strong(text) => format!("**{}**", escaped(text)),

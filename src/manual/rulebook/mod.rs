@@ -27,14 +27,14 @@ mod ruleset_chapters;
 mod text;
 mod titles;
 
-pub use book::{Block, Book, Chapter, Inline, Line, Picture, Shows};
-pub use by_players::{Part, RulesFor, Told, chapter, groups, sentences, with};
+pub use book::{Block, Book, Chapter, Inline, Picture, PictureContent, RichText};
+pub use by_players::{Part, RulesFor, SentenceFn, chapter, groups, sentences, with};
 pub use html::html;
 pub use markdown::{Pictures, markdown};
 pub use text::{Paint, text};
 pub use titles::Titles;
 
-use super::{Family, family_of};
+use super::{ExplainedFamily, family_of};
 use crate::{
     check::Loaded,
     language::{Language, Words},
@@ -43,7 +43,7 @@ use crate::{
 
 /// Writes the rulebook of a ruleset, for a number of players or for all that it allows.
 pub fn rulebook(
-    families: &[&dyn Family],
+    families: &[&dyn ExplainedFamily],
     loaded: &Loaded,
     language: Language,
     players: Option<u8>,
@@ -57,7 +57,7 @@ pub fn rulebook(
 /// Returns the game in short, as its rulebook begins, for a number of players; empty if its family says
 /// nothing.
 pub fn in_short(
-    families: &[&dyn Family],
+    families: &[&dyn ExplainedFamily],
     ruleset: &Ruleset,
     players: u8,
     language: Language,
@@ -80,7 +80,7 @@ fn words_of(families: &str, language: Language) -> Words {
 }
 
 fn write(
-    family: Option<&dyn Family>,
+    family: Option<&dyn ExplainedFamily>,
     loaded: &Loaded,
     language: Language,
     words: &Words,

@@ -1,13 +1,13 @@
 //! The open questions of a rulebook and their answers, from the page of the editions.
 
-use super::book::{Block, Chapter, Line};
+use super::book::{Block, Chapter, RichText};
 use crate::{
     check::{Idle, Loaded},
     language::{Language, Words},
     loader::{Origin, Setting, editions},
     manual::{
-        Family,
-        question::{self, Question, Row},
+        ExplainedFamily,
+        question::{self, AnswerRow, OpenQuestion},
     },
     ruleset::BasisKind,
 };
@@ -25,7 +25,7 @@ impl Language {
 
 /// Returns the chapter on open questions; empty for rules that extend no edition.
 pub(super) fn chapter(
-    family: &dyn Family,
+    family: &dyn ExplainedFamily,
     words: &Words,
     language: Language,
     loaded: &Loaded,
@@ -46,13 +46,13 @@ pub(super) fn chapter(
             continue;
         }
         match answered(loaded, (players, &idle), &asked) {
-            Answered::Edition => {
+            AnswerSource::Edition => {
                 let rows = asked.rows.iter().zip(&translated.rows);
                 let rows =
                     rows.filter(|(row, _)| asked.is_about(row, edition) && row.basis != "printed");
                 items.extend(rows.map(|(_, row)| format_row(words, &translated, row)));
             }
-            Answered::Variant(variant, kind) => {
+            AnswerSource::Variant(variant, kind) => {
                 let basis = words.get(match kind {
                     BasisKind::Printed => "basis-printed",
                     BasisKind::Derived => "basis-derived",
@@ -63,7 +63,7 @@ pub(super) fn chapter(
                 items.push(format_answer(&translated, &words.say("open-variant", &values)));
             }
             // A house rule is no answer of the edition.
-            Answered::HouseRule => {}
+            AnswerSource::HouseRule => {}
         }
     }
     if items.is_empty() {
@@ -71,14 +71,14 @@ pub(super) fn chapter(
     }
     vec![
         Chapter::OPEN.begin(words),
-        Block::Paragraph(Line::of(&words.get("open-about"))),
+        Block::Paragraph(RichText::of(&words.get("open-about"))),
         Block::Items(items),
-        Block::Paragraph(Line::of(&words.get("open-bases"))),
+        Block::Paragraph(RichText::of(&words.get("open-bases"))),
     ]
 }
 
 /// The source of an answer.
-enum Answered<'a> {
+enum AnswerSource<'a> {
     /// The edition.
     Edition,
     /// A variant, by its name, with the basis of its answer.
@@ -92,16 +92,16 @@ enum Answered<'a> {
 fn answered<'a>(
     loaded: &'a Loaded,
     (players, idle): (&[u8], &[Vec<Idle>]),
-    question: &Question<'_>,
-) -> Answered<'a> {
+    question: &OpenQuestion<'_>,
+) -> AnswerSource<'a> {
     let has_effect = |key: &&str| {
         let pointer = format!("/{}", key.replace('.', "/"));
         idle.iter().any(|idle| !idle.iter().any(|value| value.pointer == pointer))
     };
     if !question.keys.is_empty() && !question.keys.iter().any(has_effect) {
-        return Answered::HouseRule;
+        return AnswerSource::HouseRule;
     }
-    let mut answered = Answered::Edition;
+    let mut answered = AnswerSource::Edition;
     // Skips variants that a row of the table already names.
     let is_told = |name: &str| {
         let name = format!("`{name}`");
@@ -112,7 +112,7 @@ fn answered<'a>(
     {
         let pointer = format!("/{}", key.replace('.', "/"));
         if is_house_rule(loaded, players, &pointer) {
-            return Answered::HouseRule;
+            return AnswerSource::HouseRule;
         }
         let latest = loaded.provenance.latest(players, &pointer);
         if let Some(Setting { origin: Origin::File { variant: Some(name), .. }, basis, .. }) =
@@ -120,7 +120,7 @@ fn answered<'a>(
             && let Some(basis) = basis
             && !is_told(name)
         {
-            answered = Answered::Variant(name, basis.kind);
+            answered = AnswerSource::Variant(name, basis.kind);
         }
     }
     answered
@@ -138,13 +138,13 @@ pub(super) fn is_house_rule(loaded: &Loaded, players: u8, pointer: &str) -> bool
     latest.is_some_and(|setting| setting.basis.is_none() && setting.origin != Origin::Default)
 }
 
-fn format_row(words: &Words, question: &Question<'_>, row: &Row<'_>) -> Line {
+fn format_row(words: &Words, question: &OpenQuestion<'_>, row: &AnswerRow<'_>) -> RichText {
     let values =
         [("book", row.book.into()), ("here", row.here.into()), ("basis", row.basis.into())];
     format_answer(question, &words.say("open-item", &values))
 }
 
 /// Formats a question with its answer.
-fn format_answer(question: &Question<'_>, answer: &str) -> Line {
-    Line::of(answer).after(question.asks)
+fn format_answer(question: &OpenQuestion<'_>, answer: &str) -> RichText {
+    RichText::of(answer).after(question.asks)
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{
-    book::{Block, Chapter, Inline, Line},
+    book::{Block, Chapter, Inline, RichText},
     by_players::{RulesFor, line},
     open_questions::{edition, is_house_rule},
 };
@@ -37,10 +37,10 @@ pub(super) fn head(words: &Words, loaded: &Loaded, numbers: &[u8]) -> Vec<Block>
         let base = words.get(&format!("title-{base}"));
         lines.push(words.say("builds-on", &[("base", base.into())]));
     }
-    let lines = lines.iter().map(|line| Line::of(line));
+    let lines = lines.iter().map(|line| RichText::of(line));
     vec![
-        Block::Paragraph(lines.fold(Line::default(), Line::and)),
-        Block::Paragraph(Line::of(&words.get("notice"))),
+        Block::Paragraph(lines.fold(RichText::default(), RichText::and)),
+        Block::Paragraph(RichText::of(&words.get("notice"))),
     ]
 }
 
@@ -55,14 +55,14 @@ pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
         let title = translated(words, loaded, &[&own, &inherited], &variant.title);
         let numbers: Vec<u8> = variant.players.iter().collect();
         let who = words.players(&numbers).into();
-        let mut line = Line(vec![Inline::Code(variant.name.clone())]);
-        line = line.and(Line::text(&format!("{}.", title.trim_end_matches('.'))));
-        line = line.and(Line::of(&words.say("variant-for", &[("who", who)])));
-        if variant.on { line.and(Line::of(&words.get("variant-on"))) } else { line }
+        let mut line = RichText(vec![Inline::Code(variant.name.clone())]);
+        line = line.and(RichText::text(&format!("{}.", title.trim_end_matches('.'))));
+        line = line.and(RichText::of(&words.say("variant-for", &[("who", who)])));
+        if variant.on { line.and(RichText::of(&words.get("variant-on"))) } else { line }
     };
     vec![
         Chapter::VARIANTS.begin(words),
-        Block::Paragraph(Line::of(&words.get("variants-about"))),
+        Block::Paragraph(RichText::of(&words.get("variants-about"))),
         Block::Items(loaded.variants.iter().map(variant).collect()),
     ]
 }
@@ -95,13 +95,13 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
             })
         })
     });
-    let lines: Vec<Line> = lines.collect();
+    let lines: Vec<RichText> = lines.collect();
     if lines.is_empty() {
         return Vec::new();
     }
     vec![
         Chapter::HOUSE.begin(words),
-        Block::Paragraph(Line::of(&words.get("house-about"))),
+        Block::Paragraph(RichText::of(&words.get("house-about"))),
         Block::Items(lines),
     ]
 }

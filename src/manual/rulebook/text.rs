@@ -1,6 +1,6 @@
 use textwrap::core::display_width;
 
-use super::book::{Block, Book, Inline, Line};
+use super::book::{Block, Book, Inline, RichText};
 use crate::{diagnostic::plain, render::text::TextStyle};
 
 /// The widest line.
@@ -20,7 +20,7 @@ pub struct Paint {
 /// Formats a book as text for a terminal. Nothing in it can command the terminal but `paint`.
 pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
     let heading = |text: &str| format!("{}{text}{}\n", paint.heading.0, paint.heading.1);
-    let title = Line::text(&book.title);
+    let title = RichText::text(&book.title);
     let mut out: String = filled(&title, "", &Paint::default()).lines().map(heading).collect();
     let mut follows_heading = false;
     for block in &book.blocks {
@@ -41,7 +41,7 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
                 }
             }
             Block::Picture(picture) => {
-                let caption = Line::of(&picture.caption);
+                let caption = RichText::of(&picture.caption);
                 out.push_str(&filled(&caption, "", &Paint::default()));
                 out.push('\n');
                 out.push_str(&picture.text(style));
@@ -52,7 +52,7 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
 }
 
 /// Wraps a text after the given beginning of its first line.
-fn filled(line: &Line, begin: &str, paint: &Paint) -> String {
+fn filled(line: &RichText, begin: &str, paint: &Paint) -> String {
     let indent = display_width(begin);
     let mut out = begin.to_owned();
     let (mut column, mut is_first) = (indent, true);
@@ -76,7 +76,10 @@ fn filled(line: &Line, begin: &str, paint: &Paint) -> String {
 }
 
 /// Returns the words of a line, whether there is a blank before each, and how each is set off.
-fn words<'a>(Line(pieces): &'a Line, paint: &'a Paint) -> Vec<(String, bool, (&'a str, &'a str))> {
+fn words<'a>(
+    RichText(pieces): &'a RichText,
+    paint: &'a Paint,
+) -> Vec<(String, bool, (&'a str, &'a str))> {
     const NOTHING: (&str, &str) = ("", "");
     fn signs((on, off): &(String, String)) -> (&str, &str) {
         (on, off)
@@ -105,7 +108,7 @@ mod tests {
 
     #[test]
     fn lines_fit_and_hang_below_their_first_word() {
-        let long = Line::of(&"word `code`, ".repeat(20)).after("Strong:");
+        let long = RichText::of(&"word `code`, ".repeat(20)).after("Strong:");
         let paint = Paint { strong: ("<".into(), ">".into()), ..Paint::default() };
         let text = filled(&long, "  - ", &paint);
         assert!(text.starts_with("  - <Strong:> word `code`, word"), "{text}");
@@ -114,6 +117,6 @@ mod tests {
         assert!(
             text.lines().skip(1).all(|line| line.starts_with("    ") && !line.starts_with("     "))
         );
-        assert_eq!(filled(&Line::text("\u{1b}[31m"), "", &paint), "\\u{1b}[31m\n");
+        assert_eq!(filled(&RichText::text("\u{1b}[31m"), "", &paint), "\\u{1b}[31m\n");
     }
 }

@@ -1,7 +1,7 @@
 use crate::{
     language::{Language, Words},
     loader::builtin,
-    manual::Family,
+    manual::ExplainedFamily,
     ruleset::{Head, Ruleset},
 };
 
@@ -14,14 +14,19 @@ pub struct Titles {
 
 impl Titles {
     /// Creates the titles of the rulesets of some families.
-    pub fn new(families: &[&dyn Family], language: Language) -> Titles {
+    pub fn new(families: &[&dyn ExplainedFamily], language: Language) -> Titles {
         let texts: Vec<&str> = families.iter().map(|family| family.words(language)).collect();
         Titles { words: words_of(&texts.join("\n"), language).with_grouped_digits(language) }
     }
 
     /// Returns a ruleset in short, as its rulebook begins, for a number of players; empty if its family,
     /// which is one of these, says nothing.
-    pub fn in_short(&self, families: &[&dyn Family], ruleset: &Ruleset, players: u8) -> String {
+    pub fn in_short(
+        &self,
+        families: &[&dyn ExplainedFamily],
+        ruleset: &Ruleset,
+        players: u8,
+    ) -> String {
         family_of(families, ruleset)
             .map_or_else(String::new, |family| family.in_short(&self.words, ruleset, players))
     }

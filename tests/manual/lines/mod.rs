@@ -23,11 +23,11 @@ const DUNGEON_TRIS: &str = include_str!("../../../rulesets/dungeon-tris.toml");
 /// The list with this family alone.
 struct Lines;
 
-static FAMILIES: &[&dyn manual::Family] = &[&LinesFamily];
+static FAMILIES: &[&dyn manual::ExplainedFamily] = &[&LinesFamily];
 static CHECKED: LazyLock<Families> = LazyLock::new(|| Families::new(&[&LinesFamily], None));
 
 impl Registry for Lines {
-    fn families(&self) -> &'static [&'static dyn manual::Family] {
+    fn families(&self) -> &'static [&'static dyn manual::ExplainedFamily] {
         FAMILIES
     }
     fn checked(&self) -> &'static Families {

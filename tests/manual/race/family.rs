@@ -8,8 +8,8 @@ use sentiero::{
     family::{Registry, Task},
     language::{Language, Words},
     manual::{
-        self, Seen, compare,
-        rulebook::{Block, Chapter, Line},
+        self, GameDifference, compare,
+        rulebook::{Block, Chapter, RichText},
     },
     ruleset::{
         FamilySections, Ruleset,
@@ -76,8 +76,8 @@ impl check::Family for RaceFamily {
     }
 }
 
-impl manual::Family for RaceFamily {
-    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, Seen)> {
+impl manual::ExplainedFamily for RaceFamily {
+    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, GameDifference)> {
         Some(compare(&race(a, players)?, &race(b, players)?, 20, |_| false))
     }
     fn words(&self, _: Language) -> &'static str {
@@ -86,7 +86,7 @@ impl manual::Family for RaceFamily {
     fn chapters(&self, words: &Words, loaded: &Loaded, _: &[u8]) -> Vec<Block> {
         let goal = loaded.ruleset.sections_of::<Rules>(2).map_or(0, |rules| rules.track.goal);
         let text = words.say("race-goal", &[("goal", goal.into())]);
-        vec![Chapter::END.begin(words), Block::Paragraph(Line::of(&text))]
+        vec![Chapter::END.begin(words), Block::Paragraph(RichText::of(&text))]
     }
 }
 
@@ -98,11 +98,11 @@ fn race(ruleset: &Ruleset, players: u8) -> Option<Race> {
 /// The list with this family alone.
 pub(super) struct Races;
 
-static FAMILIES: &[&dyn manual::Family] = &[&RaceFamily];
+static FAMILIES: &[&dyn manual::ExplainedFamily] = &[&RaceFamily];
 static CHECKED: LazyLock<Families> = LazyLock::new(|| Families::new(&[&RaceFamily], None));
 
 impl Registry for Races {
-    fn families(&self) -> &'static [&'static dyn manual::Family] {
+    fn families(&self) -> &'static [&'static dyn manual::ExplainedFamily] {
         FAMILIES
     }
     fn checked(&self) -> &'static Families {

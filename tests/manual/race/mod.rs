@@ -16,7 +16,7 @@ use sentiero::{
     language::Language,
     loader::MemoryFiles,
     manual::{
-        self, Side, diff, explain,
+        self, DiffSide, diff, explain,
         rulebook::{Paint, rulebook, text},
     },
     record::{Header, Reader, replay, write},
@@ -89,7 +89,8 @@ fn test_family_works_in_every_part_of_the_manual() {
     assert!(manual::toml(&dash, None).contains("goal = 9"));
     let explained = explain(&walk, Some("turn.stay"), None).ok().unwrap();
     assert!(explained.text(ToOwned::to_owned).contains("Whether a player may stay."));
-    let (a, b) = (Side { name: "dash", loaded: &dash }, Side { name: "walk", loaded: &walk });
+    let (a, b) =
+        (DiffSide { name: "dash", loaded: &dash }, DiffSide { name: "walk", loaded: &walk });
     let compared = diff(Races.families(), a, b, None).text(ToOwned::to_owned);
     assert!(compared.contains("turn.stay") && compared.contains("games went otherwise"));
     let book = text(

@@ -10,7 +10,7 @@ use sentiero::{
     family::{BuiltIn, Registry},
     language::Language,
     loader::NoFiles,
-    manual::rulebook::{Block, Line, Paint, rulebook, text},
+    manual::rulebook::{Block, Paint, RichText, rulebook, text},
     render::text::TextStyle,
 };
 use serde_json::Value;
@@ -44,7 +44,7 @@ fn rules(loaded: &Loaded, language: Language) -> String {
     for block in &mut book.blocks {
         if let Block::Picture(picture) = block {
             writeln!(pictures, "{:?}", picture.shows).unwrap();
-            *block = Block::Paragraph(Line::text(&picture.caption));
+            *block = Block::Paragraph(RichText::text(&picture.caption));
         }
     }
     let text = text(&book, &Paint::default(), TextStyle::default());

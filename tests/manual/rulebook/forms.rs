@@ -8,7 +8,7 @@ use sentiero::{
     language::Language,
     loader::MemoryFiles,
     manual::rulebook::{
-        Block, Book, Inline, Line, Paint, Pictures, html, in_short, markdown, rulebook, text,
+        Block, Book, Inline, Paint, Pictures, RichText, html, in_short, markdown, rulebook, text,
     },
     render::text::TextStyle,
 };
@@ -30,7 +30,7 @@ fn hostile() -> Loaded {
 
 /// All that a book says, without what it draws.
 fn said(book: &Book) -> Vec<String> {
-    let line = |Line(pieces): &Line| {
+    let line = |RichText(pieces): &RichText| {
         let words = pieces.iter().map(|piece| match piece {
             Inline::Text(text) | Inline::Strong(text) | Inline::Code(text) => text.as_str(),
         });

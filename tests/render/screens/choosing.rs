@@ -3,7 +3,7 @@
 use sentiero::{
     language::Language,
     ruleset::Ruleset,
-    screen::{Chooser, Key, Wish},
+    screen::{Chooser, Key, ScreenRequest},
 };
 
 use super::driver::{PLAIN, SMALL, click_on, framed, press, text, type_in};
@@ -38,7 +38,7 @@ fn a_game_is_chosen_line_by_line() {
         "play calliope --variant elimination-bonus --players 3 --watch --bot 3=greedy"
     );
     press(&mut chooser, Key::End);
-    assert_eq!(press(&mut chooser, Key::Enter), Wish::Next);
+    assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Next);
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn variants_settle_how_many_can_play() {
     press(&mut chooser, Key::Down);
     press(&mut chooser, Key::Right);
     assert_eq!(chooser.arguments().join(" "), chosen);
-    assert_eq!(press(&mut chooser, Key::Char('q')), Wish::Leave);
+    assert_eq!(press(&mut chooser, Key::Char('q')), ScreenRequest::Leave);
 }
 
 /// After a game the form is at that game; from the command line, at the first for so many players.
@@ -118,7 +118,7 @@ fn a_form_without_room_says_so_and_waits() {
     let before = text(&mut chooser, SMALL);
     assert!(text(&mut chooser, (30, 8)).contains("This terminal is 30 by 8. It"));
     for key in [Key::Right, Key::Down, Key::Enter] {
-        assert_eq!(press(&mut chooser, key), Wish::Nothing);
+        assert_eq!(press(&mut chooser, key), ScreenRequest::Nothing);
     }
     assert_eq!(text(&mut chooser, SMALL), before);
     // Where the lines do not fit, the form says how many there are more.
@@ -128,7 +128,7 @@ fn a_form_without_room_says_so_and_waits() {
     press(&mut chooser, Key::End);
     assert!(text(&mut chooser, (70, 16)).contains("˄ 7 more"));
     text(&mut chooser, (30, 8));
-    assert_eq!(press(&mut chooser, Key::Char('q')), Wish::Leave);
+    assert_eq!(press(&mut chooser, Key::Char('q')), ScreenRequest::Leave);
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn a_saved_game_is_gone_on_with() {
     // The cursor is there, and the form is below.
     assert!(text(&mut chooser, SMALL).contains("sentiero play --resume"));
     assert_eq!(chooser.arguments(), ["play", "--resume"]);
-    assert_eq!(press(&mut chooser, Key::Enter), Wish::Next);
+    assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Next);
     chooser.go_to("kosmos", 3);
     press(&mut chooser, Key::Down);
     assert_eq!(chooser.arguments()[..2], ["play", "kosmos"]);
@@ -250,10 +250,10 @@ fn variants_that_exclude_each_other_say_so() {
                 nobody\" cannot both be on: each settles the same rule in another way.";
     assert!(flat.contains(said), "{clash}");
     press(&mut chooser, Key::End);
-    assert_eq!(press(&mut chooser, Key::Enter), Wish::Nothing);
+    assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Nothing);
     switch(&mut chooser, "A line of combos alone scores for both");
     press(&mut chooser, Key::End);
-    assert_eq!(press(&mut chooser, Key::Enter), Wish::Next);
+    assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Next);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use sentiero::{
     game::{Prompted, Seats, Wording},
     language::Language,
     render::text::{Charset, TextStyle},
-    screen::{Course, GameScreen, Input, Key, Pace, Seating, Surface, Wish},
+    screen::{Course, GameScreen, Input, Key, Pace, ScreenRequest, Seating, Surface},
 };
 
 pub const SMALL: (u16, u16) = (80, 24);
@@ -63,7 +63,7 @@ pub fn framed(shown: &str) -> String {
 }
 
 /// Presses a key.
-pub fn press(surface: &mut dyn Surface, key: Key) -> Wish {
+pub fn press(surface: &mut dyn Surface, key: Key) -> ScreenRequest {
     surface.take(Input::Key(key))
 }
 
@@ -75,7 +75,7 @@ pub fn type_in(surface: &mut dyn Surface, text: &str) {
 }
 
 /// Clicks where a text stands.
-pub fn click_on(surface: &mut dyn Surface, size: (u16, u16), what: &str) -> Wish {
+pub fn click_on(surface: &mut dyn Surface, size: (u16, u16), what: &str) -> ScreenRequest {
     let shown = text(surface, size);
     let found = shown.lines().enumerate().find_map(|(y, line)| {
         let at = line.find(what)?;

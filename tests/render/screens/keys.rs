@@ -2,7 +2,7 @@
 
 use sentiero::{
     game::Seats,
-    screen::{Input, Key, Saved, Surface, Wish},
+    screen::{Input, Key, Saved, ScreenRequest, Surface},
 };
 
 use super::driver::{LARGE, SMALL, click_on, framed, play_until, press, table, text, type_in};
@@ -209,7 +209,7 @@ fn nothing_is_chosen_on_a_terminal_that_is_too_small() {
     assert_eq!(table.course().steps().len(), steps);
     assert_eq!(text(&mut table, SMALL), before);
     text(&mut table, (30, 8));
-    assert_eq!(press(&mut table, Key::Char('q')), Wish::Leave);
+    assert_eq!(press(&mut table, Key::Char('q')), ScreenRequest::Leave);
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn a_name_that_is_missing_is_asked_for() {
         let mut table = table(&rules, Seats::first(1), 3);
         press(&mut table, Key::Char(key));
         name.chars().for_each(|_| drop(press(&mut table, Key::Backspace)));
-        assert_eq!(press(&mut table, Key::Enter), Wish::Nothing);
+        assert_eq!(press(&mut table, Key::Enter), ScreenRequest::Nothing);
         assert!(text(&mut table, SMALL).contains("Type a name first."));
         type_in(&mut table, "nice.svg");
         assert!(!text(&mut table, SMALL).contains("Type a name first."));
@@ -254,7 +254,7 @@ fn a_name_that_is_missing_is_asked_for() {
         for key in [Key::Home, Key::Right, Key::Char('x'), Key::End, Key::Left, Key::Backspace] {
             press(&mut table, key);
         }
-        let save = Wish::Save { name: "nxice.sg".into(), replace: false };
+        let save = ScreenRequest::Save { name: "nxice.sg".into(), replace: false };
         assert_eq!(press(&mut table, Key::Enter), save);
     }
 }
@@ -353,14 +353,14 @@ fn keys_have_no_effect_just_after_the_end() {
         }
     }
     for key in [Key::Char('r'), Key::Char('m'), Key::Char('q'), Key::Enter] {
-        assert_eq!(press(&mut table, key), Wish::Nothing);
+        assert_eq!(press(&mut table, key), ScreenRequest::Nothing);
     }
     let shown = text(&mut table, SMALL);
     assert!(shown.contains("The game is over.") && !shown.contains("q quit"), "{shown}");
     assert!(table.wait().is_some());
     table.take(Input::Tick);
     assert!(text(&mut table, SMALL).contains("q quit"));
-    assert_eq!(press(&mut table, Key::Char('r')), Wish::Next);
+    assert_eq!(press(&mut table, Key::Char('r')), ScreenRequest::Next);
 }
 
 #[test]
@@ -435,16 +435,16 @@ fn a_hint_leaves_the_choice_that_was_begun() {
 fn leaving_and_saving_are_asked_for() {
     let rules = rules("flick", &[], 2);
     let mut table = table(&rules, Seats::first(1), 3);
-    assert_eq!(press(&mut table, Key::Char('q')), Wish::Nothing);
+    assert_eq!(press(&mut table, Key::Char('q')), ScreenRequest::Nothing);
     assert!(text(&mut table, SMALL).contains("Leave the game?"));
-    assert_eq!(press(&mut table, Key::Char('n')), Wish::Nothing);
+    assert_eq!(press(&mut table, Key::Char('n')), ScreenRequest::Nothing);
     press(&mut table, Key::Char('s'));
     for _ in 0.."game.jsonl".len() {
         press(&mut table, Key::Backspace);
     }
     type_in(&mut table, "mine.jsonl");
     assert!(text(&mut table, SMALL).contains("mine.jsonl"));
-    let save = |replace| Wish::Save { name: "mine.jsonl".into(), replace };
+    let save = |replace| ScreenRequest::Save { name: "mine.jsonl".into(), replace };
     assert_eq!(press(&mut table, Key::Enter), save(false));
     table.saved("mine.jsonl", Saved::There);
     assert!(text(&mut table, SMALL).contains("mine.jsonl is there already. Replace it?"));
@@ -452,7 +452,7 @@ fn leaving_and_saving_are_asked_for() {
     table.saved("mine.jsonl", Saved::Failed("cannot write mine.jsonl: the disk is full".into()));
     assert!(text(&mut table, SMALL).contains("Cannot write mine.jsonl: the disk is full."));
     press(&mut table, Key::Char('q'));
-    assert_eq!(click_on(&mut table, SMALL, "y yes"), Wish::Leave);
+    assert_eq!(click_on(&mut table, SMALL, "y yes"), ScreenRequest::Leave);
 }
 
 #[test]
@@ -610,12 +610,12 @@ fn the_end_says_the_place_and_leads_on() {
         ('r', Sequel::Replay),
         ('m', Sequel::Menu),
     ] {
-        assert_eq!(press(&mut table, Key::Char(key)), Wish::Next);
+        assert_eq!(press(&mut table, Key::Char(key)), ScreenRequest::Next);
         assert_eq!(table.take_sequel(), Some(sequel));
     }
     assert_eq!(table.take_sequel(), None);
     press(&mut table, Key::Char('i'));
-    let save = Wish::Save { name: "board.svg".into(), replace: false };
+    let save = ScreenRequest::Save { name: "board.svg".into(), replace: false };
     assert_eq!(press(&mut table, Key::Enter), save);
     let mut table = table.with_score(MatchScore::default().with(&[5, 0, 7]));
     let shown = text(&mut table, LARGE);

@@ -101,8 +101,8 @@ fn screens_speak_italian_and_portuguese() {
     press(&mut screen, Key::Char('q'));
     assert!(text(&mut screen, SMALL).contains("s sì"));
     press(&mut screen, Key::Char('n'));
-    assert_eq!(press(&mut screen, Key::Char('q')), sentiero::screen::Wish::Nothing);
-    assert_eq!(press(&mut screen, Key::Char('S')), sentiero::screen::Wish::Leave);
+    assert_eq!(press(&mut screen, Key::Char('q')), sentiero::screen::ScreenRequest::Nothing);
+    assert_eq!(press(&mut screen, Key::Char('S')), sentiero::screen::ScreenRequest::Leave);
 
     let tris = LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap();
     let mut screen = table_in(&tris, Seats::first(1), 3, Language::Portuguese);

@@ -5,7 +5,7 @@ use sentiero::{
     path::Rules,
     record::{Header, Reader, replay, write},
     ruleset::Ruleset,
-    screen::{Key, Moment, Playback, Surface},
+    screen::{Key, Playback, PlaybackMoment, Surface},
 };
 
 use super::driver::{LARGE, SMALL, play_until, press, table, text};
@@ -147,7 +147,7 @@ pub fn moments(
     ruleset: &Ruleset,
     rules: &Rules,
     seed: u64,
-) -> Vec<Moment<sentiero::path::State, sentiero::path::Event>> {
+) -> Vec<PlaybackMoment<sentiero::path::State, sentiero::path::Event>> {
     let events = play(rules, seed, 0);
     let mut lines = Vec::new();
     write(&mut lines, &Header::of(ruleset, rules, seed, 0), &events).unwrap();
@@ -155,7 +155,7 @@ pub fn moments(
     let header = reader.header().unwrap().unwrap();
     let mut moments = Vec::new();
     let keep = |state: &_, told: &[_]| {
-        moments.push(Moment { state: Clone::clone(state), events: told.to_vec() });
+        moments.push(PlaybackMoment { state: Clone::clone(state), events: told.to_vec() });
     };
     replay(rules, &header, reader.events(), keep).unwrap();
     moments

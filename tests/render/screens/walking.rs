@@ -4,7 +4,7 @@ use ratatui_core::buffer::Buffer;
 use sentiero::{
     path::Rules,
     ruleset::path::{On, Sections},
-    screen::{Input, Key, Playback, Surface, Wish},
+    screen::{Input, Key, Playback, ScreenRequest, Surface},
 };
 
 use super::{
@@ -104,7 +104,7 @@ fn places_in_a_record_are_found() {
         playback.take(Input::Tick);
     }
     assert_eq!(playback.at(), playback.last());
-    assert_eq!(press(&mut playback, Key::Char('q')), Wish::Leave);
+    assert_eq!(press(&mut playback, Key::Char('q')), ScreenRequest::Leave);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use sentiero::{
     family::{BuiltIn, Registry},
-    manual::rulebook::{self, Block, Inline, Line, Shows, rulebook},
+    manual::rulebook::{self, Block, Inline, PictureContent, RichText, rulebook},
 };
 use serde_json::{Value, json};
 
@@ -22,18 +22,18 @@ pub fn book(rules: &Rules, tag: &str, players: Option<u8>) -> Result<Value, Faul
 }
 
 fn block(block: &Block) -> Result<Value, Fault> {
-    let lines = |lines: &[Line]| -> Vec<Value> { lines.iter().map(line).collect() };
+    let lines = |lines: &[RichText]| -> Vec<Value> { lines.iter().map(line).collect() };
     Ok(match block {
         Block::Heading(_, text) => json!({ "kind": "heading", "text": text }),
         Block::Paragraph(text) => json!({ "kind": "paragraph", "line": line(text) }),
         Block::Items(items) => json!({ "kind": "items", "lines": lines(items) }),
         Block::Steps(steps) => json!({ "kind": "steps", "lines": lines(steps) }),
         Block::Picture(rulebook::Picture { caption, shows, .. }) => match shows {
-            Shows::Board(drawing) => {
+            PictureContent::Board(drawing) => {
                 let drawing = to_json(Drawing::of(drawing))?;
                 json!({ "kind": "board", "caption": caption, "drawing": drawing })
             }
-            Shows::Tiles(of, tiles) => {
+            PictureContent::Tiles(of, tiles) => {
                 let (sides, ports_per_side) = shape(*of);
                 let captioned = |(caption, image): &(String, _)| Captioned {
                     caption: caption.clone(),
@@ -52,7 +52,7 @@ fn block(block: &Block) -> Result<Value, Fault> {
     })
 }
 
-fn line(line: &Line) -> Value {
+fn line(line: &RichText) -> Value {
     let piece = |inline: &Inline| {
         let (kind, text) = match inline {
             Inline::Text(text) => ("text", text),

@@ -1,6 +1,6 @@
 use sentiero::{
     family::{BuiltIn, Registry},
-    manual::{Side, diff},
+    manual::{DiffSide, diff},
 };
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::{ask::Fault, rules::Rules};
 pub fn compare(a: &Rules, b: &Rules) -> Result<Value, Fault> {
     let (one, other) = (a.load()?, b.load()?);
     let [a, b] =
-        [(a, &one), (b, &other)].map(|(rules, loaded)| Side { name: &rules.ruleset, loaded });
+        [(a, &one), (b, &other)].map(|(rules, loaded)| DiffSide { name: &rules.ruleset, loaded });
     let compared = diff(BuiltIn.families(), a, b, None);
     let found = compared.json();
     let rows = |member: &str, effect: &'static str| -> Vec<Value> {

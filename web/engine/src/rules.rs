@@ -3,7 +3,7 @@ use std::{cell::RefCell, collections::BTreeMap, ops::Range, rc::Rc};
 use sentiero::{
     check::{self, Families, Loaded, Request, VariantInfo},
     diagnostic::{self, Report, Severity, Style},
-    editor::{self, Action, Analysis, CompletionKind, ValueSource},
+    editor::{self, Analysis, CompletionKind, EditorAction, ValueSource},
     family::{BuiltIn, Registry},
     loader::{Builtin, MemoryFiles, builtin},
     manual::rulebook::Titles,
@@ -110,7 +110,7 @@ pub struct Edit {
 }
 
 impl Edit {
-    pub fn of(edit: editor::Edit, text: &str) -> Edit {
+    pub fn of(edit: editor::TextChange, text: &str) -> Edit {
         let (from, to) = units(text, &edit.bytes);
         Edit { from, to, text: edit.text }
     }
@@ -128,7 +128,7 @@ struct Remark {
 }
 
 impl Remark {
-    fn of(hint: editor::Hint, text: &str) -> Remark {
+    fn of(hint: editor::EditorHint, text: &str) -> Remark {
         let at = units_at(text, hint.byte);
         let (kind, value, source) = match hint.says {
             editor::Remark::Replaces { value, source } => ("replaces", Some(value), source),
@@ -306,7 +306,7 @@ pub fn fixes(rules: &Rules, at: Range<usize>) -> Vec<Fix> {
     let analysis = rules.analysis();
     let text = analysis.text();
     let bytes = byte_at(text, at.start)..byte_at(text, at.end);
-    let fix = |action: Action| Fix {
+    let fix = |action: EditorAction| Fix {
         title: action.title,
         edits: action.edits.into_iter().map(|edit| Edit::of(edit, text)).collect(),
         certain: action.is_certain,

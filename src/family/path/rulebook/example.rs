@@ -10,7 +10,7 @@ use crate::{
     drawing::square_name,
     game::{Depicted, Game, Prompted, Seat, Seats, SeededDealer, Wording},
     language::{Words, ordinal},
-    manual::rulebook::{Block, Chapter, Line, Picture, Shows},
+    manual::rulebook::{Block, Chapter, Picture, PictureContent, RichText},
     path::{Cause, DiscardTo, DragonRest, DragonTo, Event, Named, NamedList, Rules, State},
     ruleset::{
         Ruleset,
@@ -40,18 +40,18 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
         Block::Picture(Picture {
             name: name.to_owned(),
             caption: words.get(&format!("example-{name}")),
-            shows: Shows::Board(Box::new(rules.drawing(state))),
+            shows: PictureContent::Board(Box::new(rules.drawing(state))),
         })
     };
     let hand = rules.hand(&rules.view(&turn.before, active), &Wording::new(case.players)).tiles;
     let hand = hand.into_iter().map(|(_, tile)| (tile.to_string(), tile)).collect();
     let values: [(&str, FluentValue<'_>); 2] =
         [("players", case.players.into()), ("player", ordinal(active))];
-    let steps: Vec<Line> = turn
+    let steps: Vec<RichText> = turn
         .events
         .iter()
         .filter_map(|event| tell(words, event, active, case))
-        .map(|text| Line::of(&text))
+        .map(|text| RichText::of(&text))
         .collect();
     let view = rules.view(&turn.before, active);
     let whose = case.rules.hand.whose;
@@ -89,7 +89,7 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
     let is_over = rules.to_play(&turn.after).is_none();
     vec![
         Chapter::EXAMPLE.begin(words),
-        Block::Paragraph(Line::of(&about.join(" "))),
+        Block::Paragraph(RichText::of(&about.join(" "))),
         Block::Picture(Picture {
             name: "hand".into(),
             caption: match whose {
@@ -98,12 +98,12 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
                 Whose::Pile if lays_any_tile(case) => words.get("example-tiles"),
                 Whose::Pile => words.get("example-tiles-of-pile"),
             },
-            shows: Shows::Tiles(rules.tile_kinds().0, hand),
+            shows: PictureContent::Tiles(rules.tile_kinds().0, hand),
         }),
         board("before", &turn.before),
         Block::Steps(steps),
         board("after", &turn.after),
-        Block::Paragraph(Line::of(&words.get(if is_over {
+        Block::Paragraph(RichText::of(&words.get(if is_over {
             "example-over"
         } else {
             "example-end"

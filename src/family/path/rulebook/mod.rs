@@ -10,7 +10,7 @@ use crate::{
     game::{Depicted, Game},
     language::Words,
     manual::rulebook::{
-        self, Block, Chapter, Line, Picture, Shows, chapter, groups, sentences, with,
+        self, Block, Chapter, Picture, PictureContent, RichText, chapter, groups, sentences, with,
     },
     path::Rules,
     ruleset::Ruleset,
@@ -129,13 +129,14 @@ fn pictures(words: &Words, loaded: &Loaded, cases: &[RulesFor]) -> Vec<Block> {
             let values = [("copies", copies.into()), ("tile", notation.as_str().into())];
             (if copies == 1 { notation } else { words.say("copies-of-tile", &values) }, image)
         });
-        ("tiles", here, Shows::Tiles(shape, captioned.collect()))
+        ("tiles", here, PictureContent::Tiles(shape, captioned.collect()))
     });
     let drawing = |case: &RulesFor| rules(case).map(|rules| rules.drawing(&rules.blank()));
     let boards = groups(&cases, drawing).into_iter();
     let boards = boards.filter(|(_, drawing)| !drawing.starts.is_empty());
-    let boards = boards.map(|(here, drawing)| ("starts", here, Shows::Board(Box::new(drawing))));
-    let picture = |(name, here, shows): (&str, Vec<&RulesFor>, Shows)| {
+    let boards =
+        boards.map(|(here, drawing)| ("starts", here, PictureContent::Board(Box::new(drawing))));
+    let picture = |(name, here, shows): (&str, Vec<&RulesFor>, PictureContent)| {
         let caption = with(words, &here, cases.len(), words.get(&format!("picture-{name}")));
         let first = here.first().map_or(0, |case| case.players);
         let name = if here.len() == cases.len() { name.into() } else { format!("{name}-{first}") };
@@ -143,7 +144,7 @@ fn pictures(words: &Words, loaded: &Loaded, cases: &[RulesFor]) -> Vec<Block> {
     };
     let shape = cases.first().map_or(Shape::SQUARE, |case| case.rules.shape());
     let last = Shape::letter(shape.ports() - 1).to_string();
-    let names = Block::Paragraph(Line::of(&words.say("tile-names", &[("last", last.into())])));
+    let names = Block::Paragraph(RichText::of(&words.say("tile-names", &[("last", last.into())])));
     tiles.map(picture).chain([names]).chain(boards.map(picture)).collect()
 }
 
