@@ -9,6 +9,7 @@
 mod circles;
 mod names;
 mod table;
+mod types;
 
 use std::{
     fs,
