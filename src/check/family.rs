@@ -4,7 +4,7 @@ use std::{fmt::Debug, sync::Arc};
 
 use serde_json::Value;
 
-use super::case::Rule;
+use super::rule::Rule;
 use crate::{
     loader::pointer::insert,
     ruleset::{FamilySections, schema::Vocabulary},

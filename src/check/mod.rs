@@ -1,6 +1,6 @@
 //! From merged layers to a ruleset, or to everything that is wrong with it.
 //!
-//! A schema pass looks at each file in its own shape; semantic rules, one a module, look at what
+//! A schema pass looks at each file in its own shape; semantic rules look at what
 //! the layers give for every number of players. Nothing stops at the first finding.
 //!
 //! ```
@@ -20,10 +20,8 @@
 //! assert_eq!(size.origin.to_string(), "ours.toml:4:8");
 //! ```
 
-mod case;
 mod codes;
 mod common;
-mod exclusion;
 mod families;
 mod family;
 mod load;
@@ -31,16 +29,15 @@ mod mend;
 mod misfit;
 mod misplaced_sections;
 mod resolve;
+mod rule;
 
-pub(crate) use case::each;
-pub use case::{Case, Check, Rule, TaintingFinding};
-pub use codes::{Example, Examples, Page, code, codes};
-pub(crate) use codes::{OURS, example};
-pub use exclusion::Exclusion;
+pub use codes::{code, codes};
 pub use families::Families;
 pub(crate) use family::without_idle;
 pub use family::{Family, Idle};
 pub(crate) use load::Inspection;
-pub use load::{Loaded, Request, VariantInfo, load, ruleset_from_json, validate};
+pub use load::{Exclusion, Loaded, Request, VariantInfo, load, ruleset_from_json, validate};
 pub use mend::{Mended, mend};
 pub use resolve::Provenance;
+pub use rule::{Case, Check, Example, Examples, Page, Rule, TaintingFinding};
+pub(crate) use rule::{OURS, each, example};

@@ -3,9 +3,9 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::{
-    case::Case,
     common,
     families::{DocumentShape, Member},
+    rule::Case,
 };
 use crate::{
     diagnostic::{Diagnostic, Severity, Sources, Span},

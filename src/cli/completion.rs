@@ -18,7 +18,11 @@ use clap_complete::{
 use crate::{
     bot::BotKind,
     check::{Request, codes, load},
-    cli::{disk::Disk, failure::Failure, output, ruleset_name::split_variants},
+    cli::{
+        failure::Failure,
+        output,
+        ruleset_source::{Disk, split_variants},
+    },
     family::{BuiltIn, Registry},
     loader::{Builtin, builtin},
     ruleset::MAX_PLAYERS,

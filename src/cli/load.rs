@@ -4,10 +4,10 @@ use crate::{
     check::{self, Loaded, Request},
     cli::{
         args::{PlayersArg, RulesetArgs, SeedArg},
-        disk::Disk,
         failure::Failure,
         output,
         play::transcript::with,
+        ruleset_source::Disk,
     },
     diagnostic::{Blame, Report, Style},
     ruleset::{Players, Ruleset},

@@ -6,7 +6,6 @@
 mod args;
 mod commands;
 mod completion;
-mod disk;
 mod failure;
 mod help;
 mod load;
@@ -15,7 +14,7 @@ mod output;
 mod play;
 mod program;
 mod records;
-mod ruleset_name;
+mod ruleset_source;
 mod signals;
 
 pub use program::{command, run};

@@ -88,7 +88,7 @@ impl Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::testing;
+    use crate::grid::grid::testing;
 
     fn hexes(radius: u32, ports: u8) -> Grid {
         Grid::hexes(radius, ports, []).unwrap()

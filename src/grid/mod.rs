@@ -8,7 +8,5 @@
 mod grid;
 mod hexes;
 mod squares;
-#[cfg(test)]
-mod testing;
 
 pub use grid::{Cell, Grid, Place, Point, RimSide};

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
     use crate::grid::{
         Place,
-        testing::{assert_points, places},
+        grid::testing::{assert_points, places},
     };
 
     #[test]

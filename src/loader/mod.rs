@@ -3,22 +3,19 @@
 
 mod builtin;
 mod chain;
-mod files;
 mod layer;
 mod merge;
-mod origin;
 pub mod pointer;
 mod recover;
 mod set;
 mod stack;
 
 pub use builtin::{Builtin, Shelf, builtin, editions, games, house_rules};
-pub use chain::is_path;
 pub(crate) use chain::read;
-pub use files::{FileError, Files, MemoryFiles, NoFiles};
+pub use chain::{FileError, Files, MemoryFiles, NoFiles, is_path};
 pub(crate) use layer::{Document, Faults, LAYERING, Layer, Layered, Layers, LoadedVariant, Slot};
 pub(crate) use merge::{Applied, Merged};
-pub use origin::{Origin, Setting};
+pub use merge::{Origin, Setting};
 pub(crate) use pointer::leaves;
 pub(crate) use recover::MAX_POINTER_BYTES;
 pub(crate) use recover::{

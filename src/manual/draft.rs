@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::{
     meaning::{Meaning, Range, keys, sections},
     paragraph::{commands, lines},
-    toml::{inline, value},
+    show::{inline, value},
 };
 use crate::{
     check::Loaded,

@@ -7,8 +7,7 @@ use super::{
     meaning::{Meaning, Range, RangeJson, basis_kind, keys, sections, short},
     paragraph::hanging,
     question::{place, question},
-    show::OriginJson,
-    toml::inline,
+    show::{OriginJson, inline},
 };
 use crate::{
     check::{Idle, Loaded},

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::toml::inline;
+use super::show::inline;
 use crate::{
     loader::{LIST_START, meanings, pointer},
     ruleset::schema::Schema,

@@ -17,7 +17,6 @@ mod reference;
 #[cfg(feature = "rulebook")]
 pub mod rulebook;
 mod show;
-mod toml;
 mod trial;
 
 pub use codes::{code_list, code_page, gallery};
@@ -31,8 +30,8 @@ pub(crate) use meaning::{Meaning, Range, keys as every_key, short as shown};
 pub use paragraph::paragraph;
 pub use question::{all_questions, question};
 pub use reference::keys;
+pub(crate) use show::inline as written;
 pub use show::{json, toml};
-pub(crate) use toml::inline as written;
 pub use trial::compare;
 
 /// The words on trademark: in every place where people meet the editions.

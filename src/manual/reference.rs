@@ -2,7 +2,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::toml::inline;
+use super::show::inline;
 use crate::ruleset::schema::Schema;
 
 /// Returns the reference of all keys of a rules file as Markdown, made from the schemas of its families: all

@@ -9,8 +9,12 @@ mod header;
 mod player;
 mod reader;
 mod verify;
-mod writer;
 
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::game::Watcher;
 pub use error::{RecordError, RecordFault};
 pub use header::{Header, HeaderLine, VERSION};
 #[cfg(feature = "screen")]
@@ -18,4 +22,57 @@ pub(crate) use player::MAX_NAME;
 pub use player::{NameError, Player, player_name, twice, wording};
 pub use reader::{BATCH, BATCH_BYTES, Events, Limits, Reader, RecordText, RecordTexts};
 pub use verify::{Verified, replay, verify};
-pub use writer::{Writer, write};
+
+/// Observer that writes the record of a game, a line for each event.
+///
+/// An observer cannot fail: after the first error nothing more is written, and
+/// [`finish`](Writer::finish) returns it.
+#[derive(Debug)]
+pub struct Writer<W> {
+    out: W,
+    line: Vec<u8>,
+    done: io::Result<()>,
+}
+
+impl<W: Write> Writer<W> {
+    /// Writes the header.
+    pub fn new(out: W, header: &Header) -> Writer<W> {
+        let mut writer = Writer { out, line: Vec::new(), done: Ok(()) };
+        writer.done = match header.to_line() {
+            Ok(line) => writeln!(writer.out, "{line}"),
+            Err(error) => Err(error.into()),
+        };
+        writer
+    }
+
+    /// Flushes and returns the output, or the first error.
+    pub fn finish(mut self) -> io::Result<W> {
+        self.done?;
+        self.out.flush()?;
+        Ok(self.out)
+    }
+
+    fn write(&mut self, event: &impl Serialize) -> io::Result<()> {
+        self.line.clear();
+        serde_json::to_writer(&mut self.line, event)?;
+        self.line.push(b'\n');
+        self.out.write_all(&self.line)
+    }
+}
+
+impl<E: Serialize, W: Write> Watcher<E> for Writer<W> {
+    fn see(&mut self, event: &E) {
+        if self.done.is_ok() {
+            self.done = self.write(event);
+        }
+    }
+}
+
+/// Writes the record of a game whose events are known.
+pub fn write<E: Serialize>(out: impl Write, header: &Header, events: &[E]) -> io::Result<()> {
+    let mut writer = Writer::new(out, header);
+    for event in events {
+        writer.see(event);
+    }
+    writer.finish().map(drop)
+}

@@ -5,4 +5,46 @@ pub mod picture;
 #[cfg(feature = "png")]
 pub mod png;
 pub mod text;
-pub(crate) mod xml;
+
+use std::fmt::{Arguments, Write as _};
+
+use crate::diagnostic::{TextSurface, harmless};
+
+/// A growing XML text. Untrusted text goes through [`text`](Xml::text) only.
+#[derive(Debug, Default)]
+pub(crate) struct Xml {
+    out: String,
+    /// The last number of [`fresh`](Xml::fresh).
+    numbers: u32,
+}
+
+impl Xml {
+    /// Writes trusted markup.
+    pub(crate) fn put(&mut self, markup: Arguments<'_>) {
+        // Writing into a string cannot fail.
+        let _ = self.out.write_fmt(markup);
+    }
+
+    /// Writes untrusted text, on one line.
+    pub(crate) fn text(&mut self, text: &str) {
+        self.out.push_str(&harmless(&text.replace(['\t', '\n', '\r'], " "), TextSurface::Markup));
+    }
+
+    /// Returns a number that is unique in this XML.
+    pub(crate) fn fresh(&mut self) -> u32 {
+        self.numbers += 1;
+        self.numbers
+    }
+
+    /// Returns the text.
+    pub(crate) fn into_string(self) -> String {
+        self.out
+    }
+}
+
+/// Formats a number with at most one decimal, enough for a picture.
+pub(crate) fn number(number: f64) -> String {
+    let text = format!("{number:.1}");
+    let text = text.strip_suffix(".0").unwrap_or(&text);
+    if text == "-0" { "0".into() } else { text.into() }
+}

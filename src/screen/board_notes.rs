@@ -1,9 +1,10 @@
-//! The notes below a board in the language of the table.
+//! The notes and the legend below a board in the language of the table.
 
 use crate::{
     drawing::{Drawing, Edge, EdgePlace, end_name, side_names},
     language::Words,
-    render::text::{self, BoardNote, Charset, Size, TextStyle},
+    render::text::{self, BoardNote, BoardPicture, Charset, Mark, Size, TextStyle},
+    tile::Shape,
 };
 
 /// Renders a board as lines of text, with the notes below it in a language.
@@ -64,4 +65,44 @@ fn spot_name(EdgePlace { x, y, at }: EdgePlace, drawing: &Drawing, words: &Words
         ("number", number.into()),
     ];
     words.say("board-spot", &values)
+}
+
+/// Returns the legend of a board with tiles of a shape: a line for each mark, with ` | ` before its meaning.
+pub(super) fn legend(
+    board: &BoardPicture,
+    shape: Shape,
+    charset: Charset,
+    words: &Words,
+) -> Vec<String> {
+    let mut marks = board.marks.clone();
+    // A hand may show walls where the board has none yet.
+    marks.extend((!shape.has_ports()).then_some(Mark::Wall));
+    let charset = TextStyle { charset, ..TextStyle::default() }.charset_of(shape);
+    marks.iter().map(|&mark| legend_line(mark, charset, words)).collect()
+}
+
+/// Returns the line of a mark.
+pub(super) fn legend_line(mark: Mark, charset: Charset, words: &Words) -> String {
+    words.say(message(mark), &[("sign", mark.sign(charset).into())])
+}
+
+/// Returns the message that explains a mark.
+fn message(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Start | Mark::InnerStart => "mark-start",
+        Mark::Marker => "mark-marker",
+        Mark::MarkerNumber => "mark-marker-number",
+        Mark::Out => "mark-out",
+        Mark::Trail => "mark-trail",
+        Mark::TrailEnds => "mark-trail-ends",
+        Mark::Broken => "mark-broken",
+        Mark::Wall => "mark-wall",
+        Mark::Hole => "mark-hole",
+        Mark::Barred => "mark-barred-square",
+        Mark::LastTile => "mark-last-tile",
+        Mark::Scored => "mark-scored",
+        Mark::Collision => "mark-collision",
+        Mark::Crowd => "mark-crowd",
+        Mark::Unknown => "mark-unknown",
+    }
 }

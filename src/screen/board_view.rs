@@ -3,9 +3,8 @@
 use ratatui_core::layout::Rect;
 
 use super::{
-    board_notes::note_line,
+    board_notes::{legend, note_line},
     canvas::{Canvas, ClickTarget, Tone},
-    legend::legend,
     viewport::{Focus, Viewport},
 };
 use crate::{

@@ -3,19 +3,18 @@
 use std::collections::VecDeque;
 
 use super::{
+    board_notes::legend_line,
     canvas::{ClickTarget, target_at},
-    course::{Course, about_adviser, gains, has_adviser},
+    course::{Course, about_adviser, has_adviser},
     entry::{Asks, TextEntry},
-    hint_text::hint_text,
     input::{Input, Key, ScreenRequest},
-    legend::legend_line,
-    match_score::MatchScore,
     notice::Notice,
     overlay::{Leaving, Overlay, OverlayEffect},
     question_cursor::{ChoiceResult, QuestionCursor},
-    shell::{Pace, ScreenContent, Shell},
+    question_page::hint_text,
+    shell::{Pace, ScreenContent, Shell, Title},
+    standings::{MatchScore, gains},
     swap_ticks::SwapTicks,
-    title::Title,
 };
 use crate::{
     bot::Bot,

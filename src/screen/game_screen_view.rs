@@ -4,13 +4,13 @@ use ratatui_core::layout::Rect;
 
 use super::{
     canvas::{Canvas, ClickTarget, Tone, below, centred, row},
-    course::{place, ranking},
     game_screen::{GameScreen, Stage},
     input::{Input, Key, ScreenRequest},
     key_line::{keys, labelled},
     panel::Panel,
     question_cursor::QuestionCursor,
     shell::{ScreenContent, Shell},
+    standings::{place, ranking},
     swap_ticks::SwapTicks,
 };
 use crate::{

@@ -1,4 +1,4 @@
-//! Input to a screen, and its requests.
+//! Input to a screen, its requests, and the screen itself as a surface.
 
 use ratatui_core::buffer::Buffer;
 
@@ -67,7 +67,7 @@ pub trait Surface {
     /// Draws it; everything it shows depends on what it was told and on the size of the buffer.
     fn draw(&mut self, buffer: &mut Buffer);
 
-    /// Takes what a person does, or that the time has passed.
+    /// Takes what a person does, or that the time has passed, and returns what the screen requests.
     fn take(&mut self, input: Input) -> ScreenRequest;
 
     /// Returns after how many milliseconds it wants a [`Tick`](Input::Tick), if at all.

@@ -24,14 +24,10 @@ mod entry;
 mod game_screen;
 #[cfg(feature = "screen")]
 mod game_screen_view;
-mod hint_text;
 #[cfg(feature = "screen")]
 mod input;
 #[cfg(feature = "screen")]
 mod key_line;
-mod legend;
-#[cfg(feature = "screen")]
-mod match_score;
 #[cfg(feature = "screen")]
 mod notice;
 #[cfg(feature = "screen")]
@@ -49,10 +45,9 @@ mod question_cursor;
 mod question_page;
 #[cfg(feature = "screen")]
 mod shell;
+mod standings;
 #[cfg(feature = "screen")]
 mod swap_ticks;
-#[cfg(feature = "screen")]
-mod title;
 #[cfg(feature = "screen")]
 mod viewport;
 
@@ -62,17 +57,16 @@ pub use chooser::Chooser;
 #[cfg(feature = "cli")]
 pub(crate) use console::wrapped_to;
 pub use console::{Clearing, Console, Stop};
-pub use course::{Course, ResumePoint, Seating, TurnCount, ranking, turn_lines};
+pub use course::{Course, ResumePoint, Seating, TurnCount, turn_lines};
 #[cfg(feature = "screen")]
 pub use game_screen::{GameScreen, Saved, Sequel};
 #[cfg(feature = "screen")]
 pub use input::{Input, Key, ScreenRequest, Surface};
-#[cfg(feature = "screen")]
-pub use match_score::MatchScore;
 pub use people::People;
 #[cfg(feature = "screen")]
 pub use playback::{Playback, PlaybackMoment};
 #[cfg(feature = "screen")]
-pub use shell::Pace;
+pub use shell::{Pace, Title};
 #[cfg(feature = "screen")]
-pub use title::Title;
+pub use standings::MatchScore;
+pub use standings::ranking;

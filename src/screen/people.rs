@@ -3,11 +3,11 @@
 use std::io::{self, BufRead, Write};
 
 use super::{
-    board_notes::{board_text, within},
+    board_notes::{board_text, legend, within},
     console::{Console, Stop},
-    course::{Course, about_bots, ranking, turn_lines},
-    legend::legend,
+    course::{Course, about_bots, turn_lines},
     prompt::{Prompt, Put},
+    standings::ranking,
 };
 use crate::{
     bot::Bot,

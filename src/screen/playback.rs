@@ -6,8 +6,7 @@ use super::{
     entry::{Asks, TextEntry},
     input::{Input, Key, ScreenRequest},
     overlay::{Overlay, OverlayEffect},
-    shell::{Pace, Shell},
-    title::Title,
+    shell::{Pace, Shell, Title},
 };
 use crate::{
     game::{Audience, NarrationLine, Prompted, Summary, Wording},

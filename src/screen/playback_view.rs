@@ -5,11 +5,11 @@ use textwrap::core::display_width;
 
 use super::{
     canvas::{Canvas, ClickTarget, Tone},
-    course::ranking,
     input::{Input, Key, ScreenRequest},
     panel::Panel,
     playback::Playback,
     shell::{ScreenContent, Shell},
+    standings::ranking,
 };
 use crate::{
     drawing::Drawing,

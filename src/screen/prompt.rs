@@ -5,8 +5,7 @@ use std::io::{BufRead, Write};
 use super::{
     board_notes::{board_text, smallest, within},
     console::{Console, Stop, wrapped_to},
-    hint_text::hint_text,
-    question_page::{QuestionPage, answers, beside, numbers},
+    question_page::{QuestionPage, answers, beside, hint_text, numbers},
 };
 use crate::{
     drawing::Drawing,

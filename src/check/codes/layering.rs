@@ -1,4 +1,4 @@
-use super::page::{Examples, Page, example};
+use crate::check::{Examples, Page, example};
 
 /// What is found while files and variants are put into layers.
 pub(super) const PAGES: &[Page] = &[

@@ -1,13 +1,10 @@
 //! The registry of all findings: every code has a page.
 
 mod layering;
-mod page;
 mod reading;
 mod schema;
 
-use super::{common, families::Families, family::Family};
-pub use page::{Example, Examples, Page};
-pub(crate) use page::{OURS, example};
+use super::{Page, common, families::Families, family::Family};
 
 /// Returns the page of every kind of finding in files of some families, by code.
 pub fn codes(families: &Families) -> Vec<&'static Page> {

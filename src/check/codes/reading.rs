@@ -1,4 +1,4 @@
-use super::page::{Examples, Page, example};
+use crate::check::{Examples, Page, example};
 
 /// The pages of findings about reading and parsing, sorted by code.
 pub(super) const PAGES: &[Page] = &[

@@ -1,4 +1,4 @@
-use super::page::{Examples, Page, example};
+use crate::check::{Examples, Page, example};
 
 /// What the schema finds, and what is found of values that no schema can hold.
 pub(super) const PAGES: &[Page] = &[

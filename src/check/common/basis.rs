@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::LayerRule;
 use crate::{
-    check::codes::{Examples, Page, example},
+    check::rule::{Examples, Page, example},
     diagnostic::{Diagnostic, quoted},
     loader::{Layer, Layered, Slot, Stack, pointer},
 };

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use super::LayerRule;
 use crate::{
-    check::codes::{Examples, Page, example},
+    check::rule::{Examples, Page, example},
     diagnostic::{Diagnostic, quoted},
     loader::{Layer, Layered, Layers, Slot, Stack, of_players, pointer},
 };

@@ -10,7 +10,7 @@ mod without_effect;
 pub(super) use naming::changes_nothing;
 pub(super) use without_effect::{PAGE as WITHOUT_EFFECT, without_effect};
 
-use super::codes::Page;
+use super::rule::Page;
 use crate::{diagnostic::Diagnostic, loader::Stack};
 
 /// A semantic rule about the layers of a ruleset.

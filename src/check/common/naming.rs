@@ -5,9 +5,9 @@ use serde_json::Value;
 use super::LayerRule;
 use crate::{
     check::{
-        case::Case,
-        codes::{Examples, Page, example},
         misplaced_sections::{MAX_SEARCHED_TABLES, MisplacedSection, misplaced_sections},
+        rule::Case,
+        rule::{Examples, Page, example},
     },
     diagnostic::{Diagnostic, Sources, Span, quoted},
     loader::{

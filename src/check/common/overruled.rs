@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    check::case::Case,
+    check::rule::Case,
     diagnostic::{Diagnostic, Span, quoted},
     loader::{ActiveLayer, Applied, Stack, pointer},
 };

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use super::overruled::overruled;
 use crate::{
     check::{
-        case::{Case, in_words},
-        codes::{Examples, Page, example},
         family::{Family, Idle},
+        rule::{Case, in_words},
+        rule::{Examples, Page, example},
     },
     diagnostic::{Diagnostic, quoted},
     loader::{Applied, pointer},

@@ -9,7 +9,7 @@ use crate::{
         failure::Failure,
         load::{load, not_allowed},
         output,
-        ruleset_name::split_variants,
+        ruleset_source::split_variants,
     },
     family::{BuiltIn, Registry},
     manual::{self, DiffSide},

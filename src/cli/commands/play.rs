@@ -9,8 +9,7 @@ use crate::{
         failure::Failure,
         output,
         output::atomic_file::AtomicFile,
-        play::lineup::{BotArgs, Lineup},
-        play::names,
+        play::lineup::{BotArgs, Lineup, player_names},
         play::opening::{GameArgs, Opening},
         play::session::{self, Ended, Session},
         play::terminal::{self, Left, Screen},
@@ -220,7 +219,7 @@ impl TableArgs {
         let seats: Vec<Seat> = people.iter().map(|person| person.seat).collect();
         let usual = if terminal::is_terminal() { BotKind::Greedy } else { BotKind::Random };
         let lineup = self.bots.lineup(players, &seats, before, usual)?;
-        let names = names::of_players(players, &self.human, &self.name, before)?;
+        let names = player_names(players, &self.human, &self.name, before)?;
         let players = lineup.seats(&seats, &names);
         Ok((lineup, players))
     }

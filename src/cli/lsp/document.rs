@@ -6,7 +6,7 @@ use gen_lsp_types::{Position, Range as LspRange, TextDocumentContentChangeEvent 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use crate::{
-    cli::disk::Disk,
+    cli::ruleset_source::Disk,
     loader::{FileError, Files},
 };
 

@@ -1,6 +1,5 @@
 //! The language server: what editors ask about rules files, over stdin and stdout.
 
-mod cache;
 mod capabilities;
 mod client;
 mod commands;

@@ -1,6 +1,12 @@
-//! From the answers of the editor's module to those of the protocol.
+//! From the answers of the editor's module to those of the protocol, and from texts of the program to
+//! files that every editor can open.
 
-use std::collections::HashMap;
+use std::{
+    collections::{BTreeMap, HashMap},
+    env, fs,
+    path::PathBuf,
+    sync::{Mutex, PoisonError},
+};
 
 use gen_lsp_types::{
     Code, CodeAction, CodeActionKind, CodeDescription, CompletionItem, CompletionItemKind,
@@ -10,12 +16,10 @@ use gen_lsp_types::{
     SymbolKind, TextEdit, Uri, WorkspaceEdit, json_rpc::RequestObject,
 };
 
-use super::{
-    cache,
-    document::{Encoding, LineIndex, uri_of},
-};
+use super::document::{Encoding, LineIndex, uri_of};
 use crate::{
     check::codes,
+    cli::output::atomic_file::write_whole,
     diagnostic::{self, Report, Severity, SourceId, Span, Style},
     editor::{
         self, Analysis, Completion, CompletionKind, EditorAction, EditorHint, Symbol, TextChange,
@@ -48,7 +52,7 @@ pub fn location(report: &Report, span: &Span, encoding: Encoding) -> Option<Loca
     let (name, text) = (sources.name(span.source), sources.text(span.source));
     let uri = match builtin().iter().find(|known| known.name == name) {
         Some(known) => {
-            uri_of(&cache::file(&format!("{}.toml", known.id), || known.text.to_owned())?)
+            uri_of(&cached_file(&format!("{}.toml", known.id), || known.text.to_owned())?)
         }
         None => uri_of(name),
     };
@@ -58,7 +62,7 @@ pub fn location(report: &Report, span: &Span, encoding: Encoding) -> Option<Loca
 
 /// Returns the address of the page of a code.
 fn page(code: &str) -> Option<Uri> {
-    let path = cache::file(&format!("codes/{code}.txt"), || {
+    let path = cached_file(&format!("codes/{code}.txt"), || {
         let families = BuiltIn.checked();
         let page = codes(families).into_iter().find(|page| page.code == code);
         page.map_or_else(String::new, |page| code_page(families, page, Style::Plain, str::to_owned))
@@ -224,4 +228,35 @@ pub fn fold(lines: &LineIndex<'_>, bytes: &std::ops::Range<usize>) -> Option<Fol
         kind: Some(FoldingRangeKind::Region),
         collapsed_text: None,
     })
+}
+
+/// Returns the path of a read-only file with a text of the program, which is written if it is not there;
+/// `None` if there is no folder for it. The text is made once for a name.
+fn cached_file(name: &str, text: impl FnOnce() -> String) -> Option<String> {
+    static KNOWN: Mutex<BTreeMap<String, Option<String>>> = Mutex::new(BTreeMap::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    known.entry(name.to_owned()).or_insert_with(|| store_in_cache(name, &text())).clone()
+}
+
+fn store_in_cache(name: &str, text: &str) -> Option<String> {
+    let path = cache_folder()?.join(name);
+    if fs::read_to_string(&path).ok().as_deref() != Some(text) {
+        let folder = path.parent()?;
+        fs::create_dir_all(folder).ok()?;
+        write_whole(&path, |out| out.write_all(text.as_bytes())).ok()?;
+        let mut permissions = fs::metadata(&path).ok()?.permissions();
+        permissions.set_readonly(true);
+        fs::set_permissions(&path, permissions).ok()?;
+    }
+    Some(path.to_str()?.replace('\\', "/"))
+}
+
+/// Returns the folder of this version in the user's own cache: nobody else can write there.
+fn cache_folder() -> Option<PathBuf> {
+    let variable = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let cache = variable("XDG_CACHE_HOME")
+        .filter(|path| path.is_absolute())
+        .or_else(|| variable("LOCALAPPDATA"))
+        .or_else(|| variable("HOME").map(|home| home.join(".cache")))?;
+    Some(cache.join("sentiero").join(env!("CARGO_PKG_VERSION")))
 }

@@ -1,9 +1,7 @@
 //! Games that are played: how they begin, who plays, and what a terminal shows of them.
 
-pub mod countdown;
 pub mod interview;
 pub mod lineup;
-pub mod names;
 pub mod opening;
 pub mod record_viewer;
 pub mod session;

@@ -1,9 +1,9 @@
 //! What an action is worth to a simple bot: the points that it makes, and those that it offers.
 
 use super::{
-    action::Action,
     event::Squares,
     face::Face,
+    legal_actions::Action,
     lines::ScoringLine,
     rules::{PLAYERS, Rules, SEATS},
     state::State,

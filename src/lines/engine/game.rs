@@ -1,7 +1,7 @@
 use super::{
-    action::Action,
     event::{CoinSide, Event},
     face::Face,
+    legal_actions::Action,
     rules::{PLAYERS, Rules},
     state::{Phase, State},
     view::View,

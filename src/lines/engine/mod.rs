@@ -1,7 +1,6 @@
 //! The rules engine of the family of lines (Dungeon Tris): the compiled [`Rules`], the [`State`], legal actions,
 //! lines, the order of a turn and the end.
 
-mod action;
 mod ending;
 mod evaluation;
 mod event;
@@ -21,10 +20,10 @@ mod turn;
 mod view;
 
 pub use {
-    action::Action,
     evaluation::{Room, Worth},
     event::{CoinSide, Event, Reason, Squares, TieDecision, Unrecorded},
     face::{Face, SYMBOLS, Walls},
+    legal_actions::Action,
     objection::Useless,
     position::{Position, PositionTile},
     rules::Rules,

@@ -1,8 +1,8 @@
 //! Why an action is not offered.
 
 use super::{
-    action::Action,
     face::Face,
+    legal_actions::Action,
     rules::Rules,
     state::{Phase, State},
     table::TableCell,

@@ -1,9 +1,9 @@
 //! The order of a turn: what follows what.
 
 use super::{
-    action::Action,
     event::{CoinSide, Event, Reason, Unrecorded},
     face::Face,
+    legal_actions::Action,
     rules::{PLAYERS, Rules, SEATS},
     state::{Phase, State},
     table::TableCell,

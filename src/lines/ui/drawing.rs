@@ -1,6 +1,6 @@
 //! The drawing of a table, which is as large as what lies on it.
 
-use super::{messages::say, naming::symbol};
+use super::{naming::symbol, say};
 use crate::{
     drawing::{Drawing, FaceDrawing, FaceImage, Labels, TileImage, TileKind},
     game::{Depicted, Seat, Wording},

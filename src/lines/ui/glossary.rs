@@ -1,9 +1,6 @@
 //! What special tiles do, in a sentence each.
 
-use super::{
-    messages::{say, words},
-    naming::face_name,
-};
+use super::{naming::face_name, say, words};
 use crate::{
     game::{Wording, capitalised},
     lines::{Face, Rules, View},

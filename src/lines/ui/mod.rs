@@ -3,7 +3,39 @@
 
 mod drawing;
 mod glossary;
-mod messages;
 mod naming;
 mod narration;
 mod questions;
+
+use fluent_bundle::FluentValue;
+
+use crate::{
+    game::Wording,
+    language::{Catalog, Words},
+};
+
+static LINES: Catalog = Catalog::new([
+    include_str!("../../../locales/en/table-lines.ftl"),
+    include_str!("../../../locales/it/table-lines.ftl"),
+    include_str!("../../../locales/pt/table-lines.ftl"),
+]);
+
+/// Returns the messages in the language of the wording.
+fn words(wording: &Wording) -> &'static Words {
+    LINES.words(wording.language)
+}
+
+/// Returns one of those messages with its values.
+fn say(wording: &Wording, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+    words(wording).say(id, values)
+}
+
+/// Returns what can be typed for a choice: in the language of the wording, and in English.
+fn typed(wording: &Wording, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
+    LINES.typed(wording.language, make)
+}
+
+/// Formats a number of tiles.
+fn tiles_in_words(wording: &Wording, count: usize) -> String {
+    say(wording, "tiles", &[("tiles", count.into())])
+}

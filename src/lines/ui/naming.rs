@@ -1,6 +1,6 @@
 //! Names of tiles and squares.
 
-use super::messages::{say, words};
+use super::{say, words};
 use crate::{
     game::{Seat, Wording},
     language::Words,

@@ -3,8 +3,8 @@
 use fluent_bundle::FluentValue;
 
 use super::{
-    messages::{say, tiles_in_words, words},
     naming::{line_name, lying_tile_name, square_name, tile_name},
+    say, tiles_in_words, words,
 };
 use crate::{
     game::{Audience, Clause, DealtTile, Seat, Wording, narrate_events},

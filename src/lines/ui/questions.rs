@@ -2,9 +2,9 @@
 
 use super::{
     drawing::{TableFrame, held_image, image, label},
-    messages::{say, tiles_in_words, typed, words},
     naming::{self, face_name, square_name, tile_name},
     narration::Narrator,
+    say, tiles_in_words, typed, words,
 };
 use crate::{
     drawing::{Drawing, Edge, EdgePlace, FaceDrawing, TileImage},

@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use super::{
-    broken::BrokenStatement,
-    edit::{Says, StatementEdit},
+    broken::{BrokenStatement, Says, StatementEdit},
     judge::Judged,
     place::{kind, meaning_of, words},
     pointer,

@@ -7,8 +7,7 @@ use serde_json::Value;
 use toml_parser::Source;
 
 use super::{
-    broken::BrokenStatement,
-    edit::StatementEdit,
+    broken::{BrokenStatement, StatementEdit},
     place::{ValueFit, fits, kind},
     pointer,
     reader::{Data, Node, PlacedKey, read_statement},

@@ -3,8 +3,7 @@
 use serde_json::Value;
 
 use super::{
-    broken::BrokenStatement,
-    edit::{StatementEdit, edit},
+    broken::{BrokenStatement, StatementEdit, edit},
     place::{kind, place, words},
     pointer,
     reader::SyntaxFaultKind,

@@ -6,7 +6,6 @@
 //! statement may have been meant, and a judge applies each, parses again and asks the schema.
 
 mod broken;
-mod edit;
 mod explain;
 mod foreign;
 mod judge;

@@ -6,8 +6,7 @@ use std::ops::Range;
 use Trust::{Always, Fits, FitsBare, Guess, Never};
 
 use super::{
-    broken::BrokenStatement,
-    edit::{StatementEdit, edit},
+    broken::{BrokenStatement, StatementEdit, edit},
     keys,
     reader::SyntaxFaultKind,
     values,

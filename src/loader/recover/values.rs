@@ -6,8 +6,7 @@ use std::{borrow::Cow, ops::Range};
 use serde_json::Value;
 
 use super::{
-    broken::BrokenStatement,
-    edit::{StatementEdit, edit},
+    broken::{BrokenStatement, StatementEdit, edit},
     keys::sections,
     place::{kind, words},
     pointer,

@@ -13,7 +13,7 @@ use crate::{
     loader::{builtin, pointer},
     manual::{
         meaning::{Meaning, keys},
-        toml::inline,
+        show::inline,
     },
 };
 

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     drawing::{Drawing, MarkerDrawing, PathDrawing, Seat, TileDrawing},
-    render::xml::{self, Xml},
+    render::{self, Xml},
 };
 
 /// The times of an animation, in seconds.
@@ -275,7 +275,7 @@ impl<'a> AnimationState<'a> {
             *seat_out = seat_out.zip(out).map(|(one, other)| f64::max(one, other));
             let Some(&(_, (x, y))) = stops.last() else { continue };
             let travel = self.timeline.travel(&stops, false);
-            let (x, y) = (xml::number(x), xml::number(y));
+            let (x, y) = (render::number(x), render::number(y));
             xml.put(format_args!("<g class=\"{travel}\" transform=\"translate({x} {y})\">"));
             let Some(leg) = way.iter().flatten().next_back() else { continue };
             let is_out = leg.out;

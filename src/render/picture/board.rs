@@ -10,10 +10,7 @@ use super::{
 };
 use crate::{
     drawing::{Drawing, EdgePlace, FaceImage, MarkerDrawing, TileDrawing},
-    render::{
-        palette,
-        xml::{Xml, number},
-    },
+    render::{Xml, number, palette},
 };
 
 /// The margin of a board, for coordinates and markers that are out.

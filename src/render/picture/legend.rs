@@ -6,9 +6,8 @@ use super::{marker, theme::has_core};
 use crate::{
     drawing::{Drawing, MarkerDrawing, NOBODY, Seat},
     render::{
-        palette,
+        Xml, palette,
         text::marker::{name, seat as seat_name},
-        xml::Xml,
     },
 };
 

@@ -6,9 +6,9 @@ use super::cell::{CellGeometry, PlanePoint};
 use crate::{
     drawing::{CollisionDrawing, Drawing, MarkerDrawing, Seat},
     render::{
+        Xml, number,
         palette::{self, COLOURS},
         text::{Charset, marker::name},
-        xml::{Xml, number},
     },
 };
 

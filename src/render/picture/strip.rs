@@ -5,7 +5,7 @@ use super::{
     legend,
     svg::{Defined, NotDrawn, PictureStyle, SvgFile},
 };
-use crate::{drawing::Drawing, render::xml::Xml};
+use crate::{drawing::Drawing, render::Xml};
 
 /// A board of a strip.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,10 +12,7 @@ use super::{
 };
 use crate::{
     drawing::{Drawing, Seat},
-    render::{
-        palette,
-        xml::{Xml, number},
-    },
+    render::{Xml, number, palette},
     tile::Shape,
 };
 

@@ -98,7 +98,7 @@ const CORES: [Core; palette::COLOURS] = [
 pub(super) fn css(theme: Theme, cell: CellGeometry, seats: &BTreeSet<Seat>) -> String {
     // Strokes scale with the distance of the ports.
     let scale = f64::from(cell.spacing().min(20)) / 20.0;
-    let width = |tenths: i32| crate::render::xml::number(f64::from(tenths) * scale / 10.0);
+    let width = |tenths: i32| crate::render::number(f64::from(tenths) * scale / 10.0);
     let mut css = format!(
         ".gr,.c,.p,.k,.o,.s,.b{{fill:none}}.gr,.fd,.t{{stroke-width:1}}.p{{stroke-width:{}}}\
          .c{{stroke-width:{}}}.k{{stroke-width:{}}}.o{{stroke-width:{}}}.s{{stroke-width:{}}}\

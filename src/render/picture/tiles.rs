@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     drawing::{Edge, TileImage},
-    render::xml::Xml,
+    render::Xml,
     tile::{Shape, Tile},
 };
 

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::journey::Waypoint;
-use crate::render::xml::number;
+use crate::render::number;
 
 /// The animations of one picture, each over its whole duration.
 #[derive(Debug)]

@@ -5,7 +5,6 @@ mod dragon;
 mod elimination;
 mod ending;
 mod score;
-mod teams;
 mod tiles;
 mod turn;
 
@@ -20,9 +19,8 @@ pub use board::{
 };
 pub use dragon::{Dragon, HolderOut, Release, Rests};
 pub use elimination::{AtEdge, Collision, Elimination, HandGoes, Switch};
-pub use ending::{Ending, Together, Until, Win, Winner};
+pub use ending::{Ending, Teams, Together, Until, Win, Winner};
 pub use score::{PathScore, Runs, Score};
-pub use teams::Teams;
 pub use tiles::{
     Hand, HandRest, ListedTile, MAX_COPIES, MAX_HAND, MAX_KINDS, MAX_SIDE_PORTS, MAX_TILE_PORTS,
     Supply, TileSource, Tiles, Whose, greatest_divisor,

@@ -1,10 +1,12 @@
+//! Hands that hold less than is dealt, or that a rule needs and nobody has.
+
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
-    ruleset::path::Whose,
+    ruleset::path::{Lays, Whose},
 };
 
-pub(super) const RULE: Rule = Rule {
+pub(super) const LIMIT_BELOW_SIZE: Rule = Rule {
     page: &Page {
         code: "hand-limit-below-size",
         title: "A hand may hold fewer tiles than are dealt",
@@ -18,10 +20,10 @@ pub(super) const RULE: Rule = Rule {
             ),
         }),
     },
-    check: Check::Each(check),
+    check: Check::Each(limit_below_size),
 };
 
-fn check(case: &Case<'_>) -> Option<Diagnostic> {
+fn limit_below_size(case: &Case<'_>) -> Option<Diagnostic> {
     let (size, limit): (u8, u8) = (case.get("/hand/size")?, case.get("/hand/limit")?);
     let message = format!("{size} tiles are dealt to a hand that may hold {limit}");
     let found = Diagnostic::error("hand-limit-below-size", message)
@@ -32,4 +34,38 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     // Where that is not known, hands are taken for the players' own.
     let is_own = case.get("/hand/whose").is_none_or(|whose: Whose| whose == Whose::Own);
     (limit < size && is_own).then_some(found)
+}
+
+pub(super) const SECOND_TILE: Rule = Rule {
+    page: &Page {
+        code: "second-tile-without-hands",
+        title: "A second tile may be drawn, and no player has a hand of their own",
+        what: "With `turn.second-tile` a player may draw a tile from the pile instead of laying one of the \
+            hand. That needs hands of their own: `hand.whose = \"own\"`.",
+        why: "Who lays any tile of the pile, or of a hand that is refilled at once, keeps none back.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"open-tiles\"\n\n[turn]\nplace = \"touching\"\nsecond-tile = true\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[turn]\nplace = \"touching\"\nsecond-tile = true\n"
+            ),
+        }),
+    },
+    check: Check::Each(second_tile_without_hands),
+};
+
+fn second_tile_without_hands(case: &Case<'_>) -> Option<Diagnostic> {
+    let may_draw =
+        case.get::<bool>("/turn/second-tile")? && case.get::<Lays>("/turn/place")? != Lays::Front;
+    if !may_draw || case.get::<Whose>("/hand/whose")? == Whose::Own {
+        return None;
+    }
+    let message = "a second tile may be drawn instead of one of the hand, and nobody has one";
+    let found = Diagnostic::error("second-tile-without-hands", message)
+        .label(case.key("/turn/second-tile"), "a second tile may be drawn")
+        .also(case.key("/hand/whose"), "no player has a hand of their own")
+        .help("let each player have a hand: `hand.whose = \"own\"`")
+        .at("/turn/second-tile");
+    Some(found)
 }

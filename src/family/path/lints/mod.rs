@@ -6,10 +6,8 @@ mod dealing;
 mod effect;
 mod hand;
 mod holes;
-mod home;
 mod listed_starts;
 mod owner;
-mod second_tile;
 mod stall;
 mod start_tile;
 mod starts;
@@ -33,11 +31,11 @@ pub(super) use effect::{effective, moot};
 /// The rules, sorted by code.
 pub(super) const RULES: &[Rule] = &[
     tiles::DUPLICATE,
-    hand::RULE,
+    hand::LIMIT_BELOW_SIZE,
     stall::EMPTY_HAND,
     dealing::RULE,
     holes::PLACE,
-    home::RULE,
+    stall::HOME_WITHOUT_POINTS,
     owner::RULE,
     holes::NO_SQUARES,
     tiles::NO_TILES,
@@ -45,7 +43,7 @@ pub(super) const RULES: &[Rule] = &[
     stall::NOTHING_SCORES,
     dealing::NOTHING_LEFT,
     stall::OVER_AT_ONCE,
-    second_tile::RULE,
+    hand::SECOND_TILE,
     starts::SIDE,
     listed_starts::COUNT,
     listed_starts::TWICE,

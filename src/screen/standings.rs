@@ -1,0 +1,203 @@
+//! Standings: the ranking of a game that is over, and the points of several games in a row.
+
+use std::cmp::Reverse;
+
+use crate::game::{Prompted, Seat, Seats, Wording};
+
+/// Formats the ranking of a game that is over, a line each with the points, the winners first; or
+/// that nobody has won. `people` are the seats that people had: a single one is told which it is.
+pub fn ranking<G: Prompted>(
+    game: &G,
+    state: &G::State,
+    events: &[G::Event],
+    people: Seats,
+    wording: &Wording,
+) -> Vec<String> {
+    let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
+    let words = wording.words();
+    let (sides, exits) = (game.sides(), game.exits(state, events, wording));
+    let scores = side_scores(game, state, &sides);
+    let standings = standings(game, state, events);
+    let mut lines = Vec::new();
+    if winners.is_empty() {
+        lines.push(words.get("nobody-wins"));
+    }
+    let mut place = 1;
+    for seats in standings {
+        let here = sides_in(&sides, seats);
+        let id = match (seats == winners, here, seats.len()) {
+            (true, 1, _) if sides.len() == 1 => None,
+            (true, 1, 1) => Some("rank-winner"),
+            (true, 1, _) => Some("rank-team"),
+            (true, ..) => Some("rank-shared"),
+            (false, 1, _) => None,
+            (false, ..) => Some("rank-together"),
+        };
+        let first = sides.iter().position(|side| !side.is_disjoint(seats));
+        let with = first
+            .and_then(|side| scores.get(side))
+            .map(|&number| words.say("rank-points", &[("points", wording.points(number).into())]));
+        // How those went out who are no winners, if all of a place did alike.
+        let how = |seat| exits.iter().find(|(other, _)| *other == seat).map(|(_, how)| how);
+        let how_first = seats.iter().next().and_then(how).filter(|_| seats != winners);
+        let alike = seats.iter().all(|seat| how(seat) == how_first);
+        let exit = how_first.filter(|_| alike).cloned();
+        let who = names(seats, people, wording);
+        let parts = [Some(who), id.map(|id| words.get(id)), with, exit];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let line = parts.join(", ");
+        // A game of one player or team has no ranking.
+        lines.push(if sides.len() > 1 { format!("{place:>3}. {line}") } else { line });
+        place += here;
+    }
+    lines
+}
+
+/// Returns the seats by their places, the winners first. Partners have the best place of any of them.
+fn standings<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<Seats> {
+    let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
+    let mut left = game.sides();
+    let mut standings = game.standings(events);
+    if standings.is_empty() && !winners.is_empty() {
+        standings.push(winners);
+        standings.extend(by_scores(&side_scores(game, state, &left), &left, winners));
+    }
+    for place in &mut standings {
+        let here = |side: &Seats| !side.is_disjoint(*place);
+        let (of_place, others): (Vec<Seats>, Vec<Seats>) = left.into_iter().partition(here);
+        *place = of_place.iter().flat_map(|side| side.iter()).collect();
+        left = others;
+    }
+    standings.retain(|place| !place.is_empty());
+    standings
+}
+
+/// Counts the sides that have some of the seats.
+fn sides_in(sides: &[Seats], seats: Seats) -> usize {
+    sides.iter().filter(|side| !side.is_disjoint(seats)).count()
+}
+
+/// Returns the points of each side: the sum of those of its seats; none where none are counted.
+fn side_scores<G: Prompted>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<i64> {
+    let scores = game.scores(state);
+    if scores.is_empty() {
+        return scores;
+    }
+    let of_seat = |seat: Seat| scores.get(usize::from(seat)).copied().unwrap_or_default();
+    sides.iter().map(|side| side.iter().map(of_seat).sum()).collect()
+}
+
+/// Returns the place of a seat in a game that is over, from 1, and how many sides there are.
+#[cfg(feature = "screen")]
+pub(super) fn place<G: Prompted>(
+    game: &G,
+    state: &G::State,
+    events: &[G::Event],
+    seat: Seat,
+) -> Option<(usize, usize)> {
+    let (sides, standings) = (game.sides(), standings(game, state, events));
+    let at = standings.iter().position(|seats| seats.contains(seat))?;
+    let before = standings.iter().take(at).map(|&seats| sides_in(&sides, seats));
+    Some((1 + before.sum::<usize>(), sides.len()))
+}
+
+/// Returns what each seat gains in a match by a game that is over: the points of its side, or one for each
+/// player that has a later place, where the game counts none.
+#[cfg(feature = "screen")]
+pub(super) fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<i64> {
+    let sides = game.sides();
+    let scores = side_scores(game, state, &sides);
+    let standings = standings(game, state, events);
+    let mut gains = vec![0; usize::from(game.seats())];
+    let mut give = |seats: Seats, points: i64| {
+        for seat in seats.iter() {
+            if let Some(gain) = gains.get_mut(usize::from(seat)) {
+                *gain = points;
+            }
+        }
+    };
+    if !scores.is_empty() {
+        sides.iter().zip(scores).for_each(|(&side, points)| give(side, points));
+        return gains;
+    }
+    for (at, &seats) in standings.iter().enumerate() {
+        let behind: u32 = standings.iter().skip(at + 1).map(|seats| seats.len()).sum();
+        give(seats, behind.into());
+    }
+    gains
+}
+
+/// Ranks the sides that have not won by their points.
+fn by_scores(scores: &[i64], sides: &[Seats], winners: Seats) -> Vec<Seats> {
+    let mut others: Vec<(i64, Seats)> =
+        scores.iter().zip(sides).map(|(&score, &side)| (score, side)).collect();
+    others.retain(|(_, side)| side.is_disjoint(winners));
+    others.sort_by_key(|&(score, _)| Reverse(score));
+    let groups = others.chunk_by(|(one, _), (other, _)| one == other);
+    groups.map(|group| group.iter().flat_map(|(_, side)| side.iter()).collect()).collect()
+}
+
+/// Formats players, and which of them the only person was.
+fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
+    let name = |seat| {
+        if people.is_one() && people.contains(seat) {
+            wording.say("player-you", &[("player", wording.player(seat).into())])
+        } else {
+            wording.player_and_bot(seat)
+        }
+    };
+    let names: Vec<String> = seats.iter().map(name).collect();
+    wording.words().list(&names)
+}
+
+/// Points of the seats over several games with the same players.
+#[cfg(feature = "screen")]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MatchScore {
+    games: u32,
+    points: Vec<i64>,
+}
+
+#[cfg(feature = "screen")]
+impl MatchScore {
+    /// Returns the score with another game.
+    #[must_use]
+    pub fn with(&self, gains: &[i64]) -> MatchScore {
+        let before = self.points.iter().copied().chain(std::iter::repeat(0));
+        let points = gains.iter().zip(before).map(|(gain, before)| gain.saturating_add(before));
+        MatchScore { games: self.games + 1, points: points.collect() }
+    }
+
+    /// Returns the number of games.
+    pub fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// Formats the points: `Match points after 2 games: Ada 3, Player 2 1.`.
+    pub fn text(&self, wording: &Wording) -> String {
+        let [heading, points] = self.lines(wording);
+        format!("{heading} {points}.")
+    }
+
+    /// Formats the points as a heading and a line.
+    pub(super) fn lines(&self, wording: &Wording) -> [String; 2] {
+        let heading = wording.say("match-points", &[("games", self.games.into())]);
+        [heading, wording.players_with_points(&self.points)]
+    }
+
+    /// Returns the points of each seat.
+    pub fn points(&self) -> &[i64] {
+        &self.points
+    }
+}
+
+#[cfg(all(test, feature = "screen"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_add_up() {
+        let score = MatchScore::default().with(&[2, 0, 1]).with(&[0, 2, 1]);
+        assert_eq!((score.games(), score.points()), (2, &[2, 2, 2][..]));
+    }
+}
