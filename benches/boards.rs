@@ -103,8 +103,8 @@ fn seconds_each(rules: &Rules, at_least: u32) -> f64 {
 /// Counts the tiles that are laid.
 struct Placements(u32);
 
-impl sentiero::game::Watcher<Event> for Placements {
-    fn see(&mut self, event: &Event) {
+impl sentiero::game::Observer<Event> for Placements {
+    fn observe(&mut self, event: &Event) {
         self.0 += u32::from(matches!(event, Event::Place { .. }));
     }
 }

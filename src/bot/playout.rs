@@ -1,5 +1,5 @@
 use super::Bot;
-use crate::game::{Game, Outcome, Seat, SeededDealer, Streams, Watcher};
+use crate::game::{Game, Observer, Outcome, Seat, SeededDealer, Streams};
 
 /// Plays games with a bot in each seat, one after another.
 ///
@@ -26,12 +26,12 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
     }
 
     /// Begins game number `number` of `seed` and advances to the first decision.
-    pub fn begin<W: Watcher<G::Event>>(&mut self, seed: u64, number: u64, watcher: &mut W) {
+    pub fn begin<W: Observer<G::Event>>(&mut self, seed: u64, number: u64, observer: &mut W) {
         self.dealer = SeededDealer::new(seed, number);
         for (seat, bot) in (0..).zip(&mut self.bots) {
             bot.begin(seed, number, seat);
         }
-        self.game.begin(&mut self.state, &mut self.dealer, watcher);
+        self.game.begin(&mut self.state, &mut self.dealer, observer);
     }
 
     /// Continues from a state with the chance and the bots of game number `number` of `seed`.
@@ -47,40 +47,40 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
 
     /// Plays one action of the current player and advances to the next decision. Returns the player,
     /// `None` if the game is over. A bot that chooses an index out of range plays the first action.
-    pub fn step<W: Watcher<G::Event>>(&mut self, watcher: &mut W) -> Option<Seat> {
+    pub fn step<W: Observer<G::Event>>(&mut self, observer: &mut W) -> Option<Seat> {
         let seat = self.game.to_play(&self.state)?;
         let bot = self.bots.get_mut(usize::from(seat))?;
         // A bot that plays at random whatever the position is needs no list of actions.
         if let Some(stream) = Bot::<G>::blind(bot) {
             let (game, state) = (self.game, &mut self.state);
             let action = game.pick(state, &mut self.actions, |count| stream.choose(count))?;
-            game.play_unchecked(state, action, &mut self.dealer, watcher);
+            game.play_unchecked(state, action, &mut self.dealer, observer);
         } else {
             self.game.actions(&self.state, &mut self.actions);
             let chosen = bot.choose(&self.game.view(&self.state, seat), &self.actions);
             let action = *self.actions.get(chosen).or(self.actions.first())?;
             // The references make another instance of `play_unchecked`, so that the one above has a
             // single caller and is inlined.
-            let (mut dealer, mut watcher) = (&mut self.dealer, watcher);
-            self.game.play_unchecked(&mut self.state, action, &mut dealer, &mut watcher);
+            let (mut dealer, mut observer) = (&mut self.dealer, observer);
+            self.game.play_unchecked(&mut self.state, action, &mut dealer, &mut observer);
         }
         Some(seat)
     }
 
     /// Plays game number `number` of `seed` to the end.
-    pub fn play<W: Watcher<G::Event>>(
+    pub fn play<W: Observer<G::Event>>(
         &mut self,
         seed: u64,
         number: u64,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> Option<Outcome> {
-        self.begin(seed, number, watcher);
-        self.finish(watcher)
+        self.begin(seed, number, observer);
+        self.finish(observer)
     }
 
     /// Plays to the end.
-    pub fn finish<W: Watcher<G::Event>>(&mut self, watcher: &mut W) -> Option<Outcome> {
-        while self.step(watcher).is_some() {}
+    pub fn finish<W: Observer<G::Event>>(&mut self, observer: &mut W) -> Option<Outcome> {
+        while self.step(observer).is_some() {}
         self.game.outcome(&self.state)
     }
 

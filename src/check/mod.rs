@@ -20,24 +20,24 @@
 //! assert_eq!(size.origin.to_string(), "ours.toml:4:8");
 //! ```
 
+mod apply_fixes;
 mod codes;
 mod common;
 mod families;
 mod family;
 mod load;
-mod mend;
 mod misfit;
 mod misplaced_sections;
 mod resolve;
 mod rule;
 
+pub use apply_fixes::{Mended, mend};
 pub use codes::{code, codes};
 pub use families::Families;
 pub(crate) use family::without_idle;
 pub use family::{Family, Idle};
 pub(crate) use load::Inspection;
 pub use load::{Exclusion, Loaded, Request, VariantInfo, load, ruleset_from_json, validate};
-pub use mend::{Mended, mend};
 pub use resolve::Provenance;
 pub use rule::{Case, Check, Example, Examples, Page, Rule, TaintingFinding};
 pub(crate) use rule::{OURS, each, example};

@@ -1,4 +1,4 @@
-use super::{plain::plain, sources::Span};
+use super::{escaping::plain, sources::Span};
 
 /// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,7 +1,7 @@
 use std::ops::Range;
 
 use super::{
-    plain::push_plain,
+    escaping::push_plain,
     sources::{SourceId, Sources},
 };
 

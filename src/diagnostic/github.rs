@@ -2,7 +2,7 @@ use std::fmt::Write as _;
 
 use super::{
     diagnostic::{Diagnostic, Severity},
-    plain::plain,
+    escaping::plain,
     report::{MAX_LISTED, Report},
     sources::Sources,
 };

@@ -3,7 +3,7 @@ use serde_json::Value;
 
 use super::{
     diagnostic::{Diagnostic, Fix, Label},
-    plain::{TextSurface, harmless},
+    escaping::{TextSurface, harmless},
     report::{MAX_LISTED, Report},
     sources::{Sources, Span},
 };

@@ -11,7 +11,7 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::plain::{listed, shortened};
+use super::escaping::{listed, shortened};
 
 /// Expected types: the name that serde gives them, or its beginning, and what they are in JSON.
 const EXPECTED: [(&str, &str); 11] = [

@@ -3,24 +3,24 @@
 
 #[expect(clippy::module_inception, reason = "the folder is about diagnostics and this file is one")]
 mod diagnostic;
+mod escaping;
 mod excerpt;
 mod github;
 mod json;
 mod json_fault;
 mod json_tree;
 mod nearest;
-mod plain;
 mod report;
 mod sarif;
 mod sources;
 mod text;
 
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
+pub use escaping::{TextSurface, harmless, is_risky, plain};
+pub(crate) use escaping::{code_points, in_quotes, listed, quoted, shortened};
 pub use json::json_text;
 pub(crate) use json_fault::json_fault;
 pub use nearest::{Near, did_you_mean, did_you_mean_one, nearest};
-pub use plain::{TextSurface, harmless, is_risky, plain};
-pub(crate) use plain::{code_points, in_quotes, listed, quoted, shortened};
 pub(crate) use report::applied;
 pub use report::{MAX_LISTED, MAX_SHOWN, Report};
 pub use sarif::{SarifDescriptor, SarifTool, sarif};

@@ -2,8 +2,8 @@ use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
 
 use super::{
     diagnostic::{Diagnostic, Severity},
+    escaping::plain,
     excerpt::Excerpt,
-    plain::plain,
     report::{MAX_SHOWN, Report},
     sources::{SourceId, Sources},
 };

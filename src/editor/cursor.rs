@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use toml_parser::lexer::TokenKind;
 
-use super::walk::{Next, TokenWalk, bytes_of};
+use super::token_scan::{Next, TokenWalk, bytes_of};
 
 /// What can be typed at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]

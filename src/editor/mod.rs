@@ -15,7 +15,7 @@ mod hover;
 mod names;
 mod outline;
 mod place;
-mod walk;
+mod token_scan;
 
 pub use actions::{EditorAction, TextChange};
 pub use analysis::{Analysis, TextLocation, chain, is_rules_file};

@@ -36,11 +36,11 @@ pub trait Game {
     fn blank(&self) -> Self::State;
 
     /// Begins a new game in `state`, deals, and advances to the first decision.
-    fn begin<D: Dealer, W: Watcher<Self::Event>>(
+    fn begin<D: Dealer, W: Observer<Self::Event>>(
         &self,
         state: &mut Self::State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     );
 
     /// Returns the current player, or `None` in a terminal state.
@@ -73,29 +73,29 @@ pub trait Game {
     ///
     /// # Errors
     /// An illegal action; the state is unchanged.
-    fn play<D: Dealer, W: Watcher<Self::Event>>(
+    fn play<D: Dealer, W: Observer<Self::Event>>(
         &self,
         state: &mut Self::State,
         action: Self::Action,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> Result<(), Illegal> {
         let mut list = Vec::new();
         self.actions(state, &mut list);
         if !list.contains(&action) {
             return Err(Illegal { reason: self.objection(state, action) });
         }
-        self.play_unchecked(state, action, dealer, watcher);
+        self.play_unchecked(state, action, dealer, observer);
         Ok(())
     }
 
     /// Plays an action that must be legal. Any other leaves the state unspecified, without a panic.
-    fn play_unchecked<D: Dealer, W: Watcher<Self::Event>>(
+    fn play_unchecked<D: Dealer, W: Observer<Self::Event>>(
         &self,
         state: &mut Self::State,
         action: Self::Action,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     );
 
     /// Returns why an action is illegal, as a lower-case phrase that names the rule.
@@ -164,51 +164,51 @@ impl fmt::Display for Inconsistent {
 impl std::error::Error for Inconsistent {}
 
 /// Observer that receives every event of a game in order.
-pub trait Watcher<E> {
+pub trait Observer<E> {
     /// Whether this observer receives events at all. A game creates none for one that does not.
-    const LISTENS: bool = true;
+    const OBSERVES: bool = true;
 
     /// Whether this observer also receives the events that a record may leave out.
-    const HEARS_ALL: bool = false;
+    const OBSERVES_OMISSIBLE: bool = false;
 
     /// Receives an event.
-    fn see(&mut self, event: &E);
+    fn observe(&mut self, event: &E);
 }
 
 /// Ignores every event.
-impl<E> Watcher<E> for () {
-    const LISTENS: bool = false;
+impl<E> Observer<E> for () {
+    const OBSERVES: bool = false;
 
     #[inline]
-    fn see(&mut self, _: &E) {}
+    fn observe(&mut self, _: &E) {}
 }
 
 /// Stores every event.
-impl<E: Clone> Watcher<E> for Vec<E> {
-    fn see(&mut self, event: &E) {
+impl<E: Clone> Observer<E> for Vec<E> {
+    fn observe(&mut self, event: &E) {
         self.push(event.clone());
     }
 }
 
 /// Passes every event to both.
-impl<E, A: Watcher<E>, B: Watcher<E>> Watcher<E> for (A, B) {
-    const LISTENS: bool = A::LISTENS || B::LISTENS;
-    const HEARS_ALL: bool = A::HEARS_ALL && B::HEARS_ALL;
+impl<E, A: Observer<E>, B: Observer<E>> Observer<E> for (A, B) {
+    const OBSERVES: bool = A::OBSERVES || B::OBSERVES;
+    const OBSERVES_OMISSIBLE: bool = A::OBSERVES_OMISSIBLE && B::OBSERVES_OMISSIBLE;
 
     #[inline]
-    fn see(&mut self, event: &E) {
-        self.0.see(event);
-        self.1.see(event);
+    fn observe(&mut self, event: &E) {
+        self.0.observe(event);
+        self.1.observe(event);
     }
 }
 
-impl<E, W: Watcher<E>> Watcher<E> for &mut W {
-    const LISTENS: bool = W::LISTENS;
-    const HEARS_ALL: bool = W::HEARS_ALL;
+impl<E, W: Observer<E>> Observer<E> for &mut W {
+    const OBSERVES: bool = W::OBSERVES;
+    const OBSERVES_OMISSIBLE: bool = W::OBSERVES_OMISSIBLE;
 
     #[inline]
-    fn see(&mut self, event: &E) {
-        (**self).see(event);
+    fn observe(&mut self, event: &E) {
+        (**self).observe(event);
     }
 }
 
@@ -253,7 +253,7 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
     fn arrange(&self, events: &mut [(usize, Self::Event)]);
 
     /// Returns how many events from index `at` on a record may leave out. `events` are those of one
-    /// step of the game, as emitted to an observer that [hears all](Watcher::HEARS_ALL).
+    /// step of the game, as emitted to an observer that [hears all](Observer::OBSERVES_OMISSIBLE).
     fn omissible(&self, events: &[Self::Event], at: usize) -> usize {
         let _ = (events, at);
         0

@@ -1,7 +1,7 @@
 //! The interface of a game, common to all families.
 //!
 //! A [`Game`] holds compiled rules. Its `State` waits for one [`Seat`] to choose a legal action, or is
-//! terminal with an [`Outcome`]. A [`Dealer`] is the source of chance, a [`Watcher`] observes events.
+//! terminal with an [`Outcome`]. A [`Dealer`] is the source of chance, a [`Observer`] observes events.
 
 pub(crate) mod bits;
 mod dealer;
@@ -23,7 +23,7 @@ mod wording;
 pub use dealer::{Dealer, SeededDealer};
 pub use figure::{Figure, NamedSpread, Spread};
 pub(crate) use game::arrange_deal;
-pub use game::{Depicted, Game, Illegal, Inconsistent, Outcome, Recorded, Valued, Watcher};
+pub use game::{Depicted, Game, Illegal, Inconsistent, Observer, Outcome, Recorded, Valued};
 pub use hand::TileHand;
 pub use narration::{Audience, Clause, NarrationLine, told};
 pub(crate) use narration::{DealtTile, capitalised, narrate_events};

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     figure::{Figure, NamedSpread, quotient},
-    game::{Game, Watcher},
+    game::{Game, Observer},
     results::Results,
 };
 
@@ -19,7 +19,7 @@ pub trait Counted: Game {
 
 /// Observer that counts over many games. It holds sums of whole numbers only, so that the tallies of
 /// parts add up to the tally of the whole bit for bit.
-pub trait GameTally: Watcher<Self::Event> + Clone + Debug + PartialEq + Send {
+pub trait GameTally: Observer<Self::Event> + Clone + Debug + PartialEq + Send {
     /// An event of the game.
     type Event;
 

@@ -13,5 +13,5 @@ mod ui;
 pub use engine::{
     Action, CoinSide, Event, Face, Phase, Position, PositionTile, Reason, Room, Rules, SYMBOLS,
     Squares, State, Table, TableCell, Tally, TieDecision, Unrecorded, Useless, View, Walls, Worth,
-    plain,
+    scoring_oracle,
 };

@@ -4,9 +4,9 @@ use serde_json::Value;
 
 use super::{
     builtin::{builtin, editions},
+    command_line_value::set,
     layer::Document,
     recover::{MAX_BYTES, decode, parse},
-    set::set,
 };
 use crate::{
     diagnostic::{Blame, Diagnostic, Near, SourceId, Sources, Span, in_quotes, nearest, quoted},

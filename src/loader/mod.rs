@@ -3,11 +3,11 @@
 
 mod builtin;
 mod chain;
+mod command_line_value;
 mod layer;
 mod merge;
 pub mod pointer;
 mod recover;
-mod set;
 mod stack;
 
 pub use builtin::{Builtin, Shelf, builtin, editions, games, house_rules};

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use super::{
     ExplainedFamily, family_of,
     meaning::{Meaning, keys},
-    trial::{Trial, trials},
+    trial_games::{Trial, trials},
 };
 use crate::{
     check::Loaded,

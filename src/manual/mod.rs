@@ -17,7 +17,7 @@ mod reference;
 #[cfg(feature = "rulebook")]
 pub mod rulebook;
 mod show;
-mod trial;
+mod trial_games;
 
 pub use codes::{code_list, code_page, gallery};
 pub use diff::{Compared, DiffSide, diff};
@@ -32,7 +32,7 @@ pub use question::{all_questions, question};
 pub use reference::keys;
 pub(crate) use show::inline as written;
 pub use show::{json, toml};
-pub use trial::compare;
+pub use trial_games::compare;
 
 /// The words on trademark: in every place where people meet the editions.
 pub const NOTICE: &str = "Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and \

@@ -14,7 +14,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::game::Watcher;
+use crate::game::Observer;
 pub use error::{RecordError, RecordFault};
 pub use header::{Header, HeaderLine, VERSION};
 #[cfg(feature = "screen")]
@@ -60,8 +60,8 @@ impl<W: Write> Writer<W> {
     }
 }
 
-impl<E: Serialize, W: Write> Watcher<E> for Writer<W> {
-    fn see(&mut self, event: &E) {
+impl<E: Serialize, W: Write> Observer<E> for Writer<W> {
+    fn observe(&mut self, event: &E) {
         if self.done.is_ok() {
             self.done = self.write(event);
         }
@@ -72,7 +72,7 @@ impl<E: Serialize, W: Write> Watcher<E> for Writer<W> {
 pub fn write<E: Serialize>(out: impl Write, header: &Header, events: &[E]) -> io::Result<()> {
     let mut writer = Writer::new(out, header);
     for event in events {
-        writer.see(event);
+        writer.observe(event);
     }
     writer.finish().map(drop)
 }

@@ -3,7 +3,7 @@ use super::{
     header::Header,
     reader::Events,
 };
-use crate::game::{Dealer, Game, Lot, Outcome, Purpose, Recorded, Watcher};
+use crate::game::{Dealer, Game, Lot, Observer, Outcome, Purpose, Recorded};
 
 /// The most choices in a row without an event, such as the steps of an exchange before it is made.
 const MAX_SILENT: usize = 1000;
@@ -93,10 +93,10 @@ pub fn replay<G: Recorded>(
 /// Observer that stores every event, those that a record may leave out included.
 struct EventLog<E>(Vec<E>);
 
-impl<E: Clone> Watcher<E> for EventLog<E> {
-    const HEARS_ALL: bool = true;
+impl<E: Clone> Observer<E> for EventLog<E> {
+    const OBSERVES_OMISSIBLE: bool = true;
 
-    fn see(&mut self, event: &E) {
+    fn observe(&mut self, event: &E) {
         self.0.push(event.clone());
     }
 }

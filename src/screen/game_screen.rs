@@ -5,8 +5,7 @@ use std::collections::VecDeque;
 use super::{
     board_notes::legend_line,
     canvas::{ClickTarget, target_at},
-    course::{Course, about_adviser, has_adviser},
-    entry::{Asks, TextEntry},
+    game_in_progress::{Course, about_adviser, has_adviser},
     input::{Input, Key, ScreenRequest},
     notice::Notice,
     overlay::{Leaving, Overlay, OverlayEffect},
@@ -14,7 +13,8 @@ use super::{
     question_page::hint_text,
     shell::{Pace, ScreenContent, Shell, Title},
     standings::{MatchScore, gains},
-    swap_ticks::SwapTicks,
+    swap_selection::SwapTicks,
+    text_entry::{Asks, TextEntry},
 };
 use crate::{
     bot::Bot,

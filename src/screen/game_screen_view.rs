@@ -11,7 +11,7 @@ use super::{
     question_cursor::QuestionCursor,
     shell::{ScreenContent, Shell},
     standings::{place, ranking},
-    swap_ticks::SwapTicks,
+    swap_selection::SwapTicks,
 };
 use crate::{
     bot::Bot,

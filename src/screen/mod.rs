@@ -10,16 +10,15 @@ mod board_notes;
 mod board_view;
 #[cfg(feature = "screen")]
 mod canvas;
-#[cfg(feature = "screen")]
-mod chooser;
 mod console;
-mod course;
+mod console_game;
 #[cfg(feature = "screen")]
 mod edition;
 #[cfg(feature = "screen")]
 mod edition_list;
 #[cfg(feature = "screen")]
-mod entry;
+mod game_form;
+mod game_in_progress;
 #[cfg(feature = "screen")]
 mod game_screen;
 #[cfg(feature = "screen")]
@@ -34,7 +33,6 @@ mod notice;
 mod overlay;
 #[cfg(feature = "screen")]
 mod panel;
-mod people;
 #[cfg(feature = "screen")]
 mod playback;
 #[cfg(feature = "screen")]
@@ -47,22 +45,24 @@ mod question_page;
 mod shell;
 mod standings;
 #[cfg(feature = "screen")]
-mod swap_ticks;
+mod swap_selection;
+#[cfg(feature = "screen")]
+mod text_entry;
 #[cfg(feature = "screen")]
 mod viewport;
 
 pub use board_notes::board_text;
-#[cfg(feature = "screen")]
-pub use chooser::Chooser;
 #[cfg(feature = "cli")]
 pub(crate) use console::wrapped_to;
 pub use console::{Clearing, Console, Stop};
-pub use course::{Course, ResumePoint, Seating, TurnCount, turn_lines};
+pub use console_game::People;
+#[cfg(feature = "screen")]
+pub use game_form::Chooser;
+pub use game_in_progress::{Course, ResumePoint, Seating, TurnCount, turn_lines};
 #[cfg(feature = "screen")]
 pub use game_screen::{GameScreen, Saved, Sequel};
 #[cfg(feature = "screen")]
 pub use input::{Input, Key, ScreenRequest, Surface};
-pub use people::People;
 #[cfg(feature = "screen")]
 pub use playback::{Playback, PlaybackMoment};
 #[cfg(feature = "screen")]

@@ -6,10 +6,10 @@ use textwrap::core::display_width;
 use super::{
     canvas::{Canvas, Tone, below, centred, row},
     console::wrapped_to,
-    entry::{Edited, TextEntry},
     input::Key,
     key_line::keys,
     notice::Notice,
+    text_entry::{Edited, TextEntry},
 };
 use crate::{game::NarrationLine, language::Words};
 

@@ -8,7 +8,7 @@ use super::{
     canvas::{Canvas, ClickTarget, Tone, below, row},
     console::wrapped_to,
     question_cursor::QuestionCursor,
-    swap_ticks::SwapTicks,
+    swap_selection::SwapTicks,
 };
 use crate::{
     game::{

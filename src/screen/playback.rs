@@ -2,11 +2,11 @@
 
 use super::{
     canvas::{ClickTarget, target_at},
-    course::{TurnCount, turn_lines},
-    entry::{Asks, TextEntry},
+    game_in_progress::{TurnCount, turn_lines},
     input::{Input, Key, ScreenRequest},
     overlay::{Overlay, OverlayEffect},
     shell::{Pace, Shell, Title},
+    text_entry::{Asks, TextEntry},
 };
 use crate::{
     game::{Audience, NarrationLine, Prompted, Summary, Wording},

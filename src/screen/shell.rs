@@ -6,7 +6,7 @@ use textwrap::core::display_width;
 use super::{
     board_view::{self, PlacedBoard},
     canvas::{Canvas, Targets, Tone},
-    course::about_bots,
+    game_in_progress::about_bots,
     input::{Input, Key, ScreenRequest, Surface},
     key_line::keys,
     overlay::{Overlay, OverlayEffect},

@@ -8,7 +8,7 @@ pub mod told;
 
 use sentiero::{
     check::{self, Request},
-    game::{Game, Purpose, SeededDealer, Stream, Watcher},
+    game::{Game, Observer, Purpose, SeededDealer, Stream},
     loader::{Builtin, Files, MemoryFiles, NoFiles, Shelf, builtin},
     path::{Action, Event, Rules, State},
     ruleset::Ruleset,
@@ -156,21 +156,21 @@ pub fn name(ruleset: &Ruleset, players: u8) -> String {
 }
 
 /// Plays a game of the choices that are made with the actions and random numbers.
-pub fn play_chosen<W: Watcher<Event>>(
+pub fn play_chosen<W: Observer<Event>>(
     rules: &Rules,
     (seed, game): (u64, u64),
-    watcher: &mut W,
+    observer: &mut W,
     mut choose: impl FnMut(&State, &[Action], &mut Stream) -> Action,
 ) -> State {
     let mut state = rules.blank();
     let mut dealer = SeededDealer::new(seed, game);
     let mut choices = Purpose::Bot(0).stream(seed, game);
     let mut list = Vec::new();
-    rules.begin(&mut state, &mut dealer, watcher);
+    rules.begin(&mut state, &mut dealer, observer);
     while rules.to_play(&state).is_some() {
         rules.actions(&state, &mut list);
         let action = choose(&state, &list, &mut choices);
-        rules.play_unchecked(&mut state, action, &mut dealer, watcher);
+        rules.play_unchecked(&mut state, action, &mut dealer, observer);
     }
     state
 }
@@ -181,13 +181,13 @@ pub fn any_of(list: &[Action], choices: &mut Stream) -> Action {
 }
 
 /// Plays a game of uniformly random choices; `look` sees each state that waits for one.
-pub fn play_watched<W: Watcher<Event>>(
+pub fn play_watched<W: Observer<Event>>(
     rules: &Rules,
     of: (u64, u64),
-    watcher: &mut W,
+    observer: &mut W,
     mut look: impl FnMut(&State),
 ) -> State {
-    play_chosen(rules, of, watcher, |state, list, choices| {
+    play_chosen(rules, of, observer, |state, list, choices| {
         look(state);
         any_of(list, choices)
     })

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::common::{every_game, play, rules_with};
 use sentiero::{
-    game::{Counted, GameTally, Watcher},
+    game::{Counted, GameTally, Observer},
     path::{Cause, DragonTo, Event, Named, Rules},
     ruleset::path::{AtEdge, Lays, LoopCounts, SelfElimination},
 };
@@ -50,7 +50,7 @@ fn figures(rules: &Rules, games: &[Vec<Event>]) -> Value {
         let mut tally = rules.tally();
         for events in games {
             for event in events {
-                tally.see(event);
+                tally.observe(event);
             }
             tally.finish();
         }

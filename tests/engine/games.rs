@@ -7,7 +7,7 @@ use crate::common::{every_ruleset, name, play, ruleset, series::Series};
 use sentiero::{
     bot::{Playout, Random},
     family::{BuiltIn, Registry},
-    game::{Game, Outcome, Recorded, Watcher},
+    game::{Game, Observer, Outcome, Recorded},
     loader::editions,
     path::{Event, NamedList, Rules, State},
     record::{Header, Reader, RecordError, Verified, replay, verify, write},
@@ -278,10 +278,10 @@ fn missing_start_of_a_list_is_expected() {
 /// Observer that stores every event, those that a record may leave out included.
 struct Everything(Vec<Event>);
 
-impl Watcher<Event> for Everything {
-    const HEARS_ALL: bool = true;
+impl Observer<Event> for Everything {
+    const OBSERVES_OMISSIBLE: bool = true;
 
-    fn see(&mut self, event: &Event) {
+    fn observe(&mut self, event: &Event) {
         self.0.push(*event);
     }
 }

@@ -1,14 +1,14 @@
 use std::{env, fmt::Write as _, fs, path::Path};
 
-use Uses::{AnyFamily, EverythingAbove, These};
+use Uses::{AnyFamily, EverythingBelow, These};
 
 /// What a layer may use.
 pub(crate) enum Uses {
     /// These layers.
     These(&'static [&'static str]),
-    /// Every layer in a row above.
-    EverythingAbove,
-    /// Every layer in a row above but the families of games and these.
+    /// Every layer in an earlier row.
+    EverythingBelow,
+    /// Every layer in an earlier row but the families of games and these.
     AnyFamily(&'static [&'static str]),
 }
 
@@ -31,10 +31,10 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("sim", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic", "bot", "record"])),
     // What explains rules says what it needs of a family, and names none.
     ("manual", AnyFamily(&[])),
-    ("family", EverythingAbove),
+    ("family", EverythingBelow),
     ("editor", AnyFamily(&[])),
     ("screen", AnyFamily(&["manual", "editor"])),
-    ("cli", EverythingAbove),
+    ("cli", EverythingBelow),
 ];
 
 /// The families of games, each with its sections of rules files in `ruleset`.
@@ -90,7 +90,7 @@ pub(crate) fn may_use(layer: &str, other: &str) -> Option<bool> {
     Some(match &LAYERS[of_layer].1 {
         _ if of_other == of_layer => true,
         These(layers) => layers.contains(&other),
-        EverythingAbove => of_other < of_layer,
+        EverythingBelow => of_other < of_layer,
         AnyFamily(beside) => {
             of_other < of_layer && !beside.contains(&other) && !FAMILIES.contains(&other)
         }
@@ -116,7 +116,7 @@ fn drawing() -> String {
             match uses {
                 These([]) => (),
                 These(layers) => writeln!(text, "    {name} -> {}", layers.join(", ")).unwrap(),
-                EverythingAbove => writeln!(text, "    {name} -> every layer below").unwrap(),
+                EverythingBelow => writeln!(text, "    {name} -> every layer below").unwrap(),
                 AnyFamily(others) => {
                     let others = [FAMILIES, others].concat().join(", ");
                     writeln!(text, "    {name} -> every layer below but {others}").unwrap();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::common::{play, play_watched, rules_with};
 use sentiero::{
-    game::{Counted, Game, GameTally, Watcher},
+    game::{Counted, Game, GameTally, Observer},
     path::{Cause, Event, MarkerAt, Reason, Rules},
     record::{Header, Reader, verify, write},
 };
@@ -72,7 +72,7 @@ fn figures_count_markers_at_home() {
     for game in 0..20 {
         for event in play(&rules, 3, game) {
             homes += u32::from(matches!(event, Event::Home { .. }));
-            tally.see(&event);
+            tally.observe(&event);
         }
         tally.finish();
     }

@@ -7,7 +7,7 @@ use crate::{
     scene::{Scene, Turn},
 };
 use sentiero::{
-    game::{Counted, Figure, Game, GameTally, Prompted, Seat, Seats, Watcher, Wording},
+    game::{Counted, Figure, Game, GameTally, Observer, Prompted, Seat, Seats, Wording},
     path::{Action, Event, Phase, Reason, Rules},
 };
 
@@ -22,7 +22,7 @@ fn figures(rules: &Rules, games: &[Vec<Event>]) -> BTreeMap<String, Figure> {
     let mut tally = rules.tally();
     for events in games {
         for event in events {
-            tally.see(event);
+            tally.observe(event);
         }
         tally.finish();
     }

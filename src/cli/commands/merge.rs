@@ -20,7 +20,7 @@ use crate::{
         },
         play::workers,
         records::{
-            overwrite::ForceArg,
+            overwrite_guard::ForceArg,
             record_file::{Recording, refused, texts},
             store::{Store, add_range, file_of, is_record, number_of, recount},
         },

@@ -15,7 +15,7 @@ use crate::{
         play::terminal::{self, Left, Screen},
         play::transcript::{self, Scene, TurnLog},
         records::game_record::Kept,
-        records::overwrite::{ForceArg, whole_games_only},
+        records::overwrite_guard::{ForceArg, whole_games_only},
         records::record_file::RecordFile,
         records::resume::{self, Stopped},
         records::saved_games::SavedGames,

@@ -9,7 +9,7 @@ use crate::{
         load::check_players,
         output,
         output::atomic_file::write_whole,
-        records::overwrite::refuse_existing,
+        records::overwrite_guard::refuse_existing,
     },
     family::{BuiltIn, Registry},
     manual::rulebook::{self, Block, Book, Paint, Picture, Pictures, rulebook},

@@ -22,7 +22,7 @@ use crate::{
             workers::{MOST_THREADS, Workers, all_threads},
         },
         records::{
-            overwrite::{ForceArg, whole_games_only},
+            overwrite_guard::{ForceArg, whole_games_only},
             store::{CountedGames, Store, StoredRun},
         },
         signals,

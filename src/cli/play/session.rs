@@ -18,7 +18,7 @@ use crate::{
         play::terminal::{self, Left, Screen},
         play::transcript::{Scene, TurnLog, rules_in},
         records::game_record::{GameRecord, Kept},
-        records::overwrite::has_something,
+        records::overwrite_guard::has_something,
         records::resume,
         signals,
     },

@@ -31,7 +31,7 @@ use crate::{
 };
 
 /// How long a signal waits at most until it is seen.
-const LISTENS: Duration = Duration::from_millis(200);
+const OBSERVES: Duration = Duration::from_millis(200);
 
 /// Returns whether somebody can be asked at a terminal.
 pub fn is_terminal() -> bool {
@@ -150,7 +150,7 @@ impl Screen {
                 return Ok(ControlFlow::Continue(None));
             }
             let left = wait.map(|wait| wait.saturating_sub(begin.elapsed()));
-            if event::poll(left.map_or(LISTENS, |left| left.min(LISTENS)))? {
+            if event::poll(left.map_or(OBSERVES, |left| left.min(OBSERVES)))? {
                 match event::read()? {
                     Event::Key(key) if is_control(key, 'c') => return Ok(ControlFlow::Break(())),
                     #[cfg(unix)]
@@ -171,7 +171,7 @@ impl Screen {
                         }
                     }
                 }
-            } else if left.is_some_and(|left| left <= LISTENS) {
+            } else if left.is_some_and(|left| left <= OBSERVES) {
                 return Ok(ControlFlow::Continue(Some(Input::Tick)));
             }
         }

@@ -3,7 +3,7 @@
 pub mod game_record;
 pub mod live_record;
 pub mod moment;
-pub mod overwrite;
+pub mod overwrite_guard;
 pub mod record_file;
 pub mod resume;
 pub mod saved_games;

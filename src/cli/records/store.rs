@@ -18,7 +18,7 @@ use crate::{
         },
         play::workers::{self, Workers},
         records::{
-            overwrite::ForceArg,
+            overwrite_guard::ForceArg,
             record_file::{refused, texts},
         },
         signals,
@@ -429,7 +429,7 @@ pub fn recount<G: Playable>(
     let tally = &mut summary.tally;
     replay(game, &header, reader.events_of(game), |_, told| {
         for event in told {
-            crate::game::Watcher::see(tally, event);
+            crate::game::Observer::observe(tally, event);
         }
     })
     .map_err(at)?;

@@ -7,7 +7,7 @@ use super::{
     table::Table,
 };
 use crate::{
-    game::{Outcome, Seat, Seats, Watcher},
+    game::{Observer, Outcome, Seat, Seats},
     ruleset::lines::TieBreak,
 };
 
@@ -22,11 +22,11 @@ struct BestRuns {
 
 impl Rules {
     /// Ends the game.
-    pub(super) fn end<W: Watcher<Event>>(
+    pub(super) fn end<W: Observer<Event>>(
         &self,
         state: &mut State,
         reason: Reason,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let scores = state.scores;
         let (winners, tie) = if let Some(winner) = winner(scores) {
@@ -36,8 +36,8 @@ impl Rules {
             (winners, Some(broken))
         };
         state.phase = Phase::Over(Outcome { winners, reason: reason.word() });
-        if W::LISTENS {
-            watcher.see(&Event::End { winners, scores, reason, tie });
+        if W::OBSERVES {
+            observer.observe(&Event::End { winners, scores, reason, tie });
         }
     }
 

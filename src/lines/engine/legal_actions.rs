@@ -2,7 +2,7 @@
 
 use super::{
     face::Face,
-    rim::TileSubset,
+    removable_tiles::TileSubset,
     rules::{Rules, SEATS},
     state::{Phase, State},
     table::{Laid, TableCell},

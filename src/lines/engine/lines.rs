@@ -9,7 +9,7 @@ use super::{
     table::{Direction, Table, TableCell},
 };
 use crate::{
-    game::{Seat, Watcher},
+    game::{Observer, Seat},
     ruleset::lines::{Alone, ScoredBy},
 };
 
@@ -29,12 +29,12 @@ pub(super) struct ScoringLine {
 impl Rules {
     /// Scores the new lines through a square on which a seat has laid or turned a tile.
     #[inline]
-    pub(super) fn score<W: Watcher<Event>>(
+    pub(super) fn score<W: Observer<Event>>(
         &self,
         state: &mut State,
         cell: TableCell,
         mover: Seat,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let State { table, scores, .. } = state;
         self.new_lines(table, cell, mover, |table, line| {
@@ -44,9 +44,9 @@ impl Rules {
                     continue;
                 }
                 *score = score.saturating_add(line.points);
-                if W::LISTENS {
+                if W::OBSERVES {
                     let squares = self.squares(table, line.first, line.direction);
-                    watcher.see(&Event::Line { seat, squares, points: line.points });
+                    observer.observe(&Event::Line { seat, squares, points: line.points });
                 }
             }
         });

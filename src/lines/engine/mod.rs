@@ -6,13 +6,13 @@ mod evaluation;
 mod event;
 mod face;
 mod game;
+mod illegal_reason;
 mod legal_actions;
 mod lines;
-mod objection;
-pub mod plain;
 mod position;
-mod rim;
+mod removable_tiles;
 mod rules;
+pub mod scoring_oracle;
 mod state;
 mod table;
 mod tally;
@@ -23,8 +23,8 @@ pub use {
     evaluation::{Room, Worth},
     event::{CoinSide, Event, Reason, Squares, TieDecision, Unrecorded},
     face::{Face, SYMBOLS, Walls},
+    illegal_reason::Useless,
     legal_actions::Action,
-    objection::Useless,
     position::{Position, PositionTile},
     rules::Rules,
     state::{Phase, State},

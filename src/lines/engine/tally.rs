@@ -2,7 +2,7 @@ use super::{
     event::{Event, TieDecision},
     rules::{Rules, SEATS},
 };
-use crate::game::{Counted, Game, NamedCounts, Results, Spread, Sums, Watcher};
+use crate::game::{Counted, Game, NamedCounts, Observer, Results, Spread, Sums};
 
 /// Statistics of games of this family, all from events.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,10 +37,10 @@ struct OneGame {
     tossed: bool,
 }
 
-impl Watcher<Event> for Tally {
+impl Observer<Event> for Tally {
     #[inline(always)]
     // Where an event is told its kind is known, and what is not counted need not be made.
-    fn see(&mut self, event: &Event) {
+    fn observe(&mut self, event: &Event) {
         let game = &mut self.game;
         match *event {
             Event::Toss { .. } => {

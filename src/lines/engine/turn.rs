@@ -9,117 +9,117 @@ use super::{
     table::TableCell,
 };
 use crate::{
-    game::{Coin, Dealer, Purpose, Seat, Watcher},
+    game::{Coin, Dealer, Observer, Purpose, Seat},
     ruleset::lines::{Back, Stuck, SwapCosts},
     tile::KindId,
 };
 
 impl Rules {
     /// Deals and proceeds to the first decision.
-    pub(super) fn set_up<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn set_up<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         for _ in 0..self.keys.hand.size {
             for seat in 0..PLAYERS {
                 if let Some(kind) = take_tile(state, seat, Purpose::Deal, dealer)
-                    && W::LISTENS
+                    && W::OBSERVES
                 {
-                    watcher.see(&Event::Deal { seat, tile: self.face(kind) });
+                    observer.observe(&Event::Deal { seat, tile: self.face(kind) });
                 }
             }
         }
         // The turn before the first was that of the last seat.
         state.active = PLAYERS - 1;
-        self.next_turn(state, dealer, watcher);
+        self.next_turn(state, dealer, observer);
     }
 
     /// Applies an action and proceeds to the next decision.
-    pub(super) fn carry_out<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn carry_out<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         action: Action,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let seat = state.active;
         match (state.phase, action) {
             (Phase::Play, Action::Lay { kind, cell, .. }) if self.face(kind) == Face::Flip => {
-                if self.toss(state, kind, cell, dealer, watcher) {
+                if self.toss(state, kind, cell, dealer, observer) {
                     return;
                 }
             }
             (Phase::Play, Action::Lay { kind, cell, rotation }) => {
-                self.lay(state, seat, (kind, rotation), cell, watcher);
+                self.lay(state, seat, (kind, rotation), cell, observer);
             }
             (Phase::Answer(_), Action::Lay { kind, cell, rotation }) => {
                 let other = 1 - seat;
-                self.lay(state, other, (kind, rotation), cell, watcher);
+                self.lay(state, other, (kind, rotation), cell, observer);
                 if self.keys.flip.other_draws {
-                    self.fill(state, other, dealer, watcher);
+                    self.fill(state, other, dealer, observer);
                 }
             }
             (Phase::Play, Action::Remove { cell }) => {
                 give_up(state, seat, self.action_kind(Face::Pickaxe));
                 state.table.lift(cell);
-                if W::LISTENS {
+                if W::OBSERVES {
                     let (x, y) = state.table.position(cell);
-                    watcher.see(&Event::Remove { seat, x, y });
+                    observer.observe(&Event::Remove { seat, x, y });
                 }
             }
             (Phase::Play, Action::Turn { cell, rotation }) => {
                 give_up(state, seat, self.action_kind(Face::Rotation));
-                self.turn(state, cell, rotation, watcher);
+                self.turn(state, cell, rotation, observer);
             }
             (Phase::Play, Action::Swap) => {
-                self.swap(state, dealer, watcher);
+                self.swap(state, dealer, observer);
                 if self.keys.hand.swap_costs == SwapCosts::Nothing {
                     state.passes = 0;
-                    return self.offer_turn(state, dealer, watcher);
+                    return self.offer_turn(state, dealer, observer);
                 }
             }
             (Phase::Play, Action::Aside { kind }) => {
                 give_up(state, seat, kind);
-                if W::LISTENS {
-                    watcher.see(&Event::Aside { seat, tile: self.face(kind) });
+                if W::OBSERVES {
+                    observer.observe(&Event::Aside { seat, tile: self.face(kind) });
                 }
             }
             // Not an action of this state: nothing happens.
             _ => return,
         }
         state.passes = 0;
-        self.fill(state, seat, dealer, watcher);
-        self.next_turn(state, dealer, watcher);
+        self.fill(state, seat, dealer, observer);
+        self.next_turn(state, dealer, observer);
     }
 
     /// Lays a tile of a seat and scores the lines that it completes.
-    fn lay<W: Watcher<Event>>(
+    fn lay<W: Observer<Event>>(
         &self,
         state: &mut State,
         seat: Seat,
         (kind, rotation): (KindId, u8),
         cell: TableCell,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         give_up(state, seat, kind);
         let Some(laid) = self.laid(seat, kind, rotation) else { return };
         state.table.put(cell, laid);
-        if W::LISTENS {
+        if W::OBSERVES {
             let (x, y) = state.table.position(cell);
-            watcher.see(&Event::Lay { seat, tile: self.face(kind), rotation, x, y });
+            observer.observe(&Event::Lay { seat, tile: self.face(kind), rotation, x, y });
         }
-        self.score(state, cell, seat, watcher);
+        self.score(state, cell, seat, observer);
     }
 
     /// Turns a tile on the table and scores the lines that this completes.
-    fn turn<W: Watcher<Event>>(
+    fn turn<W: Observer<Event>>(
         &self,
         state: &mut State,
         cell: TableCell,
         rotation: u8,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let mover = state.active;
         let Some((owner, kind)) = state.table.get(cell).map(|laid| self.piece(laid)) else {
@@ -127,34 +127,34 @@ impl Rules {
         };
         let Some(laid) = self.laid(owner, kind, rotation) else { return };
         state.table.turn(cell, laid);
-        if W::LISTENS {
+        if W::OBSERVES {
             let (x, y) = state.table.position(cell);
             let tile = Unrecorded(Some((owner, self.face(kind))));
-            watcher.see(&Event::Turn { seat: mover, x, y, rotation, tile });
+            observer.observe(&Event::Turn { seat: mover, x, y, rotation, tile });
         }
-        self.score(state, cell, mover, watcher);
+        self.score(state, cell, mover, observer);
     }
 
     /// Tosses a flip for a square. Returns whether the other seat has to lay a tile there.
-    fn toss<D: Dealer, W: Watcher<Event>>(
+    fn toss<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         kind: KindId,
         cell: TableCell,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> bool {
         let seat = state.active;
         let side = match dealer.draw(Purpose::Coin, &Coin) {
             Some(1) => CoinSide::Symbol,
             _ => CoinSide::Back,
         };
-        if W::LISTENS {
+        if W::OBSERVES {
             let (x, y) = state.table.position(cell);
-            watcher.see(&Event::Toss { seat, x, y, side });
+            observer.observe(&Event::Toss { seat, x, y, side });
         }
         if side == CoinSide::Symbol {
-            self.lay(state, seat, (kind, 0), cell, watcher);
+            self.lay(state, seat, (kind, 0), cell, observer);
             return false;
         }
         give_up(state, seat, kind);
@@ -167,11 +167,11 @@ impl Rules {
     }
 
     /// Puts the hand of the active seat back into its bag and draws a new one.
-    fn swap<D: Dealer, W: Watcher<Event>>(
+    fn swap<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let seat = state.active;
         for kind in state.hand(seat).kinds() {
@@ -179,68 +179,68 @@ impl Rules {
                 state.bags[usize::from(seat)].put(kind.into());
             }
         }
-        if W::LISTENS {
-            watcher.see(&Event::Swap { seat });
+        if W::OBSERVES {
+            observer.observe(&Event::Swap { seat });
         }
-        self.fill(state, seat, dealer, watcher);
+        self.fill(state, seat, dealer, observer);
     }
 
     /// Draws until a hand is full or its bag is empty.
     #[inline]
-    fn fill<D: Dealer, W: Watcher<Event>>(
+    fn fill<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         seat: Seat,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         while state.hand(seat).has_fewer_than(self.keys.hand.size) {
             let Some(kind) = take_tile(state, seat, Purpose::Bag(seat), dealer) else { return };
-            if W::LISTENS {
-                watcher.see(&Event::Draw { seat, tile: self.face(kind) });
+            if W::OBSERVES {
+                observer.observe(&Event::Draw { seat, tile: self.face(kind) });
             }
         }
     }
 
     /// Passes the turn to the next player who has tiles, or ends the game.
-    fn next_turn<D: Dealer, W: Watcher<Event>>(
+    fn next_turn<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let other = 1 - state.active;
         if !state.is_out(other) {
             state.active = other;
         } else if state.is_out(state.active) {
-            return self.end(state, Reason::TilesOut, watcher);
+            return self.end(state, Reason::TilesOut, observer);
         }
         if state.hand(state.active).is_empty() {
-            self.fill(state, state.active, dealer, watcher);
+            self.fill(state, state.active, dealer, observer);
         }
-        self.offer_turn(state, dealer, watcher);
+        self.offer_turn(state, dealer, observer);
     }
 
     /// Waits for the active seat to play, or lets it pass.
     #[inline]
-    fn offer_turn<D: Dealer, W: Watcher<Event>>(
+    fn offer_turn<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         state.phase = Phase::Play;
         if self.keys.turn.stuck == Stuck::PutAside || self.can_play(state) {
             return;
         }
         state.passes += 1;
-        if W::LISTENS {
-            watcher.see(&Event::Pass { seat: state.active });
+        if W::OBSERVES {
+            observer.observe(&Event::Pass { seat: state.active });
         }
         if state.passes < 2 {
-            self.next_turn(state, dealer, watcher);
+            self.next_turn(state, dealer, observer);
         } else {
-            self.end(state, Reason::Locked, watcher);
+            self.end(state, Reason::Locked, observer);
         }
     }
 }

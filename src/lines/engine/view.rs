@@ -2,7 +2,7 @@ use std::fmt;
 
 use super::{
     face::Face,
-    objection::Useless,
+    illegal_reason::Useless,
     rules::{Rules, SEATS},
     state::{Phase, State},
     table::{Table, TableCell},

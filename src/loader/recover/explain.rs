@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use super::{
-    broken::{BrokenStatement, Says, StatementEdit},
-    judge::Judged,
-    place::{kind, meaning_of, words},
+    broken_statement::{BrokenStatement, Says, StatementEdit},
+    literals::example_of_entry,
     pointer,
     reader::SyntaxFaultKind,
+    rewrite_check::Judged,
+    schema_place::{kind, meaning_of, words},
     tree::too_deep,
-    word::example_of_entry,
 };
 use crate::diagnostic::{Diagnostic, code_points, is_risky, quoted};
 

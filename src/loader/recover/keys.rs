@@ -3,11 +3,11 @@
 use serde_json::Value;
 
 use super::{
-    broken::{BrokenStatement, StatementEdit, edit},
-    place::{kind, place, words},
+    broken_statement::{BrokenStatement, StatementEdit, edit},
+    literals::{as_text, key_meant},
     pointer,
     reader::SyntaxFaultKind,
-    word::{as_text, key_meant},
+    schema_place::{kind, place, words},
 };
 use crate::{
     diagnostic::{Near, in_quotes, nearest, quoted},
@@ -90,7 +90,7 @@ impl<'a> Unknown<'a> {
         let schema = self.schema;
         let known = own.and_then(Value::as_object).into_iter().flatten();
         known.filter_map(move |(name, own)| {
-            Some((name.as_str(), super::place::resolved(schema, own)?))
+            Some((name.as_str(), super::schema_place::resolved(schema, own)?))
         })
     }
 

@@ -5,34 +5,35 @@
 //! would have set is lost, and all others are read. A table of rewrites proposes how a faulty
 //! statement may have been meant, and a judge applies each, parses again and asks the schema.
 
-mod broken;
+mod broken_statement;
 mod explain;
-mod foreign;
-mod judge;
 mod keys;
 mod limits;
-mod place;
+mod literals;
+mod other_formats;
 mod reader;
 mod rewrite;
+mod rewrite_check;
+mod schema_place;
 mod statement;
 mod tree;
 mod values;
-mod word;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     ops::Range,
 };
 
-pub(crate) use broken::{BrokenStatement, StatementSplitter};
+pub(crate) use broken_statement::{BrokenStatement, StatementSplitter};
 use explain::explain;
-use foreign::{Conflict, conflict, conflicts, foreign};
-pub(crate) use judge::Judged;
 pub(crate) use keys::{Unknown, as_key, has_set, home, in_set, sections};
 use limits::{Excess, excess};
-pub(crate) use place::{LIST_START, kind, meaning, meaning_of, meanings, place, words};
+pub(crate) use literals::{as_text, example_of_entry, name_of, number_of, range};
+use other_formats::{Conflict, conflict, conflicts, foreign};
 pub(crate) use reader::SyntaxFaultKind;
 use reader::{Data, Node, PlacedKey, Slice, SyntaxFault, read_statement, read_value};
+pub(crate) use rewrite_check::Judged;
+pub(crate) use schema_place::{LIST_START, kind, meaning, meaning_of, meanings, place, words};
 use serde_json::Value;
 use statement::{Statement, bytes, is_header, is_significant, line_around, names, statements};
 use toml_parser::{
@@ -40,7 +41,6 @@ use toml_parser::{
     lexer::{Token, TokenKind},
 };
 use tree::{Tree, too_deep, twice};
-pub(crate) use word::{as_text, example_of_entry, name_of, number_of, range};
 
 use super::pointer;
 use crate::{

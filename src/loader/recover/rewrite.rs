@@ -6,7 +6,7 @@ use std::ops::Range;
 use Trust::{Always, Fits, FitsBare, Guess, Never};
 
 use super::{
-    broken::{BrokenStatement, StatementEdit, edit},
+    broken_statement::{BrokenStatement, StatementEdit, edit},
     keys,
     reader::SyntaxFaultKind,
     values,

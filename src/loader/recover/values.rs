@@ -6,12 +6,12 @@ use std::{borrow::Cow, ops::Range};
 use serde_json::Value;
 
 use super::{
-    broken::{BrokenStatement, StatementEdit, edit},
+    broken_statement::{BrokenStatement, StatementEdit, edit},
     keys::sections,
-    place::{kind, words},
+    literals::{CURLY, as_text, in_digits, number_of, range, truth, value_meant},
     pointer,
     reader::SyntaxFaultKind,
-    word::{CURLY, as_text, in_digits, number_of, range, truth, value_meant},
+    schema_place::{kind, words},
 };
 use crate::{
     diagnostic::{in_quotes, nearest, quoted},

@@ -6,7 +6,7 @@ use super::{
     state::{DragonAt, State},
 };
 use crate::{
-    game::{Seat, Watcher},
+    game::{Observer, Seat},
     ruleset::path::{HolderOut, Release, Rests},
 };
 
@@ -18,7 +18,7 @@ impl Rules {
     }
 
     /// Passes the dragon on if its holder just went out.
-    pub(super) fn pass_dragon_on<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+    pub(super) fn pass_dragon_on<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let Some(holder) = state.dragon.holder().filter(|&seat| state.gone.contains(seat)) else {
             return;
         };
@@ -28,11 +28,11 @@ impl Rules {
             HolderOut::Next => others.next().filter(|&seat| self.is_short(state, seat)),
             HolderOut::Nobody => None,
         };
-        self.move_dragon(state, heir.map_or(DragonAt::Rest, DragonAt::Seat), watcher);
+        self.move_dragon(state, heir.map_or(DragonAt::Rest, DragonAt::Seat), observer);
     }
 
     /// Takes the dragon back before a drawing, where it is released then.
-    pub(super) fn release_before<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+    pub(super) fn release_before<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let Some(holder) = state.dragon.holder() else { return };
         let released = match self.keys.dragon.release {
             Release::OwnTurn => holder == state.active,
@@ -40,70 +40,70 @@ impl Rules {
             Release::AllFull | Release::OnDraw => false,
         };
         if released && !state.pile.is_empty() {
-            self.move_dragon(state, DragonAt::Rest, watcher);
-        } else if W::HEARS_ALL && state.pile.is_empty() {
+            self.move_dragon(state, DragonAt::Rest, observer);
+        } else if W::OBSERVES_OMISSIBLE && state.pile.is_empty() {
             // Under an empty pile it would be drawn straight back, whichever rule releases it: a
             // record may tell both moves or neither.
-            self.move_dragon(state, DragonAt::Rest, watcher);
-            self.move_dragon(state, DragonAt::Seat(holder), watcher);
+            self.move_dragon(state, DragonAt::Rest, observer);
+            self.move_dragon(state, DragonAt::Seat(holder), observer);
         }
     }
 
     /// Takes the dragon back from a holder who has just drawn, where it is released then.
-    pub(super) fn release_on_draw<W: Watcher<Event>>(
+    pub(super) fn release_on_draw<W: Observer<Event>>(
         &self,
         state: &mut State,
         seat: Seat,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         if self.keys.dragon.release == Release::OnDraw && state.dragon == DragonAt::Seat(seat) {
-            self.move_dragon(state, DragonAt::Rest, watcher);
+            self.move_dragon(state, DragonAt::Rest, observer);
         }
     }
 
     /// Gives the dragon to a seat that should draw and finds the pile empty, if nobody holds it.
-    pub(super) fn find_empty<W: Watcher<Event>>(
+    pub(super) fn find_empty<W: Observer<Event>>(
         &self,
         state: &mut State,
         seat: Seat,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         if state.dragon == DragonAt::Rest {
-            self.move_dragon(state, DragonAt::Seat(seat), watcher);
+            self.move_dragon(state, DragonAt::Seat(seat), observer);
         }
     }
 
     /// Settles where the dragon goes after a drawing in which its holder kept it and tiles were
     /// drawn: to whoever could not draw, or back to rest if nobody is short any more.
-    pub(super) fn release_after<W: Watcher<Event>>(
+    pub(super) fn release_after<W: Observer<Event>>(
         &self,
         state: &mut State,
         could_not_draw: Option<Seat>,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         if self.keys.dragon.release != Release::AllFull || state.dragon.holder().is_none() {
             return;
         }
         if let Some(seat) = could_not_draw {
-            self.move_dragon(state, DragonAt::Seat(seat), watcher);
+            self.move_dragon(state, DragonAt::Seat(seat), observer);
         } else if !state.playing.iter().any(|seat| self.is_short(state, seat)) {
-            self.move_dragon(state, DragonAt::Rest, watcher);
+            self.move_dragon(state, DragonAt::Rest, observer);
         }
     }
 
     /// Moves the dragon and tells it, unless it is there already.
-    fn move_dragon<W: Watcher<Event>>(&self, state: &mut State, to: DragonAt, watcher: &mut W) {
+    fn move_dragon<W: Observer<Event>>(&self, state: &mut State, to: DragonAt, observer: &mut W) {
         if state.dragon == to {
             return;
         }
         state.dragon = to;
-        if W::LISTENS {
+        if W::OBSERVES {
             let to = match (to, self.keys.dragon.rests) {
                 (DragonAt::Seat(seat), _) => DragonTo::Seat(seat),
                 (_, Rests::UnderPile) => DragonTo::Rest(DragonRest::Pile),
                 _ => DragonTo::Rest(DragonRest::Aside),
             };
-            watcher.see(&Event::Dragon { to });
+            observer.observe(&Event::Dragon { to });
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{event::Event, rules::Rules, state::State};
 use crate::{
-    game::{Dealer, Purpose, Seat, Watcher},
+    game::{Dealer, Observer, Purpose, Seat},
     ruleset::path::{First, Who, Whose},
     tile::KindId,
 };
@@ -10,11 +10,11 @@ use crate::{
 impl Rules {
     /// Deals the hands: a tile to each, lap after lap, so that games with larger hands deal the
     /// first tiles alike.
-    pub(super) fn deal<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn deal<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         if self.keys.hand.whose == Whose::Pile {
             return;
@@ -23,9 +23,9 @@ impl Rules {
             for hand in 0..self.hands {
                 if let Some(kind) = pick(state, Purpose::Deal, dealer) {
                     state.hands[usize::from(hand)].add(kind);
-                    if W::LISTENS {
+                    if W::OBSERVES {
                         let seat = self.owner_of_hand(hand);
-                        watcher.see(&Event::Deal { seat, tile: self.named(kind) });
+                        observer.observe(&Event::Deal { seat, tile: self.named(kind) });
                     }
                 }
             }
@@ -35,12 +35,12 @@ impl Rules {
     /// Draws tiles at the end of a turn. `refilled` says that tiles have just come back to
     /// a pile that had run out.
     #[inline(always)]
-    pub(super) fn draw_tiles<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn draw_tiles<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         refilled: bool,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let everyone = match self.keys.draw.who {
             Who::Active => false,
@@ -49,37 +49,37 @@ impl Rules {
         };
         let holder = state.dragon.holder().filter(|_| self.keys.draw.first == First::Holder);
         let first = holder.unwrap_or(state.active);
-        self.release_before(state, watcher);
+        self.release_before(state, observer);
         let tiles_before = state.pile_size();
         let could_not_draw = if everyone {
-            self.draw_in_laps(state, first, dealer, watcher)
+            self.draw_in_laps(state, first, dealer, observer)
         } else if state.playing.contains(state.active) && self.is_short(state, state.active) {
             let seat = state.active;
-            let drawn = self.draw_one(state, seat, dealer, watcher)
-                && (!self.lays_rest_aside || self.draw_new_hand(state, seat, dealer, watcher));
+            let drawn = self.draw_one(state, seat, dealer, observer)
+                && (!self.lays_rest_aside || self.draw_new_hand(state, seat, dealer, observer));
             (!drawn).then_some(seat)
         } else {
             None
         };
         if state.pile_size() < tiles_before {
-            self.release_after(state, could_not_draw, watcher);
+            self.release_after(state, could_not_draw, observer);
         }
         if let Some(seat) = could_not_draw {
-            self.find_empty(state, seat, watcher);
+            self.find_empty(state, seat, observer);
         }
     }
 
     /// Lets a seat draw until its hand is full. Returns whether the pile had enough.
     #[inline(never)]
-    pub(super) fn draw_new_hand<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn draw_new_hand<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         seat: Seat,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> bool {
         while self.is_short(state, seat) {
-            if !self.draw_one(state, seat, dealer, watcher) {
+            if !self.draw_one(state, seat, dealer, observer) {
                 return false;
             }
         }
@@ -88,19 +88,19 @@ impl Rules {
 
     /// Lets every seat that is short draw a tile, clockwise from `first`, lap after lap. Returns
     /// the seat that found the pile empty, if the drawing stopped there.
-    fn draw_in_laps<D: Dealer, W: Watcher<Event>>(
+    fn draw_in_laps<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         first: Seat,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> Option<Seat> {
         loop {
             let mut anybody = false;
             for seat in state.playing.clockwise(first) {
                 if self.is_short(state, seat) {
                     anybody = true;
-                    if !self.draw_one(state, seat, dealer, watcher) {
+                    if !self.draw_one(state, seat, dealer, observer) {
                         return Some(seat);
                     }
                 }
@@ -113,47 +113,47 @@ impl Rules {
 
     /// Draws one tile for a seat. Returns whether the pile had one.
     #[inline(always)]
-    pub(super) fn draw_one<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn draw_one<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         seat: Seat,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> bool {
-        self.draw_kind(state, seat, dealer, watcher).is_some()
+        self.draw_kind(state, seat, dealer, observer).is_some()
     }
 
     /// Draws one tile for a seat. Returns its kind if the pile had one.
     #[inline(always)]
-    pub(super) fn draw_kind<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn draw_kind<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         seat: Seat,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> Option<KindId> {
         let kind = pick(state, Purpose::Draw, dealer)?;
         state.hands[usize::from(seat)].add(kind);
-        if W::LISTENS {
-            watcher.see(&Event::Draw { seat: Some(seat), tile: self.named(kind) });
+        if W::OBSERVES {
+            observer.observe(&Event::Draw { seat: Some(seat), tile: self.named(kind) });
         }
-        self.release_on_draw(state, seat, watcher);
+        self.release_on_draw(state, seat, observer);
         Some(kind)
     }
 
     /// Refills the common hand, if there is one, after a tile was laid from it.
     #[inline(never)]
-    pub(super) fn refill_common_hand<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn refill_common_hand<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         while self.keys.hand.whose == Whose::Common && state.hands[0].has_fewer_than(self.limit) {
             let Some(kind) = pick(state, Purpose::Draw, dealer) else { return };
             state.hands[0].add(kind);
-            if W::LISTENS {
-                watcher.see(&Event::Draw { seat: None, tile: self.named(kind) });
+            if W::OBSERVES {
+                observer.observe(&Event::Draw { seat: None, tile: self.named(kind) });
             }
         }
     }

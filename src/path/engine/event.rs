@@ -1,6 +1,6 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-use super::{rules::Rules, score::Scores};
+use super::{rules::Rules, score_sheet::Scores};
 use crate::{
     game::{Seat, Seats, TileHand},
     ruleset::path::{MAX_HAND, SideName},

@@ -11,7 +11,7 @@ use super::{
     state::{Phase, State},
 };
 use crate::{
-    game::{Seat, Watcher},
+    game::{Observer, Seat},
     ruleset::path::Switch,
     tile::KindId,
 };
@@ -79,13 +79,13 @@ impl Rules {
     }
 
     /// Ends the exchange. The active seat has seen what is left in those hands.
-    pub(super) fn end_exchange<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+    pub(super) fn end_exchange<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let seat = state.active;
         let made = state.exchange.as_deref_mut().map(std::mem::take).unwrap_or_default();
-        if W::LISTENS && !made.give.is_empty() {
+        if W::OBSERVES && !made.give.is_empty() {
             let give = NamedList::of(self, made.give);
             let take = NamedList::of(self, made.take);
-            watcher.see(&Event::Exchange { seat, give, take });
+            observer.observe(&Event::Exchange { seat, give, take });
         }
         let mut shown = std::mem::take(&mut state.shown);
         shown.extend(self.pool(state).map(|(_, kind)| (seat, kind)));

@@ -5,7 +5,7 @@ use super::{
     state::{Phase, State},
     view::View,
 };
-use crate::game::{Dealer, Game, Outcome, Seat, Watcher};
+use crate::game::{Dealer, Game, Observer, Outcome, Seat};
 
 impl Game for Rules {
     type State = State;
@@ -21,14 +21,14 @@ impl Game for Rules {
         State::new(self)
     }
 
-    fn begin<D: Dealer, W: Watcher<Event>>(
+    fn begin<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         state.clear(self);
-        self.set_up(state, dealer, watcher);
+        self.set_up(state, dealer, observer);
     }
 
     fn to_play(&self, state: &State) -> Option<Seat> {
@@ -64,14 +64,14 @@ impl Game for Rules {
         self.pick_action(state, choose)
     }
 
-    fn play_unchecked<D: Dealer, W: Watcher<Event>>(
+    fn play_unchecked<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         action: Action,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
-        self.carry_out(state, action, dealer, watcher);
+        self.carry_out(state, action, dealer, observer);
     }
 
     fn objection(&self, state: &State, action: Action) -> String {

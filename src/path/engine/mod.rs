@@ -5,10 +5,10 @@ mod board;
 mod chains;
 mod dragon;
 mod draw;
-mod elsewhere;
 mod event;
 mod event_line;
 mod exchange;
+mod free_placement;
 mod game;
 mod legal_actions;
 mod marker;
@@ -22,12 +22,12 @@ mod position_starts;
 mod recorded;
 mod rotation_masks;
 mod rules;
-mod score;
+mod score_sheet;
 mod scoring;
-mod sides;
 mod start_tiles;
 mod state;
 mod tally;
+mod teams;
 mod turn;
 mod view;
 pub mod walk;
@@ -41,9 +41,9 @@ pub use {
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionMarker, PositionStart, PositionTile},
     rules::{Rules, StartSpot},
-    score::Scores,
+    score_sheet::Scores,
     state::{DragonAt, Exchange, Phase, State},
     tally::Tally,
     view::View,
 };
-pub(in crate::path) use {elsewhere::Bar, placements::Exits, view::ActionStep};
+pub(in crate::path) use {free_placement::Bar, placements::Exits, view::ActionStep};

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{Outcome, Seat, Seats, Watcher},
+    game::{Observer, Outcome, Seat, Seats},
     grid::{Cell, Place, Point},
     ruleset::path::{EmptyHand, HandGoes, SideName, Until, Whose, Win},
     tile::KindId,
@@ -19,12 +19,12 @@ use crate::{
 
 impl Rules {
     /// Puts a marker on a start.
-    pub(in crate::path) fn put_on_start<W: Watcher<Event>>(
+    pub(in crate::path) fn put_on_start<W: Observer<Event>>(
         &self,
         state: &mut State,
         (seat, marker): (Seat, u8),
         start: u16,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let Some(&spot) = self.starts.get(usize::from(start)) else { return };
         let index = self.index(seat, marker);
@@ -37,9 +37,16 @@ impl Rules {
         if let Some(port) = port {
             self.take_lane(state, index, port);
         }
-        if W::LISTENS {
+        if W::OBSERVES {
             let (x, y) = self.grid.position(spot.cell);
-            watcher.see(&Event::Start { seat: owner, marker: self.told(marker), x, y, port, side });
+            observer.observe(&Event::Start {
+                seat: owner,
+                marker: self.told(marker),
+                x,
+                y,
+                port,
+                side,
+            });
         }
     }
 
@@ -55,26 +62,26 @@ impl Rules {
 
     /// Lays a tile of the active seat on the square that a marker faces. The markers do
     /// not move yet. A tile that would lead markers into a loop is not laid, and they are out.
-    pub(in crate::path) fn lay<W: Watcher<Event>>(
+    pub(in crate::path) fn lay<W: Observer<Event>>(
         &self,
         state: &mut State,
         marker: u8,
         laid: Laid,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let seat = state.active;
         let Some(cell) = state.markers[self.index(seat, marker)].cell(self) else { return };
-        if self.on_tiles && self.discard_loop(state, (cell, marker), laid, watcher) {
+        if self.on_tiles && self.discard_loop(state, (cell, marker), laid, observer) {
             return;
         }
         self.put_tile(state, cell, laid);
         state.laid = Some((cell, marker));
         state.acted |= 1 << marker;
-        if W::LISTENS {
+        if W::OBSERVES {
             let (x, y) = self.grid.position(cell);
             let tile = self.named(laid.kind);
             let (marker, rotation) = (self.told(marker), laid.rotation);
-            watcher.see(&Event::Place { seat, marker, tile, rotation, x, y });
+            observer.observe(&Event::Place { seat, marker, tile, rotation, x, y });
         }
     }
 
@@ -114,10 +121,10 @@ impl Rules {
 
     /// Moves every marker that faces the tile just laid to the end of its path, all at once, and
     /// finds out who is out: [`State::gone`].
-    pub(in crate::path) fn resolve<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+    pub(in crate::path) fn resolve<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let Some((cell, played_for)) = state.laid else { return };
         if self.on_tiles {
-            self.resolve_of_starters(state, (cell, played_for), watcher);
+            self.resolve_of_starters(state, (cell, played_for), observer);
             return;
         }
         if let Some(laid) = state.board.get(cell) {
@@ -130,13 +137,13 @@ impl Rules {
         let mut next = if movers.contains(first) { Some(first) } else { others.next() };
         let mut out = None;
         while let Some(index) = next {
-            out = out.max(self.finish_move(state, index, movers, watcher));
+            out = out.max(self.finish_move(state, index, movers, observer));
             next = others.next();
         }
         state.gone = Seats::NONE;
         match out {
             None => {}
-            Some(cause) => self.eliminate(state, cause, watcher),
+            Some(cause) => self.eliminate(state, cause, observer),
         }
     }
 
@@ -157,17 +164,17 @@ impl Rules {
 
     /// Puts a marker where its path ends, or out, and counts its points. Returns the cause if it is out.
     #[inline]
-    fn finish_move<W: Watcher<Event>>(
+    fn finish_move<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
         movers: MarkerSet,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> Option<Cause> {
         let stop = if self.scoring.is_none() {
-            self.move_marker(state, index, movers, watcher)
+            self.move_marker(state, index, movers, observer)
         } else {
-            self.move_and_score(state, index, movers, watcher)
+            self.move_and_score(state, index, movers, observer)
         };
         match stop {
             MarkerFate::Out(cause) => Some(cause),
@@ -176,32 +183,32 @@ impl Rules {
     }
 
     #[inline(never)]
-    fn move_and_score<W: Watcher<Event>>(
+    fn move_and_score<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
         movers: MarkerSet,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> MarkerFate {
         let front = state.markers[index].facing();
-        let stop = self.move_marker(state, index, movers, watcher);
-        self.score_from_edge(state, index, (front, stop), watcher);
+        let stop = self.move_marker(state, index, movers, observer);
+        self.score_from_edge(state, index, (front, stop), observer);
         stop
     }
 
     /// Puts a marker where its path ends, home, or out. That it comes home is told with its points.
     #[inline(always)]
-    fn move_marker<W: Watcher<Event>>(
+    fn move_marker<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
         movers: MarkerSet,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> MarkerFate {
         let from = state.markers[index].from();
         let end = state.chains.far(from);
         if !end.is_rim() {
-            return self.stay(state, index, end.point(), watcher);
+            return self.stay(state, index, end.point(), observer);
         }
         // Joined paths are known by where the other one began.
         let met = end.point() != from
@@ -216,28 +223,28 @@ impl Rules {
             Fate::Stays | Fate::Edge | Fate::Loop => (edge, Cause::Edge),
         };
         state.markers[index].put_out(at);
-        if W::LISTENS {
+        if W::OBSERVES {
             let (seat, marker) = self.owner_told(index);
-            watcher.see(&Event::Out { seat, marker, cause });
+            observer.observe(&Event::Out { seat, marker, cause });
         }
         MarkerFate::Out(cause)
     }
 
     /// Puts a marker at the end of its path, on the board.
     #[inline(always)]
-    pub(super) fn stay<W: Watcher<Event>>(
+    pub(super) fn stay<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
         end: Point,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> MarkerFate {
         let place = self.open_side(state, end);
         state.markers[index].put_at(place);
-        if W::LISTENS {
+        if W::OBSERVES {
             let (seat, marker) = self.owner_told(index);
             let (x, y) = self.grid.position(place.cell);
-            watcher.see(&Event::Move { seat, marker, x, y, port: place.port });
+            observer.observe(&Event::Move { seat, marker, x, y, port: place.port });
         }
         MarkerFate::Stays
     }
@@ -251,31 +258,31 @@ impl Rules {
 
     /// Takes those out of the game who have lost their last marker, or who laid the tile that put one of
     /// nobody out.
-    pub(super) fn eliminate<W: Watcher<Event>>(
+    pub(super) fn eliminate<W: Observer<Event>>(
         &self,
         state: &mut State,
         cause: Cause,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         if self.shares_markers() {
-            eliminate_active(state, cause, watcher);
+            eliminate_active(state, cause, observer);
         } else {
-            self.eliminate_without_markers(state, watcher);
+            self.eliminate_without_markers(state, observer);
         }
         if let Some(elsewhere) = state.elsewhere.as_mut().filter(|_| self.by_rounds) {
             state.gone.iter().for_each(|seat| elsewhere.gone_in_round.insert(seat));
         }
     }
 
-    fn eliminate_without_markers<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+    fn eliminate_without_markers<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         for seat in state.playing.clockwise(state.active) {
             let first = self.index(seat, 0);
             let markers = &state.markers[first..first + usize::from(self.markers)];
             if markers.iter().all(|marker| !marker.is_on_board() && !marker.is_home()) {
                 state.playing.remove(seat);
                 state.gone.insert(seat);
-                if W::LISTENS {
-                    watcher.see(&Event::Eliminated { seat, cause: None });
+                if W::OBSERVES {
+                    observer.observe(&Event::Eliminated { seat, cause: None });
                 }
             }
         }
@@ -284,22 +291,22 @@ impl Rules {
     /// Ends the game if as few players are left as the rules say, or no marker that could come home, or
     /// none of nobody.
     #[inline(always)]
-    pub(super) fn end_if_decided<W: Watcher<Event>>(
+    pub(super) fn end_if_decided<W: Observer<Event>>(
         &self,
         state: &mut State,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> bool {
         // Of several players without partners none has won yet, unless markers came home or were nobody's.
         let needs_markers = self.homes || self.shares_markers();
         let is_open = self.teams == 0 && !needs_markers && state.playing.is_many();
-        !is_open && self.end_decided(state, watcher)
+        !is_open && self.end_decided(state, observer)
     }
 
     #[inline(never)]
-    fn end_decided<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) -> bool {
+    fn end_decided<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) -> bool {
         let plays_on = self.keys.ending.until == Until::NoneLeft;
         if self.homes && !state.markers.iter().any(|marker| marker.is_on_board()) {
-            self.end(state, state.playing, Reason::NoneLeft, watcher);
+            self.end(state, state.playing, Reason::NoneLeft, observer);
             true
         } else if state.playing.is_empty() {
             let gone = if self.by_rounds { state.gone_in_round() } else { state.gone };
@@ -308,13 +315,13 @@ impl Rules {
                 win => shared(win, gone),
             };
             let reason = if plays_on { Reason::NoneLeft } else { Reason::SharedElimination };
-            self.end(state, winners, reason, watcher);
+            self.end(state, winners, reason, observer);
             true
         } else if self.are_one_side(state.playing) && !plays_on && self.is_round_over(state) {
-            self.end(state, state.playing, Reason::LastStanding, watcher);
+            self.end(state, state.playing, Reason::LastStanding, observer);
             true
         } else if self.shares_markers() && !state.markers.iter().any(|it| it.is_on_board()) {
-            self.end(state, state.playing, Reason::MarkersOut, watcher);
+            self.end(state, state.playing, Reason::MarkersOut, observer);
             true
         } else {
             false
@@ -333,10 +340,10 @@ impl Rules {
 
     /// Begins a round. Returns whether the game is over instead, because the one before decided it.
     #[inline(never)]
-    pub(super) fn begin_round<W: Watcher<Event>>(
+    pub(super) fn begin_round<W: Observer<Event>>(
         &self,
         state: &mut State,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> bool {
         if let Some(elsewhere) = &mut state.elsewhere {
             elsewhere.gone_in_round = Seats::NONE;
@@ -344,72 +351,72 @@ impl Rules {
         let plays_on = self.keys.ending.until == Until::NoneLeft;
         let is_over = self.are_one_side(state.playing) && !plays_on;
         if is_over {
-            self.end(state, state.playing, Reason::LastStanding, watcher);
+            self.end(state, state.playing, Reason::LastStanding, observer);
         }
         is_over
     }
 
     /// Ends the game if nobody still in holds a tile or will draw one first.
     #[inline(always)]
-    pub(super) fn end_if_tiles_out<W: Watcher<Event>>(
+    pub(super) fn end_if_tiles_out<W: Observer<Event>>(
         &self,
         state: &mut State,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> bool {
         let draws_first =
             self.keys.turn.empty_hand == EmptyHand::DrawFirst && !state.pile.is_empty();
         let nobody =
             !draws_first && !state.playing.iter().any(|seat: Seat| self.can_lay(state, seat));
         if nobody {
-            self.end_without_tiles(state, watcher);
+            self.end_without_tiles(state, observer);
         }
         nobody
     }
 
     #[inline(never)]
-    fn end_without_tiles<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+    fn end_without_tiles<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         // Where the last one plays on alone, nobody else could win.
         let winners = match self.keys.ending.tiles_out {
             Win::Nobody if self.are_one_side(state.playing) => state.playing,
             win => shared(win, state.playing),
         };
-        self.end(state, winners, Reason::TilesOut, watcher);
+        self.end(state, winners, Reason::TilesOut, observer);
     }
 
     /// Ends the game. Where points are counted, the winners are those with most.
-    pub(super) fn end<W: Watcher<Event>>(
+    pub(super) fn end<W: Observer<Event>>(
         &self,
         state: &mut State,
         winners: Seats,
         reason: Reason,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
-        let settled = self.settle(state, watcher);
+        let settled = self.settle(state, observer);
         let winners = settled.map_or_else(|| self.with_partners(winners), |(_, best)| best);
         state.phase = Phase::Over(Outcome { winners, reason: reason.word() });
-        if W::LISTENS {
+        if W::OBSERVES {
             let scores = settled.map(|(scores, _)| scores);
-            watcher.see(&Event::End { winners, reason, scores });
+            observer.observe(&Event::End { winners, reason, scores });
         }
     }
 
     /// Puts the tiles that the active seat has left out of the game.
     #[inline(never)]
-    pub(super) fn lay_rest_aside<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+    pub(super) fn lay_rest_aside<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let seat = state.active;
         if !state.playing.contains(seat) || !self.has_tile(state, seat) {
             return;
         }
         let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
-        if W::LISTENS {
+        if W::OBSERVES {
             let tiles = NamedList::of(self, hand);
-            watcher.see(&Event::Discard { seat, marker: None, tiles, to: DiscardTo::Aside });
+            observer.observe(&Event::Discard { seat, marker: None, tiles, to: DiscardTo::Aside });
         }
     }
 
     /// Puts the hands of those who just went out where the rules say. Returns whether that refilled
     /// a pile that had run out.
-    pub(super) fn discard<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) -> bool {
+    pub(super) fn discard<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) -> bool {
         let had_run_out = state.pile.is_empty();
         let to = match self.keys.elimination.hand {
             HandGoes::ToPile => DiscardTo::Pile,
@@ -424,9 +431,9 @@ impl Rules {
                 DiscardTo::Aside => {}
                 DiscardTo::UnderPile => state.put_below(batch, hand),
             }
-            if W::LISTENS {
+            if W::OBSERVES {
                 let tiles = NamedList::of(self, hand);
-                watcher.see(&Event::Discard { seat, marker: None, tiles, to });
+                observer.observe(&Event::Discard { seat, marker: None, tiles, to });
             }
         }
         state.raise();
@@ -459,12 +466,12 @@ pub(super) enum MarkerFate {
 }
 
 /// Takes the active seat out of the game, whose tile has put out a marker of nobody.
-fn eliminate_active<W: Watcher<Event>>(state: &mut State, cause: Cause, watcher: &mut W) {
+fn eliminate_active<W: Observer<Event>>(state: &mut State, cause: Cause, observer: &mut W) {
     let seat = state.active;
     state.playing.remove(seat);
     state.gone.insert(seat);
-    if W::LISTENS {
-        watcher.see(&Event::Eliminated { seat, cause: Some(cause) });
+    if W::OBSERVES {
+        observer.observe(&Event::Eliminated { seat, cause: Some(cause) });
     }
 }
 

@@ -31,7 +31,7 @@ use super::{
     event::{DragonRest, DragonTo, Named},
     marker::{Marker, MarkerAt},
     rules::{Rules, StartSpot},
-    score::Scores,
+    score_sheet::Scores,
     state::{DragonAt, Phase, State},
 };
 use crate::{

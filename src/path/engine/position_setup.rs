@@ -6,7 +6,7 @@ use super::{
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionMarker, PositionTile},
     rules::{Rules, StartSpot},
-    score::Scores,
+    score_sheet::Scores,
     state::{DragonAt, Phase, State},
 };
 use crate::{

@@ -2,7 +2,7 @@ use super::{
     chains::Chains,
     open_squares::{EdgeSquares, Elsewhere},
     rotation_masks::TilePaths,
-    score::Scoring,
+    score_sheet::Scoring,
 };
 use crate::{
     drawing::{Edge, EdgePlace},

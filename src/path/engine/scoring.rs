@@ -8,12 +8,12 @@ use super::{
     marker::{Marker, MarkerAt},
     movement::MarkerFate,
     rules::Rules,
-    score::{ScoreSheet, Scores, Scoring},
+    score_sheet::{ScoreSheet, Scores, Scoring},
     state::{Phase, State},
     walk::{WalkStep, walk},
 };
 use crate::{
-    game::{Seat, Seats, Watcher},
+    game::{Observer, Seat, Seats},
     grid::Place,
     ruleset::path::PathScore,
 };
@@ -65,28 +65,28 @@ impl Rules {
     }
 
     /// Counts what the move of a marker has made due whose path began at the edge.
-    pub(super) fn score_from_edge<W: Watcher<Event>>(
+    pub(super) fn score_from_edge<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
         (front, stop): (Option<Place>, MarkerFate),
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let collides = matches!(stop, MarkerFate::Out(Cause::Collision));
         let met = if collides { met_at(state, state.markers[index]) } else { None };
-        self.score_move(state, index, (front, stop, met), watcher);
+        self.score_move(state, index, (front, stop, met), observer);
     }
 
     /// Counts what a move has made due, if points are counted.
-    pub(super) fn score_if_counted<W: Watcher<Event>>(
+    pub(super) fn score_if_counted<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
         moved: (Option<Place>, MarkerFate, Option<Place>),
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         if self.scoring.is_some() {
-            self.score_move(state, index, moved, watcher);
+            self.score_move(state, index, moved, observer);
         }
     }
 
@@ -94,12 +94,12 @@ impl Rules {
     /// move is where the marker stood, where it ended, and where the marker had stood with which it has
     /// just collided, if it met one on its path.
     #[inline(never)]
-    pub(super) fn score_move<W: Watcher<Event>>(
+    pub(super) fn score_move<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
         (front, stop, met): (Option<Place>, MarkerFate, Option<Place>),
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let (Some(seat), number) = self.owner(index) else { return };
         let (Some(scoring), Some(mut sheet)) = (self.scoring, state.scores.take()) else { return };
@@ -125,14 +125,14 @@ impl Rules {
         }
         if matches!(stop, MarkerFate::Home) {
             sheet.due.add(seat, due);
-            if W::LISTENS {
-                watcher.see(&Event::Home { seat, marker: self.told(number), points: due });
+            if W::OBSERVES {
+                observer.observe(&Event::Home { seat, marker: self.told(number), points: due });
             }
         } else {
-            give(&mut sheet, (seat, self.told(number)), due, watcher);
+            give(&mut sheet, (seat, self.told(number)), due, observer);
         }
         if matches!(stop, MarkerFate::Out(_)) && state.active != seat {
-            give(&mut sheet, (state.active, None), scoring.put_out * path, watcher);
+            give(&mut sheet, (state.active, None), scoring.put_out * path, observer);
         }
         state.scores = Some(sheet);
     }
@@ -149,17 +149,17 @@ impl Rules {
 
     /// Counts what falls due at the end of the game, and returns the scores and the winners; `None`
     /// where points are not counted.
-    pub(super) fn settle<W: Watcher<Event>>(
+    pub(super) fn settle<W: Observer<Event>>(
         &self,
         state: &mut State,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> Option<(Scores, Seats)> {
         let (scoring, mut sheet) = (self.scoring?, state.scores.take()?);
         let mut passed = std::mem::take(&mut sheet.passed);
         for (index, &marker) in state.markers.iter().enumerate() {
             let (Some(seat), number) = self.owner(index) else { continue };
             let points = self.worth_at_end(state, &sheet, (index, marker), &scoring, &mut passed);
-            give(&mut sheet, (seat, self.told(number)), points, watcher);
+            give(&mut sheet, (seat, self.told(number)), points, observer);
         }
         sheet.passed = passed;
         let scores = sheet.due;
@@ -256,18 +256,18 @@ impl Rules {
 }
 
 /// Notes points that fall due.
-fn give<W: Watcher<Event>>(
+fn give<W: Observer<Event>>(
     sheet: &mut ScoreSheet,
     (seat, marker): (Seat, Option<u8>),
     points: i64,
-    watcher: &mut W,
+    observer: &mut W,
 ) {
     if points == 0 {
         return;
     }
     sheet.due.add(seat, points);
-    if W::LISTENS {
-        watcher.see(&Event::Score { seat, marker, points });
+    if W::OBSERVES {
+        observer.observe(&Event::Score { seat, marker, points });
     }
 }
 

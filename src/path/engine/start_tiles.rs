@@ -16,7 +16,7 @@ use super::{
     state::{Phase, State},
 };
 use crate::{
-    game::{Dealer, Seat, Seats, TileHand, Watcher},
+    game::{Dealer, Observer, Seat, Seats, TileHand},
     grid::{Cell, Place, Point},
     ruleset::path::{Collision, LoopCounts, MAX_ALL_MARKERS, Whose},
     tile::Tile,
@@ -96,12 +96,12 @@ impl Rules {
     }
 
     /// Lays the tile on which the next marker of the active seat starts.
-    pub(in crate::path) fn lay_start<W: Watcher<Event>>(
+    pub(in crate::path) fn lay_start<W: Observer<Event>>(
         &self,
         state: &mut State,
         cell: Cell,
         laid: Laid,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let seat = state.active;
         let Some(marker) = self.next_to_start(state, seat) else { return };
@@ -110,10 +110,17 @@ impl Rules {
         state.laid = Some((cell, marker));
         self.close_around(state, cell);
         state.phase = Phase::Start { marker };
-        if W::LISTENS {
+        if W::OBSERVES {
             let (x, y) = self.grid.position(cell);
             let (tile, rotation) = (self.named(laid.kind), laid.rotation);
-            watcher.see(&Event::Place { seat, marker: self.told(marker), tile, rotation, x, y });
+            observer.observe(&Event::Place {
+                seat,
+                marker: self.told(marker),
+                tile,
+                rotation,
+                x,
+                y,
+            });
         }
     }
 
@@ -128,20 +135,20 @@ impl Rules {
     }
 
     /// Draws for the tile on which a marker of the active seat has started.
-    pub(super) fn draw_after_start<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn draw_after_start<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let seat = state.active;
         if self.keys.hand.whose != Whose::Own {
-            self.refill_common_hand(state, dealer, watcher);
+            self.refill_common_hand(state, dealer, observer);
         } else if self.lays_rest_aside {
-            self.lay_rest_aside(state, watcher);
-            self.draw_new_hand(state, seat, dealer, watcher);
+            self.lay_rest_aside(state, observer);
+            self.draw_new_hand(state, seat, dealer, observer);
         } else if self.is_short(state, seat) {
-            self.draw_one(state, seat, dealer, watcher);
+            self.draw_one(state, seat, dealer, observer);
         }
     }
 
@@ -261,12 +268,12 @@ impl Rules {
     /// Discards a tile that would lead markers into a loop, and puts these out. Returns whether it is such
     /// a tile.
     #[inline(never)]
-    pub(super) fn discard_loop<W: Watcher<Event>>(
+    pub(super) fn discard_loop<W: Observer<Event>>(
         &self,
         state: &mut State,
         (cell, marker): (Cell, u8),
         laid: Laid,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> bool {
         let turned = self.tiles.rotations(laid.kind).get(usize::from(laid.rotation));
         let Some(&tile) = turned else { return false };
@@ -279,27 +286,27 @@ impl Rules {
         state.laid = None;
         state.acted |= 1 << marker;
         state.gone = Seats::NONE;
-        if W::LISTENS {
+        if W::OBSERVES {
             let tiles = NamedList::of(self, TileHand::from_iter([laid.kind]));
             let (marker, to) = (self.told(marker), DiscardTo::Aside);
-            watcher.see(&Event::Discard { seat, marker, tiles, to });
+            observer.observe(&Event::Discard { seat, marker, tiles, to });
         }
         for index in self.in_turn(state, loops, marker) {
             let front = state.markers[index].facing();
-            let stop = self.put_out(state, index, front, Cause::Loop, watcher);
-            self.score_if_counted(state, index, (front, stop, None), watcher);
+            let stop = self.put_out(state, index, front, Cause::Loop, observer);
+            self.score_if_counted(state, index, (front, stop, None), observer);
         }
-        self.eliminate(state, Cause::Loop, watcher);
+        self.eliminate(state, Cause::Loop, observer);
         true
     }
 
     /// Moves every marker that faces the tile just laid, whose paths its square does not join yet.
     #[inline(never)]
-    pub(super) fn resolve_of_starters<W: Watcher<Event>>(
+    pub(super) fn resolve_of_starters<W: Observer<Event>>(
         &self,
         state: &mut State,
         (cell, marker): (Cell, u8),
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let Some(tile) = state.tile(&self.tiles, cell) else { return };
         let ways = self.path_outcomes(state, cell, tile);
@@ -315,31 +322,31 @@ impl Rules {
             let Some(way) = ways.of[index] else { continue };
             let front = state.markers[index].facing();
             let (stop, met) = match way {
-                PathOutcome::Stays(point) => (self.stay(state, index, point, watcher), None),
+                PathOutcome::Stays(point) => (self.stay(state, index, point, observer), None),
                 PathOutcome::Edge(point) => {
                     let edge = self.grid.places(point).0;
                     if self.homes {
                         state.markers[index].put_home(edge);
                         (MarkerFate::Home, None)
                     } else {
-                        (self.put_out(state, index, Some(edge), Cause::Edge, watcher), None)
+                        (self.put_out(state, index, Some(edge), Cause::Edge, observer), None)
                     }
                 }
                 PathOutcome::Meets(port) => {
-                    let stop = self.put_out(state, index, front, Cause::Collision, watcher);
+                    let stop = self.put_out(state, index, front, Cause::Collision, observer);
                     (stop, Some(Place { cell, port }))
                 }
                 PathOutcome::MeetsAtEnd(_) | PathOutcome::Loop => {
-                    (self.put_out(state, index, front, Cause::Collision, watcher), None)
+                    (self.put_out(state, index, front, Cause::Collision, observer), None)
                 }
             };
             // Those that stood where another one came have no new run.
             let ran = front.filter(|place| place.cell == cell);
-            self.score_if_counted(state, index, (ran, stop, met), watcher);
+            self.score_if_counted(state, index, (ran, stop, met), observer);
             is_out |= matches!(stop, MarkerFate::Out(_));
         }
         if is_out {
-            self.eliminate(state, Cause::Edge, watcher);
+            self.eliminate(state, Cause::Edge, observer);
         }
     }
 
@@ -357,20 +364,20 @@ impl Rules {
     }
 
     /// Puts a marker out.
-    fn put_out<W: Watcher<Event>>(
+    fn put_out<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
         at: Option<Place>,
         cause: Cause,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> MarkerFate {
         if let Some(at) = at {
             state.markers[index].put_out(at);
         }
-        if W::LISTENS {
+        if W::OBSERVES {
             let (seat, marker) = self.owner_told(index);
-            watcher.see(&Event::Out { seat, marker, cause });
+            observer.observe(&Event::Out { seat, marker, cause });
         }
         MarkerFate::Out(cause)
     }

@@ -4,7 +4,7 @@ use super::{
     marker::Marker,
     open_squares::{CellSet, Elsewhere},
     rules::Rules,
-    score::ScoreSheet,
+    score_sheet::ScoreSheet,
 };
 use crate::{
     game::{Inconsistent, Outcome, Seat, Seats, TileHand, Urn},

@@ -1,11 +1,11 @@
 use super::{
     event::{Cause, DragonTo, Event, Reason},
     rules::Rules,
-    score::Scores,
-    sides::sides,
+    score_sheet::Scores,
+    teams::sides,
 };
 use crate::{
-    game::{Counted, Results, Seat, Spread, Sums, Watcher},
+    game::{Counted, Observer, Results, Seat, Spread, Sums},
     ruleset::path::{LoopCounts, Until},
 };
 
@@ -54,10 +54,10 @@ struct OneGame {
     dragon_held: bool,
 }
 
-impl Watcher<Event> for Tally {
+impl Observer<Event> for Tally {
     #[inline(always)]
     // Where an event is told its kind is known, and what is not counted need not be made.
-    fn see(&mut self, event: &Event) {
+    fn observe(&mut self, event: &Event) {
         let game = &mut self.game;
         let ban = self.ban;
         let loop_counts = self.loop_counts;

@@ -8,100 +8,100 @@ use super::{
     state::{Phase, State},
 };
 use crate::{
-    game::{Dealer, Seat, Watcher},
+    game::{Dealer, Observer, Seat},
     ruleset::path::{By, EmptyHand, Whose},
 };
 
 impl Rules {
     /// Deals, and goes on to the first decision.
-    pub(super) fn set_up<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn set_up<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
-        self.deal(state, dealer, watcher);
+        self.deal(state, dealer, observer);
         match self.keys.start.by {
             By::Choice if self.on_tiles => state.phase = Phase::Square,
             By::Choice => state.phase = Phase::Start { marker: 0 },
             By::Chance => {
-                self.deal_starts(state, dealer, watcher);
-                self.first_turn(state, dealer, watcher);
+                self.deal_starts(state, dealer, observer);
+                self.first_turn(state, dealer, observer);
             }
             By::List => {
-                self.take_listed_starts(state, watcher);
-                self.first_turn(state, dealer, watcher);
+                self.take_listed_starts(state, observer);
+                self.first_turn(state, dealer, observer);
             }
         }
     }
 
     /// Gives every marker a start by chance.
-    fn deal_starts<D: Dealer, W: Watcher<Event>>(
+    fn deal_starts<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         for marker in 0..self.markers {
             for seat in 0..self.seats {
                 if let Some(start) = self.draw_start(state, dealer) {
-                    self.put_on_start(state, (seat, marker), start, watcher);
+                    self.put_on_start(state, (seat, marker), start, observer);
                 }
             }
         }
     }
 
     /// Gives every marker the start that the rules give it.
-    fn take_listed_starts<W: Watcher<Event>>(&self, state: &mut State, watcher: &mut W) {
+    fn take_listed_starts<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         for marker in 0..self.markers {
             for seat in 0..self.keys.start.owners(self.seats) {
                 if let Some(&start) = self.listed.get(self.index(seat, marker)) {
-                    self.put_on_start(state, (seat, marker), start, watcher);
+                    self.put_on_start(state, (seat, marker), start, observer);
                 }
             }
         }
     }
 
     /// Carries an action out and goes on to the next decision.
-    pub(super) fn carry_out<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn carry_out<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         action: Action,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         match (state.phase, action) {
             (Phase::Start { marker }, Action::Start(start)) => {
-                self.put_on_start(state, (state.active, marker), start, watcher);
+                self.put_on_start(state, (state.active, marker), start, observer);
                 if self.on_tiles {
-                    self.draw_after_start(state, dealer, watcher);
+                    self.draw_after_start(state, dealer, observer);
                 }
-                self.next_start(state, marker, dealer, watcher);
+                self.next_start(state, marker, dealer, observer);
             }
             (Phase::Place, Action::Place { marker, kind, rotation }) => {
-                self.lay(state, marker, Laid { kind, rotation }, watcher);
-                self.after_lanes(state, dealer, watcher);
+                self.lay(state, marker, Laid { kind, rotation }, observer);
+                self.after_lanes(state, dealer, observer);
             }
             (Phase::Square, Action::Square(cell)) => state.phase = Phase::Tile { cell },
-            (Phase::Square, Action::Second) => self.take_second(state, dealer, watcher),
+            (Phase::Square, Action::Second) => self.take_second(state, dealer, observer),
             (Phase::Tile { cell }, Action::Lay { kind, rotation }) if self.on_tiles => {
-                self.lay_start(state, cell, Laid { kind, rotation }, watcher);
+                self.lay_start(state, cell, Laid { kind, rotation }, observer);
             }
             (Phase::Tile { cell }, Action::Lay { kind, rotation }) => {
-                self.lay_on(state, cell, Laid { kind, rotation }, watcher);
-                self.after_lanes(state, dealer, watcher);
+                self.lay_on(state, cell, Laid { kind, rotation }, observer);
+                self.after_lanes(state, dealer, observer);
             }
             (Phase::Lane { seat, marker }, Action::Lane { port }) => {
                 self.take_lane(state, self.index(seat, marker), port);
-                if W::LISTENS {
-                    watcher.see(&Event::Lane { seat, marker: self.told(marker), port });
+                if W::OBSERVES {
+                    observer.observe(&Event::Lane { seat, marker: self.told(marker), port });
                 }
-                self.after_lanes(state, dealer, watcher);
+                self.after_lanes(state, dealer, observer);
             }
             (Phase::Exchange, Action::Swap { give, take }) => self.swap(state, give, take),
             (Phase::Exchange, Action::Stop) => {
-                self.end_exchange(state, watcher);
-                self.after_exchange(state, dealer, watcher);
+                self.end_exchange(state, observer);
+                self.after_exchange(state, dealer, observer);
             }
             // Not an action of this state: nothing happens.
             _ => {}
@@ -110,32 +110,32 @@ impl Rules {
 
     /// Draws a second tile. If it can be laid nowhere the turn is over.
     #[inline(never)]
-    fn take_second<D: Dealer, W: Watcher<Event>>(
+    fn take_second<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
-        if self.draw_second(state, dealer, watcher) {
-            self.after_exchange(state, dealer, watcher);
+        if self.draw_second(state, dealer, observer) {
+            self.after_exchange(state, dealer, observer);
         }
     }
 
     /// Goes on to the next marker to start: each seat's first before anybody's second.
-    fn next_start<D: Dealer, W: Watcher<Event>>(
+    fn next_start<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         marker: u8,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let is_last = state.active + 1 == self.seats;
         let next = if is_last { marker + 1 } else { marker };
         state.active = if is_last { 0 } else { state.active + 1 };
         if next == self.markers {
             self.end_starts(state);
-            if !self.on_tiles || !self.end_if_tiles_out(state, watcher) {
-                self.first_turn(state, dealer, watcher);
+            if !self.on_tiles || !self.end_if_tiles_out(state, observer) {
+                self.first_turn(state, dealer, observer);
             }
         } else if self.on_tiles {
             state.phase = Phase::Square;
@@ -170,57 +170,57 @@ impl Rules {
         self.has_tile(state, seat) && self.has_marker(state, seat)
     }
 
-    fn first_turn<D: Dealer, W: Watcher<Event>>(
+    fn first_turn<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         // The turn before the first was that of the last seat.
         state.active = self.seats - 1;
-        self.next_turn(state, dealer, watcher);
+        self.next_turn(state, dealer, observer);
     }
 
     /// Waits for the next marker to choose its path or, if all have one, moves them.
     #[inline(always)]
-    fn after_lanes<D: Dealer, W: Watcher<Event>>(
+    fn after_lanes<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         if let Some((seat, marker)) = self.lanes.then(|| self.undecided(state)).flatten() {
             state.phase = Phase::Lane { seat, marker };
             return;
         }
-        self.resolve(state, watcher);
-        if !self.end_if_decided(state, watcher) && !self.offer_exchange(state) {
+        self.resolve(state, observer);
+        if !self.end_if_decided(state, observer) && !self.offer_exchange(state) {
             if self.lays_rest_aside {
-                self.lay_rest_aside(state, watcher);
+                self.lay_rest_aside(state, observer);
             }
-            self.after_exchange(state, dealer, watcher);
+            self.after_exchange(state, dealer, observer);
         }
     }
 
     /// What follows once it is settled what those hold who went out: the dragon, their hands, the
     /// drawing, and the next action.
     #[inline(always)]
-    fn after_exchange<D: Dealer, W: Watcher<Event>>(
+    fn after_exchange<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         if self.keys.hand.whose == Whose::Own {
             let refilled = !state.gone.is_empty() && {
-                self.pass_dragon_on(state, watcher);
-                self.discard(state, watcher)
+                self.pass_dragon_on(state, observer);
+                self.discard(state, observer)
             };
-            self.draw_tiles(state, refilled, dealer, watcher);
+            self.draw_tiles(state, refilled, dealer, observer);
         } else {
-            self.refill_common_hand(state, dealer, watcher);
+            self.refill_common_hand(state, dealer, observer);
         }
-        if self.end_if_tiles_out(state, watcher) {
+        if self.end_if_tiles_out(state, observer) {
             return;
         }
         let can_act = self.actions > 1
@@ -230,31 +230,31 @@ impl Rules {
         if can_act {
             state.phase = Phase::Place;
         } else {
-            self.next_turn(state, dealer, watcher);
+            self.next_turn(state, dealer, observer);
         }
     }
 
     /// Goes on to the next player who can lay a tile; those without one pass. Somebody still in
     /// holds a tile or draws one first, so there is one.
     #[inline(always)]
-    fn next_turn<D: Dealer, W: Watcher<Event>>(
+    fn next_turn<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         if self.lays_elsewhere() {
-            self.next_turn_elsewhere(state, dealer, watcher);
+            self.next_turn_elsewhere(state, dealer, observer);
             return;
         }
         let last = state.active;
         for seat in state.playing.clockwise(last + 1) {
-            if self.by_rounds && seat <= last && self.begin_round(state, watcher) {
+            if self.by_rounds && seat <= last && self.begin_round(state, observer) {
                 return;
             }
             let draws_first = self.keys.turn.empty_hand == EmptyHand::DrawFirst;
             if draws_first && !self.has_tile(state, seat) && self.has_marker(state, seat) {
-                self.draw_one(state, seat, dealer, watcher);
+                self.draw_one(state, seat, dealer, observer);
             }
             if self.can_lay(state, seat) {
                 state.active = seat;
@@ -262,8 +262,8 @@ impl Rules {
                 state.phase = Phase::Place;
                 return;
             }
-            if W::LISTENS {
-                watcher.see(&Event::Pass { seat });
+            if W::OBSERVES {
+                observer.observe(&Event::Pass { seat });
             }
         }
     }

@@ -6,11 +6,11 @@ use super::{
     legal_actions::Action,
     marker::Marker,
     rules::Rules,
-    score::Scores,
+    score_sheet::Scores,
     state::{DragonAt, Exchange, Phase, State},
 };
 use crate::{
-    game::{Seat, Seats, TileHand, Urn, Watcher},
+    game::{Observer, Seat, Seats, TileHand, Urn},
     grid::Cell,
     ruleset::path::Whose,
     tile::KindId,
@@ -185,25 +185,25 @@ impl View<'_> {
         self.lead_on_step(state, step, &mut ());
     }
 
-    fn lead_on_step<W: Watcher<Event>>(
+    fn lead_on_step<W: Observer<Event>>(
         &self,
         state: &mut State,
         step: ActionStep,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         if let Some(cell) = step.cell {
             state.phase = Phase::Tile { cell };
         }
-        self.lead_on(state, step.action, step.lane, watcher);
+        self.lead_on(state, step.action, step.lane, observer);
     }
 
     /// Carries out an action, and what follows from it without anything hidden.
-    fn lead_on<W: Watcher<Event>>(
+    fn lead_on<W: Observer<Event>>(
         &self,
         state: &mut State,
         action: Action,
         lane: Option<u8>,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let rules = self.rules;
         let lane = match (state.phase, action) {
@@ -237,7 +237,7 @@ impl View<'_> {
         if let Some((marker, port)) = lane {
             rules.take_lane(state, rules.index(self.seat, marker), port);
         }
-        rules.resolve(state, watcher);
+        rules.resolve(state, observer);
         if rules.lays_rest_aside {
             rules.lay_rest_aside(state, &mut ());
         }

@@ -6,7 +6,7 @@ use allocation_counter::measure;
 use sentiero::{
     bot::{Greedy, Playout, Random},
     game::{Counted, Figure, Game, GameTally, Positioned, Seat, Seats, SeededDealer},
-    lines::{Action, Event, Face, Phase, Rules, State, TieDecision, plain},
+    lines::{Action, Event, Face, Phase, Rules, State, TieDecision, scoring_oracle},
     ruleset::lines::TieBreak,
 };
 use serde_json::json;
@@ -48,15 +48,15 @@ impl Oracle {
                 _ => {}
             }
         }
-        let tiles = plain::tiles(rules, state);
+        let tiles = scoring_oracle::tiles(rules, state);
         assert!(tiles.keys().eq(self.serials.keys()));
         let mut expected = Vec::new();
-        for line in plain::lines(rules, &tiles) {
+        for line in scoring_oracle::lines(rules, &tiles) {
             let tiles = line.squares.iter().map(|square| self.serials[square]).collect();
             if !self.scored.insert(tiles) {
                 continue;
             }
-            for seat in plain::scorers(rules, &line, mover) {
+            for seat in scoring_oracle::scorers(rules, &line, mover) {
                 self.scores[usize::from(seat)] += line.points;
                 expected.push((line.squares.clone(), seat, line.points));
             }
@@ -67,7 +67,7 @@ impl Oracle {
         assert_eq!(state.scores(), self.scores);
         let open: Vec<_> =
             state.table().open().iter().map(|&cell| state.table().position(cell)).collect();
-        assert_eq!(open, plain::open(rules, &tiles));
+        assert_eq!(open, scoring_oracle::open(rules, &tiles));
     }
 }
 
@@ -247,8 +247,8 @@ fn winners_follow_from_the_scores_and_the_runs() {
                 continue;
             }
             tied += 1;
-            let tiles = plain::tiles(&rules, &state);
-            let runs = [0, 1].map(|seat| plain::best_run(&rules, &tiles, seat));
+            let tiles = scoring_oracle::tiles(&rules, &state);
+            let runs = [0, 1].map(|seat| scoring_oracle::best_run(&rules, &tiles, seat));
             let order = &rules.sections().ending.tie;
             let broken = order.iter().find_map(|&by| {
                 let compared = runs.map(|(best, longest)| match by {

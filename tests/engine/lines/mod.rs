@@ -10,7 +10,7 @@ mod table;
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use sentiero::{
-    game::{Dealer, Game, Lot, Positioned, Purpose, SeededDealer, Stream, Watcher},
+    game::{Dealer, Game, Lot, Observer, Positioned, Purpose, SeededDealer, Stream},
     lines::{Action, Event, Face, Position, PositionTile, Rules, State, TableCell},
 };
 use serde_json::{Value, json};
@@ -183,12 +183,12 @@ impl Scene {
 }
 
 /// Chooses at random, for tests that play on from a scene.
-pub(crate) fn finish<W: Watcher<Event>>(rules: &Rules, state: &mut State, watcher: &mut W) {
+pub(crate) fn finish<W: Observer<Event>>(rules: &Rules, state: &mut State, observer: &mut W) {
     let (mut dealer, mut stream) = (SeededDealer::new(9, 9), Stream::new(9, 9, 99));
     let mut list = Vec::new();
     while rules.to_play(state).is_some() {
         rules.actions(state, &mut list);
         let chosen = stream.choose(u32::try_from(list.len()).unwrap()) as usize;
-        rules.play(state, list[chosen], &mut dealer, watcher).unwrap();
+        rules.play(state, list[chosen], &mut dealer, observer).unwrap();
     }
 }

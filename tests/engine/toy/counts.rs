@@ -1,4 +1,4 @@
-use sentiero::game::{Counted, GameTally, Results, Spread, Sums, Watcher};
+use sentiero::game::{Counted, GameTally, Observer, Results, Spread, Sums};
 
 use super::race::{Event, Race};
 
@@ -18,8 +18,8 @@ impl Counted for Race {
     }
 }
 
-impl Watcher<Event> for Counts {
-    fn see(&mut self, event: &Event) {
+impl Observer<Event> for Counts {
+    fn observe(&mut self, event: &Event) {
         match event {
             Event::Step { .. } => self.steps += 1,
             Event::End { winners } => {

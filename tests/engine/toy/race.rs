@@ -1,4 +1,4 @@
-use sentiero::game::{Dealer, Game, Outcome, Purpose, Recorded, Seat, Seats, Urn, Watcher};
+use sentiero::game::{Dealer, Game, Outcome, Purpose, Recorded, Seat, Seats, Urn, Observer};
 use serde::{Deserialize, Serialize};
 
 /// A race of two to 12. On your turn you step as far as your hidden card says, or put it back and
@@ -38,9 +38,9 @@ impl Game for Race {
     fn blank(&self) -> State {
         State { urn: Urn::new(vec![0, 6, 3, 3]), hands: [0; 2], at: [0; 2], turn: 0, over: None }
     }
-    fn begin<D: Dealer, W: Watcher<Event>>(&self, state: &mut State, dealer: &mut D, w: &mut W) {
+    fn begin<D: Dealer, W: Observer<Event>>(&self, state: &mut State, dealer: &mut D, w: &mut W) {
         *state = self.blank();
-        (0..2).for_each(|seat| w.see(&Event::Deal { seat, card: state.take(seat, dealer, Purpose::Deal) }));
+        (0..2).for_each(|seat| w.observe(&Event::Deal { seat, card: state.take(seat, dealer, Purpose::Deal) }));
     }
     fn to_play(&self, state: &State) -> Option<Seat> { state.over.is_none().then_some(state.turn) }
     fn outcome(&self, state: &State) -> Option<Outcome> { state.over }
@@ -48,23 +48,23 @@ impl Game for Race {
         list.clear();
         list.extend([state.hands[usize::from(state.turn)], 0].iter().filter(|_| state.over.is_none()));
     }
-    fn play_unchecked<D: Dealer, W: Watcher<Event>>(
+    fn play_unchecked<D: Dealer, W: Observer<Event>>(
         &self, state: &mut State, step: usize, dealer: &mut D, w: &mut W,
     ) {
         let (seat, player) = (state.turn, usize::from(state.turn));
         state.at[player] = state.at[player].saturating_add(step);
         if step == 0 {
             state.urn.put(state.hands[player]);
-            w.see(&Event::Swap { seat });
-            if W::HEARS_ALL { w.see(&Event::Shuffle); }
+            w.observe(&Event::Swap { seat });
+            if W::OBSERVES_OMISSIBLE { w.observe(&Event::Shuffle); }
         } else {
-            w.see(&Event::Step { seat, card: step });
+            w.observe(&Event::Step { seat, card: step });
         }
         if state.at[player] >= 12 || state.urn.is_empty() {
             state.over = Some(Outcome { winners: Seats::from_iter([seat]), reason: "home" });
-            return w.see(&Event::End { winners: vec![seat] });
+            return w.observe(&Event::End { winners: vec![seat] });
         }
-        w.see(&Event::Draw { seat, card: state.take(seat, dealer, Purpose::Draw) });
+        w.observe(&Event::Draw { seat, card: state.take(seat, dealer, Purpose::Draw) });
         state.turn = 1 - seat;
     }
     fn objection(&self, _: &State, _: usize) -> String { "a step is as long as the card says".into() }

@@ -1,7 +1,7 @@
 use std::io;
 
 use sentiero::{
-    game::{Game, Watcher},
+    game::{Game, Observer},
     record::{Events, Header, Reader, Writer, replay, verify},
 };
 
@@ -149,7 +149,7 @@ fn a_writer_keeps_its_first_error() {
     for room in [0, 300] {
         let mut writer = Writer::new(Disk(room), &header(4, 0));
         for event in events(4, 0) {
-            writer.see(&event);
+            writer.observe(&event);
         }
         let error = writer.finish().err().map(|error| error.kind());
         assert_eq!(error, Some(io::ErrorKind::StorageFull));

@@ -1,7 +1,7 @@
 use std::io::{self, BufReader, Read};
 
 use sentiero::{
-    game::{Dealer, Game, Outcome, Purpose, Recorded, Seat, Watcher},
+    game::{Dealer, Game, Observer, Outcome, Purpose, Recorded, Seat},
     record::{Limits, Reader, RecordError, RecordFault, Verified, verify},
 };
 
@@ -426,11 +426,11 @@ impl Game for Idle {
 
     fn seats(&self) -> u8 { 2 }
     fn blank(&self) {}
-    fn begin<D: Dealer, W: Watcher<Event>>(&self, (): &mut (), _: &mut D, _: &mut W) {}
+    fn begin<D: Dealer, W: Observer<Event>>(&self, (): &mut (), _: &mut D, _: &mut W) {}
     fn to_play(&self, _state: &()) -> Option<Seat> { Some(0) }
     fn outcome(&self, _state: &()) -> Option<Outcome> { None }
     fn actions(&self, _state: &(), list: &mut Vec<()>) { *list = vec![()]; }
-    fn play_unchecked<D: Dealer, W: Watcher<Event>>(
+    fn play_unchecked<D: Dealer, W: Observer<Event>>(
         &self, (): &mut (), (): (), _: &mut D, _: &mut W,
     ) {
     }

@@ -4,7 +4,7 @@ use sentiero::{
     drawing::{Drawing, Edge, FaceImage, Labels, MarkerDrawing, EdgePlace, TileImage, TileKind},
     game::{
         Audience, Clause, Counted, Dealer, Depicted, Sums, Game, Outcome, PositionError, Positioned, Prompted,
-        Purpose, Recorded, Results, Seat, Seats, Spread, GameTally, Urn, Valued, Watcher, Wording,
+        Purpose, Recorded, Results, Seat, Seats, Spread, GameTally, Urn, Valued, Observer, Wording,
     },
     tile::Shape,
 };
@@ -55,10 +55,10 @@ impl Game for Race {
         let urn = Urn::new(vec![0, 6, 3, 3]);
         State { urn, hands: [0; 2], at: [0; 2], turn: 0, over: None }
     }
-    fn begin<D: Dealer, W: Watcher<Event>>(&self, state: &mut State, dealer: &mut D, w: &mut W) {
+    fn begin<D: Dealer, W: Observer<Event>>(&self, state: &mut State, dealer: &mut D, w: &mut W) {
         *state = self.blank();
         for seat in 0..2 {
-            w.see(&Event::Deal { seat, card: state.take(seat, dealer, Purpose::Deal) });
+            w.observe(&Event::Deal { seat, card: state.take(seat, dealer, Purpose::Deal) });
         }
     }
     fn to_play(&self, state: &State) -> Option<Seat> { state.over.is_none().then_some(state.turn) }
@@ -70,7 +70,7 @@ impl Game for Race {
             list.extend(self.stays.then_some(0));
         }
     }
-    fn play_unchecked<D: Dealer, W: Watcher<Event>>(
+    fn play_unchecked<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         card: usize,
@@ -80,12 +80,12 @@ impl Game for Race {
         let seat = state.turn;
         let at = &mut state.at[usize::from(seat)];
         *at = self.goal.min(*at + card);
-        w.see(&Event::Step { seat, card });
+        w.observe(&Event::Step { seat, card });
         if *at == self.goal || state.urn.is_empty() {
             state.over = Some(Outcome { winners: Seats::from_iter([seat]), reason: "home" });
-            return w.see(&Event::End { winners: vec![seat], scores: state.at });
+            return w.observe(&Event::End { winners: vec![seat], scores: state.at });
         }
-        w.see(&Event::Draw { seat, card: state.take(seat, dealer, Purpose::Draw) });
+        w.observe(&Event::Draw { seat, card: state.take(seat, dealer, Purpose::Draw) });
         state.turn = 1 - seat;
     }
     fn objection(&self, _: &State, _: usize) -> String { "a step is as long as the card says".into() }
@@ -160,8 +160,8 @@ impl Counted for Race {
     fn tally(&self) -> Wins { Wins(Results::new(2), [Spread::new(); 2]) }
 }
 
-impl Watcher<Event> for Wins {
-    fn see(&mut self, event: &Event) {
+impl Observer<Event> for Wins {
+    fn observe(&mut self, event: &Event) {
         if let Event::End { winners, scores } = event {
             self.0.count(winners.iter().copied().collect(), "home");
             self.1.iter_mut().zip(scores).for_each(|(spread, &steps)| spread.count(steps as u64));

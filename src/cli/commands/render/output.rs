@@ -11,7 +11,7 @@ use crate::{
         failure::{Failure, shown},
         output,
         output::atomic_file::write_whole,
-        records::overwrite::refuse_existing,
+        records::overwrite_guard::refuse_existing,
     },
     render::{
         picture::{self, NotDrawn, PictureStyle},

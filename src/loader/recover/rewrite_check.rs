@@ -7,11 +7,11 @@ use serde_json::Value;
 use toml_parser::Source;
 
 use super::{
-    broken::{BrokenStatement, StatementEdit},
-    place::{ValueFit, fits, kind},
+    broken_statement::{BrokenStatement, StatementEdit},
     pointer,
     reader::{Data, Node, PlacedKey, read_statement},
     rewrite::{ROWS, RewriteRow, Scope, Trust},
+    schema_place::{ValueFit, fits, kind},
     statement::statements,
     tree::Tree,
 };

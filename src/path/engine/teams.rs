@@ -1,6 +1,6 @@
 //! Sides: the teams, or the seats where there are no teams.
 
-use super::{rules::Rules, score::Scores};
+use super::{rules::Rules, score_sheet::Scores};
 use crate::game::{Seat, Seats};
 
 impl Rules {

@@ -10,10 +10,9 @@ use toml_parser::{
 };
 
 use super::{
-    MAX_DEPTH, ValueSpans,
-    place::{kind, meaning, place_of},
-    pointer,
+    MAX_DEPTH, ValueSpans, pointer,
     reader::{Slice, SyntaxFault, SyntaxFaultKind},
+    schema_place::{kind, meaning, place_of},
     statement::{Statement, bytes, is_header, is_significant, names, statements},
 };
 use crate::diagnostic::{SourceId, Span, is_risky};

@@ -7,10 +7,10 @@ use super::{
     canvas::{Canvas, ClickTarget, Targets, Tone, below, row, target_at},
     edition::ListedEdition,
     edition_list::{EditionList, ListEffect},
-    entry::{Asks, Edited, TextEntry},
     input::{Input, Key, ScreenRequest, Surface},
     key_line::{keys, labelled},
     panel::cut,
+    text_entry::{Asks, Edited, TextEntry},
 };
 use crate::{
     game::{Seat, capitalised},

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use super::{
     board_notes::{board_text, legend, within},
     console::{Console, Stop},
-    course::{Course, about_bots, turn_lines},
+    game_in_progress::{Course, about_bots, turn_lines},
     prompt::{Prompt, Put},
     standings::ranking,
 };

@@ -9,7 +9,7 @@ use super::{
     state::{Phase, State},
 };
 use crate::{
-    game::{Dealer, Inconsistent, Seats, TileHand, Watcher, bits::bits},
+    game::{Dealer, Inconsistent, Observer, Seats, TileHand, bits::bits},
     grid::Cell,
     ruleset::path::{EdgeToEdge, EmptyHand, Lays, Whose},
     tile::KindId,
@@ -123,12 +123,12 @@ impl Rules {
     }
 
     /// Lays a tile of the active seat on a square. The markers do not move yet.
-    pub(in crate::path) fn lay_on<W: Watcher<Event>>(
+    pub(in crate::path) fn lay_on<W: Observer<Event>>(
         &self,
         state: &mut State,
         cell: Cell,
         laid: Laid,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         self.put_tile(state, cell, laid);
         // The markers of the active seat move first, as if the tile lay before the first of them.
@@ -137,23 +137,23 @@ impl Rules {
             elsewhere.second = None;
             elsewhere.lay(&self.grid, &self.edges, &state.board, self.keys.turn.place, cell);
         }
-        if W::LISTENS {
+        if W::OBSERVES {
             let (seat, (x, y)) = (state.active, self.grid.position(cell));
             let (tile, rotation) = (self.named(laid.kind), laid.rotation);
-            watcher.see(&Event::Place { seat, marker: None, tile, rotation, x, y });
+            observer.observe(&Event::Place { seat, marker: None, tile, rotation, x, y });
         }
     }
 
     /// Draws a second tile, which is the one to lay. If it can be laid nowhere, it is out of the game,
     /// which this returns.
-    pub(super) fn draw_second<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn draw_second<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) -> bool {
         let seat = state.active;
-        let second = self.draw_kind(state, seat, dealer, watcher);
+        let second = self.draw_kind(state, seat, dealer, observer);
         let keep = |state: &mut State, second| {
             if let Some(elsewhere) = &mut state.elsewhere {
                 elsewhere.second = second;
@@ -166,39 +166,39 @@ impl Rules {
         keep(state, None);
         state.hands[usize::from(seat)].remove(kind);
         state.gone = Seats::NONE;
-        if W::LISTENS {
+        if W::OBSERVES {
             let tiles = NamedList::of(self, TileHand::from_iter([kind]));
-            watcher.see(&Event::Discard { seat, marker: None, tiles, to: DiscardTo::Aside });
+            observer.observe(&Event::Discard { seat, marker: None, tiles, to: DiscardTo::Aside });
         }
         true
     }
 
     /// Goes on to the next player who can lay a tile; the others pass. If nobody can, the game is over.
     #[inline(never)]
-    pub(super) fn next_turn_elsewhere<D: Dealer, W: Watcher<Event>>(
+    pub(super) fn next_turn_elsewhere<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
-        watcher: &mut W,
+        observer: &mut W,
     ) {
         let last = state.active;
         for seat in state.playing.clockwise(last + 1) {
-            if self.by_rounds && seat <= last && self.begin_round(state, watcher) {
+            if self.by_rounds && seat <= last && self.begin_round(state, observer) {
                 return;
             }
             if self.keys.turn.empty_hand == EmptyHand::DrawFirst && !self.has_tile(state, seat) {
-                self.draw_one(state, seat, dealer, watcher);
+                self.draw_one(state, seat, dealer, observer);
             }
             state.active = seat;
             if self.has_tile(state, seat) && self.offer(state).has_any() {
                 state.phase = Phase::Square;
                 return;
             }
-            if W::LISTENS {
-                watcher.see(&Event::Pass { seat });
+            if W::OBSERVES {
+                observer.observe(&Event::Pass { seat });
             }
         }
-        self.end(state, state.playing, Reason::NoPlacement, watcher);
+        self.end(state, state.playing, Reason::NoPlacement, observer);
     }
 
     /// Returns why a square is illegal.

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::{
-    place::{kind, words},
     pointer,
+    schema_place::{kind, words},
 };
 use crate::{diagnostic::in_quotes, ruleset::schema::meant};
 
@@ -147,7 +147,7 @@ pub(crate) fn example_of_entry(place: &Value) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::loader::recover::{place::place, tests::schema};
+    use crate::loader::recover::{schema_place::place, tests::schema};
 
     #[test]
     fn numbers_of_other_keyboards_are_read() {
