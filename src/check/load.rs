@@ -125,8 +125,8 @@ pub fn load(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> 
 fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>, Stack) {
     let Prepared { member, sources, chain, mut found } = prepared;
     let stack = Stack::new(chain, variants, &mut found);
-    let is_asked = |name: &&String| !stack.by.contains_key(*name);
-    let asked: Vec<String> = stack.on.iter().filter(is_asked).cloned().collect();
+    let is_asked = |name: &&String| !stack.switched_on_at.contains_key(*name);
+    let asked: Vec<String> = stack.active_variants.iter().filter(is_asked).cloned().collect();
     let resolved = member.and_then(|member| {
         let (ruleset, provenance) = resolve(member, &stack, &sources, &asked, &mut found)?;
         Some((member, ruleset, provenance))
@@ -236,7 +236,8 @@ impl Inspection {
 /// Variants for different numbers of players exclude each other, which is no fault.
 fn further(stack: &Stack) -> Vec<Vec<&String>> {
     let range = stack.players.unwrap_or(Players { min: MIN_PLAYERS, max: MAX_PLAYERS });
-    let free = stack.chain.variants.iter().filter(|(name, _)| !stack.on.contains(name));
+    let free =
+        stack.chain.variants.iter().filter(|(name, _)| !stack.active_variants.contains(name));
     let left = |variant: &LoadedVariant| variant.players.unwrap_or(range).and(range);
     let free: Vec<(&String, Players)> =
         free.filter_map(|(name, variant)| Some((name, left(variant)?))).collect();
@@ -335,7 +336,7 @@ fn offered(stack: &Stack, range: Players) -> Vec<VariantInfo> {
         let LoadedVariant { name, title, players, .. } = &**variant;
         // A child may allow fewer players than its parent's variant needs.
         let players = players.unwrap_or(files).and(files)?;
-        let (name, title, on) = (name.clone(), title.clone(), stack.on.contains(name));
+        let (name, title, on) = (name.clone(), title.clone(), stack.active_variants.contains(name));
         Some(VariantInfo { name, title, players, on })
     };
     stack.chain.variants.values().filter_map(info).collect()

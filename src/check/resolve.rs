@@ -46,7 +46,7 @@ pub(super) fn resolve(
     found.extend(common::RULES.iter().flat_map(|rule| (rule.check)(stack)));
     let tables = tables(stack, true);
     found.extend(find_in(member, stack, &tables));
-    if has_error(found) || !stack.chain.is_whole {
+    if has_error(found) || !stack.chain.is_complete {
         return None;
     }
     let (_, first) = tables.first()?;
@@ -123,7 +123,7 @@ fn head(
 ) -> Option<Head> {
     let players = stack.range()?;
     if tree.get("title").is_none() {
-        let below = stack.chain.file_count().saturating_sub(1);
+        let below = stack.chain.layer_file_count().saturating_sub(1);
         let mut ids = stack.chain.documents.iter().take(below).filter_map(|file| file.text("/id"));
         let title = format!("House rules on {}", ids.next_back().unwrap_or("another ruleset"));
         insert(&mut tree, "/title", title.into());

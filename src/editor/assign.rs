@@ -15,26 +15,26 @@ impl Analysis {
         let at = format!("/{}", key.replace('.', "/"));
         match (self.bytes_of(&at), value.map(manual::written)) {
             (Some(bytes), Some(text)) => vec![TextChange { bytes, text }],
-            (Some(_), None) => self.removed(&at),
+            (Some(_), None) => self.removal_edits(&at),
             (None, Some(text)) => match key.split_once('.') {
-                Some((section, key)) => self.added(section, key, &text),
+                Some((section, key)) => self.insertion_edits(section, key, &text),
                 None => vec![self.at_top(key, &text)],
             },
             (None, None) => Vec::new(),
         }
     }
 
-    /// Removes a key, with a table in braces or a header that has nothing else.
-    fn removed(&self, at: &str) -> Vec<TextChange> {
+    /// Returns the edits that remove a key, with a table in braces or a header that has nothing else.
+    fn removal_edits(&self, at: &str) -> Vec<TextChange> {
         let Some((around, _)) = pointer::split(at) else { return Vec::new() };
         let table = self.tree().value.pointer(around).and_then(Value::as_object);
         let is_inline = self.bytes_of(around).is_some_and(|bytes| self.is_in_braces(&bytes));
         if is_inline && table.is_some_and(|table| table.len() == 1) {
-            return self.removed(around);
+            return self.removal_edits(around);
         }
         let key = self.tree().spots.get(at).and_then(|spot| spot.key.as_ref());
         let (Some(key), Some(value)) = (key, self.bytes_of(at)) else { return Vec::new() };
-        let (before, after) = (self.until(key.start), self.from(value.end));
+        let (before, after) = (self.text_before(key.start), self.text_after(value.end));
         let bytes = if !is_inline {
             self.statement(key.start, value.end)
         } else if let Some(rest) = after.trim_start().strip_prefix(',') {
@@ -56,7 +56,7 @@ impl Analysis {
         let bytes = match header {
             // With the blank lines before it, or those after it at the beginning of a file.
             Some(header) => {
-                let before = self.until(header.bytes.start).trim_end().len();
+                let before = self.text_before(header.bytes.start).trim_end().len();
                 (before + usize::from(before != 0)).min(header.bytes.start)..bytes.end
             }
             None => bytes,
@@ -68,7 +68,7 @@ impl Analysis {
     /// it.
     fn statement(&self, key: usize, value_end: usize) -> Range<usize> {
         let start = self.line_start(key);
-        let rest = self.from(value_end);
+        let rest = self.text_after(value_end);
         let line = rest.split('\n').next().unwrap_or_default();
         if line.trim().is_empty() {
             let with_break = (value_end + line.len() + 1).min(self.text().len());
@@ -77,8 +77,8 @@ impl Analysis {
         start..value_end + (line.len() - line.trim_start().len())
     }
 
-    /// Adds a key to a section, wherever the file has that.
-    fn added(&self, section: &str, key: &str, text: &str) -> Vec<TextChange> {
+    /// Returns the edits that add a key to a section, wherever the file has that.
+    fn insertion_edits(&self, section: &str, key: &str, text: &str) -> Vec<TextChange> {
         let at = pointer::child("", section);
         let line = format!("{key} = {text}");
         if let Some(header) = self.header(&at) {
@@ -117,8 +117,8 @@ impl Analysis {
         vec![TextChange { bytes: end..end, text: format!("{gap}[{section}]\n{line}\n") }]
     }
 
-    /// Adds a line to the body of a section: in place of the same rule as a comment, or after its last
-    /// value.
+    /// Returns the edit that adds a line to the body of a section: in place of the same key as a comment, or
+    /// after its last value.
     fn in_section(&self, begin: usize, end: usize, at: &str, key: &str, line: &str) -> TextChange {
         if let Some(bytes) = self.commented(begin..end, key) {
             return TextChange { bytes, text: line.to_owned() };
@@ -130,7 +130,7 @@ impl Analysis {
         TextChange { bytes: after..after, text: format!("\n{line}") }
     }
 
-    /// Adds a key before the first section.
+    /// Returns the edit that adds a key before the first section.
     fn at_top(&self, key: &str, text: &str) -> TextChange {
         let headers = self.outline().headers.iter();
         let end = headers.map(|header| header.bytes.start).min().unwrap_or(self.text().len());
@@ -146,14 +146,14 @@ impl Analysis {
         }
     }
 
-    /// Returns the bytes of a rule that stands as a comment: `#size = 3`.
+    /// Returns the bytes of a commented-out key: `#size = 3`.
     fn commented(&self, range: Range<usize>, key: &str) -> Option<Range<usize>> {
-        let is_it = |line: &str| {
+        let is_commented_key = |line: &str| {
             let rest = line.strip_prefix('#').and_then(|line| line.strip_prefix(key));
             rest.is_some_and(|rest| rest.trim_start().starts_with('='))
         };
         let mut lines = self.lines().filter(|(start, _)| range.contains(start));
-        let (start, line) = lines.find(|(_, line)| is_it(line))?;
+        let (start, line) = lines.find(|(_, line)| is_commented_key(line))?;
         Some(start..start + line.len())
     }
 
@@ -188,20 +188,20 @@ impl Analysis {
         })
     }
 
-    fn until(&self, byte: usize) -> &str {
+    fn text_before(&self, byte: usize) -> &str {
         self.text().get(..byte).unwrap_or_default()
     }
 
-    fn from(&self, byte: usize) -> &str {
+    fn text_after(&self, byte: usize) -> &str {
         self.text().get(byte..).unwrap_or_default()
     }
 
     fn line_start(&self, byte: usize) -> usize {
-        self.until(byte).rfind('\n').map_or(0, |at| at + 1)
+        self.text_before(byte).rfind('\n').map_or(0, |at| at + 1)
     }
 
     fn line_end(&self, byte: usize) -> usize {
-        byte + self.from(byte).find('\n').unwrap_or(self.from(byte).len())
+        byte + self.text_after(byte).find('\n').unwrap_or(self.text_after(byte).len())
     }
 }
 
@@ -209,9 +209,8 @@ impl Analysis {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::super::{Accepts, Analysis};
+    use super::super::Analysis;
     use crate::{
-        check::{self, Request},
         family::{BuiltIn, Registry},
         loader::MemoryFiles,
     };
@@ -303,39 +302,5 @@ mod tests {
             assigned(&format!("{HEAD}#with = [\"x\"]\n"), "with", Some(&json!(["pass-the-pile"])));
         assert_eq!(with, format!("{HEAD}with = [\"pass-the-pile\"]\n"));
         assert_eq!(assigned(&with, "with", None), HEAD);
-    }
-
-    #[test]
-    fn controls_know_their_values_and_those_below() {
-        let text = format!("{HEAD}[hand]\nsize = 4\n");
-        let calliope = Request { ruleset: "calliope", ..Request::default() };
-        let below = check::load(&calliope, &MemoryFiles::default()).unwrap();
-        let controls = analysis(&text).controls(Some(&below));
-        let control = |key: &str| controls.iter().find(|control| control.key == key).unwrap();
-        let size = control("hand.size");
-        assert_eq!(
-            size.own.as_ref().map(|(value, bytes)| (value.clone(), &text[bytes.clone()])),
-            Some((json!(4), "4"))
-        );
-        assert_eq!(
-            size.below
-                .iter()
-                .map(|(players, value)| (players.to_string(), value.clone()))
-                .collect::<Vec<_>>(),
-            [("2 to 8 players".to_owned(), json!(3))]
-        );
-        assert_eq!(size.accepts, Accepts::Numbers(1, 8));
-        assert_eq!(control("dragon.rests").below.len(), 2);
-        assert_eq!(control("hand.limit").below, []);
-        assert!(control("turn.plays").is_idle && !size.is_idle);
-        assert_eq!(control("hand.open").accepts, Accepts::Truth);
-        assert!(
-            controls.iter().all(|control| !control.meaning.is_empty() && control.key.contains('.'))
-        );
-        assert!(
-            controls
-                .iter()
-                .all(|control| control.key != "tiles.list" && !control.key.starts_with("edition."))
-        );
     }
 }

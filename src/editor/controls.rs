@@ -108,3 +108,51 @@ fn idle_for_all(loaded: &Loaded) -> BTreeSet<&'static str> {
     let all = loaded.ruleset.players().map(pointers);
     all.reduce(|all: BTreeSet<_>, more| &all & &more).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::super::{Accepts, Analysis};
+    use crate::{
+        check::{self, Request},
+        family::{BuiltIn, Registry},
+        loader::MemoryFiles,
+    };
+
+    #[test]
+    fn controls_have_own_and_inherited_values() {
+        let text = "id = \"a\"\nextends = \"calliope\"\n[hand]\nsize = 4\n";
+        let calliope = Request { ruleset: "calliope", ..Request::default() };
+        let below = check::load(&calliope, &MemoryFiles::default()).unwrap();
+        let files = MemoryFiles::default().with("a.toml", text);
+        let analysis = Analysis::new("a.toml", &files, BuiltIn.families(), BuiltIn.checked());
+        let controls = analysis.controls(Some(&below));
+        let control = |key: &str| controls.iter().find(|control| control.key == key).unwrap();
+        let size = control("hand.size");
+        assert_eq!(
+            size.own.as_ref().map(|(value, bytes)| (value.clone(), &text[bytes.clone()])),
+            Some((json!(4), "4"))
+        );
+        assert_eq!(
+            size.below
+                .iter()
+                .map(|(players, value)| (players.to_string(), value.clone()))
+                .collect::<Vec<_>>(),
+            [("2 to 8 players".to_owned(), json!(3))]
+        );
+        assert_eq!(size.accepts, Accepts::Numbers(1, 8));
+        assert_eq!(control("dragon.rests").below.len(), 2);
+        assert_eq!(control("hand.limit").below, []);
+        assert!(control("turn.plays").is_idle && !size.is_idle);
+        assert_eq!(control("hand.open").accepts, Accepts::Truth);
+        assert!(
+            controls.iter().all(|control| !control.meaning.is_empty() && control.key.contains('.'))
+        );
+        assert!(
+            controls
+                .iter()
+                .all(|control| control.key != "tiles.list" && !control.key.starts_with("edition."))
+        );
+    }
+}

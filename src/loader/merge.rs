@@ -94,7 +94,7 @@ impl Merged {
     /// unless it is asked for.
     pub(crate) fn new(stack: &Stack, players: u8, with_history: bool) -> Merged {
         let mut merged = Merged { history: BTreeMap::new(), tainted: Vec::new(), count: 0 };
-        if !stack.chain.is_whole {
+        if !stack.chain.is_complete {
             // Whatever the missing file says: what the others set is certain.
             merged.tainted.push(("".into(), 0));
         }
@@ -222,7 +222,7 @@ impl Merged {
 
     /// Says of the numbers of players which variant narrowed them.
     fn narrow(&mut self, stack: &Stack, with_history: bool) {
-        for name in &stack.on {
+        for name in &stack.active_variants {
             let Some(variant) = stack.chain.variants.get(name) else { continue };
             if variant.players.is_none() {
                 continue;

@@ -24,4 +24,4 @@ pub(crate) use recover::{
     meaning_of, meanings, name_of, number_of, place, range, sections, words,
 };
 pub use recover::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, ValueSpans, decode, parse};
-pub(crate) use stack::{ActiveLayer, Chain, Stack, of_players};
+pub(crate) use stack::{ActiveLayer, Chain, Stack};

@@ -16,27 +16,27 @@ pub(crate) struct Chain {
     /// The documents.
     pub(crate) documents: Vec<Layered>,
     /// Whether no file of the chain is missing.
-    pub(crate) is_whole: bool,
+    pub(crate) is_complete: bool,
     /// The variants that its files define, by name.
     pub(crate) variants: BTreeMap<String, Arc<LoadedVariant>>,
 }
 
-/// The layers of a ruleset that act, the earliest first.
+/// The active layers of a ruleset, the earliest first.
 #[derive(Clone, Debug)]
 pub(crate) struct Stack {
     /// What was read.
     pub(crate) chain: Arc<Chain>,
-    /// What acts, in order. A later step wins.
+    /// The active layers in order; a later one overrides an earlier one.
     pub(crate) steps: Vec<ActiveLayer>,
-    /// The variants that are on, in the order in which they act.
-    pub(crate) on: Vec<String>,
+    /// The active variants, in the order of their layers.
+    pub(crate) active_variants: Vec<String>,
     /// For each variant that a file switches on, the place of its name there.
-    pub(crate) by: BTreeMap<String, Option<Span>>,
-    /// The numbers of players, with the variants that are on; `None` if no file gives them.
+    pub(crate) switched_on_at: BTreeMap<String, Option<Span>>,
+    /// The numbers of players, with the active variants; `None` if no file gives them.
     pub(crate) players: Option<Players>,
 }
 
-/// A layer that acts.
+/// An active layer.
 #[derive(Clone, Debug)]
 pub(crate) struct ActiveLayer {
     /// The number of its document.
@@ -53,14 +53,14 @@ impl Chain {
             let may_extend = file.is_lost("/extends") || file.may_extend();
             !file.command_line && extends.is_none() && !may_extend
         };
-        let is_whole = documents.first().is_some_and(is_root);
-        let mut chain = Chain { documents, is_whole, variants: BTreeMap::new() };
+        let is_complete = documents.first().is_some_and(is_root);
+        let mut chain = Chain { documents, is_complete, variants: BTreeMap::new() };
         let mut variants: BTreeMap<String, Arc<LoadedVariant>> = BTreeMap::new();
         for file in &chain.documents {
             let has_room = variants.len() <= MAX_VARIANTS;
             for variant in file.variants.iter().filter(|_| has_room) {
                 match variants.get(&variant.name) {
-                    Some(known) => found.push(chain.redefined(variant, known)),
+                    Some(known) => found.push(chain.redefined_error(variant, known)),
                     None => drop(variants.insert(variant.name.clone(), Arc::clone(variant))),
                 }
             }
@@ -77,7 +77,7 @@ impl Chain {
         chain
     }
 
-    fn redefined(&self, variant: &LoadedVariant, known: &LoadedVariant) -> Diagnostic {
+    fn redefined_error(&self, variant: &LoadedVariant, known: &LoadedVariant) -> Diagnostic {
         let key = |variant: &LoadedVariant| self.documents.get(variant.document)?.key(&variant.at);
         let name = quoted(&variant.name);
         let message = format!("the variant {name} is inherited and cannot be defined again");
@@ -88,12 +88,12 @@ impl Chain {
     }
 
     /// Returns the documents that somebody wrote as files, with their numbers.
-    pub(crate) fn files(&self) -> impl Iterator<Item = (usize, &Layered)> {
+    pub(crate) fn written_files(&self) -> impl Iterator<Item = (usize, &Layered)> {
         self.documents.iter().enumerate().filter(|(_, document)| document.is_file())
     }
 
     /// Returns the documents that are no values of the command line.
-    pub(crate) fn file_count(&self) -> usize {
+    pub(crate) fn layer_file_count(&self) -> usize {
         self.documents.iter().filter(|document| !document.command_line).count()
     }
 
@@ -130,7 +130,7 @@ impl Chain {
         let pointer = pointer::child("/variants", name);
         let is_full = self.variants.len() > MAX_VARIANTS;
         is_full
-            || !self.is_whole
+            || !self.is_complete
             || self.documents.iter().any(|document| document.is_lost(&pointer))
     }
 }
@@ -139,8 +139,13 @@ impl Stack {
     /// Stacks the layers of what was read, with variants switched on from outside.
     pub(crate) fn new(chain: Arc<Chain>, asked: &[String], found: &mut Vec<Diagnostic>) -> Stack {
         let layered = Arc::clone(&chain);
-        let mut stack =
-            Stack { chain, steps: Vec::new(), on: Vec::new(), by: BTreeMap::new(), players: None };
+        let mut stack = Stack {
+            chain,
+            steps: Vec::new(),
+            active_variants: Vec::new(),
+            switched_on_at: BTreeMap::new(),
+            players: None,
+        };
         for (number, document) in layered.documents.iter().enumerate() {
             if document.command_line {
                 continue;
@@ -158,7 +163,7 @@ impl Stack {
                 stack.push(number, &document.layers);
             }
         }
-        stack.narrow(found);
+        stack.restrict_players(found);
         stack
     }
 
@@ -175,7 +180,7 @@ impl Stack {
 
     /// Switches a variant on. One that is on already stays where it is.
     fn switch_on(&mut self, name: &str, by: Option<(usize, &str)>, found: &mut Vec<Diagnostic>) {
-        if self.on.iter().any(|on| on == name) {
+        if self.active_variants.iter().any(|active| active == name) {
             return;
         }
         let last = by.map_or(usize::MAX, |(document, _)| document);
@@ -183,18 +188,23 @@ impl Stack {
         let known = self.chain.variants.get(name).filter(|variant| variant.document <= last);
         let Some(variant) = known.cloned() else {
             if !self.chain.may_define(name) {
-                found.push(self.unknown(name, span, by));
+                found.push(self.unknown_variant_error(name, span, by));
             }
             return;
         };
-        self.on.push(name.to_owned());
+        self.active_variants.push(name.to_owned());
         if by.is_some() {
-            self.by.insert(name.to_owned(), span);
+            self.switched_on_at.insert(name.to_owned(), span);
         }
         self.push(variant.document, &variant.layers);
     }
 
-    fn unknown(&self, name: &str, span: Option<Span>, by: Option<(usize, &str)>) -> Diagnostic {
+    fn unknown_variant_error(
+        &self,
+        name: &str,
+        span: Option<Span>,
+        by: Option<(usize, &str)>,
+    ) -> Diagnostic {
         let latest = by.map_or(usize::MAX, |(document, _)| document);
         let known = self.chain.variants.values().filter(|variant| variant.document <= latest);
         let names: Vec<&str> = known.map(|variant| variant.name.as_str()).collect();
@@ -221,8 +231,8 @@ impl Stack {
         }
     }
 
-    /// Narrows the numbers of players to what the variants that are on are for.
-    fn narrow(&mut self, found: &mut Vec<Diagnostic>) {
+    /// Restricts the numbers of players to those of the active variants.
+    fn restrict_players(&mut self, found: &mut Vec<Diagnostic>) {
         let Some(mut players) = self.chain.players(usize::MAX) else { return };
         if players.min > players.max {
             self.players = Some(players);
@@ -231,7 +241,7 @@ impl Stack {
         // The place that says which numbers are left so far.
         let latest = |pointer| self.chain.latest_span(usize::MAX, pointer);
         let mut left = latest("/players").or_else(|| latest("/players/max"));
-        for name in &self.on {
+        for name in &self.active_variants {
             let Some(variant) = self.chain.variants.get(name) else { continue };
             let Some(own) = variant.players.filter(|own| own.min <= own.max) else { continue };
             let pointer = pointer::child(&variant.at, "players");
@@ -240,17 +250,17 @@ impl Stack {
                 // That it can never be switched on at all is another finding.
                 let files = self.chain.players(variant.document);
                 if files.is_none_or(|files| own.and(files).is_some()) {
-                    let (own, rest) = (of_players(own), of_players(players));
-                    let name_ = quoted(name);
-                    let message =
-                        format!("the variant {name_} is for {own}, but only {rest} are left");
+                    let quoted_name = quoted(name);
+                    let message = format!(
+                        "the variant {quoted_name} is for {own}, but only {players} are left"
+                    );
                     let clash = Diagnostic::error("variant-without-players", message).at(pointer);
-                    let by = self.by.get(name);
+                    let by = self.switched_on_at.get(name);
                     let clash = match by {
                         Some(by) => clash.label(by.clone(), "switched on here"),
                         None => clash.blame(Blame::Usage),
                     };
-                    let rest = format!("{rest} are left");
+                    let rest = format!("{players} are left");
                     found.push(
                         if by.is_some() { clash.also(left, rest) } else { clash.label(left, rest) }
                             .also(span, format!("for {own}")),
@@ -265,9 +275,4 @@ impl Stack {
         }
         self.players = Some(players);
     }
-}
-
-/// Returns a range of numbers of players as people say it.
-pub(crate) fn of_players(players: Players) -> String {
-    players.to_string()
 }

@@ -9,7 +9,7 @@ use super::{
     meaning::{Meaning, short},
     paragraph::{hanging, padded, table},
 };
-use crate::{diagnostic::plain, loader::of_players, ruleset::Players};
+use crate::{diagnostic::plain, ruleset::Players};
 
 impl Compared<'_> {
     /// Returns the text for people: a table, then what its values mean. `heading` sets a text off
@@ -23,7 +23,7 @@ impl Compared<'_> {
             let on: Vec<&str> = side.loaded.ruleset.variants().iter().map(|name| &**name).collect();
             let on =
                 if on.is_empty() { String::new() } else { format!(" with {}", on.join(" and ")) };
-            let title = format!("{}{on} ({})", plain(&head.title), of_players(head.players));
+            let title = format!("{}{on} ({})", plain(&head.title), head.players);
             let text = hanging("", &format!("{name}: {title}"));
             out.push_str(&text.replacen(name, &heading(name), 1));
         }
@@ -57,7 +57,7 @@ impl Compared<'_> {
     /// Formats the verdict as a sentence.
     fn verdict(&self, names: &[String; 2]) -> String {
         let [a, b] = names;
-        let ranges = self.sides.map(|side| of_players(side.loaded.ruleset.head().players));
+        let ranges = self.sides.map(|side| side.loaded.ruleset.head().players.to_string());
         let numbers = match self.asked {
             Some(players) if self.common.is_empty() => {
                 let is_first = self.sides[0].loaded.ruleset.sections(players).is_some();
@@ -139,7 +139,7 @@ impl Compared<'_> {
     fn with(&self) -> String {
         match (self.asked, self.range()) {
             (Some(players), _) => format!("With {}", Players::exactly(players)),
-            (None, Some(range)) => format!("With {}", of_players(range)),
+            (None, Some(range)) => format!("With {range}"),
             (None, None) => String::new(),
         }
     }
@@ -182,8 +182,7 @@ impl Compared<'_> {
             return String::new();
         };
         let text = meaning.text.trim_end_matches('.');
-        let only =
-            |difference| self.only(difference).map(|only| format!("with {}", of_players(only)));
+        let only = |difference| self.only(difference).map(|only| format!("with {only}"));
         let title = match of_one {
             [one] => only(one).map(|only| format!(" ({only})")).unwrap_or_default(),
             _ => String::new(),
@@ -215,7 +214,7 @@ impl Compared<'_> {
     /// Formats a value with an effect on one side only.
     fn in_one(&self, keys: &[Meaning], difference: &Difference, names: &[String; 2]) -> String {
         let meaning = &keys[difference.meaning];
-        let only = self.only(difference).map(|players| format!(" (with {})", of_players(players)));
+        let only = self.only(difference).map(|players| format!(" (with {players})"));
         let (side, other) = if difference.has[0].idle.is_some() { (1, 0) } else { (0, 1) };
         let has = &difference.has[side];
         let value = meaning.of(&has.value).unwrap_or_else(|| plain(&bare(&has.value)).into_owned());
@@ -234,7 +233,7 @@ impl Compared<'_> {
     /// Formats a difference that makes none, in a line.
     fn in_passing(&self, keys: &[Meaning], difference: &Difference, names: &[String; 2]) -> String {
         let meaning = &keys[difference.meaning];
-        let only = self.only(difference).map(|players| format!(" (with {})", of_players(players)));
+        let only = self.only(difference).map(|players| format!(" (with {players})"));
         let [a, b] = &difference.has;
         let value = |has: &Has| plain(&bare(&has.value)).into_owned();
         let mut text = format!("{} in {}, {} in {}", value(a), names[0], value(b), names[1]);
@@ -254,7 +253,7 @@ impl Compared<'_> {
 fn runs(numbers: &[u8]) -> String {
     let runs = numbers.chunk_by(|one, next| one + 1 == *next);
     let runs = runs.filter_map(|run| Some(Players { min: *run.first()?, max: *run.last()? }));
-    runs.map(of_players).collect::<Vec<_>>().join(", and with ")
+    runs.map(|players| players.to_string()).collect::<Vec<_>>().join(", and with ")
 }
 
 /// Formats a value in few words, a word without its quotes.

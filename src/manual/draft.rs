@@ -12,7 +12,7 @@ use super::{
 use crate::{
     check::Loaded,
     diagnostic::{Sources, plain},
-    loader::{Builtin, Origin, of_players, parse, pointer},
+    loader::{Builtin, Origin, parse, pointer},
     ruleset::Players,
 };
 
@@ -133,7 +133,7 @@ impl Draft<'_> {
         for variant in variants {
             let (name, title) = (plain(&variant.name), plain(&variant.title));
             let on = if variant.on { "; it is on" } else { "" };
-            remark(out, &format!("- {name}: {title} ({}{on})", of_players(variant.players)));
+            remark(out, &format!("- {name}: {title} ({}{on})", variant.players));
         }
         let mut names: Vec<Value> = Vec::new();
         for (rule, name) in &taken.with {
@@ -168,7 +168,7 @@ impl Draft<'_> {
             if let (Some(held), Some(players)) =
                 (block.pointer(&format!("/set{}", key.pointer)), players)
             {
-                let (players, held) = (of_players(players), inline(held));
+                let held = inline(held);
                 remark(out, &format!("With {players} it is {held}; a line here is for all."));
             }
         }

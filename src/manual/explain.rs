@@ -12,7 +12,7 @@ use super::{
 use crate::{
     check::{Idle, Loaded},
     diagnostic::{nearest, plain},
-    loader::{Origin, Setting, of_players, pointer},
+    loader::{Origin, Setting, pointer},
     ruleset::{Basis, BasisKind, Head, Players, is_empty_list, schema::Schema},
 };
 
@@ -152,7 +152,7 @@ impl Explained<'_> {
         out.push_str(&hanging("  ", &meaning.text));
         for held in values {
             if one.is_none() {
-                let begin = format!("  with {}: ", of_players(held.players));
+                let begin = format!("  with {}: ", held.players);
                 out.push_str(&hanging(&begin, &value(held)));
             }
             self.held(out, if one.is_none() { "    " } else { "  " }, meaning, held);

@@ -6,10 +6,9 @@ use super::{
 use crate::game::{Dealer, Game, Lot, Observer, Outcome, Purpose, Recorded};
 
 /// The most choices in a row without an event, such as the steps of an exchange before it is made.
-const MAX_SILENT: usize = 1000;
+const MAX_CHOICES_WITHOUT_EVENT: usize = 1000;
 
-/// Room for the legal actions of most turns, the draws of most games and the events of most choices, so that it
-/// hardly grows.
+/// Initial capacities for most: the legal actions of a turn, the draws of a game and the events of a choice.
 const USUAL_ACTIONS: usize = 256;
 const USUAL_DRAWS: usize = 64;
 const USUAL_EMITTED: usize = 16;
@@ -78,7 +77,7 @@ pub fn replay<G: Recorded>(
         verifier.compare()?;
         choices += 1;
         silent = if verifier.matched == before { silent + 1 } else { 0 };
-        if silent > MAX_SILENT {
+        if silent > MAX_CHOICES_WITHOUT_EVENT {
             return Err(verifier.stuck());
         }
         show(&state, &verifier.emitted.0);
@@ -86,7 +85,7 @@ pub fn replay<G: Recorded>(
     let Some(outcome) = game.outcome(&state) else {
         return Err(RecordError::new(events.end, "the game has no outcome"));
     };
-    verifier.close()?;
+    verifier.check_end()?;
     Ok(Verified { outcome, events: events.list.len(), choices })
 }
 
@@ -194,7 +193,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         let actual = format!("the line says {}", quoted(found));
         match purpose {
             Some(purpose) if chance(found) != Some(purpose) => {
-                let message = format!("{} is missing before this line", word(purpose));
+                let message = format!("{} is missing before this line", purpose_name(purpose));
                 RecordError::new(*line, message)
                     .with_note(format!("such as {}; {actual}", quoted(expected)))
             }
@@ -204,12 +203,15 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Creates the error of a draw of something that was not there.
+    /// Creates the error of a draw that the lot does not contain.
     fn impossible(&self, place: usize) -> RecordError {
         let Some((line, event)) = self.record.list.get(place) else { return self.cut_off(None) };
         let purpose = self.game.recorded_chance(event).map_or(Purpose::Draw, |chance| chance.0);
-        RecordError::new(*line, format!("{} gives what is not there to be had", word(purpose)))
-            .with_note(format!("the line says {}", quoted(event)))
+        RecordError::new(
+            *line,
+            format!("{} gives what is not there to be had", purpose_name(purpose)),
+        )
+        .with_note(format!("the line says {}", quoted(event)))
     }
 
     /// Creates the error of a record that stops before the game is over. It names the next event
@@ -242,7 +244,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
     }
 
     /// Refuses events after the end of the game.
-    fn close(&self) -> Result<(), RecordError> {
+    fn check_end(&self) -> Result<(), RecordError> {
         match (self.upcoming().first(), &self.record.fault) {
             (Some((line, event)), _) => {
                 Err(RecordError::new(*line, "the game is over before this")
@@ -254,8 +256,8 @@ impl<'r, G: Recorded> Verifier<'r, G> {
     }
 }
 
-/// Names an event of a purpose, for messages.
-const fn word(purpose: Purpose) -> &'static str {
+/// Returns the name of an event of a purpose, for messages.
+const fn purpose_name(purpose: Purpose) -> &'static str {
     match purpose {
         Purpose::Deal => "a deal",
         Purpose::Start => "a start by chance",

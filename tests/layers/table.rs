@@ -143,12 +143,12 @@ fn the_drawing_in_the_architecture_is_the_table() {
 }
 
 #[test]
-fn the_table_only_looks_up() {
+fn rows_name_earlier_rows_only() {
     for (row, (layer, uses)) in LAYERS.iter().enumerate() {
         let (These(named) | AnyFamily(named)) = uses else { continue };
         for name in *named {
-            let above = LAYERS[..row].iter().any(|(above, _)| above == name);
-            assert!(above, "{layer} may use {name}, which is not above it");
+            let is_earlier = LAYERS[..row].iter().any(|(earlier, _)| earlier == name);
+            assert!(is_earlier, "{layer} may use {name}, which is no earlier row");
         }
     }
 }

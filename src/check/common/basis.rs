@@ -72,7 +72,8 @@ fn values(file: &Layered) -> Vec<(&Slot, String)> {
 
 fn missing(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (_, file) in stack.chain.files().filter(|(_, file)| file.get("/edition").is_some()) {
+    for (_, file) in stack.chain.written_files().filter(|(_, file)| file.get("/edition").is_some())
+    {
         let values = values(file);
         if is_house(file, &values) {
             found.push(edition_without_basis(file, values.len()));
@@ -122,7 +123,7 @@ fn edition_without_basis(file: &Layered, values: usize) -> Diagnostic {
 
 fn stray(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (_, file) in stack.chain.files() {
+    for (_, file) in stack.chain.written_files() {
         for layer in file.all_layers() {
             let Some(tree) = file.get(&layer.basis("")) else { continue };
             bases(tree, "", &mut |pointer| {

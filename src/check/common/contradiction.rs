@@ -4,7 +4,7 @@ use super::LayerRule;
 use crate::{
     check::rule::{Examples, Page, example},
     diagnostic::{Diagnostic, quoted},
-    loader::{Layer, Layered, Layers, Slot, Stack, of_players, pointer},
+    loader::{Layer, Layered, Layers, Slot, Stack, pointer},
 };
 
 pub(super) const RULE: LayerRule = LayerRule {
@@ -30,7 +30,7 @@ pub(super) const RULE: LayerRule = LayerRule {
 
 fn check(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (_, file) in stack.chain.files() {
+    for (_, file) in stack.chain.written_files() {
         let variants = file.variants.iter().map(|variant| &variant.layers);
         for Layers { whens, .. } in std::iter::once(&file.layers).chain(variants) {
             for (number, later) in whens.iter().enumerate() {
@@ -61,11 +61,11 @@ fn contradiction(
     };
     let (other, players, both) = blocks.iter().find_map(contradicts)?;
     let name = quoted(&pointer::dotted(&slot.pointer));
-    let message = format!("two blocks set {name} differently for {}", of_players(both));
+    let message = format!("two blocks set {name} differently for {both}");
     Some(
         Diagnostic::warning("when-contradiction", message)
-            .label(file.span(&slot.at), format!("for {}: this one wins", of_players(own)))
-            .also(file.span(&other.at), format!("for {}", of_players(players)))
+            .label(file.span(&slot.at), format!("for {own}: this one wins"))
+            .also(file.span(&other.at), format!("for {players}"))
             .help("let the `players` of the blocks not overlap")
             .at(&*slot.at),
     )

@@ -55,7 +55,7 @@ pub(super) const VARIANT: LayerRule = LayerRule {
 };
 
 fn id(stack: &Stack) -> Vec<Diagnostic> {
-    let own = stack.chain.files().filter(|(_, file)| !file.builtin && !file.is_lost("/id"));
+    let own = stack.chain.written_files().filter(|(_, file)| !file.builtin && !file.is_lost("/id"));
     let found = own.filter_map(|(number, file)| {
         let mut below = stack.chain.documents.iter().take(number).rev();
         let inherited = below.find_map(|file| file.text("/id"));
@@ -85,7 +85,7 @@ fn missing(file: &Layered, inherited: Option<&str>) -> Diagnostic {
 /// Returns an id that is that of another ruleset: of the one that the file extends, or of a built-in one of
 /// which the file is a changed copy.
 fn taken(stack: &Stack, file: &Layered, own: &str, is_inherited: bool) -> Option<Diagnostic> {
-    if !stack.chain.is_whole {
+    if !stack.chain.is_complete {
         return None;
     }
     let message = if is_inherited {
@@ -142,7 +142,7 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
         layers.all(|layer| layer.slots.is_empty() && layer.when.is_none())
             && !file.holds_lost(&variant.at)
     };
-    let empty = stack.chain.files().flat_map(variants);
+    let empty = stack.chain.written_files().flat_map(variants);
     let empty = empty.filter(|(file, variant)| is_empty(file, variant));
     let found = empty.enumerate().map(|(number, (file, variant))| {
         let LoadedVariant { name, at, .. } = &**variant;

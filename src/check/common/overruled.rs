@@ -61,7 +61,7 @@ fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
     let variant = |step: usize| stack.steps.get(step)?.layer.variant.as_ref();
     let is_file = |step: &ActiveLayer| step.layer.is_file();
     let is_asked = |step: &ActiveLayer| {
-        step.layer.variant.as_ref().is_some_and(|name| !stack.by.contains_key(name))
+        step.layer.variant.as_ref().is_some_and(|name| !stack.switched_on_at.contains_key(name))
     };
     // Two blocks that contradict each other are found by `contradiction.rs`.
     let is_block = stack.steps.get(setting.step).is_some_and(|step| step.layer.when.is_some());
@@ -84,7 +84,7 @@ fn told(stack: &Stack, (document, at): (usize, &str), pointer: &str, by: &Applie
         Some(variant) => (
             format!("the variant {}, which is on, says something else after it", quoted(variant)),
             "switched on here",
-            stack.by.get(variant).cloned().flatten(),
+            stack.switched_on_at.get(variant).cloned().flatten(),
         ),
         None => (
             "a `[[when]]` block replaces it for every number of players".to_owned(),
@@ -102,7 +102,7 @@ fn told(stack: &Stack, (document, at): (usize, &str), pointer: &str, by: &Applie
 /// Names that stand twice in one `with`.
 fn twice(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (_, file) in stack.chain.files().filter(|(_, file)| !file.builtin) {
+    for (_, file) in stack.chain.written_files().filter(|(_, file)| !file.builtin) {
         let names: Vec<(String, &str)> = file.texts("/with").collect();
         for (index, (at, name)) in names.iter().enumerate() {
             let before = names.iter().take(index).find(|(_, before)| before == name);

@@ -4,7 +4,7 @@ use super::LayerRule;
 use crate::{
     check::rule::{Examples, Page, example},
     diagnostic::{Diagnostic, Span, quoted},
-    loader::{Layer, Layered, LoadedVariant, Stack, of_players, pointer},
+    loader::{Layer, Layered, LoadedVariant, Stack, pointer},
     ruleset::Players,
 };
 
@@ -80,7 +80,7 @@ fn range(stack: &Stack) -> Vec<Diagnostic> {
     }
     // The range of the ruleset can have its ends from two files.
     let range = stack.chain.players(usize::MAX).filter(|players| players.min > players.max);
-    let last = stack.chain.file_count().saturating_sub(1);
+    let last = stack.chain.layer_file_count().saturating_sub(1);
     let ends = ["/players/min", "/players/max"].map(|end| stack.chain.latest_span(last, end));
     found.extend(range.map(|players| upside_down(players, ends, "/players")));
     found
@@ -112,8 +112,8 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
         let message = format!(
             "the variant {} is for {}, but the ruleset for {}",
             quoted(&variant.name),
-            of_players(own),
-            of_players(range)
+            own,
+            range
         );
         let pointer = pointer::child(&variant.at, "players");
         Some(clash(stack, "variant-never-applies", message, variant.document, &pointer))
@@ -134,7 +134,7 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
             } else if let Some((name, by)) = narrowed(stack, document, own) {
                 let message = format!(
                     "values for {}, with whom the variant {} cannot be played",
-                    of_players(own),
+                    own,
                     quoted(name)
                 );
                 found.push(idle(document, block, message).also(by, "switched on here"));
@@ -161,7 +161,7 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
 }
 
 fn never(own: Players, range: Players) -> String {
-    format!("values for {}, where there are {}", of_players(own), of_players(range))
+    format!("values for {own}, where there are {range}")
 }
 
 fn idle(document: &Layered, block: &Layer, message: String) -> Diagnostic {
@@ -173,8 +173,8 @@ fn idle(document: &Layered, block: &Layer, message: String) -> Diagnostic {
 /// Finds a variant that the file switches on and that excludes all players of a block.
 fn narrowed<'a>(stack: &'a Stack, document: &Layered, own: Players) -> Option<(&'a str, Span)> {
     let file = document.span("")?.source;
-    stack.on.iter().filter(|_| !document.builtin).find_map(|name| {
-        let by = stack.by.get(name)?.clone().filter(|by| by.source == file)?;
+    stack.active_variants.iter().filter(|_| !document.builtin).find_map(|name| {
+        let by = stack.switched_on_at.get(name)?.clone().filter(|by| by.source == file)?;
         let players = sound(stack.chain.variants.get(name)?.players)?;
         own.and(players).is_none().then_some((name.as_str(), by))
     })

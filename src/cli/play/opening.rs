@@ -88,7 +88,7 @@ impl GameArgs {
 }
 
 impl Opening {
-    /// With what a recorded game began.
+    /// Returns the opening of a recorded game.
     pub fn recorded(ruleset: Ruleset, header: &Header) -> Opening {
         let Header { players, seed, .. } = *header;
         Opening { ruleset, set: Vec::new(), players, seed, is_new: false, given: None }
@@ -99,20 +99,20 @@ impl Opening {
         self.is_new
     }
 
-    /// Does something with the game.
+    /// Runs a task with the game.
     pub fn with_game<O, T: Task<Output = Result<O, Failure>>>(&self, task: T) -> T::Output {
-        family::with_game(&self.ruleset, self.players, BegunTask { opening: self, task })
+        family::with_game(&self.ruleset, self.players, StartTask { opening: self, task })
             .unwrap_or_else(|| Err(not_allowed(&self.ruleset, self.players)))
     }
 }
 
-/// A task whose games begin: a new seed is told, so that they can be had again.
-struct BegunTask<'a, T> {
+/// Task that checks the given position and prints a new seed before it runs another task.
+struct StartTask<'a, T> {
     opening: &'a Opening,
     task: T,
 }
 
-impl<O, T: Task<Output = Result<O, Failure>>> Task for BegunTask<'_, T> {
+impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
     type Output = T::Output;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {

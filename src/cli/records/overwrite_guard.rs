@@ -1,4 +1,4 @@
-//! What holds wherever files are written, and games kept as records.
+//! Guards against replacing files that have something in them, and against records of games that begin in the middle.
 
 use std::{
     fs,

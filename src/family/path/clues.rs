@@ -1,4 +1,4 @@
-//! The clues to an edition on the box of a path-tile game.
+//! Questions that identify the edition of a box of a path-tile game.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ pub(crate) const CLUES: &[Clue] = &[
         // Tiles that are taken out for some players are in the box.
         find: |candidate| {
             let total = |sections: &Sections| sections.total_tiles();
-            candidate.every().filter_map(of).filter_map(total).max().map(Into::into)
+            candidate.every().filter_map(path_sections).filter_map(total).max().map(Into::into)
         },
         words: |number| format!("{number} tiles"),
     },
@@ -32,7 +32,7 @@ pub(crate) const CLUES: &[Clue] = &[
         // A dragon that only a variant has does not lie in the box.
         find: |candidate| {
             let has = |sections: &Sections| sections.dragon.rests != Rests::None;
-            Some(candidate.base().filter_map(of).any(has).into())
+            Some(candidate.base().filter_map(path_sections).any(has).into())
         },
         words: |truth| if truth == "no" { "no dragon tile".into() } else { "a dragon tile".into() },
     },
@@ -46,7 +46,8 @@ pub(crate) const CLUES: &[Clue] = &[
             let size = |sections: &Sections| {
                 (sections.board.shape.sides(), sections.board.columns(), sections.board.rows())
             };
-            let sizes: BTreeSet<_> = candidate.every().filter_map(of).map(size).collect();
+            let sizes: BTreeSet<_> =
+                candidate.every().filter_map(path_sections).map(size).collect();
             (!sizes.is_empty()).then(|| sizes.len().into())
         },
         words: |number| match number {
@@ -56,6 +57,7 @@ pub(crate) const CLUES: &[Clue] = &[
     },
 ];
 
-fn of(sections: &dyn ruleset::FamilySections) -> Option<&Sections> {
+/// Returns the sections of a ruleset of the path family.
+fn path_sections(sections: &dyn ruleset::FamilySections) -> Option<&Sections> {
     sections.downcast()
 }

@@ -39,7 +39,7 @@ impl Walls {
         self.0 >> (side & 3) & 1 == 1
     }
 
-    /// Returns them after so many clockwise quarter turns.
+    /// Returns the walls rotated clockwise by a number of quarter turns.
     #[must_use]
     pub const fn turned(self, turns: u8) -> Walls {
         let doubled = self.0 << 4 | self.0;
@@ -131,7 +131,7 @@ impl Face {
     }
 
     /// Returns the tile's text with the symbol of its owner before it.
-    pub fn of(self, seat: Seat) -> String {
+    pub fn with_symbol(self, seat: Seat) -> String {
         let symbol = SYMBOLS.get(usize::from(seat)).copied().unwrap_or_default();
         format!("{symbol} {self}")
     }
@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_parses_to_the_tile_that_wrote_it() {
+    fn parsing_a_formatted_face_returns_it() {
         for text in ["0", "10 N", "6 NE", "2 NS", "99 NES", "1 NESW", "wall", "combo", "flip"] {
             assert_eq!(Face::parse(text).map(|face| face.to_string()).as_deref(), Some(text));
         }
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn turned_walls_are_one_kind() {
+    fn rotated_walls_have_one_canonical_form() {
         let walls = |text| Walls::parse(text).unwrap();
         for (texts, canonical, orbit) in [
             (&["N", "E", "S", "W"][..], "N", 4),

@@ -81,7 +81,7 @@ impl Recorded for Rules {
     fn tiles(&self) -> Vec<String> {
         let of_seat = |seat| {
             let kinds = self.kinds.iter();
-            kinds.flat_map(move |kind| vec![kind.face.of(seat); usize::from(kind.copies)])
+            kinds.flat_map(move |kind| vec![kind.face.with_symbol(seat); usize::from(kind.copies)])
         };
         (0..PLAYERS).flat_map(of_seat).collect()
     }

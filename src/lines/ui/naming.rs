@@ -22,11 +22,11 @@ pub(super) fn face_name(face: Face, words: &Words) -> String {
 
 /// Names a tile in a hand: `X6`, `X6 (walls north and east)`, `a pickaxe`; as in records `X 6 NE`.
 pub(super) fn tile_name(seat: Seat, face: Face, wording: &Wording) -> String {
-    lying_tile_name(seat, face, 0, wording)
+    placed_tile_name(seat, face, 0, wording)
 }
 
 /// Names a tile that lies turned, its walls as they lie; as in records `X 6 NE turned 1`.
-pub(super) fn lying_tile_name(seat: Seat, face: Face, rotation: u8, wording: &Wording) -> String {
+pub(super) fn placed_tile_name(seat: Seat, face: Face, rotation: u8, wording: &Wording) -> String {
     let symbol = symbol(seat);
     match face {
         Face::Base { .. } if wording.notation && rotation > 0 => {

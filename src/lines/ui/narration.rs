@@ -3,7 +3,7 @@
 use fluent_bundle::FluentValue;
 
 use super::{
-    naming::{line_name, lying_tile_name, square_name, tile_name},
+    naming::{line_name, placed_tile_name, square_name, tile_name},
     say, tiles_in_words, words,
 };
 use crate::{
@@ -42,7 +42,12 @@ impl Narrator<'_> {
     }
 
     /// Creates a clause about a player from a message and the values beside the player.
-    fn player(&self, seat: Seat, id: &str, values: &[(&'static str, FluentValue<'_>)]) -> Clause {
+    fn player_clause(
+        &self,
+        seat: Seat,
+        id: &str,
+        values: &[(&'static str, FluentValue<'_>)],
+    ) -> Clause {
         Clause::player(self.wording, seat, |who| {
             let subject = ("who", FluentValue::from(who.to_owned()));
             let values: Vec<_> = values.iter().cloned().chain([subject]).collect();
@@ -53,7 +58,7 @@ impl Narrator<'_> {
     /// Narrates an event other than a deal.
     fn clause(&self, event: &Event) -> Option<Clause> {
         let tile = |seat, face| tile_name(seat, face, self.wording);
-        let on = |x, y| ("square", square_name((x, y)).into());
+        let square_value = |x, y| ("square", square_name((x, y)).into());
         Some(match *event {
             Event::Deal { .. } => return None,
             Event::Toss { seat, x, y, side } => {
@@ -61,38 +66,46 @@ impl Narrator<'_> {
                     CoinSide::Symbol => "symbol",
                     CoinSide::Back => "back",
                 };
-                self.player(seat, "tosses", &[on(x, y), ("side", side.into())])
+                self.player_clause(seat, "tosses", &[square_value(x, y), ("side", side.into())])
             }
             Event::Lay { seat, tile, rotation, x, y } => {
-                let tile = lying_tile_name(seat, tile, rotation, self.wording);
-                self.player(seat, "lays", &[("tile", tile.into()), on(x, y)])
+                let tile = placed_tile_name(seat, tile, rotation, self.wording);
+                self.player_clause(seat, "lays", &[("tile", tile.into()), square_value(x, y)])
             }
-            Event::Remove { seat, x, y } => self.player(seat, "removes", &[on(x, y)]),
+            Event::Remove { seat, x, y } => {
+                self.player_clause(seat, "removes", &[square_value(x, y)])
+            }
             Event::Turn { seat, x, y, rotation, .. } if self.wording.notation => {
-                let values = [on(x, y), ("rotation", rotation.into())];
-                self.player(seat, "turns-notation", &values)
+                let values = [square_value(x, y), ("rotation", rotation.into())];
+                self.player_clause(seat, "turns-notation", &values)
             }
             Event::Turn { seat, x, y, rotation, tile: Unrecorded(Some((owner, face))) } => {
-                let tile = lying_tile_name(owner, face, rotation, self.wording);
-                self.player(seat, "turns-to", &[on(x, y), ("tile", tile.into())])
+                let tile = placed_tile_name(owner, face, rotation, self.wording);
+                self.player_clause(seat, "turns-to", &[square_value(x, y), ("tile", tile.into())])
             }
-            Event::Turn { seat, x, y, .. } => self.player(seat, "turns", &[on(x, y)]),
+            Event::Turn { seat, x, y, .. } => {
+                self.player_clause(seat, "turns", &[square_value(x, y)])
+            }
             Event::Line { seat, squares, points } => {
                 let points = self.wording.points(points.into());
                 let line = line_name(squares.list(), self.wording);
-                self.player(seat, "scores", &[("points", points.into()), ("line", line.into())])
+                self.player_clause(
+                    seat,
+                    "scores",
+                    &[("points", points.into()), ("line", line.into())],
+                )
             }
-            Event::Swap { seat } => self.player(seat, "swaps", &[]),
+            Event::Swap { seat } => self.player_clause(seat, "swaps", &[]),
             Event::Draw { seat, tile: face } => {
                 let is_known = self.audience.knows(seat);
                 let what =
                     if is_known { tile(seat, face) } else { words(self.wording).get("a-tile") };
-                self.player(seat, "draws", &[("what", what.into())])
+                self.player_clause(seat, "draws", &[("what", what.into())])
             }
             Event::Aside { seat, tile: face } => {
-                self.player(seat, "puts-aside", &[("tile", tile(seat, face).into())])
+                self.player_clause(seat, "puts-aside", &[("tile", tile(seat, face).into())])
             }
-            Event::Pass { seat } => self.player(seat, "passes", &[]),
+            Event::Pass { seat } => self.player_clause(seat, "passes", &[]),
             Event::End { winners, scores, reason, tie } => {
                 let winner = winners.iter().next().filter(|_| winners.is_one());
                 self.end(winner, scores, reason, tie)

@@ -63,15 +63,15 @@ impl<'a> BrokenStatement<'a> {
         }
     }
 
-    /// Makes it an entry of a list.
-    pub(super) fn within(&mut self, head: Range<usize>) {
+    /// Makes it an entry of a list, whose statement begins with `head`.
+    pub(super) fn set_list_entry(&mut self, head: Range<usize>) {
         let keys = names(self.text.get(head.clone()).unwrap_or_default());
         self.pointer = keys.iter().fold(self.pointer.clone(), |at, key| pointer::child(&at, key));
         self.head = head;
     }
 
     /// Finds the place of the fault among the events of its slice.
-    pub(super) fn look_at(&mut self, slice: &Slice, is_header: bool) {
+    pub(super) fn locate_fault(&mut self, slice: &Slice, is_header: bool) {
         self.is_header = is_header;
         self.pointer = around(self.text, &slice.events, &self.pointer, self.fault.at.start);
     }
@@ -87,8 +87,8 @@ impl<'a> BrokenStatement<'a> {
     }
 
     /// Returns whether the schema asks for this type where the fault is.
-    pub(super) fn takes(&self, expected: &str) -> bool {
-        self.own().is_some_and(|own| kind(own) == expected)
+    pub(super) fn expects_type(&self, expected: &str) -> bool {
+        self.schema_here().is_some_and(|schema| kind(schema) == expected)
     }
 
     pub(crate) fn span(&self, bytes: Range<usize>) -> Span {
@@ -119,12 +119,12 @@ impl<'a> BrokenStatement<'a> {
     }
 
     /// Returns the part of the schema for the value around the fault.
-    pub(super) fn own(&self) -> Option<&'a Value> {
-        self.place(&self.pointer)
+    pub(super) fn schema_here(&self) -> Option<&'a Value> {
+        self.schema_at(&self.pointer)
     }
 
     /// Returns the part of the schema for the value at a pointer.
-    pub(super) fn place(&self, at: &str) -> Option<&'a Value> {
+    pub(super) fn schema_at(&self, at: &str) -> Option<&'a Value> {
         place_of(self.schemas, at)
     }
 
@@ -136,7 +136,7 @@ impl<'a> BrokenStatement<'a> {
 
     /// Returns what the key around the fault is, as a phrase.
     pub(crate) fn meaning(&self) -> Option<String> {
-        let meaning = self.own().and_then(meaning)?;
+        let meaning = self.schema_here().and_then(meaning)?;
         Some(format!("{} is {meaning}", pointer::in_words(self.key())))
     }
 }
@@ -159,7 +159,7 @@ struct SplitText {
 }
 
 impl<'a> StatementSplitter<'a> {
-    /// Returns the statements of a text, of which `tree` is what was read.
+    /// Creates the index of a text; `tree` is its parsed value.
     pub(crate) fn new(
         text: &'a str,
         id: SourceId,
@@ -270,7 +270,7 @@ fn around(text: &str, events: &[Event], base: &str, at: usize) -> String {
             _ => {}
         }
         if around.len() > MAX_DEPTH {
-            // Nothing stands that deep, and the pointers would be long.
+            // Nothing valid is nested that deep, and the pointers would be long.
             break;
         }
     }

@@ -139,7 +139,7 @@ fn header_with_space(broken: &BrokenStatement<'_>) -> Says {
 fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
-    let own = broken.own();
+    let own = broken.schema_here();
     let words: Vec<&str> = own.into_iter().flat_map(words).collect();
     let says =
         |message: String, label: &str, notes| (Some(says_at(at.clone(), message, label)), notes);
@@ -183,7 +183,7 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
 /// Returns what to do where no rewrite survives.
 fn advice(broken: &BrokenStatement<'_>) -> Option<String> {
     let raw = broken.rest(broken.bytes.start);
-    let is_table = |at: &str| broken.place(at).is_some_and(|own| kind(own) == "object");
+    let is_table = |at: &str| broken.schema_at(at).is_some_and(|own| kind(own) == "object");
     match broken.fault.kind {
         SyntaxFaultKind::OpenHeader => {
             let inner = raw.trim_matches(['[', ']']);

@@ -431,7 +431,7 @@ impl Recovery<'_> {
         let is_header = self.is_header(statement);
         self.push(|own| {
             let mut broken = own.broken(statement.bytes.clone(), fault);
-            broken.look_at(&slice, is_header);
+            broken.locate_fault(&slice, is_header);
             explain(&broken)
         });
         self.lose(statement, &slice);
@@ -546,9 +546,9 @@ impl Recovery<'_> {
     ) {
         self.push(|own| {
             let mut broken = own.broken(entry, fault);
-            broken.within(head.clone());
+            broken.set_list_entry(head.clone());
             if let Some(slice) = slice {
-                broken.look_at(slice, false);
+                broken.locate_fault(slice, false);
             }
             explain(&broken)
         });

@@ -130,7 +130,7 @@ impl BrokenStatement<'_> {
                 let (bytes, fault) = (statement.bytes, fault.clone());
                 let mut broken =
                     BrokenStatement::new(text, self.id, bytes, fault, &table, self.schemas);
-                broken.look_at(&slice, slice.header.is_some());
+                broken.locate_fault(&slice, slice.header.is_some());
                 match broken.survivors(step).as_slice() {
                     [one] if one.is_trusted => fit = fit.max(one.fit),
                     _ => return ValueFit::Misfits,
@@ -147,7 +147,7 @@ impl BrokenStatement<'_> {
             }
             let is_array = slice.header == Some(true);
             let (own, judgeable) = judgeable(base, &slice.keys, value, is_array, edited.as_ref());
-            fit = fit.max(match (judgeable, self.place(&own)) {
+            fit = fit.max(match (judgeable, self.schema_at(&own)) {
                 (Judgeable::Value(node), _) => {
                     tree(node).map_or(ValueFit::Misfits, |value| fits(self.schemas, &own, &value))
                 }

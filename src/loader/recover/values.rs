@@ -82,7 +82,8 @@ pub(super) fn plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit
     let number = in_digits(&text)?.to_string();
     if value.is_some() {
         let found = edit(at, number, "write the number without quotes");
-        return found.filter(|_| value.is_some_and(Value::is_string) && broken.takes("integer"));
+        return found
+            .filter(|_| value.is_some_and(Value::is_string) && broken.expects_type("integer"));
     }
     let message = "a number is written with the digits 0 to 9 and a hyphen for minus";
     edit(at.clone(), number, "write it so").filter(|_| !text.is_ascii())?.says(at, message, "")
@@ -91,8 +92,9 @@ pub(super) fn plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit
 /// Proposes `4` for `four`.
 pub(super) fn number_for_word(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, .. } = written(broken)?;
-    let number = number_of(&text)
-        .filter(|_| broken.fault.kind == SyntaxFaultKind::BadValue || broken.takes("integer"));
+    let number = number_of(&text).filter(|_| {
+        broken.fault.kind == SyntaxFaultKind::BadValue || broken.expects_type("integer")
+    });
     edit(at, number?.to_string(), "write it in digits")
 }
 
@@ -105,7 +107,9 @@ pub(super) fn only_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
     let is_meant = match value {
         None => is_unit,
         // `10-12` and `1,000` are other numbers than their beginnings.
-        Some(_) => broken.takes("integer") && !rest.contains(|sign: char| sign.is_ascii_digit()),
+        Some(_) => {
+            broken.expects_type("integer") && !rest.contains(|sign: char| sign.is_ascii_digit())
+        }
     };
     if digits.is_empty() || !is_meant {
         return None;
@@ -116,7 +120,7 @@ pub(super) fn only_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
 /// Proposes `true` for `yes`, or the word for it.
 pub(super) fn truth_value(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, value } = written(broken)?;
-    let truth = truth(&text, broken.own())?;
+    let truth = truth(&text, broken.schema_here())?;
     let is_word = truth.starts_with('"');
     if value.is_some() {
         let help = match is_word {
@@ -137,7 +141,7 @@ pub(super) fn truth_value(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
 /// Proposes the word for nobody or nothing where `false` stands.
 pub(super) fn none_for_false(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, .. } = written(broken).filter(|written| written.value.is_some())?;
-    let mut words = words(broken.own()?);
+    let mut words = words(broken.schema_here()?);
     let none = words.find(|word| matches!(*word, "none" | "nobody"))?;
     let is_false = matches!(text.to_lowercase().as_str(), "false" | "no" | "off");
     word_for(at, none).filter(|_| is_false)
@@ -188,14 +192,16 @@ pub(super) fn quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, value } = written(broken)?;
     let text = match value {
         None => bare(&text)?,
-        Some(value) => Some(&*text).filter(|_| value.is_number() && broken.takes("string"))?,
+        Some(value) => {
+            Some(&*text).filter(|_| value.is_number() && broken.expects_type("string"))?
+        }
     };
     edit(at, in_quotes(text)?, "put the text in quotes")
 }
 
 /// Proposes a list for a text where texts are listed.
 pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let written = written(broken).filter(|_| broken.takes("array"))?;
+    let written = written(broken).filter(|_| broken.expects_type("array"))?;
     let (is_several, help) = match written.value {
         None => (false, "write a list of texts in quotes"),
         Some(_) if !written.is_quoted() => return None,
@@ -237,7 +243,7 @@ pub(super) fn word_meant(broken: &BrokenStatement<'_>) -> Option<StatementEdit> 
 pub(super) fn word_with_slip(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let written = written(broken)?;
     let word = if written.value.is_none() { bare(&written.text)? } else { &written.text };
-    let near = nearest(word, words(broken.own()?)).filter(|near| near.is_certain)?;
+    let near = nearest(word, words(broken.schema_here()?)).filter(|near| near.is_certain)?;
     let is_plain =
         word.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
     let is_word = written.is_quoted() || written.value.is_none() && is_plain && near.name != word;
@@ -247,8 +253,9 @@ pub(super) fn word_with_slip(broken: &BrokenStatement<'_>) -> Option<StatementEd
 /// Proposes the word that is nearest.
 pub(super) fn word_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let written = written(broken).filter(ValueText::is_quoted)?;
-    let near = nearest(&written.text, words(broken.own()?)).filter(|near| !near.is_certain)?;
-    let is_truth = truth(&written.text, broken.own()).is_some();
+    let near =
+        nearest(&written.text, words(broken.schema_here()?)).filter(|near| !near.is_certain)?;
+    let is_truth = truth(&written.text, broken.schema_here()).is_some();
     word_for(written.at, near.name).filter(|_| !is_truth)
 }
 
@@ -256,7 +263,7 @@ pub(super) fn word_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
 pub(super) fn table_of_text(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, text) = misfit(broken)?;
     let is_entry = pointer::is_entry(&broken.pointer);
-    let own = broken.own().filter(|_| is_entry || broken.pointer.contains("/basis/"))?;
+    let own = broken.schema_here().filter(|_| is_entry || broken.pointer.contains("/basis/"))?;
     let [key] = own.get("required")?.as_array()?.as_slice() else { return None };
     let help = if is_entry {
         format!("{} is a table", pointer::in_words(broken.key()))
@@ -271,7 +278,7 @@ pub(super) fn product(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
     let (first, second) = value.as_str()?.split_once(['x', 'X', '×', '*'])?;
     let number = |text: &str| text.trim().parse::<u8>().ok();
-    let keys = broken.own()?.get("properties")?.as_object()?.iter();
+    let keys = broken.schema_here()?.get("properties")?.as_object()?.iter();
     let mut keys = keys.filter(|(_, own)| kind(own) == "integer").map(|(key, _)| key);
     let mut pair = |text| Some(format!("{} = {}", keys.next()?, number(text)?));
     let table = format!("{{ {}, {} }}", pair(first)?, pair(second)?);
@@ -301,7 +308,7 @@ fn keys_of_section(
     let mut known = broken.schemas.iter().flat_map(|schema| sections(schema));
     let is_section =
         (around.is_empty() || around.ends_with("/set")) && known.any(|(name, _)| name == section);
-    let own = broken.own().filter(|_| is_section);
+    let own = broken.schema_here().filter(|_| is_section);
     let keys = own.and_then(|own| own.get("properties")?.as_object());
     let shown = if around.is_empty() { section.clone() } else { format!("set.{section}") };
     let edits = keys.into_iter().flatten().filter_map(|(key, own)| {
@@ -343,7 +350,7 @@ pub(super) fn plain_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> 
 /// Proposes a name for a text.
 pub(super) fn any_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, text) = misfit(broken)?;
-    let is_name = broken.own()?.get("pattern")? == NAME_PATTERN;
+    let is_name = broken.schema_here()?.get("pattern")? == NAME_PATTERN;
     let name = name_of(text.as_str().filter(|_| is_name)?)?;
     edit(at, format!("\"{name}\""), format!("did you mean {}?", quoted(&name)))
 }

@@ -10,7 +10,6 @@ use super::{
 };
 use crate::{
     diagnostic::{listed, plain},
-    loader::of_players,
     manual::{
         ExplainedFamily, NOTICE,
         diff::{DiffSide, diff},
@@ -33,7 +32,7 @@ impl Picking<'_> {
 
     /// Formats an edition, what sets it apart, and what can be done with it.
     fn one(&self, own: &Candidate, heading: impl Fn(&str) -> String) -> String {
-        let players = of_players(own.loaded.ruleset.head().players);
+        let players = own.loaded.ruleset.head().players;
         let title = paragraph(&format!("{}: {} ({players})", plain(own.id()), plain(own.title())));
         let mut out = title.replacen(own.id(), &heading(own.id()), 1);
         out.push_str(&paragraph(&plain(&own.about)));

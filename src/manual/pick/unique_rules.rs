@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 use super::clue::Candidate;
 use crate::{
     diagnostic::plain,
-    loader::of_players,
     manual::{
         diff_text::bare,
         meaning::{Meaning, keys},
@@ -88,11 +87,8 @@ impl UniqueRule {
     /// Formats the rule for people.
     pub(super) fn text(&self) -> String {
         let about = self.meaning.text.trim_end_matches('.');
-        let only = if self.is_for_all {
-            String::new()
-        } else {
-            format!(" (with {})", of_players(self.players))
-        };
+        let only =
+            if self.is_for_all { String::new() } else { format!(" (with {})", self.players) };
         let value = self.meaning.of(&self.value);
         let value = value.unwrap_or_else(|| plain(&bare(&self.value)).into_owned());
         let title = hanging("  ", &format!("{about} [{}]{only}:", self.meaning.key()));

@@ -41,7 +41,7 @@ impl Rules {
             let (x, y) = self.grid.position(spot.cell);
             observer.observe(&Event::Start {
                 seat: owner,
-                marker: self.told(marker),
+                marker: self.recorded_marker(marker),
                 x,
                 y,
                 port,
@@ -80,7 +80,7 @@ impl Rules {
         if W::OBSERVES {
             let (x, y) = self.grid.position(cell);
             let tile = self.named(laid.kind);
-            let (marker, rotation) = (self.told(marker), laid.rotation);
+            let (marker, rotation) = (self.recorded_marker(marker), laid.rotation);
             observer.observe(&Event::Place { seat, marker, tile, rotation, x, y });
         }
     }
@@ -224,7 +224,7 @@ impl Rules {
         };
         state.markers[index].put_out(at);
         if W::OBSERVES {
-            let (seat, marker) = self.owner_told(index);
+            let (seat, marker) = self.owner_recorded(index);
             observer.observe(&Event::Out { seat, marker, cause });
         }
         MarkerFate::Out(cause)
@@ -242,7 +242,7 @@ impl Rules {
         let place = self.open_side(state, end);
         state.markers[index].put_at(place);
         if W::OBSERVES {
-            let (seat, marker) = self.owner_told(index);
+            let (seat, marker) = self.owner_recorded(index);
             let (x, y) = self.grid.position(place.cell);
             observer.observe(&Event::Move { seat, marker, x, y, port: place.port });
         }
@@ -251,9 +251,9 @@ impl Rules {
 
     /// Returns the owner and the number, as in events, of the marker with an index in the state.
     #[inline]
-    pub(super) fn owner_told(&self, index: usize) -> (Option<Seat>, Option<u8>) {
+    pub(super) fn owner_recorded(&self, index: usize) -> (Option<Seat>, Option<u8>) {
         let (seat, number) = self.owner(index);
-        (seat, self.told(number))
+        (seat, self.recorded_marker(number))
     }
 
     /// Takes those out of the game who have lost their last marker, or who laid the tile that put one of

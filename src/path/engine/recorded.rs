@@ -1,3 +1,5 @@
+//! What records of path games say, and the choices and the chance that their events stand for.
+
 use super::{
     event::{Cause, DragonTo, Event},
     event_line,
@@ -67,7 +69,7 @@ impl Recorded for Rules {
     }
 
     fn rename_tiles(&self, written: &[String], events: &mut [(usize, Event)]) {
-        // By kind the quarter turns from the tile as named here to the tile as the record names it.
+        // By kind the rotation steps from the tile as named here to the tile as the record names it.
         let mut turns = vec![0; self.tiles.kinds()];
         for tile in written.iter().filter_map(|text| parse(text, self.tiles.shape()).ok()) {
             let Some(kind) = self.tiles.find(tile) else { continue };
@@ -123,7 +125,7 @@ impl Recorded for Rules {
                     _ => Some(Action::Stop),
                 }
             }
-            // No exchange is told where none was made.
+            // No exchange is recorded where none was made.
             (Phase::Exchange, _) => Some(Action::Stop),
             _ => None,
         }
@@ -147,7 +149,7 @@ impl Recorded for Rules {
 }
 
 impl Rules {
-    /// Returns a placement of a tile that leads into a loop the markers that a record then tells to be out:
+    /// Returns a placement of a tile that leads into a loop the markers that a record then has as out:
     /// of several the first, since the tile is not laid.
     fn recorded_loop(
         &self,
@@ -155,10 +157,10 @@ impl Rules {
         (marker, kind): (u8, KindId),
         upcoming: &[(usize, Event)],
     ) -> Option<Action> {
-        let is_of_loop = |event: &Event| {
+        let is_loop_event = |event: &Event| {
             matches!(event, Event::Out { cause: Cause::Loop, .. } | Event::Score { .. })
         };
-        let of_loop = upcoming.iter().skip(1).take_while(|(_, event)| is_of_loop(event));
+        let of_loop = upcoming.iter().skip(1).take_while(|(_, event)| is_loop_event(event));
         let out = of_loop.filter_map(|(_, event)| match *event {
             Event::Out { seat, marker, .. } => Some((seat, marker.unwrap_or(0))),
             _ => None,
@@ -174,7 +176,7 @@ impl Rules {
         Some(Action::Place { marker, kind, rotation: u8::try_from(rotation).ok()? })
     }
 
-    /// Turns the tiles of an event back by the quarter turns of their kinds, and the rotation of a
+    /// Turns the tiles of an event back by the rotation steps of their kinds, and the rotation of a
     /// placement forward.
     fn rename_tiles_of(&self, event: &mut Event, turns: &[u8]) {
         let shape = self.tiles.shape();
@@ -199,6 +201,7 @@ impl Rules {
     }
 }
 
+/// Removes the number of the marker from an event, where it is that of the first.
 fn leave_marker_out(event: &mut Event) {
     if let Event::Start { marker, .. }
     | Event::Lane { marker, .. }

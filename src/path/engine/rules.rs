@@ -226,7 +226,7 @@ impl Rules {
     /// Returns the number of a marker as records write it: left out where there is one, of each seat
     /// or in all.
     #[inline]
-    pub(in crate::path) fn told(&self, marker: u8) -> Option<u8> {
+    pub(in crate::path) fn recorded_marker(&self, marker: u8) -> Option<u8> {
         (self.markers > 1).then_some(marker)
     }
 }

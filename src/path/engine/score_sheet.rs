@@ -112,7 +112,7 @@ pub(super) struct ScoreSheet {
     pub(super) runs: Box<[i64]>,
     /// Scratch space, by square, where crossings count: the ports by which a path has passed so far
     /// while it is walked, a bit each, and 0 otherwise.
-    pub(super) passed: Box<[u16]>,
+    pub(super) crossing_scratch: Box<[u16]>,
 }
 
 impl ScoreSheet {
@@ -121,12 +121,12 @@ impl ScoreSheet {
         scoring: Scoring,
         seats: u8,
         markers: usize,
-        passed: Box<[u16]>,
+        crossing_scratch: Box<[u16]>,
     ) -> ScoreSheet {
         ScoreSheet {
             due: Scores::zero(seats),
             runs: vec![0; if scoring.growing { markers } else { 0 }].into(),
-            passed,
+            crossing_scratch,
         }
     }
 

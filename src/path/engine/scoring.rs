@@ -18,6 +18,16 @@ use crate::{
     ruleset::path::PathScore,
 };
 
+/// The move of a marker as it scores.
+pub(super) struct ScoredMove {
+    /// Where the marker stood.
+    pub(super) front: Option<Place>,
+    /// Where it ended.
+    pub(super) fate: MarkerFate,
+    /// Where the marker stood with which it has just collided, if it met one on its path.
+    pub(super) met: Option<Place>,
+}
+
 impl Rules {
     /// Returns whether the winner is found by points.
     pub fn counts_points(&self) -> bool {
@@ -27,7 +37,7 @@ impl Rules {
     /// Returns the points that each seat would have if the game ended now, or has at its end; `None`
     /// where points are not counted.
     pub fn scores(&self, state: &State) -> Option<Scores> {
-        self.scores_in(state, &mut self.passed())
+        self.scores_in(state, &mut self.crossing_scratch())
     }
 
     /// Returns the points that each seat would have if its markers all went out now, or has at the end;
@@ -40,49 +50,54 @@ impl Rules {
         }
         let mut scores = sheet.due;
         if !matches!(state.phase, Phase::Over(_)) && !scoring.growing {
-            let mut passed = self.passed();
+            let mut crossing_scratch = self.crossing_scratch();
             let markers = state.markers.iter().enumerate();
             for (index, &marker) in markers.filter(|(_, marker)| marker.is_on_board()) {
-                let points = self.path_points(state, marker, None, &scoring, &mut passed);
+                let points = self.path_points(state, marker, None, &scoring, &mut crossing_scratch);
                 self.add(&mut scores, index, points);
             }
         }
         Some(scores)
     }
 
-    /// Returns the same as [`scores`](Rules::scores) without allocating. `passed` is scratch space, as
-    /// [`passed`](Rules::passed) makes it.
-    pub(in crate::path) fn scores_in(&self, state: &State, passed: &mut [u16]) -> Option<Scores> {
+    /// Returns the same as [`scores`](Rules::scores) without allocating. `crossing_scratch` is scratch space, as
+    /// [`crossing_scratch`](Rules::crossing_scratch) makes it.
+    pub(in crate::path) fn scores_in(
+        &self,
+        state: &State,
+        crossing_scratch: &mut [u16],
+    ) -> Option<Scores> {
         let (scoring, sheet) = (self.scoring?, state.scores.as_deref()?);
         let mut scores = sheet.due;
         if !matches!(state.phase, Phase::Over(_)) {
             for (index, &marker) in state.markers.iter().enumerate() {
-                let points = self.worth_at_end(state, sheet, (index, marker), &scoring, passed);
+                let points =
+                    self.worth_at_end(state, sheet, (index, marker), &scoring, crossing_scratch);
                 self.add(&mut scores, index, points);
             }
         }
         Some(scores)
     }
 
-    /// Counts what the move of a marker has made due whose path began at the edge.
+    /// Scores the move of a marker whose path began at the edge.
     pub(super) fn score_from_edge<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
-        (front, stop): (Option<Place>, MarkerFate),
+        (front, fate): (Option<Place>, MarkerFate),
         observer: &mut W,
     ) {
-        let collides = matches!(stop, MarkerFate::Out(Cause::Collision));
+        let collides = matches!(fate, MarkerFate::Out(Cause::Collision));
         let met = if collides { met_at(state, state.markers[index]) } else { None };
-        self.score_move(state, index, (front, stop, met), observer);
+        self.score_move(state, index, ScoredMove { front, fate, met }, observer);
     }
 
-    /// Counts what a move has made due, if points are counted.
+    /// Scores a move, if points are counted.
     pub(super) fn score_if_counted<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
-        moved: (Option<Place>, MarkerFate, Option<Place>),
+        moved: ScoredMove,
         observer: &mut W,
     ) {
         if self.scoring.is_some() {
@@ -90,21 +105,19 @@ impl Rules {
         }
     }
 
-    /// Counts what a move has made due: its run, and the whole path of a marker that is home or out. The
-    /// move is where the marker stood, where it ended, and where the marker had stood with which it has
-    /// just collided, if it met one on its path.
+    /// Scores a move: its run, and the whole path of a marker that is home or out.
     #[inline(never)]
     pub(super) fn score_move<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
-        (front, stop, met): (Option<Place>, MarkerFate, Option<Place>),
+        ScoredMove { front, fate, met }: ScoredMove,
         observer: &mut W,
     ) {
         let (Some(seat), number) = self.owner(index) else { return };
         let (Some(scoring), Some(mut sheet)) = (self.scoring, state.scores.take()) else { return };
         let marker = state.markers[index];
-        let collides = matches!(stop, MarkerFate::Out(Cause::Collision));
+        let collides = matches!(fate, MarkerFate::Out(Cause::Collision));
         let mut due = 0;
         if let Some(front) = front.filter(|_| scoring.growing) {
             let squares = self.path(state, front, met).fold(0_i64, |count, _| count + 1);
@@ -112,27 +125,32 @@ impl Rules {
             sheet.runs[index] += due;
         }
         let mut path = 0;
-        if !matches!(stop, MarkerFate::Stays) {
+        if !matches!(fate, MarkerFate::Stays) {
             let factor =
                 if self.ends_at_hole(marker, collides, &scoring) { scoring.hole } else { 1 };
             if scoring.growing {
                 due += (factor - 1) * sheet.runs[index];
                 path = factor * sheet.runs[index];
             } else {
-                path = self.path_points(state, marker, met, &scoring, &mut sheet.passed) * factor;
+                path = self.path_points(state, marker, met, &scoring, &mut sheet.crossing_scratch)
+                    * factor;
                 due = path;
             }
         }
-        if matches!(stop, MarkerFate::Home) {
+        if matches!(fate, MarkerFate::Home) {
             sheet.due.add(seat, due);
             if W::OBSERVES {
-                observer.observe(&Event::Home { seat, marker: self.told(number), points: due });
+                observer.observe(&Event::Home {
+                    seat,
+                    marker: self.recorded_marker(number),
+                    points: due,
+                });
             }
         } else {
-            give(&mut sheet, (seat, self.told(number)), due, observer);
+            award(&mut sheet, (seat, self.recorded_marker(number)), due, observer);
         }
-        if matches!(stop, MarkerFate::Out(_)) && state.active != seat {
-            give(&mut sheet, (state.active, None), scoring.put_out * path, observer);
+        if matches!(fate, MarkerFate::Out(_)) && state.active != seat {
+            award(&mut sheet, (state.active, None), scoring.put_out * path, observer);
         }
         state.scores = Some(sheet);
     }
@@ -147,7 +165,7 @@ impl Rules {
         }
     }
 
-    /// Counts what falls due at the end of the game, and returns the scores and the winners; `None`
+    /// Adds what falls due at the end of the game, and returns the scores and the winners; `None`
     /// where points are not counted.
     pub(super) fn settle<W: Observer<Event>>(
         &self,
@@ -155,13 +173,14 @@ impl Rules {
         observer: &mut W,
     ) -> Option<(Scores, Seats)> {
         let (scoring, mut sheet) = (self.scoring?, state.scores.take()?);
-        let mut passed = std::mem::take(&mut sheet.passed);
+        let mut crossing_scratch = std::mem::take(&mut sheet.crossing_scratch);
         for (index, &marker) in state.markers.iter().enumerate() {
             let (Some(seat), number) = self.owner(index) else { continue };
-            let points = self.worth_at_end(state, &sheet, (index, marker), &scoring, &mut passed);
-            give(&mut sheet, (seat, self.told(number)), points, observer);
+            let points =
+                self.worth_at_end(state, &sheet, (index, marker), &scoring, &mut crossing_scratch);
+            award(&mut sheet, (seat, self.recorded_marker(number)), points, observer);
         }
-        sheet.passed = passed;
+        sheet.crossing_scratch = crossing_scratch;
         let scores = sheet.due;
         state.scores = Some(sheet);
         Some((scores, self.best_sides(&scores)))
@@ -182,7 +201,7 @@ impl Rules {
         sheet: &ScoreSheet,
         (index, marker): (usize, Marker),
         scoring: &Scoring,
-        passed: &mut [u16],
+        crossing_scratch: &mut [u16],
     ) -> i64 {
         if !marker.is_on_board() {
             return 0;
@@ -190,19 +209,19 @@ impl Rules {
         let path = if scoring.growing {
             (scoring.still_in - 1) * sheet.runs[index]
         } else {
-            scoring.still_in * self.path_points(state, marker, None, scoring, passed)
+            scoring.still_in * self.path_points(state, marker, None, scoring, crossing_scratch)
         };
         path + scoring.marker
     }
 
-    /// Returns the points of the path of a marker, once.
+    /// Returns the points of the path of a marker, before any factor.
     fn path_points(
         &self,
         state: &State,
         marker: Marker,
         end: Option<Place>,
         scoring: &Scoring,
-        passed: &mut [u16],
+        crossing_scratch: &mut [u16],
     ) -> i64 {
         let Some(from) = self.origin(marker) else { return 0 };
         match scoring.path {
@@ -211,7 +230,9 @@ impl Rules {
             PathScore::Crossings => {
                 let mut crossings = 0;
                 for step in self.path(state, from, end) {
-                    let Some(ports) = passed.get_mut(usize::from(step.cell)) else { continue };
+                    let Some(ports) = crossing_scratch.get_mut(usize::from(step.cell)) else {
+                        continue;
+                    };
                     let Some(tile) = state.tile(&self.tiles, step.cell) else { continue };
                     let (low, high) = (step.from.min(step.to), step.from.max(step.to));
                     let is_between = |port: u8| (low + 1..high).contains(&port);
@@ -221,7 +242,7 @@ impl Rules {
                     *ports |= 1 << low | 1 << high;
                 }
                 for step in self.path(state, from, end) {
-                    if let Some(ports) = passed.get_mut(usize::from(step.cell)) {
+                    if let Some(ports) = crossing_scratch.get_mut(usize::from(step.cell)) {
                         *ports = 0;
                     }
                 }
@@ -248,15 +269,15 @@ impl Rules {
     }
 
     /// Allocates scratch space for crossings, if they count.
-    pub(in crate::path) fn passed(&self) -> Box<[u16]> {
+    pub(in crate::path) fn crossing_scratch(&self) -> Box<[u16]> {
         let counts = self.scoring.is_some_and(|scoring| scoring.path == PathScore::Crossings);
         let cells = self.grid.cells().last().filter(|_| counts);
         vec![0; cells.map_or(0, |cell| usize::from(cell) + 1)].into()
     }
 }
 
-/// Notes points that fall due.
-fn give<W: Observer<Event>>(
+/// Adds due points to the sheet.
+fn award<W: Observer<Event>>(
     sheet: &mut ScoreSheet,
     (seat, marker): (Seat, Option<u8>),
     points: i64,

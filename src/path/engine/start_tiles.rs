@@ -13,6 +13,7 @@ use super::{
     marker::{MarkerAt, MarkerSet},
     movement::MarkerFate,
     rules::Rules,
+    scoring::ScoredMove,
     state::{Phase, State},
 };
 use crate::{
@@ -115,7 +116,7 @@ impl Rules {
             let (tile, rotation) = (self.named(laid.kind), laid.rotation);
             observer.observe(&Event::Place {
                 seat,
-                marker: self.told(marker),
+                marker: self.recorded_marker(marker),
                 tile,
                 rotation,
                 x,
@@ -288,13 +289,18 @@ impl Rules {
         state.gone = Seats::NONE;
         if W::OBSERVES {
             let tiles = NamedList::of(self, TileHand::from_iter([laid.kind]));
-            let (marker, to) = (self.told(marker), DiscardTo::Aside);
+            let (marker, to) = (self.recorded_marker(marker), DiscardTo::Aside);
             observer.observe(&Event::Discard { seat, marker, tiles, to });
         }
         for index in self.in_turn(state, loops, marker) {
             let front = state.markers[index].facing();
             let stop = self.put_out(state, index, front, Cause::Loop, observer);
-            self.score_if_counted(state, index, (front, stop, None), observer);
+            self.score_if_counted(
+                state,
+                index,
+                ScoredMove { front, fate: stop, met: None },
+                observer,
+            );
         }
         self.eliminate(state, Cause::Loop, observer);
         true
@@ -342,7 +348,12 @@ impl Rules {
             };
             // Those that stood where another one came have no new run.
             let ran = front.filter(|place| place.cell == cell);
-            self.score_if_counted(state, index, (ran, stop, met), observer);
+            self.score_if_counted(
+                state,
+                index,
+                ScoredMove { front: ran, fate: stop, met },
+                observer,
+            );
             is_out |= matches!(stop, MarkerFate::Out(_));
         }
         if is_out {
@@ -376,7 +387,7 @@ impl Rules {
             state.markers[index].put_out(at);
         }
         if W::OBSERVES {
-            let (seat, marker) = self.owner_told(index);
+            let (seat, marker) = self.owner_recorded(index);
             observer.observe(&Event::Out { seat, marker, cause });
         }
         MarkerFate::Out(cause)

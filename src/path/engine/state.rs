@@ -174,8 +174,8 @@ impl State {
                 Switch::Off => 0,
             }),
             scores: rules.scoring.map(|scoring| {
-                let passed = rules.passed();
-                Box::new(ScoreSheet::new(scoring, rules.seats, markers, passed))
+                let crossing_scratch = rules.crossing_scratch();
+                Box::new(ScoreSheet::new(scoring, rules.seats, markers, crossing_scratch))
             }),
         }
     }

@@ -94,7 +94,11 @@ impl Rules {
             (Phase::Lane { seat, marker }, Action::Lane { port }) => {
                 self.take_lane(state, self.index(seat, marker), port);
                 if W::OBSERVES {
-                    observer.observe(&Event::Lane { seat, marker: self.told(marker), port });
+                    observer.observe(&Event::Lane {
+                        seat,
+                        marker: self.recorded_marker(marker),
+                        port,
+                    });
                 }
                 self.after_lanes(state, dealer, observer);
             }

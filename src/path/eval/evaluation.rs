@@ -150,7 +150,7 @@ pub struct Scratch {
     /// leave most markers as they were.
     hopes: Vec<Option<(Survival, u32)>>,
     /// Scratch space in which crossings are counted.
-    passed: Box<[u16]>,
+    crossings: Box<[u16]>,
 }
 
 impl Valued for Rules {
@@ -164,7 +164,7 @@ impl Valued for Rules {
             unseen: Unseen::new(self),
             reach: Territory::new(&self.grid, markers),
             hopes: vec![None; markers],
-            passed: self.passed(),
+            crossings: self.crossing_scratch(),
         }
     }
 
@@ -288,9 +288,9 @@ impl Rules {
 
     /// Evaluates the state in the scratch space for a seat.
     fn worth_after(&self, view: &View<'_>, room: &mut Scratch) -> Evaluation {
-        let (seat, Scratch { state, unseen, reach, hopes, passed }) = (view.seat, room);
+        let (seat, Scratch { state, unseen, reach, hopes, crossings }) = (view.seat, room);
         let shared = self.keys.ending.shared_elimination == Win::Shared;
-        let scores = self.scores_in(state, passed);
+        let scores = self.scores_in(state, crossings);
         let side = self.side_of_seat(seat);
         let is_own = |other: Seat| self.side_of_seat(other) == side;
         let is_own_marker = |index: usize| self.owner(index).0.is_some_and(is_own);

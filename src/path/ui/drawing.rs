@@ -173,6 +173,6 @@ impl Rules {
         };
         let (owner, number) = self.owner(index);
         let seat = owner.unwrap_or(NOBODY);
-        Some(MarkerDrawing { seat, marker: self.told(number), spot, out, home })
+        Some(MarkerDrawing { seat, marker: self.recorded_marker(number), spot, out, home })
     }
 }

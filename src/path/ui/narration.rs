@@ -334,7 +334,7 @@ impl View<'_> {
                 // Markers of nobody have a path from the start.
                 let (Some(seat), number) = self.rules.owner(index) else { continue };
                 phrases.push(if seat == self.seat {
-                    let marker = own(wording, self.rules.told(number));
+                    let marker = own(wording, self.rules.recorded_marker(number));
                     say(wording, "leads-own-lane", &[("marker", marker.into())])
                 } else {
                     say(wording, "leads-lane", &[("player", wording.player(seat).into())])

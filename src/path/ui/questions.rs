@@ -232,7 +232,7 @@ impl Rules {
             title: {
                 let place = self.marker_place(view, marker, wording);
                 let values = [("number", (u16::from(marker) + 1).into()), ("place", place.into())];
-                let id = match (self.told(marker), self.shares_markers()) {
+                let id = match (self.recorded_marker(marker), self.shares_markers()) {
                     (None, false) => "ask-placement",
                     (None, true) => "ask-placement-nobodys",
                     (Some(_), false) => "ask-placement-number",
@@ -295,7 +295,7 @@ impl Rules {
         let faces = |seat, marker| cell(self.index(seat, marker)) == Some(own);
         let names: Vec<String> = if self.shares_markers() {
             let others = (0..self.markers).filter(|&it| it != marker && faces(view.seat(), it));
-            others.map(|other| wording.marker(None, self.told(other))).collect()
+            others.map(|other| wording.marker(None, self.recorded_marker(other))).collect()
         } else {
             let is_there = |seat| (0..self.markers).any(|it| faces(seat, it));
             let others = (0..self.seats).filter(|&seat| seat != view.seat() && is_there(seat));
@@ -524,7 +524,7 @@ impl Rules {
         let example = choices.iter().find_map(|choice| choice.words.first().cloned());
         let example = example.unwrap_or_default();
         Question {
-            title: match self.told(marker) {
+            title: match self.recorded_marker(marker) {
                 None => words(wording).get("ask-lane"),
                 Some(number) => {
                     let number = u16::from(number) + 1;

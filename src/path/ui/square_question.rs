@@ -102,7 +102,7 @@ impl Rules {
         let names: Vec<String> = there
             .map(|(index, _)| {
                 let (owner, number) = self.owner(index);
-                marker_for(view.seat(), wording, (owner, self.told(number)))
+                marker_for(view.seat(), wording, (owner, self.recorded_marker(number)))
             })
             .collect();
         let list = || wording.words().list(&names);

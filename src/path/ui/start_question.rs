@@ -55,7 +55,7 @@ impl Rules {
         };
         let example = example.unwrap_or_default();
         Question {
-            title: match self.told(marker) {
+            title: match self.recorded_marker(marker) {
                 _ if self.starts_on_tiles() => words(wording).get("ask-start-tile"),
                 None => words(wording).get("ask-start"),
                 Some(number) => {
