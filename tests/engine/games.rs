@@ -55,7 +55,8 @@ fn setup(ruleset: &Ruleset) -> String {
 
 /// One file for a ruleset with its variants: a game each for 2, 4 and 8 players, or several for the
 /// numbers nearest to these, but only one of a variant or house rule whose games are others than
-/// those of its edition. The header stands without its `rules`, which have snapshots of their own.
+/// those of its edition. The header stands without its `rules`, which have snapshots of their own, and
+/// with the number of its tiles instead of more than a hundred of them.
 #[test]
 fn golden_games() {
     let mut series = Series::default();
@@ -69,7 +70,11 @@ fn golden_games() {
             for game in 0..3_u64.div_ceil(chosen.len() as u64) {
                 let (lines, _) = record(&ruleset, &rules, game);
                 let (header, _) = lines[0].split_once(r#","rules":"#).unwrap();
-                let header = header.replacen(r#","tiles":"#, ",\n\"tiles\":", 1);
+                let (head, tiles) = header.split_once(r#","tiles":"#).unwrap();
+                let count = tiles.matches(',').count() + 1;
+                let tiles =
+                    if count > 100 { format!("\"{count} tiles\"") } else { tiles.to_owned() };
+                let header = format!("{head},\n\"tiles\":{tiles}");
                 games.push(format!("{header}}}\n{}\n\n", lines[1..].join("\n")));
             }
         }
@@ -504,10 +509,12 @@ fn otherwise(rules: &Rules, value: &Value) -> Option<Value> {
 #[test]
 fn detectable_tampering_is_refused() {
     let (mut refused, mut accepted) = (0_u32, 0_u32);
-    // Each ruleset with one of its numbers of players, another each time.
+    // Each ruleset, with one variant at most and one of its numbers of players, another each time.
     // The puzzle lists a thousand placements on a turn. In metro a tile may be drawn to be laid at once, so that a
     // draw that is missing shows later; `rules::elsewhere` damages its records.
-    let is_tried = |ruleset: &Ruleset| !["open-puzzle", "metro"].contains(&ruleset.id());
+    let is_tried = |ruleset: &Ruleset| {
+        ruleset.variants().len() <= 1 && !["open-puzzle", "metro"].contains(&ruleset.id())
+    };
     let all = every_ruleset().into_iter().filter(is_tried);
     for (index, ruleset) in all.enumerate() {
         let ruleset = &ruleset;

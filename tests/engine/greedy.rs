@@ -270,12 +270,10 @@ fn documented(ruleset: &Ruleset) -> &'static [u8] {
 }
 
 #[test]
-fn it_wins_in_every_game_that_is_not_documented() {
+fn it_wins_in_every_game() {
     for ruleset in every_ruleset() {
         let ends = [ruleset.players().min(), ruleset.players().max()];
-        let is_tried =
-            |each: &u8| ends.contains(&Some(*each)) && !documented(&ruleset).contains(each);
-        for players in ruleset.players().filter(is_tried) {
+        for players in ruleset.players().filter(|&each| ends.contains(&Some(each))) {
             let rules = Rules::new(&ruleset, players).unwrap();
             if offers_choices(&ruleset, &rules) {
                 // Of two large teams chance does more: it takes more games to tell.
@@ -390,6 +388,7 @@ fn it_wins_by_house_rules() {
 
 /// The table of `docs/bots.md` is what the commands beside it print.
 #[test]
+#[ignore = "long"]
 fn documented_win_shares_are_the_played_ones() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/bots.md");
     let text = fs::read_to_string(&path).unwrap();
@@ -402,7 +401,7 @@ fn documented_win_shares_are_the_played_ones() {
     } else {
         assert!(
             text == fresh,
-            "docs/bots.md is stale: SENTIERO_UPDATE=1 cargo test --test engine greedy"
+            "docs/bots.md is stale: SENTIERO_UPDATE=1 cargo test --test engine greedy -- --ignored"
         );
     }
 }

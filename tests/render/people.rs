@@ -138,20 +138,21 @@ fn assert_verifies(ruleset: &Ruleset, rules: &Rules, seed: u64, events: &[Event]
 
 #[test]
 fn whole_games_of_people_alone() {
-    let asked = play_every_ruleset(|least, _| (1, least, 0..least, true));
+    let asked = play_half_of_the_rulesets(0, |least, _| (1, least, 0..least, true));
     let all_but_exchanges = ["choose the path", "first", "lay a tile", "start"];
     assert_eq!(asked, BTreeSet::from(all_but_exchanges));
 }
 
 #[test]
 fn whole_games_of_a_person_and_bots() {
-    let asked = play_every_ruleset(|_, most| (0, most, most - 1..most, false));
+    let asked = play_half_of_the_rulesets(1, |_, most| (0, most, most - 1..most, false));
     assert!(asked.contains("swap tiles"), "{asked:?}");
 }
 
-/// Plays a game of every ruleset with a seed, a number of players, the people, and whether they choose
+/// Plays a game of every second ruleset, from the first or the second on, with a seed, a number of players, the people, and whether they choose
 /// anything or the first. Returns the titles of the decisions that were put.
-fn play_every_ruleset(
+fn play_half_of_the_rulesets(
+    first: usize,
     game: impl Fn(u8, u8) -> (u64, u8, Range<u8>, bool),
 ) -> BTreeSet<&'static str> {
     let mut asked: BTreeSet<&str> = BTreeSet::new();
@@ -163,7 +164,7 @@ fn play_every_ruleset(
         });
         ruleset.variants().len() <= 1 && ruleset.id() != "open-puzzle" && !is_large
     };
-    for ruleset in every_ruleset().iter().filter(is_quick) {
+    for ruleset in every_ruleset().iter().filter(is_quick).skip(first).step_by(2) {
         let numbers: Vec<u8> = ruleset.players().collect();
         let (least, most) = (numbers[0], numbers[numbers.len() - 1]);
         let (seed, players, people, any) = game(least, most.min(5));

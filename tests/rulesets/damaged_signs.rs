@@ -85,8 +85,8 @@ fn findings_and_corrections_of_a_damaged_sign_are_the_known_ones() {
     for (nth, (name, operator)) in OPERATORS.into_iter().enumerate() {
         let mut found: BTreeMap<String, usize> = BTreeMap::new();
         let (mut tried, mut restored, mut changed, mut sound) = (0, 0, 0, 0);
-        // With each operator other signs, which together are all.
-        for (at, sign) in FILE.char_indices().skip(nth % 3).step_by(3) {
+        // With each operator other signs: each sign is damaged by at least two.
+        for (at, sign) in FILE.char_indices().skip(nth % 6).step_by(6) {
             let text = [&FILE[..at], &operator(sign), &FILE[at + sign.len_utf8()..]].concat();
             let files = MemoryFiles::default().with("x.toml", text.as_str());
             let mended = mend(&Request { ruleset: "x.toml", ..Request::default() }, &files);
