@@ -2,7 +2,7 @@
 //! tiles bar, remove, turn and toss.
 //!
 //! [`Rules`] is a ruleset compiled for two players and implements [`Game`]; [`State`] is the state of
-//! a game. Lines are scored as they come about; [`plain`] scores a whole table from its tiles alone
+//! a game. Lines are scored as they come about; [`scoring_oracle`] scores a whole table from its tiles alone
 //! and is the oracle.
 //!
 //! [`Game`]: crate::game::Game
