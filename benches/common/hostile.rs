@@ -36,6 +36,11 @@ pub fn hostile_rulesets() -> Vec<(&'static str, String)> {
             "misspelt words",
             lines(|number| format!("[variants.v{number}]\nset.dragon.rests='asid'\n")),
         ),
+        (
+            "variants without titles",
+            lines(|number| format!("[variants.v{number}]\ntitel = 'x'\nset.hand.siz = 4\n")),
+        ),
+        ("sections that do not exist", lines(|number| format!("[hnd{number}]\nsize = 4\n"))),
         ("keys given twice", filled("", "a = 1\n", "")),
         ("keys given twice, far apart", {
             let keys: String = (0..50_000).map(|key| format!("k{key}=1\n")).collect();

@@ -6,8 +6,12 @@
 
 #![no_main]
 
-use std::time::{Duration, Instant};
+#[path = "../../tests/common/busy.rs"]
+mod busy;
 
+use std::time::Duration;
+
+use busy::Busy;
 use libfuzzer_sys::fuzz_target;
 use sentiero::{
     bot::{Playout, Random},
@@ -28,14 +32,14 @@ use sentiero::{
 const SEPARATOR: u8 = 0x1c;
 /// The most choices of a game of lines.
 const MOST_STEPS: usize = 100_000;
-/// The longest that an answer may take; longer where the program is not optimised, as in the checks.
+/// The longest that an answer may compute; longer where the program is not optimised, as in the checks.
 const SOON: Duration = Duration::from_secs(if cfg!(fuzzing) { 1 } else { 10 });
 
 fuzz_target!(|data: &[u8]| {
     let names = (b'a'..=b'z').map(|letter| format!("{}.toml", char::from(letter)));
     let parts = names.zip(data.split(|&byte| byte == SEPARATOR));
     let files = parts.fold(MemoryFiles::default(), |files, (name, part)| files.with(name, part));
-    // The machine does other things too: of three times the least counts.
+    // Other work on the machine slows computing too: of three times the least counts.
     let (mut taken, mut outcome) = timed(&files);
     for _ in 0..2 {
         if taken > SOON {
@@ -73,7 +77,7 @@ fuzz_target!(|data: &[u8]| {
 });
 
 fn timed(files: &MemoryFiles) -> (Duration, Result<Loaded, Report>) {
-    let begin = Instant::now();
+    let begin = Busy::now();
     let outcome = validate(&main_file(), files);
     (begin.elapsed(), outcome)
 }

@@ -36,7 +36,7 @@ pub struct Layering {
     /// Options with a name, which a player or another file switches on.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variants: BTreeMap<String, Variant>,
-    /// What the values of this file rest on: the same sections and keys, each with its basis.
+    /// The basis of the values of this file: the same sections and keys, each with its source.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub basis: Option<serde_json::Value>,
 }
@@ -49,7 +49,7 @@ pub struct When {
     pub players: Players,
     /// The values.
     pub set: serde_json::Value,
-    /// What these values rest on.
+    /// The basis of these values.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub basis: Option<serde_json::Value>,
 }
@@ -71,16 +71,16 @@ pub struct Variant {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = MAX_WHEN))]
     pub when: Vec<When>,
-    /// What its values rest on.
+    /// The basis of its values.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub basis: Option<serde_json::Value>,
 }
 
-/// What a value rests on.
+/// The source of a value: who states it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Basis {
-    /// Whose word the value is.
+    /// The kind of source.
     pub kind: BasisKind,
     /// Where the rulebook says it: the name of a part of the rulebook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -96,7 +96,7 @@ pub struct Basis {
     pub question: Option<String>,
 }
 
-/// Whose word a value is.
+/// The kind of source of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum BasisKind {

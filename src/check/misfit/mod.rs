@@ -52,6 +52,8 @@ pub(super) fn misfits(
     if !nameless.is_empty() {
         misfits.push(whole.at("/variants", tree).without_name(&nameless));
     }
+    // Looks at every faulty key of the document, so once is enough.
+    let may_extend = document.may_extend();
     for error in validator.iter_errors(tree) {
         let pointer = error.instance_path().as_str().to_owned();
         let is_nameless = nameless.iter().any(|key| pointer::is_within(&pointer, key));
@@ -72,7 +74,7 @@ pub(super) fn misfits(
             Kind::Required { property } => {
                 let key = property.as_str().unwrap_or_default();
                 // A file whose `extends` cannot be read may well lack the rest.
-                let is_part = document.may_extend() && is_completed(schema, &pointer);
+                let is_part = may_extend && is_completed(schema, &pointer);
                 let at = pointer::child(&pointer, key);
                 if !is_part && !document.tree.is_lost(&at) && !document.tree.holds_lost(&at) {
                     missing.entry(pointer).or_default().push(key.to_owned());

@@ -38,8 +38,8 @@ pub(crate) const CLUES: &[Clue] = &[
     },
     Clue {
         name: "sides",
-        question: "On how many sides of the board can be played?",
-        help: "On how many sides of the board can be played",
+        question: "How many sides of the board can be played on?",
+        help: "How many sides of the board can be played on",
         kind: AnswerKind::Number,
         // Boards of several sizes are sides of one.
         find: |candidate| {
@@ -51,8 +51,8 @@ pub(crate) const CLUES: &[Clue] = &[
             (!sizes.is_empty()).then(|| sizes.len().into())
         },
         words: |number| match number {
-            "1" => "a board of one side".into(),
-            _ => format!("a board of {number} sides"),
+            "1" => "a board with one side to play on".into(),
+            _ => format!("a board with {number} sides to play on"),
         },
     },
 ];

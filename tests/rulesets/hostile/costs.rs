@@ -76,6 +76,10 @@ fn misfits_everywhere() {
     assert!(!refused(house(&blocks)).is_empty());
     let variants = lines(3_000, |each| format!("[variants.v{each}]\nset = 1\n"));
     assert!(!refused(house(&variants)).is_empty());
+    // As many as a file has room for.
+    let untitled =
+        lines(22_000, |each| format!("[variants.v{each}]\ntitel = 'x'\nset.hand.siz = 4\n"));
+    assert!(!refused(house(&untitled)).is_empty());
     let tiles = "\"AB CD EF GH\",".repeat(15_000);
     assert!(!refused(house(&format!("[tiles]\nlist = [{tiles}]"))).is_empty());
     let long = "x".repeat(900_000);
