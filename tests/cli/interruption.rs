@@ -182,6 +182,28 @@ fn interrupted_run_leaves_whole_records_in_the_file() {
     assert!(folder.run(&["replay", "--check", "r.jsonl"]).code == Some(0));
 }
 
+/// Of games that take long each, one is waited for, and not many.
+#[test]
+fn a_run_of_long_games_stops_soon() {
+    let folder = Folder::new();
+    let run = ["simulate", "open-puzzle", "--bot", "greedy", "--seed", "1", "--format", "json"];
+    let more = ["--games", "1000000", "--threads", "2", "--records", "r.jsonl"];
+    let child = program(&folder, &[&run[..], &more].concat());
+    let partial = folder.path(".sentiero-part-r.jsonl");
+    until(|| std::fs::metadata(&partial).is_ok_and(|meta| meta.len() > 0));
+    let begin = Instant::now();
+    interrupt(&child);
+    let ran = ended(child);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(130), "error: interrupted\n"));
+    // 256 games for each thread would take minutes.
+    assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+    let figures = printed(&ran.stdout);
+    assert_same(&figures, &recomputed(&folder.read("r.jsonl")), "figures");
+    let games = figures["games"].to_string();
+    let again = folder.prints(&[&run[..], &["--games", &games]].concat());
+    assert_eq!(printed(&again), figures);
+}
+
 #[test]
 fn every_signal_that_asks_to_stop_prints_the_figures() {
     for (name, code) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129), ("-QUIT", 131)] {

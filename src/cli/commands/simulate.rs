@@ -19,7 +19,7 @@ use crate::{
         play::{
             lineup::{BotArgs, Lineup},
             opening::{GameArgs, Opening},
-            workers::{MOST_THREADS, Workers, all_threads},
+            workers::{MOST_THREADS, Pace, Workers, all_threads},
         },
         records::{
             overwrite_guard::{ForceArg, whole_games_only},
@@ -169,6 +169,9 @@ impl Task for PlannedRun<'_> {
         let from = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
         let all = self.games.end - self.games.start;
         let progress = Progress::new(all);
+        let header = Header::of(&self.opening.ruleset, game, self.opening.seed, self.games.start);
+        // Few enough that the last batches keep all threads busy, and that their records are small.
+        let at_once = (20_000 / header.tiles.len().max(1) as u64).clamp(1, 256);
         let workers = Workers {
             game,
             seed: self.opening.seed,
@@ -177,16 +180,11 @@ impl Task for PlannedRun<'_> {
             from,
             events: !matches!(self.store, Store::Nowhere),
             progress: &progress,
+            pace: Pace::up_to(at_once.min(all / (4 * self.threads as u64))),
         };
-        let header = Header::of(&self.opening.ruleset, game, self.opening.seed, self.games.start);
-        // Small enough for a quick interruption and for the last batches to keep all threads
-        // busy, and enough that taking them costs nothing.
-        let at_once = (20_000 / header.tiles.len().max(1) as u64).clamp(1, 256);
-        let few = at_once.min(all / (4 * self.threads as u64)).max(1);
         let run = StoredRun {
             workers,
             games: self.games,
-            few,
             header: header.with_seats(self.lineup.seats(&[], &[])),
             force: self.force,
             resumes: self.resumes,

@@ -2,6 +2,7 @@ use std::{
     ops::{ControlFlow, Range},
     sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     thread,
+    time::{Duration, Instant},
 };
 
 use crate::{
@@ -28,29 +29,35 @@ pub struct Workers<'a, G: Playable> {
     pub events: bool,
     /// Observer of the number of games played.
     pub progress: &'a Progress,
+    /// How many games a thread takes at a time.
+    pub pace: Pace,
 }
 
 impl<G: Playable> Workers<'_, G> {
-    /// Plays games, `few` at a time, and returns their summary and what each thread kept: `keep` is
+    /// Plays games, a few at a time, and returns their summary and what each thread kept: `keep` is
     /// given each game's number and events and its thread's `K`.
     ///
-    /// An interruption ends this early. What was played then is the beginning of the range: each
-    /// thread takes the next few games and plays all that it has taken.
+    /// An interruption ends this early, and so does the end of `time`. What was played then is the
+    /// beginning of the range: each thread takes the next few games and plays all that it has taken.
     ///
     /// # Errors
     /// Why a game could not be kept. The other threads stop too.
     pub fn play<K: Send>(
         &self,
         games: Range<u64>,
-        few: u64,
+        time: Duration,
         kept: impl Fn() -> K + Sync,
         keep: impl Fn(u64, &[G::Event], &mut K) -> Result<(), Failure> + Sync,
     ) -> Result<(BatchSummary<G::Tally>, Vec<K>), Failure> {
-        let queue = Queue::new(games.clone(), few);
+        let queue = Queue::new(games.clone());
+        let begun = Instant::now();
         let work = || {
             let (mut summary, mut kept) = (BatchSummary::new(self.game.tally()), kept());
             let mut done = Ok(());
-            while let Some(games) = queue.take() {
+            let mut now = begun;
+            while now.duration_since(begun) <= time
+                && let Some(games) = queue.take(self.pace.few())
+            {
                 let part = self.play_few(games, |number, events| {
                     done = keep(number, events, &mut kept);
                     if done.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -60,10 +67,12 @@ impl<G: Playable> Workers<'_, G> {
                 if done.is_err() {
                     queue.close();
                 }
+                let before = std::mem::replace(&mut now, Instant::now());
+                self.pace.adapt(part.games, now.duration_since(before));
             }
             done.map(|()| (summary, kept))
         };
-        let others = self.others(&games, few);
+        let others = self.others(&games);
         let parts = thread::scope(|scope| {
             let work = &work;
             // A system that gives no more threads has the games played by those that there are.
@@ -101,9 +110,42 @@ impl<G: Playable> Workers<'_, G> {
     }
 
     /// Returns how many threads are of use beside this one.
-    fn others(&self, games: &Range<u64>, few: u64) -> usize {
-        let takes = games.end.saturating_sub(games.start).div_ceil(few.max(1));
+    fn others(&self, games: &Range<u64>) -> usize {
+        let takes = games.end.saturating_sub(games.start).div_ceil(self.pace.most);
         usize::try_from(takes).unwrap_or(usize::MAX).min(self.threads).saturating_sub(1)
+    }
+}
+
+/// How long the games that a thread takes at a time are to last: an interruption is seen after them.
+const BATCH_TIME: Duration = Duration::from_millis(25);
+
+/// How many games a thread takes at a time: one at first, then as many as are played in [`BATCH_TIME`].
+pub struct Pace {
+    few: AtomicU64,
+    most: u64,
+}
+
+impl Pace {
+    /// Creates the pace that begins with one game, and never takes more than `most`.
+    pub fn up_to(most: u64) -> Pace {
+        Pace { few: AtomicU64::new(1), most: most.max(1) }
+    }
+
+    /// Returns the most games that are taken at a time.
+    pub fn most(&self) -> u64 {
+        self.most
+    }
+
+    fn few(&self) -> u64 {
+        self.few.load(Ordering::Relaxed)
+    }
+
+    /// Changes the number to what fits the time that some games took; it doubles at most.
+    fn adapt(&self, games: u64, time: Duration) {
+        let fitting = u128::from(games) * BATCH_TIME.as_nanos() / time.as_nanos().max(1);
+        let most = self.most.min(self.few().saturating_mul(2));
+        let few = u64::try_from(fitting).unwrap_or(u64::MAX).clamp(1, most);
+        self.few.store(few, Ordering::Relaxed);
     }
 }
 
@@ -150,22 +192,21 @@ pub fn map<T: Sync, O: Send>(threads: usize, items: &[T], work: impl Fn(&T) -> O
 struct Queue {
     next: AtomicU64,
     end: u64,
-    few: u64,
     closed: AtomicBool,
 }
 
 impl Queue {
-    fn new(games: Range<u64>, few: u64) -> Queue {
+    fn new(games: Range<u64>) -> Queue {
         let closed = AtomicBool::new(false);
-        Queue { next: AtomicU64::new(games.start), end: games.end, few: few.max(1), closed }
+        Queue { next: AtomicU64::new(games.start), end: games.end, closed }
     }
 
     /// Returns the next few games in order, if there are any and the user wants them still.
-    fn take(&self) -> Option<Range<u64>> {
+    fn take(&self, few: u64) -> Option<Range<u64>> {
         if self.closed.load(Ordering::Relaxed) || signals::interrupted() {
             return None;
         }
-        let after = |begin: u64| self.end.min(begin.saturating_add(self.few));
+        let after = |begin: u64| self.end.min(begin.saturating_add(few));
         let taken = self.next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |next| {
             (next < self.end).then(|| after(next))
         });
@@ -184,15 +225,14 @@ mod tests {
     use super::*;
 
     fn all(games: Range<u64>, few: u64) -> Vec<Range<u64>> {
-        let queue = Queue::new(games, few);
-        std::iter::from_fn(|| queue.take()).collect()
+        let queue = Queue::new(games);
+        std::iter::from_fn(|| queue.take(few)).collect()
     }
 
     #[test]
     fn batches_cover_the_range_in_order() {
         assert_eq!(all(10..20, 4), [10..14, 14..18, 18..20]);
         assert_eq!(all(0..3, 2), [0..2, 2..3]);
-        assert_eq!(all(0..2, 0), [0..1, 1..2]);
         assert_eq!(all(5..5, 2), []);
         let last = u64::MAX - 3..u64::MAX;
         assert_eq!(all(last, 2), [u64::MAX - 3..u64::MAX - 1, u64::MAX - 1..u64::MAX]);
@@ -200,9 +240,23 @@ mod tests {
 
     #[test]
     fn a_closed_queue_gives_no_more() {
-        let queue = Queue::new(0..10, 3);
-        assert_eq!(queue.take(), Some(0..3));
+        let queue = Queue::new(0..10);
+        assert_eq!(queue.take(3), Some(0..3));
         queue.close();
-        assert_eq!(queue.take(), None);
+        assert_eq!(queue.take(3), None);
+    }
+
+    #[test]
+    fn long_games_are_taken_one_by_one_and_short_ones_by_many() {
+        let pace = Pace::up_to(100);
+        let mut numbers = Vec::new();
+        for milliseconds in [0, 0, 0, 2, 2, 0, 0, 0, 0, 300, 300] {
+            numbers.push(pace.few());
+            let few = pace.few();
+            let time = Duration::from_millis(milliseconds) * u32::try_from(few).unwrap();
+            pace.adapt(few, time);
+        }
+        assert_eq!(numbers, [1, 2, 4, 8, 12, 12, 24, 48, 96, 100, 1]);
+        assert_eq!(Pace::up_to(0).few(), 1);
     }
 }

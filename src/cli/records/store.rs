@@ -7,6 +7,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
     thread,
+    time::Duration,
 };
 
 use crate::{
@@ -28,6 +29,10 @@ use crate::{
     record::{BATCH, Header, HeaderLine, Reader, RecordError, RecordFault, RecordText, replay},
     sim::BatchSummary,
 };
+
+/// How long games are played, at most and but for those that have begun, before their records are
+/// written.
+const ROUND_TIME: Duration = Duration::from_secs(2);
 
 /// Where records go.
 #[derive(Clone, Debug)]
@@ -69,8 +74,6 @@ pub struct StoredRun<'a, G: Playable> {
     pub workers: Workers<'a, G>,
     /// The games that are wanted.
     pub games: Range<u64>,
-    /// How many games a thread takes at a time.
-    pub few: u64,
     /// The header of a record, but for the number of its game.
     pub header: Header,
     /// Whether records that are there already are replaced.
@@ -117,7 +120,7 @@ impl<G: Playable> StoredRun<'_, G> {
         match store {
             Store::Nowhere => {
                 let played =
-                    self.workers.play(self.games.clone(), self.few, || (), |_, _, ()| Ok(()));
+                    self.workers.play(self.games.clone(), Duration::MAX, || (), |_, _, ()| Ok(()));
                 Self::count(&mut all, self.games.start, &played?.0);
             }
             Store::Stdout => {
@@ -147,11 +150,12 @@ impl<G: Playable> StoredRun<'_, G> {
     ) -> Result<(), Failure> {
         let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
         let most = (500_000 / self.header.tiles.len().max(1) as u64).max(1);
-        let round = (self.few * self.workers.threads as u64 * 4).min(most);
+        let few = self.workers.pace.most();
+        let round = (few * self.workers.threads as u64 * 4).min(most);
         // Texts that were written, to be used again.
         let spare: Mutex<Vec<Vec<u8>>> = Mutex::default();
         let spare = || spare.lock().unwrap_or_else(PoisonError::into_inner);
-        let write = |texts: &mut Vec<(u64, Vec<u8>)>, out: &mut (dyn Write + Send)| {
+        let write = |texts: &mut Vec<(Range<u64>, Vec<u8>)>, out: &mut (dyn Write + Send)| {
             for (_, mut text) in texts.drain(..) {
                 out.write_all(&text)?;
                 text.clear();
@@ -160,17 +164,21 @@ impl<G: Playable> StoredRun<'_, G> {
             Ok(())
         };
         let play = |games: Range<u64>| {
-            let start = games.start;
-            let keep = |number: u64, events: &[G::Event], texts: &mut Vec<(u64, Vec<u8>)>| {
-                // The games that a thread takes at a time follow each other, and share a text.
-                if (number - start).is_multiple_of(self.few) || texts.is_empty() {
-                    texts.push((number, spare().pop().unwrap_or_default()));
-                }
-                let Some((_, text)) = texts.last_mut() else { return Ok(()) };
-                let game = self.workers.game;
-                Ok(header.append(text, game, number, events).map_err(io::Error::from)?)
-            };
-            self.workers.play(games, self.few, Vec::new, keep)
+            let keep =
+                |number: u64, events: &[G::Event], texts: &mut Vec<(Range<u64>, Vec<u8>)>| {
+                    // Games of a thread that follow each other share a text.
+                    let follows = |(games, _): &(Range<u64>, Vec<u8>)| {
+                        games.end == number && games.end - games.start < few
+                    };
+                    if !texts.last().is_some_and(follows) {
+                        texts.push((number..number, spare().pop().unwrap_or_default()));
+                    }
+                    let Some((games, text)) = texts.last_mut() else { return Ok(()) };
+                    games.end = number + 1;
+                    let game = self.workers.game;
+                    Ok(header.append(text, game, number, events).map_err(io::Error::from)?)
+                };
+            self.workers.play(games, ROUND_TIME, Vec::new, keep)
         };
         let mut next = games.start;
         let mut waiting = Vec::new();
@@ -187,9 +195,9 @@ impl<G: Playable> StoredRun<'_, G> {
             written.unwrap_or_else(|| write(&mut waiting, &mut *out)).map_err(fail)?;
             let (summary, texts) = played?;
             waiting = texts.into_iter().flatten().collect();
-            waiting.sort_unstable_by_key(|&(number, _)| number);
+            waiting.sort_unstable_by_key(|(games, _)| games.start);
             Self::count(all, next, &summary);
-            next = end;
+            next += summary.games;
         }
         write(&mut waiting, out).map_err(fail)
     }
@@ -369,7 +377,7 @@ impl<G: Playable> StoredRun<'_, G> {
             header.append(text, self.workers.game, number, events).map_err(io::Error::from)?;
             write_one_of_many(&file_of(folder, number), |file| file.write_all(text))
         };
-        let (summary, _) = self.workers.play(games.clone(), self.few, Vec::new, keep)?;
+        let (summary, _) = self.workers.play(games.clone(), Duration::MAX, Vec::new, keep)?;
         Self::count(all, games.start, &summary);
         Ok(())
     }
