@@ -100,6 +100,15 @@ fn parts_that_were_played_apart_are_merged() {
     let again = ["merge", "m", "--records", "n.jsonl"];
     folder.prints(&again);
     assert!(folder.read("n.jsonl") == folder.read("all.jsonl"));
+    // What one part lacks, since it was interrupted, another has.
+    let begun = folder.read("a.json").replace("\"interrupted\": false", "\"interrupted\": true");
+    let begun = begun.replace("\"games_asked\": 20", "\"games_asked\": 37");
+    assert!(begun.contains("\"interrupted\": true") && begun.contains("\"games_asked\": 37"));
+    folder.write("begun.json", begun);
+    let figures = ["merge", "begun.json", "c.json", "b.json", "--format", "json"];
+    assert_eq!(untimed(&folder.prints(&figures)), untimed(&whole));
+    let ran = folder.run(&["merge", "begun.json", "c.json"]);
+    assert!(ran.stdout.contains(", interrupted after 33 of 50 games, "), "{}", ran.stdout);
     // Records on stdout, figures on stderr.
     let ran = folder.run(&[&records[..], &["--records", "-"]].concat());
     assert!(ran.stdout == folder.read("all.jsonl"));

@@ -142,7 +142,9 @@ fn merge_figures(paths: &[PathBuf]) -> Result<RunReport, Failure> {
         Failure::invalid(format!("{twice} in {name} and in a part before it"))
     })?;
     let (first, games_asked) = span(&ranges);
-    Ok(RunReport { first, games_asked, ranges, ..all })
+    // Another part may have the games that one lacks.
+    let interrupted = all.interrupted && all.games < games_asked;
+    Ok(RunReport { first, games_asked, interrupted, ranges, ..all })
 }
 
 /// Sorts the ranges of parts, each with the number of its part, and joins those that touch.
