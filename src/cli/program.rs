@@ -68,8 +68,8 @@ fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> 
 }
 
 /// Runs the command that the arguments of the process ask for, and returns its exit code: 0 for
-/// fine, 1 for invalid input or a failed check, 2 for wrong usage, 3 for the environment, 130 if
-/// interrupted. With `stdout_was_closed` it runs nothing: the results would be lost.
+/// fine, 1 for invalid input or a failed check, 2 for wrong usage, 3 for the environment, 128 plus the
+/// signal if interrupted. With `stdout_was_closed` it runs nothing: the results would be lost.
 pub fn run(stdout_was_closed: bool) -> ExitCode {
     if let Some(code) = completion::answer(command) {
         return code;

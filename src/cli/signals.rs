@@ -34,7 +34,7 @@ static LAST_WORD: Mutex<Option<String>> = Mutex::new(None);
 /// The cleanup before the process ends.
 static LAST_ACT: OnceLock<fn()> = OnceLock::new();
 
-/// Makes SIGINT, SIGTERM, SIGHUP and SIGQUIT end the process with exit code 128 plus the signal's
+/// Makes SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGXCPU end the process with exit code 128 plus the signal's
 /// number, unless the command stops by itself. Temporary files are removed. A file that grows too
 /// large becomes an error of writing, as on a full disk.
 pub fn watch() {
@@ -45,12 +45,12 @@ pub fn watch() {
 #[cfg(unix)]
 fn listen() -> io::Result<()> {
     use signal_hook::{
-        consts::{SIGCONT, SIGHUP, SIGQUIT, SIGXFSZ},
+        consts::{SIGCONT, SIGHUP, SIGQUIT, SIGXCPU, SIGXFSZ},
         flag,
         iterator::Signals,
     };
     flag::register(SIGXFSZ, Arc::default())?;
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGQUIT, SIGCONT])?;
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGQUIT, SIGXCPU, SIGCONT])?;
     if !ignores_hangups() {
         signals.add_signal(SIGHUP)?;
     }

@@ -206,7 +206,9 @@ fn a_run_of_long_games_stops_soon() {
 
 #[test]
 fn every_signal_that_asks_to_stop_prints_the_figures() {
-    for (name, code) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129), ("-QUIT", 131)] {
+    for (name, code) in
+        [("-INT", 130), ("-TERM", 143), ("-HUP", 129), ("-QUIT", 131), ("-XCPU", 152)]
+    {
         if name == "-HUP" && ignores_hangups() {
             continue;
         }
@@ -232,12 +234,14 @@ fn every_signal_has_the_exit_code_of_the_documentation() {
     let row = tour.lines().find(|line| line.contains("stopped by Ctrl-C")).unwrap();
     let (codes, words) = row.trim_matches(['|', ' ']).split_once(" | ").unwrap();
     let codes: Vec<i32> = codes.split(", ").map(|code| code.parse().unwrap()).collect();
-    assert_eq!(words, "stopped by Ctrl-C, SIGTERM, SIGHUP or SIGQUIT");
+    assert_eq!(words, "stopped by Ctrl-C, SIGTERM, SIGHUP, SIGQUIT or SIGXCPU");
     let folder = Folder::new();
     let commands: [&[&str]; 3] =
         [&RUN, &["perft", "calliope", "--seed", "1", "--depth", "50"], &["replay", "--check", "-"]];
     for ((name, number), code) in
-        [("-INT", 2), ("-TERM", 15), ("-HUP", 1), ("-QUIT", 3)].into_iter().zip(codes)
+        [("-INT", 2), ("-TERM", 15), ("-HUP", 1), ("-QUIT", 3), ("-XCPU", 24)]
+            .into_iter()
+            .zip(codes)
     {
         if name == "-HUP" && ignores_hangups() {
             continue;
