@@ -439,6 +439,27 @@ fn a_file_that_grows_too_large_is_an_error_of_the_environment() {
     }
 }
 
+/// The file is so large that reading it takes minutes; most of it takes no place on the disk.
+#[test]
+fn a_run_that_reads_its_records_stops_soon_and_leaves_them() {
+    const BYTES: u64 = 1 << 38;
+    let folder = Folder::new();
+    let file = std::fs::File::create(folder.path("r.jsonl")).unwrap();
+    if file.set_len(BYTES).is_err() {
+        println!("the file system has no files so large");
+        return;
+    }
+    let child = start(&folder, &["--seed", "3", "--records", "r.jsonl", "--resume"]);
+    until(|| folder.path(".sentiero-part-r.jsonl").exists());
+    let begin = Instant::now();
+    interrupt(&child);
+    let ran = ended(child);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(130), "error: interrupted\n"));
+    assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+    assert_eq!(folder.names(), ["house.toml", "r.jsonl"]);
+    assert_eq!(file.metadata().unwrap().len(), BYTES);
+}
+
 #[test]
 fn a_second_interruption_ends_at_once_and_leaves_nothing_half_written() {
     for to in ["r.jsonl", "r"] {

@@ -487,6 +487,9 @@ fn records_of(path: &Path) -> Result<u64, Failure> {
     let mut texts = texts(path)?;
     let mut count = 0;
     while texts.next_text().map_err(fail)?.is_some() {
+        if signals::interrupted() {
+            return Err(Failure::interrupted(signals::exit_code()));
+        }
         count += 1;
     }
     Ok(count)
