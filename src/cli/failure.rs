@@ -78,6 +78,11 @@ impl Failure {
         Failure { code, message: None }
     }
 
+    /// Returns whether the environment is the cause.
+    pub fn is_of_environment(&self) -> bool {
+        self.code == 3
+    }
+
     /// Returns the number of the exit code.
     pub fn code(&self) -> u8 {
         self.code

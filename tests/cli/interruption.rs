@@ -422,20 +422,37 @@ fn temporary_files_of_killed_runs_are_removed_by_the_next() {
     folder.prints(&["replay", "--check", "r.jsonl"]);
 }
 
+/// What was played before stays, as whole records, and the run is resumed when there is room.
 #[test]
 fn a_file_that_grows_too_large_is_an_error_of_the_environment() {
-    for to in ["r.jsonl", "r"] {
+    let simulate = "simulate calliope --seed 1 --games 1000 --threads 2 --format json --records";
+    // The first record is too large, or a later one.
+    for (to, blocks) in [("r.jsonl", 8), ("r", 8), ("r.jsonl", 2000)] {
         let folder = Folder::new();
-        let run = format!(
-            "ulimit -f 8; exec {} simulate calliope --seed 1 --games 1000 --records {to}",
-            env!("CARGO_BIN_EXE_sentiero")
-        );
+        let run =
+            format!("ulimit -f {blocks}; exec {} {simulate} {to}", env!("CARGO_BIN_EXE_sentiero"));
         let output = Command::new("sh").args(["-c", &run]).current_dir(folder.path(".")).output();
         let ran = Ran::of(output.unwrap());
         assert_eq!(ran.code, Some(3), "{}", ran.stderr);
         assert!(ran.stderr.contains("cannot write r"), "{}", ran.stderr);
-        let left: &[&str] = if to == "r" { &["house.toml", "r"] } else { &["house.toml"] };
-        assert_eq!(folder.names(), left);
+        if blocks == 8 {
+            let left: &[&str] = if to == "r" { &["house.toml", "r"] } else { &["house.toml"] };
+            assert_eq!(folder.names(), left);
+            continue;
+        }
+        let partial = ".sentiero-part-r.jsonl";
+        assert_eq!(folder.names(), [partial, "house.toml"]);
+        assert!(ran.stderr.contains(&format!("are kept in ./{partial}")), "{}", ran.stderr);
+        let kept = folder.read(partial);
+        assert!(kept.ends_with('\n'));
+        assert_same(&printed(&ran.stdout), &recomputed(&kept), "figures");
+        folder.prints(&["replay", "--check", partial]);
+        let run: Vec<&str> = simulate.split(' ').collect();
+        folder.prints(&[&run[..], &[to, "--resume"]].concat());
+        folder.prints(&[&run[..], &["whole.jsonl"]].concat());
+        assert_eq!(folder.names(), ["house.toml", to, "whole.jsonl"]);
+        let whole = folder.read("whole.jsonl");
+        assert!(folder.read(to) == whole && whole.starts_with(&kept));
     }
 }
 
@@ -458,6 +475,36 @@ fn a_run_that_reads_its_records_stops_soon_and_leaves_them() {
     assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
     assert_eq!(folder.names(), ["house.toml", "r.jsonl"]);
     assert_eq!(file.metadata().unwrap().len(), BYTES);
+}
+
+/// The records that a run has written stay, though it does not come to its end.
+#[test]
+fn a_second_interruption_keeps_the_records() {
+    let folder = Folder::new();
+    let run = ["simulate", "calliope", "--bot", "greedy", "--seed", "1", "--threads", "1"];
+    let sets = ["board.columns=99", "board.rows=99", "tiles.copies=200", "hand.size=8"];
+    let sets: Vec<&str> = sets.iter().flat_map(|set| ["--set", set]).collect();
+    let run = [&run[..], &sets, &["--players", "8", "--records", "r.jsonl", "--games"]].concat();
+    let child = program(&folder, &[&run[..], &["1000000"]].concat());
+    let partial = folder.path(".sentiero-part-r.jsonl");
+    until(|| std::fs::metadata(&partial).is_ok_and(|meta| meta.len() > 0));
+    interrupt(&child);
+    sleep(Duration::from_millis(600));
+    // It has stopped by itself if the game ended in the meantime.
+    let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    let ran = ended(child);
+    assert_eq!(ran.code, Some(130), "{}", ran.stderr);
+    if folder.path("r.jsonl").exists() {
+        println!("it stopped by itself: {}", ran.stderr);
+        return;
+    }
+    assert_eq!(folder.names(), [".sentiero-part-r.jsonl", "house.toml"]);
+    assert!(ran.stderr.contains("are kept in ./.sentiero-part-r.jsonl"), "{}", ran.stderr);
+    let kept = folder.read(".sentiero-part-r.jsonl");
+    let games = (kept.matches("{\"record\"").count() + 1).to_string();
+    folder.prints(&[&run[..], &[&games, "--resume"]].concat());
+    assert_eq!(folder.names(), ["house.toml", "r.jsonl"]);
+    assert!(folder.read("r.jsonl").starts_with(&kept));
 }
 
 #[test]

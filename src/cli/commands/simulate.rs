@@ -98,7 +98,7 @@ impl Simulate {
         }
         signals::stop_gracefully();
         let begin = Instant::now();
-        let counted = opening.with_game(PlannedRun {
+        let (counted, failure) = opening.with_game(PlannedRun {
             opening: &opening,
             lineup: &lineup,
             games: games.clone(),
@@ -116,6 +116,9 @@ impl Simulate {
         match store {
             Store::Stdout => output::note(shown.trim_end()),
             _ => output::prose(&shown)?,
+        }
+        if let Some(failure) = failure {
+            return Err(failure);
         }
         if report.interrupted { Err(Failure::interrupted(signals::exit_code())) } else { Ok(()) }
     }
@@ -163,7 +166,7 @@ impl RunResult {
 }
 
 impl Task for PlannedRun<'_> {
-    type Output = Result<RunResult, Failure>;
+    type Output = Result<(RunResult, Option<Failure>), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let from = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
@@ -189,7 +192,8 @@ impl Task for PlannedRun<'_> {
             force: self.force,
             resumes: self.resumes,
         };
-        let CountedGames { summary, ranges } = run.play(self.store)?;
-        Ok(RunResult { games: summary.games, ranges, sums: summary.sums() })
+        let CountedGames { summary, ranges, failure } = run.play(self.store)?;
+        let played = RunResult { games: summary.games, ranges, sums: summary.sums() };
+        Ok((played, failure))
     }
 }

@@ -8,7 +8,7 @@ use std::{
 
 use tempfile::NamedTempFile;
 
-use crate::cli::failure::Failure;
+use crate::cli::{failure::Failure, output::note};
 
 /// How the names of temporary files begin.
 const TEMPORARY: &str = ".sentiero-";
@@ -125,14 +125,12 @@ fn keep_access(file: &File, older: &Metadata) -> io::Result<()> {
 }
 
 /// Records that a run writes to one file: in a temporary file that a later run finds by its name and
-/// resumes if this one is killed.
+/// resumes if this one does not come to its end. Dropped before, it leaves nothing where nothing was written.
 pub struct PartialFile {
     /// The file, locked.
     pub file: File,
     path: PathBuf,
     target: PathBuf,
-    /// Whether an earlier run wrote a part of it, so that it stays if this one fails.
-    is_resumed: bool,
 }
 
 impl PartialFile {
@@ -157,11 +155,8 @@ impl PartialFile {
             }
             // The writer before may have finished or removed it in the meantime.
             if is_linked(&file, &path) {
-                let is_resumed = file.metadata().is_ok_and(|meta| meta.len() > 0);
-                if !is_resumed {
-                    unfinished().push(path.clone());
-                }
-                return Ok(PartialFile { file, path, target, is_resumed });
+                unfinished().push(path.clone());
+                return Ok(PartialFile { file, path, target });
             }
         }
     }
@@ -172,14 +167,12 @@ impl PartialFile {
     }
 
     /// Drops what an earlier run wrote.
-    pub fn clear(&mut self) -> io::Result<()> {
-        self.is_resumed = false;
-        unfinished().push(self.path.clone());
+    pub fn clear(&self) -> io::Result<()> {
         self.file.set_len(0)
     }
 
     /// Gives the file its name.
-    pub fn finish(self) -> io::Result<()> {
+    pub fn finish(&self) -> io::Result<()> {
         if let Ok(older) = fs::metadata(&self.target) {
             keep_access(&self.file, &older)?;
         }
@@ -194,9 +187,9 @@ impl PartialFile {
 impl Drop for PartialFile {
     fn drop(&mut self) {
         let mut unfinished = unfinished();
-        if !self.is_resumed && unfinished.contains(&self.path) {
+        if unfinished.contains(&self.path) {
             unfinished.retain(|path| *path != self.path);
-            let _ = fs::remove_file(&self.path);
+            remove(&self.path);
         }
     }
 }
@@ -226,14 +219,33 @@ fn being_written(path: &Path) -> Failure {
 }
 
 /// Removes the temporary files of this process, and lets none be finished or begun while what is
-/// returned is held: for the moment before the process ends.
+/// returned is held: for the moment before the process ends. Records that can be resumed stay, and are told.
 pub fn discard() -> MutexGuard<'static, Vec<PathBuf>> {
     let mut unfinished = unfinished();
     for path in unfinished.drain(..) {
+        if !remove(&path) {
+            note_kept(&path);
+        }
+    }
+    unfinished
+}
+
+/// Tells that a file of records was kept, for a run that resumes it.
+pub fn note_kept(path: &Path) {
+    let name = crate::cli::failure::shown(path);
+    note(&format!("note: the records so far are kept in {name}, and `--resume` goes on with them"));
+}
+
+/// Removes a temporary file, but not one of records with something in it. Returns whether it was to be
+/// removed.
+fn remove(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let is_kept = name.starts_with(PARTIAL) && fs::metadata(path).is_ok_and(|meta| meta.len() > 0);
+    if !is_kept {
         // What cannot be removed stays; there is nobody to be told any more.
         let _ = fs::remove_file(path);
     }
-    unfinished
+    !is_kept
 }
 
 fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {

@@ -2,7 +2,7 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, Read},
+    io::{self, BufRead, BufReader, Read, Seek, SeekFrom},
     path::{Path, PathBuf},
 };
 
@@ -199,6 +199,13 @@ const BUFFER: usize = 1 << 17;
 /// Opens a file of records that are read as texts.
 pub fn texts(path: &Path) -> Result<RecordTexts<BufReader<File>>, Failure> {
     opened(path).map(RecordTexts::new)
+}
+
+/// As [`texts`], from a place in the file on.
+pub fn texts_from(path: &Path, place: u64) -> Result<RecordTexts<BufReader<File>>, Failure> {
+    let mut input = opened(path)?;
+    input.seek(SeekFrom::Start(place)).map_err(|error| Failure::unreadable(path, &error))?;
+    Ok(RecordTexts::new(input))
 }
 
 /// Opens a file, or standard input.

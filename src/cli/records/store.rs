@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File},
-    io::{self, BufWriter, Seek, SeekFrom, Write},
+    io::{self, BufReader, BufWriter, Seek, SeekFrom, Write},
     ops::Range,
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
@@ -15,18 +15,21 @@ use crate::{
         failure::{Failure, shown},
         output::{
             self,
-            atomic_file::{PartialFile, lock_folder, write_one_of_many},
+            atomic_file::{PartialFile, lock_folder, note_kept, write_one_of_many},
         },
         play::workers::{self, Workers},
         records::{
             overwrite_guard::ForceArg,
-            record_file::{refused, texts},
+            record_file::{refused, texts, texts_from},
         },
         signals,
     },
     family::Playable,
     game::GameTally,
-    record::{BATCH, Header, HeaderLine, Reader, RecordError, RecordFault, RecordText, replay},
+    record::{
+        BATCH, Header, HeaderLine, Reader, RecordError, RecordFault, RecordText, RecordTexts,
+        replay,
+    },
     sim::BatchSummary,
 };
 
@@ -89,6 +92,8 @@ pub struct CountedGames<T> {
     pub summary: BatchSummary<T>,
     /// The numbers of the games.
     pub ranges: Vec<Range<u64>>,
+    /// Why they are not all, if more could not be stored.
+    pub failure: Option<Failure>,
 }
 
 impl<T: GameTally> CountedGames<T> {
@@ -116,7 +121,7 @@ impl<G: Playable> StoredRun<'_, G> {
     /// Plays the games, stores them and counts what happens in them.
     pub fn play(&self, store: &Store) -> Result<CountedGames<G::Tally>, Failure> {
         let summary = BatchSummary::new(self.workers.game.tally());
-        let mut all = CountedGames { summary, ranges: Vec::new() };
+        let mut all = CountedGames { summary, ranges: Vec::new(), failure: None };
         match store {
             Store::Nowhere => {
                 let played =
@@ -140,7 +145,8 @@ impl<G: Playable> StoredRun<'_, G> {
     }
 
     /// Plays games and writes their records in order, in rounds, so that what waits to be written stays
-    /// small: the records of a round are written while the next is played.
+    /// small: the records of a round are written while the next is played. Games are counted when their
+    /// records are written.
     fn play_in_order(
         &self,
         games: Range<u64>,
@@ -161,7 +167,7 @@ impl<G: Playable> StoredRun<'_, G> {
                 text.clear();
                 spare().push(text);
             }
-            Ok(())
+            out.flush()
         };
         let play = |games: Range<u64>| {
             let keep =
@@ -182,6 +188,7 @@ impl<G: Playable> StoredRun<'_, G> {
         };
         let mut next = games.start;
         let mut waiting = Vec::new();
+        let mut uncounted = None;
         while next < games.end && !signals::interrupted() {
             let end = games.end.min(next.saturating_add(round));
             let (played, written) = thread::scope(|scope| {
@@ -193,13 +200,21 @@ impl<G: Playable> StoredRun<'_, G> {
             });
             // Where the system gives no more threads, it is written now.
             written.unwrap_or_else(|| write(&mut waiting, &mut *out)).map_err(fail)?;
+            if let Some((start, summary)) = uncounted.take() {
+                Self::count(all, start, &summary);
+            }
             let (summary, texts) = played?;
             waiting = texts.into_iter().flatten().collect();
             waiting.sort_unstable_by_key(|(games, _)| games.start);
-            Self::count(all, next, &summary);
+            let start = next;
             next += summary.games;
+            uncounted = Some((start, summary));
         }
-        write(&mut waiting, out).map_err(fail)
+        write(&mut waiting, out).map_err(fail)?;
+        if let Some((start, summary)) = uncounted {
+            Self::count(all, start, &summary);
+        }
+        Ok(())
     }
 
     fn to_file(&self, path: &Path, all: &mut CountedGames<G::Tally>) -> Result<(), Failure> {
@@ -210,41 +225,82 @@ impl<G: Playable> StoredRun<'_, G> {
             self.play_in_order(self.games.clone(), &mut out, all, &fail)?;
             return out.flush().map_err(fail);
         }
-        let mut partial = PartialFile::open(path)?;
+        let partial = PartialFile::open(path)?;
         if !self.resumes {
             // Another run may have finished since this was looked at first.
             self.force.allow([path.to_owned()])?;
         }
-        let mut next = self.games.start;
         let begun = if self.resumes { records_of(partial.path())? } else { 0 };
         let done = if self.resumes { records_of(path)? } else { 0 };
         if begun > done {
-            let mut bytes = 0;
-            let mut ends_line = true;
-            let mut is_whole = true;
-            self.read(partial.path(), |number, texts| {
-                // What follows a gap is played again, or stands in the file.
-                is_whole &= number.start == next;
-                if is_whole {
-                    bytes += texts.0.bytes.len() as u64;
-                    ends_line = texts.0.bytes.ends_with(b"\n");
-                    next = number.end;
-                    all.add(number, &texts.1);
-                }
-                Ok(())
-            })?;
-            partial.file.set_len(bytes).map_err(fail)?;
-            partial.file.seek(SeekFrom::End(0)).map_err(fail)?;
-            if !ends_line {
-                (&partial.file).write_all(b"\n").map_err(fail)?;
-            }
+            self.take_up(&partial, 0, all)?;
         } else {
             partial.clear().map_err(fail)?;
         }
-        let mut out = BufWriter::new(&partial.file);
-        if done > 0 {
-            let resumed = next;
-            self.read(path, |number, texts| {
+        let mut out = RecordTail::of(&partial.file).map_err(fail)?;
+        let filled = self.fill(path, done > 0, &mut out, all);
+        let whole = out.whole;
+        let Err(failure) = filled.and_then(|()| partial.finish().map_err(fail)) else {
+            return Ok(());
+        };
+        // What was played is not lost for want of room.
+        let taken_up = if failure.is_of_environment() {
+            self.take_up(&partial, whole, all).is_ok()
+        } else {
+            partial.file.set_len(whole).is_ok()
+        };
+        if !taken_up || all.summary.games <= done {
+            // A run that resumes this one begins with the file, which has as much.
+            let _ = partial.clear();
+            return Err(failure);
+        }
+        note_kept(partial.path());
+        all.failure = Some(failure);
+        Ok(())
+    }
+
+    /// Counts the records that a partial file has from a place on, as far as they follow those that are
+    /// counted, and cuts it behind the last.
+    fn take_up(
+        &self,
+        partial: &PartialFile,
+        from: u64,
+        all: &mut CountedGames<G::Tally>,
+    ) -> Result<(), Failure> {
+        let fail = |error: io::Error| Failure::unwritable(partial.path(), &error);
+        let mut bytes = from;
+        let mut is_whole = true;
+        self.read(partial.path(), texts_from(partial.path(), from)?, |number, texts| {
+            // What follows a gap is played again, or stands in the file.
+            is_whole &= number.start == self.next(all) && texts.0.bytes.ends_with(b"\n");
+            if is_whole {
+                bytes += texts.0.bytes.len() as u64;
+                all.add(number, &texts.1);
+            }
+            Ok(())
+        })?;
+        partial.file.set_len(bytes).map_err(fail)
+    }
+
+    /// Returns the number of the game after the last that was counted.
+    fn next(&self, all: &CountedGames<G::Tally>) -> u64 {
+        all.ranges.last().map_or(self.games.start, |range| range.end)
+    }
+
+    /// Writes the records that follow those that are counted: those of a file that `has_records`, and those
+    /// of the games that it lacks, which are played.
+    fn fill(
+        &self,
+        path: &Path,
+        has_records: bool,
+        out: &mut RecordTail<'_>,
+        all: &mut CountedGames<G::Tally>,
+    ) -> Result<(), Failure> {
+        let fail = |error: io::Error| Failure::unwritable(path, &error);
+        let resumed = self.next(all);
+        let mut next = resumed;
+        if has_records {
+            self.read(path, texts(path)?, |number, texts| {
                 if number.start < resumed {
                     // The partial file has it.
                     return Ok(());
@@ -252,17 +308,17 @@ impl<G: Playable> StoredRun<'_, G> {
                 if number.start < next {
                     return Err(out_of_order(path, number.start));
                 }
-                self.play_in_order(next..number.start, &mut out, all, &fail)?;
-                out.write_all(&texts.0.harmless()).map_err(fail)?;
+                self.play_in_order(next..number.start, out, all, &fail)?;
+                if signals::interrupted() && self.next(all) < number.start {
+                    return Err(Failure::interrupted(signals::exit_code()));
+                }
+                out.write_all(&texts.0.harmless()).and_then(|()| out.flush()).map_err(fail)?;
                 next = number.end;
                 all.add(number, &texts.1);
                 Ok(())
             })?;
         }
-        self.play_in_order(next..self.games.end.max(next), &mut out, all, &fail)?;
-        out.flush().map_err(fail)?;
-        drop(out);
-        partial.finish().map_err(fail)
+        self.play_in_order(next..self.games.end.max(next), out, all, &fail)
     }
 
     /// Reads the records of a file, verifies them on all threads and hands them over in order, each with
@@ -270,11 +326,11 @@ impl<G: Playable> StoredRun<'_, G> {
     fn read(
         &self,
         path: &Path,
+        mut texts: RecordTexts<BufReader<File>>,
         mut each: impl FnMut(Range<u64>, (RecordText, BatchSummary<G::Tally>)) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let fail = |error: io::Error| Failure::unreadable(path, &error);
         let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
-        let mut texts = texts(path)?;
         loop {
             let batch = texts.batch().map_err(fail)?;
             if batch.is_empty() {
@@ -407,6 +463,35 @@ impl<G: Playable> StoredRun<'_, G> {
             ));
         }
         Ok(lock)
+    }
+}
+
+/// The end of a partial file, to which records are written.
+struct RecordTail<'a> {
+    file: &'a File,
+    /// The length of the file.
+    written: u64,
+    /// The length when it was flushed last: up to there it has whole records, which are counted.
+    whole: u64,
+}
+
+impl RecordTail<'_> {
+    fn of(mut file: &File) -> io::Result<RecordTail<'_>> {
+        let end = file.seek(SeekFrom::End(0))?;
+        Ok(RecordTail { file, written: end, whole: end })
+    }
+}
+
+impl Write for RecordTail<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        self.written += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.whole = self.written;
+        Ok(())
     }
 }
 
