@@ -23,6 +23,7 @@ use crate::{
         output,
         ruleset_source::{Disk, split_variants},
     },
+    diagnostic::plain,
     family::{BuiltIn, Registry},
     loader::{Builtin, builtin},
     ruleset::MAX_PLAYERS,
@@ -124,7 +125,7 @@ fn candidate(ruleset: &Builtin) -> CompletionCandidate {
 /// Returns a candidate with the first sentence about it.
 fn described(value: impl Into<OsString>, about: impl AsRef<str>) -> CompletionCandidate {
     let about = about.as_ref().split(". ").next().unwrap_or_default().trim_end_matches('.');
-    CompletionCandidate::new(value).help(Some(about.to_owned().into()))
+    CompletionCandidate::new(value).help(Some(plain(about).into_owned().into()))
 }
 
 /// Returns the candidates that begin with what is typed.

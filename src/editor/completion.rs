@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     check,
+    diagnostic::plain,
     loader::{builtin, kind, meaning_of, place, pointer, words},
     manual,
     ruleset::schema::Schema,
@@ -154,13 +155,13 @@ impl Analysis {
             .collect();
         if base == "/variants" {
             all.extend(self.variants().into_iter().map(|(name, title)| Completion {
-                label: name.clone(),
+                label: plain(&name).into_owned(),
                 kind: CompletionKind::Variant,
                 key: None,
-                detail: title,
+                detail: plain(&title).into_owned(),
                 documentation: String::new(),
                 bytes: word.clone(),
-                text: name,
+                text: manual::written_key(&name),
             }));
         }
         all
@@ -168,13 +169,13 @@ impl Analysis {
 
     fn values(&self, at: &str, word: &Range<usize>, siblings: &[String]) -> Vec<Completion> {
         let named = |label: &str, kind, detail: &str| Completion {
-            label: label.to_owned(),
+            label: plain(label).into_owned(),
             kind,
             key: None,
-            detail: detail.to_owned(),
+            detail: plain(detail).into_owned(),
             documentation: String::new(),
             bytes: word.clone(),
-            text: format!("\"{label}\""),
+            text: manual::written(&label.into()),
         };
         if at == "/extends" {
             let ids = builtin().iter();
@@ -225,18 +226,18 @@ impl Analysis {
             return missing.map(tile).collect();
         }
         let Some(schema) = self.place_schema(at) else { return Vec::new() };
-        let plain = |label: String, detail: &str| Completion {
+        let bare = |label: String, detail: &str| Completion {
             text: label.clone(),
             ..named(&label, CompletionKind::Value, detail)
         };
         let bound = |keyword| schema.get(keyword).and_then(Value::as_i64);
         match kind(schema) {
-            "boolean" => vec![plain("true".into(), ""), plain("false".into(), "")],
+            "boolean" => vec![bare("true".into(), ""), bare("false".into(), "")],
             "integer" => match (bound("minimum"), bound("maximum")) {
                 (Some(min), Some(max)) if max - min < MOST_NUMBERS => {
                     let default = schema.get("default").and_then(Value::as_i64);
                     let detail = |number| if default == Some(number) { "the default" } else { "" };
-                    (min..=max).map(|number| plain(number.to_string(), detail(number))).collect()
+                    (min..=max).map(|number| bare(number.to_string(), detail(number))).collect()
                 }
                 _ => Vec::new(),
             },

@@ -173,6 +173,7 @@ impl Analysis {
                 _ => SymbolKind::Section,
             };
             let value = |key: &str| self.tree().value.pointer(&format!("{}{key}", header.pointer));
+            let name = text.get(header.bytes.clone()).unwrap_or_default();
             let detail = match kind {
                 SymbolKind::Variant => {
                     value("/title").and_then(|title| title.as_str()).map(ToOwned::to_owned)
@@ -181,12 +182,8 @@ impl Analysis {
                 _ => None,
             };
             symbols.push(Symbol {
-                name: text
-                    .get(header.bytes.clone())
-                    .unwrap_or_default()
-                    .trim_matches(['[', ']', ' '])
-                    .to_owned(),
-                detail: detail.unwrap_or_default(),
+                name: plain(name.trim_matches(['[', ']', ' '])).into_owned(),
+                detail: plain(&detail.unwrap_or_default()).into_owned(),
                 kind,
                 children: self.keys_within(header.bytes.end..bytes.end),
                 selection: header.bytes.clone(),
@@ -218,9 +215,10 @@ impl Analysis {
             let line = before.rsplit('\n').next().unwrap_or_default();
             let begin = site.bytes.start - line.trim_start().len();
             end = spot.value.end.max(site.bytes.end);
+            let name = self.text().get(begin..site.bytes.end).unwrap_or_default();
             symbols.push(Symbol {
-                name: self.text().get(begin..site.bytes.end).unwrap_or_default().to_owned(),
-                detail: value.map(manual::shown).unwrap_or_default(),
+                name: plain(name).into_owned(),
+                detail: plain(&value.map(manual::shown).unwrap_or_default()).into_owned(),
                 kind: SymbolKind::Key,
                 bytes: begin..end,
                 selection: begin..site.bytes.end,

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     check::Loaded,
-    diagnostic::plain,
+    diagnostic::{TextSurface, harmless, plain},
     loader::{builtin, meaning_of, pointer},
     manual::{self, Meaning, Range},
 };
@@ -71,7 +71,8 @@ impl Analysis {
 
     fn of_variant(&self, name: &str) -> Option<String> {
         let (name, title) = self.variants().into_iter().find(|(known, _)| known == name)?;
-        let mut text = format!("Variant **{}**: {}", plain(&name), plain(&title));
+        let markdown = |text| harmless(text, TextSurface::Markdown);
+        let mut text = format!("Variant **{}**: {}", markdown(&name), markdown(&title));
         if let (Some(without), Some(with)) = (self.loaded(), self.loaded_with(&name)) {
             let changes = changes(without, &with);
             if !changes.is_empty() {

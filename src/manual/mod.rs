@@ -30,7 +30,7 @@ pub(crate) use meaning::{Meaning, Range, keys as every_key, short as shown};
 pub use paragraph::paragraph;
 pub use question::{all_questions, question};
 pub use reference::keys;
-pub(crate) use show::inline as written;
+pub(crate) use show::{inline as written, key as written_key};
 pub use show::{json, toml};
 pub use trial_games::compare;
 

@@ -308,7 +308,7 @@ pub(crate) fn inline(value: &Value) -> String {
 }
 
 /// Writes a key, bare where it can be.
-pub(super) fn key(key: &str) -> String {
+pub(crate) fn key(key: &str) -> String {
     match TomlKeyBuilder::new(key).as_unquoted() {
         Some(bare) => bare.to_toml_key(),
         None => quoted(key),

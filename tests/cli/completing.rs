@@ -65,6 +65,22 @@ fn rulesets_variants_bots_codes_and_files_are_completed() {
     assert!(described.starts_with("wizkids\tThe early English rules"), "{described}");
 }
 
+/// The titles of variants come from files.
+#[test]
+fn titles_are_harmless() {
+    let folder = Folder::new();
+    let title = "a\u{202e}b\u{2028}c\u{200b}";
+    let variant = format!("[variants.mine]\ntitle = \"{title}\"\nset.hand.size = 2\n");
+    folder.write("ours.toml", format!("id = \"ours\"\nextends = \"calliope\"\n{variant}"));
+    for shell in ["fish", "zsh"] {
+        for words in [&["show", "ours.toml", "--variant", "mi"][..], &["diff", "ours.toml+mi"]] {
+            let answer = answered(&folder, shell, words);
+            assert!(answer.contains("202e}b"), "{shell}: {answer}");
+            assert!(!answer.contains(['\u{202e}', '\u{2028}', '\u{200b}']), "{shell}: {answer:?}");
+        }
+    }
+}
+
 /// What bash itself makes of the script.
 #[test]
 #[cfg(target_os = "linux")]

@@ -1,6 +1,7 @@
 //! What is asked about a place or a text.
 
-use serde_json::json;
+use sentiero::diagnostic::is_risky;
+use serde_json::{Value, json};
 
 use super::{CHILD, Editor, OUR, labels, position};
 
@@ -141,4 +142,66 @@ fn hints_symbols_and_folds_follow_the_file() {
         .map(|fold| (fold["startLine"].as_u64().unwrap(), fold["endLine"].as_u64().unwrap()))
         .collect();
     assert_eq!(lines, [(4, 5), (7, 9), (11, 12), (14, 15)]);
+}
+
+/// Asserts that no text of an answer could disguise another.
+fn assert_harmless(method: &str, answer: &Value) {
+    match answer {
+        Value::String(text) => {
+            let risky = |character| character != '\n' && is_risky(character);
+            assert!(!text.contains(risky), "{method}: {text:?}");
+        }
+        Value::Array(list) => list.iter().for_each(|value| assert_harmless(method, value)),
+        Value::Object(members) => members.values().for_each(|value| assert_harmless(method, value)),
+        _ => {}
+    }
+}
+
+#[test]
+fn texts_of_files_are_harmless() {
+    let mut editor = Editor::new();
+    let evil = "\u{202e}\u{2028}\u{200b}![x](https://evil.example/x.png)";
+    let text = format!(
+        "id = \"evil\"\nextends = \"calliope\"\ntitle = \"T{evil}\"\nwith = [\"\"]\n\
+         [hand]\nsize = 4\n\
+         [variants.long]\ntitle = \"V{evil}\"\nset.hand.size = 5\n\
+         basis.hand.size = {{ kind = \"chosen\", note = \"N{evil}\" }}\n\
+         [variants]\n"
+    );
+    let right = text.replace("with = [\"\"]\n", "").replace("[variants]\n", "");
+    let wrong = format!("{right}[variants.\"{evil}\"]\n[\"{evil}\"]\n\"{evil}\" = \"{evil}\"\n");
+    editor.open("evil.toml", &right);
+    editor.open("wrong.toml", &wrong);
+    editor.open("child\u{202e}.toml", CHILD);
+    for (file, text) in [("evil.toml", &right), ("wrong.toml", &wrong)] {
+        let document = json!({ "uri": editor.uri(file) });
+        let range = json!({ "start": position(text, 0), "end": position(text, text.len()) });
+        let params =
+            json!({ "textDocument": document, "range": range, "context": { "diagnostics": [] } });
+        for method in ["documentSymbol", "inlayHint", "codeAction"] {
+            let answer = editor.ask(&format!("textDocument/{method}"), params.clone());
+            assert_harmless(method, &answer);
+        }
+        for part in ["title = \"T", "size = 4", "long]", "size = 5", "basis"] {
+            assert_harmless("hover", &editor.at("hover", file, text, part));
+        }
+        assert_harmless("findings", &json!(editor.findings(file)));
+    }
+    let symbols = json!({ "textDocument": { "uri": editor.uri("evil.toml") } });
+    let symbols = editor.ask("textDocument/documentSymbol", symbols).to_string();
+    assert!(symbols.contains(r"V\\u{202e}\\u{2028}"), "{symbols}");
+    let hover = editor.at("hover", "evil.toml", &right, "long]");
+    let hover = hover["contents"]["value"].as_str().unwrap();
+    assert!(hover.contains("V\u{fffd}"), "{hover}");
+    assert!(hover.contains(r"!\[x\]("), "no image: {hover}");
+    for (part, label) in [("with = [\"", "long"), ("extends = \"", "child\\u{202e}.toml")] {
+        let with = text.replace("[variants]\n", "");
+        editor.open("evil.toml", &with);
+        let byte = with.find(part).unwrap() + part.len();
+        let document = json!({ "uri": editor.uri("evil.toml") });
+        let params = json!({ "textDocument": document, "position": position(&with, byte) });
+        let answer = editor.ask("textDocument/completion", params);
+        assert!(labels(&answer).contains(&label), "{answer}");
+        assert_harmless("completion", &answer);
+    }
 }
