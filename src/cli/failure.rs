@@ -68,6 +68,15 @@ impl Failure {
         Failure::environment(format!("cannot write {name}: {why}"))
     }
 
+    /// Creates the failure of a file that is there already, with the number of others that are too.
+    pub fn already_there(path: &Path, others: usize) -> Failure {
+        let more = if others == 0 { String::new() } else { format!(", and {others} more") };
+        let name = shown(path);
+        Failure::usage(format!(
+            "{name} is there already{more}: --force replaces it, another name keeps it"
+        ))
+    }
+
     /// Creates the failure of an interrupted command, with the exit code of the signal.
     pub fn interrupted(code: u8) -> Failure {
         Failure { code, message: Some("interrupted".into()) }

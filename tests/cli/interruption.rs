@@ -388,6 +388,7 @@ fn texts(words: &[String]) -> Vec<&str> {
 fn one_of_two_writers_is_refused() {
     for to in ["r.jsonl", "r"] {
         let folder = Folder::new();
+        folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);
         let child = start(&folder, &["--seed", "3", "--records", to]);
         until(|| {
             folder.path("r/000003.jsonl").exists() || folder.path(".sentiero-part-r.jsonl").exists()
@@ -396,10 +397,42 @@ fn one_of_two_writers_is_refused() {
             let run = ["simulate", "house.toml", "--seed", "3", "--games", "5", "--records", to];
             folder.fails(&[&run[..], more].concat(), 2, &["another run is writing", to]);
         }
+        if to == "r.jsonl" {
+            folder.fails(&["merge", "game.jsonl", "--records", to], 2, &["another run is writing"]);
+            let play = ["play", "house.toml", "--seed", "1", "--record", to];
+            folder.fails(&play, 2, &["another run is writing"]);
+        }
         interrupt(&child);
         let ran = ended(child);
         assert_eq!(ran.code, Some(130), "{}", ran.stderr);
     }
+}
+
+/// Of two that write one record at once without leave to replace it, one is refused, whenever it began.
+#[test]
+fn one_of_two_writers_of_a_record_is_refused() {
+    let folder = Folder::new();
+    folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);
+    let play = ["play", "house.toml", "--seed", "2", "--record", "r.jsonl"];
+    let merge = ["merge", "game.jsonl", "--records", "r.jsonl"];
+    for run in [&play[..], &merge[..]] {
+        let both = [(); 2].map(|()| {
+            let mut program = folder.program(run);
+            program.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap()
+        });
+        let mut codes = both.map(|child| {
+            let ran = Ran::of(child.wait_with_output().unwrap());
+            let is_told = ["another run is writing r.jsonl", "r.jsonl is there already"];
+            let is_fine = ran.stderr.is_empty() || is_told.iter().any(|it| ran.stderr.contains(it));
+            assert!(is_fine, "{}", ran.stderr);
+            ran.code
+        });
+        codes.sort();
+        assert_eq!(codes, [Some(0), Some(2)], "{run:?}");
+        folder.prints(&["replay", "--check", "r.jsonl"]);
+        std::fs::remove_file(folder.path("r.jsonl")).unwrap();
+    }
+    assert_eq!(folder.names(), ["game.jsonl", "house.toml"]);
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::{
         failure::{Failure, shown},
         output::{
             self,
-            atomic_file::{AtomicFile, lock_folder, write_one_of_many},
+            atomic_file::{AtomicFile, lock_folder, reserve, write_one_of_many},
             figures::{Run, RunReport},
         },
         play::workers,
@@ -309,7 +309,10 @@ impl Task for Merging<'_> {
             Store::File(path) => {
                 // `write` returns I/O errors only, so the failure of the merge is passed around it.
                 let mut failed = Ok(());
-                let file = AtomicFile::create(path)?;
+                let _held = reserve(path)?;
+                // Another run may have finished since this was looked at first.
+                self.store.allow(self.force, &all)?;
+                let file = AtomicFile::create(path)?.replacing(self.force.is_given());
                 let written = file.write(|out| {
                     failed = self.merge(game, &mut merged, &mut |_, text| {
                         out.write_all(text).map_err(|error| Failure::unwritable(path, &error))
@@ -321,6 +324,7 @@ impl Task for Merging<'_> {
             Store::Folder(path) => {
                 fs::create_dir_all(path).map_err(|error| Failure::unwritable(path, &error))?;
                 let _lock = lock_folder(path)?;
+                self.store.allow(self.force, &all)?;
                 self.merge(game, &mut merged, &mut |number, text| {
                     write_one_of_many(&file_of(path, number), |file| file.write_all(text))
                 })?;

@@ -16,7 +16,7 @@ use crate::{
         failure::{Failure, shown},
         load::{self, blamed, print_report},
         output,
-        output::atomic_file::write_whole,
+        output::atomic_file::{write_new, write_whole},
         play::interview::{Interview, MenuItem},
         play::transcript::with,
         ruleset_source::Disk,
@@ -151,7 +151,7 @@ impl New {
         if held != Copy::Fresh {
             write_whole(&copy, |file| file.write_all(BuiltIn.checked().schema_text().as_bytes()))?;
         }
-        write_whole(&path, |file| file.write_all(text.as_bytes()))?;
+        write_new(&path, self.force, |file| file.write_all(text.as_bytes()))?;
         output::prose(&told(request, &path, &loaded))
     }
 

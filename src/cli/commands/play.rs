@@ -8,7 +8,7 @@ use crate::{
         args::{DrawingArgs, LangArg, NotationArg, Person, named_player, person},
         failure::Failure,
         output,
-        output::atomic_file::AtomicFile,
+        output::atomic_file::{AtomicFile, reserve},
         play::lineup::{BotArgs, Lineup, player_names},
         play::opening::{GameArgs, Opening},
         play::session::{self, Ended, Session},
@@ -162,6 +162,7 @@ impl Play {
             seats,
             number: self.game,
             record: self.record,
+            force: self.force,
             style: self.table.drawing.style(),
         })
     }
@@ -345,6 +346,7 @@ struct Watch<'a> {
     seats: Vec<Player>,
     number: u64,
     record: Option<PathBuf>,
+    force: ForceArg,
     style: TextStyle,
 }
 
@@ -352,6 +354,9 @@ impl Task for Watch<'_> {
     type Output = Result<(), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let _held = self.record.as_deref().map(reserve).transpose()?;
+        // Another run may have finished since this was looked at first.
+        self.force.allow(self.record.clone())?;
         let record = self.record.as_deref().map(AtomicFile::create).transpose()?;
         let mut table = Playout::new(game, |seat| self.lineup.player(game, seat));
         let mut told = Vec::new();
@@ -387,6 +392,7 @@ impl Task for Watch<'_> {
         // The record is kept even if the output is closed, as by `head`.
         if let Some(record) = record {
             let header = Header::of(ruleset, game, *seed, self.number).with_seats(self.seats);
+            let record = record.replacing(self.force.is_given());
             record.write(|file| record::write(file, &header, &all))?;
         }
         Ok(shown?)

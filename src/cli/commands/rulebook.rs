@@ -8,7 +8,7 @@ use crate::{
         failure::{Failure, shown},
         load::check_players,
         output,
-        output::atomic_file::write_whole,
+        output::atomic_file::write_new,
         records::overwrite_guard::refuse_existing,
     },
     family::{BuiltIn, Registry},
@@ -103,7 +103,7 @@ impl Rulebook {
     /// Writes a text where it is to go.
     fn put(&self, text: &str) -> Result<(), Failure> {
         match &self.output {
-            Some(file) => write_whole(file, |out| out.write_all(text.as_bytes())),
+            Some(file) => write_new(file, self.force, |out| out.write_all(text.as_bytes())),
             None => output::text(text),
         }
     }
@@ -123,7 +123,7 @@ impl Rulebook {
             refuse_existing(drawn.iter().map(|(path, _)| path.clone()))?;
         }
         for (path, svg) in &drawn {
-            write_whole(path, |out| out.write_all(svg.as_bytes()))?;
+            write_new(path, self.force, |out| out.write_all(svg.as_bytes()))?;
         }
         self.put(&rulebook::markdown(book, pictures))
     }

@@ -29,6 +29,16 @@ pub fn write_whole(
     AtomicFile::create(path)?.write(write)
 }
 
+/// As [`write_whole`], but without `replaces` a file that has something in it by then stays, and this
+/// one is refused.
+pub fn write_new(
+    path: &Path,
+    replaces: bool,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Failure> {
+    AtomicFile::create(path)?.replacing(replaces).write(write)
+}
+
 /// As [`write_whole`], but does not wait for the disk, which would take longer than all else where a run
 /// writes many files: after a loss of power the last of them may be empty.
 pub fn write_one_of_many(
@@ -45,6 +55,8 @@ pub struct AtomicFile {
     to: To,
     /// Whether the file gets its name only once the disk has it.
     waits: bool,
+    /// Whether a file that has something in it is replaced.
+    replaces: bool,
 }
 
 /// The destination of the bytes.
@@ -65,7 +77,12 @@ impl AtomicFile {
             let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
             To::Temporary { file: temporary(folder(&target)).map_err(fail)?, target }
         };
-        Ok(AtomicFile { path: path.to_owned(), to, waits: true })
+        Ok(AtomicFile { path: path.to_owned(), to, waits: true, replaces: true })
+    }
+
+    /// Returns the same file, which replaces one that has something in it or is refused then.
+    pub fn replacing(self, replaces: bool) -> AtomicFile {
+        AtomicFile { replaces, ..self }
     }
 
     /// Writes all of the file and gives it its name.
@@ -73,7 +90,7 @@ impl AtomicFile {
         self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        let AtomicFile { path, to, waits } = self;
+        let AtomicFile { path, to, waits, replaces } = self;
         let fail = |error: io::Error| Failure::unwritable(&path, &error);
         let put = |file: &mut File| {
             let mut buffer = BufWriter::new(file);
@@ -91,10 +108,58 @@ impl AtomicFile {
                 }
                 let mut unfinished = unfinished();
                 unfinished.retain(|path| path != file.path());
-                file.persist(&target).map(drop).map_err(|error| fail(error.error))
+                if replaces {
+                    return file.persist(&target).map(drop).map_err(|error| fail(error.error));
+                }
+                match persist_new(file, &target) {
+                    Ok(true) => Ok(()),
+                    Ok(false) => Err(Failure::already_there(&path, 0)),
+                    Err(error) => Err(fail(error)),
+                }
             }
         }
     }
+}
+
+/// Gives a temporary file its name, unless a file of this name has something in it; false if so.
+fn persist_new(file: NamedTempFile, target: &Path) -> io::Result<bool> {
+    let mut file = file;
+    loop {
+        file = match file.persist_noclobber(target) {
+            Ok(_) => return Ok(true),
+            Err(refused) => refused.file,
+        };
+        if has_something(target) {
+            return Ok(false);
+        }
+        // An empty file is replaced by who locks it. Where a link leads nowhere, or the system gives no
+        // name without replacing, the check above has to do.
+        let empty = File::options().write(true).open(target);
+        if let Ok(empty) = &empty {
+            if !lock(empty)? {
+                return Ok(false);
+            }
+            if !is_linked(empty, target) || empty.metadata()?.len() > 0 {
+                continue;
+            }
+        }
+        return file.persist(target).map(|_| true).map_err(|error| error.error);
+    }
+}
+
+/// Returns whether something would be lost if a file were replaced. A device or a pipe is written into.
+pub fn has_something(file: &Path) -> bool {
+    fs::metadata(file).is_ok_and(|meta| meta.is_file() && meta.len() > 0)
+}
+
+/// Keeps every other run that writes records away from a file, for as long as what is returned is held;
+/// `None` for a device or a pipe.
+///
+/// # Errors
+/// Another run is writing the file.
+pub fn reserve(target: &Path) -> Result<Option<PartialFile>, Failure> {
+    let is_device = fs::metadata(target).is_ok_and(|meta| !meta.is_file());
+    (!is_device).then(|| PartialFile::open(target)).transpose()
 }
 
 /// Waits until the disk has a file, where the system can tell.
@@ -324,5 +389,41 @@ fn is_linked(file: &File, path: &Path) -> bool {
     {
         let _ = file;
         path.exists()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn last_of_two_writers_replaces_only_with_leave() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("both.txt");
+        for is_there in [false, true] {
+            if is_there {
+                File::create(&path).unwrap();
+            }
+            let first = AtomicFile::create(&path).unwrap().replacing(false);
+            let second = AtomicFile::create(&path).unwrap().replacing(false);
+            let third = AtomicFile::create(&path).unwrap();
+            first.write(|file| file.write_all(b"first")).unwrap();
+            let refused = second.write(|file| file.write_all(b"second")).unwrap_err();
+            assert!(refused.to_string().contains("is there already"), "{refused}");
+            assert_eq!(fs::read_to_string(&path).unwrap(), "first");
+            third.write(|file| file.write_all(b"third")).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), "third");
+            assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        }
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn link_that_leads_nowhere_is_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("link.txt");
+        std::os::unix::fs::symlink("nowhere/x", &path).unwrap();
+        write_new(&path, false, |file| file.write_all(b"new")).unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
     }
 }

@@ -1,16 +1,10 @@
 //! Guards against replacing files that have something in them, and against records of games that begin in the middle.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::{
-    failure::{Failure, shown},
-    play::opening::Opening,
-};
+use crate::cli::{failure::Failure, output::atomic_file::has_something, play::opening::Opening};
 
 /// The option of commands that keep records.
 #[derive(Args, Clone, Copy, Debug)]
@@ -21,6 +15,11 @@ pub struct ForceArg {
 }
 
 impl ForceArg {
+    /// Returns whether files that are there may be replaced.
+    pub fn is_given(self) -> bool {
+        self.force
+    }
+
     /// Refuses to keep records in these files if one of them has something in it, unless it may be
     /// replaced.
     pub fn allow(self, files: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
@@ -32,14 +31,7 @@ impl ForceArg {
 pub fn refuse_existing(files: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
     let mut there = files.into_iter().filter(|file| has_something(file));
     let Some(first) = there.next() else { return Ok(()) };
-    let more = match there.count() {
-        0 => String::new(),
-        more => format!(", and {more} more"),
-    };
-    Err(Failure::usage(format!(
-        "{} is there already{more}: --force replaces it, another name keeps it",
-        shown(&first)
-    )))
+    Err(Failure::already_there(&first, there.count()))
 }
 
 /// Refuses to keep games as records, by this option, that begin in the middle.
@@ -51,9 +43,4 @@ pub fn whole_games_only(option: &str, opening: &Opening) -> Result<(), Failure> 
         "{option} does not go with --from: a record tells a whole game from the deal on, and from a \
          position only the rest is played; leave {option} out, or begin without --from"
     )))
-}
-
-/// Returns whether something would be lost if a file were replaced. A device or a pipe is written into.
-pub fn has_something(file: &Path) -> bool {
-    fs::metadata(file).is_ok_and(|meta| meta.is_file() && meta.len() > 0)
 }

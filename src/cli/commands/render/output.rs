@@ -10,7 +10,7 @@ use crate::{
         args::DrawingArgs,
         failure::{Failure, shown},
         output,
-        output::atomic_file::write_whole,
+        output::atomic_file::write_new,
         records::overwrite_guard::refuse_existing,
     },
     render::{
@@ -82,6 +82,7 @@ pub trait Drawable {
 /// The destination and format of a picture, checked.
 pub struct Output {
     file: Option<PathBuf>,
+    replaces: bool,
     format: PictureFormat,
     style: PictureStyle,
     text: TextStyle,
@@ -118,7 +119,7 @@ impl OutputArgs {
         // Colours are for terminals.
         let text = TextStyle { colour: self.output.is_none(), ..self.drawing.style() };
         let style = PictureStyle { theme, width: self.size, ..PictureStyle::default() };
-        Ok(Output { file: self.output.clone(), format, style, text })
+        Ok(Output { file: self.output.clone(), replaces: self.force, format, style, text })
     }
 
     fn format(&self) -> Result<PictureFormat, Failure> {
@@ -157,7 +158,7 @@ impl Output {
             PictureFormat::Png => self.png(&self.svg(what)?)?,
         };
         match &self.file {
-            Some(file) => write_whole(file, |out| out.write_all(&bytes)),
+            Some(file) => write_new(file, self.replaces, |out| out.write_all(&bytes)),
             None if self.format == PictureFormat::Text => {
                 output::text(&String::from_utf8_lossy(&bytes))
             }
