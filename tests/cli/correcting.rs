@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::folder::{Folder, HOUSE};
+use crate::folder::{Folder, HOUSE, Ran};
 
 const WRONG: &str = "\
 id = ours # mine
@@ -163,6 +163,56 @@ fn fix_preserves_permissions() {
     assert_eq!(folder.run(&["validate", "--fix", "null.toml"]).code, Some(1));
 }
 
+/// Whoever may write in a folder may replace a file of somebody else there, which would change hands.
+#[test]
+#[cfg(unix)]
+fn file_of_another_user_is_not_replaced() {
+    use std::os::unix::{
+        fs::{MetadataExt, PermissionsExt, chown},
+        process::CommandExt,
+    };
+    use std::process::Command;
+    const OTHER: u32 = 1234;
+    let folder = Folder::new();
+    folder.write("wrong.toml", WRONG);
+    let path = folder.path("wrong.toml");
+    if chown(&path, Some(OTHER + 1), Some(OTHER + 1)).is_err() {
+        println!("only the superuser gives files away");
+        return;
+    }
+    fs::set_permissions(folder.path("."), fs::Permissions::from_mode(0o777)).unwrap();
+    // The folder of the program may be closed to the other.
+    let program = folder.program(&["validate", "--fix", "wrong.toml"]);
+    let mut copy = Command::new("cp");
+    assert!(
+        copy.arg(program.get_program()).arg(folder.path("program")).status().unwrap().success()
+    );
+    let fix = || {
+        let mut command = Command::new(folder.path("program"));
+        command.args(program.get_args()).current_dir(folder.path(".")).uid(OTHER).gid(OTHER);
+        Ran::of(command.output().unwrap())
+    };
+    for (owner, group, belongs) in [
+        (OTHER + 1, OTHER, "it belongs to another user"),
+        (OTHER + 1, OTHER + 1, "it belongs to another user"),
+        (OTHER, OTHER + 1, "it belongs to another group"),
+    ] {
+        chown(&path, Some(owner), Some(group)).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o666)).unwrap();
+        let ran = fix();
+        assert_eq!(ran.code, Some(3), "{}", ran.stderr);
+        let says = format!("error: cannot write wrong.toml: {belongs}");
+        assert!(ran.stderr.contains(&says), "{}", ran.stderr);
+        let after = fs::metadata(&path).unwrap();
+        assert_eq!((after.uid(), after.gid()), (owner, group));
+        assert_eq!(folder.read("wrong.toml"), WRONG);
+        assert_eq!(folder.names(), ["house.toml", "program", "wrong.toml"]);
+    }
+    chown(&path, Some(OTHER), Some(OTHER)).unwrap();
+    assert_eq!(fix().code, Some(1));
+    assert_eq!(folder.read("wrong.toml"), RIGHT);
+}
+
 #[test]
 fn closed_output_does_not_interrupt_a_fix() {
     let folder = Folder::new();
@@ -170,7 +220,7 @@ fn closed_output_does_not_interrupt_a_fix() {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
     let status = folder.program(&["validate", "--fix", "wrong.toml"]).stdout(writer).output();
-    let ran = crate::folder::Ran::of(status.unwrap());
+    let ran = Ran::of(status.unwrap());
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(3), ""));
     assert_eq!(folder.read("wrong.toml"), RIGHT);
     assert_eq!(folder.names(), ["house.toml", "wrong.toml"]);

@@ -75,7 +75,11 @@ impl AtomicFile {
             To::Device(File::create(path).map_err(fail)?)
         } else {
             let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-            To::Temporary { file: temporary(folder(&target)).map_err(fail)?, target }
+            let file = temporary(folder(&target)).map_err(fail)?;
+            if let Ok(older) = fs::metadata(&target) {
+                keep_owner(file.as_file(), &older).map_err(fail)?;
+            }
+            To::Temporary { file, target }
         };
         Ok(AtomicFile { path: path.to_owned(), to, waits: true, replaces: true })
     }
@@ -174,19 +178,35 @@ fn sync(file: &File) -> io::Result<()> {
     }
 }
 
-/// Gives a file the permissions of the one that it replaces, and its owner where that is allowed.
+/// Gives a file the owner and the permissions of the one that it replaces.
 fn keep_access(file: &File, older: &Metadata) -> io::Result<()> {
+    keep_owner(file, older)?;
+    file.set_permissions(older.permissions())
+}
+
+/// Gives a file the owner and the group of the one that it replaces.
+///
+/// # Errors
+/// The user may not: only the superuser gives files away, and a group has to be one of the user's own.
+fn keep_owner(file: &File, older: &Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt, fchown};
         let own = file.metadata()?;
-        if (own.uid(), own.gid()) != (older.uid(), older.gid()) {
-            // Only the superuser gives files away, but the group may be one of the user's own.
-            let _ = fchown(file, Some(older.uid()), Some(older.gid()))
-                .or_else(|_| fchown(file, None, Some(older.gid())));
+        let other = |own, older| (own != older).then_some(older);
+        let (user, group) = (other(own.uid(), older.uid()), other(own.gid(), older.gid()));
+        if user.is_some() || group.is_some() {
+            fchown(file, user, group).map_err(|_| {
+                let whose = if user.is_some() { "user" } else { "group" };
+                io::Error::other(format!(
+                    "it belongs to another {whose}, which a new file in its place would not"
+                ))
+            })?;
         }
     }
-    file.set_permissions(older.permissions())
+    #[cfg(not(unix))]
+    let _ = (file, older);
+    Ok(())
 }
 
 /// Records that a run writes to one file: in a temporary file that a later run finds by its name and
@@ -221,7 +241,11 @@ impl PartialFile {
             // The writer before may have finished or removed it in the meantime.
             if is_linked(&file, &path) {
                 unfinished().push(path.clone());
-                return Ok(PartialFile { file, path, target });
+                let partial = PartialFile { file, path, target };
+                if let Ok(older) = fs::metadata(&partial.target) {
+                    keep_owner(&partial.file, &older).map_err(fail)?;
+                }
+                return Ok(partial);
             }
         }
     }
