@@ -74,7 +74,6 @@ pub fn run(stdout_was_closed: bool) -> ExitCode {
     if let Some(code) = completion::answer(command) {
         return code;
     }
-    output::respect_colour_settings();
     let cli = match parse(std::env::args_os()) {
         Ok(cli) => cli,
         Err(error) if stdout_was_closed && !error.use_stderr() => return no_stdout().exit_code(),
@@ -121,9 +120,9 @@ fn no_stdout() -> Failure {
 /// Prints the message of clap: help on stdout, errors in the arguments on stderr.
 fn help_or_objection(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
-        return match error.print() {
+        return match output::text(&error.render().ansi().to_string()) {
             Ok(()) => ExitCode::SUCCESS,
-            Err(error) => output::report(error.into()).exit_code(),
+            Err(failure) => output::report(failure).exit_code(),
         };
     }
     // The message quotes arguments as they are, so they are made harmless and parsed once more, which
@@ -133,7 +132,10 @@ fn help_or_objection(error: &clap::Error) -> ExitCode {
     let again = parse(harmless).err().filter(clap::Error::use_stderr);
     match again.filter(|again| again.kind() == error.kind()) {
         // That stderr is closed does not make the usage any better.
-        Some(again) if !has_long_word(&again.to_string()) => drop(again.print()),
+        Some(again) if !has_long_word(&again.to_string()) => {
+            let text = again.render().ansi().to_string();
+            output::note(text.strip_suffix('\n').unwrap_or(&text));
+        }
         // What is wrong is right when it is harmless, or too long to be read.
         _ => output::note(&harmless_words(&error.to_string())),
     }

@@ -168,6 +168,41 @@ fn colours_are_for_terminals_only() {
     }
 }
 
+#[test]
+fn colours_on_a_terminal_are_as_the_environment_says() {
+    let folder = folder();
+    folder.write("wrong.toml", "format = 2\n");
+    let commands = ["code unknown-key", "validate wrong.toml", "shwo", "--help"];
+    // One of the streams is no terminal.
+    let of_one = ["code unknown-key 2>told.txt", "validate wrong.toml >told.txt", "shwo >told.txt"];
+    for (variables, is_coloured) in [
+        (&[("TERM", "xterm")][..], true),
+        (&[("TERM", "xterm"), ("CLICOLOR_FORCE", "0")], true),
+        (&[("TERM", "xterm"), ("CLICOLOR_FORCE", "0"), ("CLICOLOR", "1")], true),
+        (&[("TERM", "xterm"), ("CLICOLOR_FORCE", "0"), ("CLICOLOR", "0")], false),
+        (&[("TERM", "xterm"), ("CLICOLOR_FORCE", "0"), ("NO_COLOR", "1")], false),
+        (&[("TERM", "dumb"), ("CLICOLOR_FORCE", "0")], false),
+        (&[("TERM", "dumb"), ("CLICOLOR_FORCE", "1")], true),
+    ] {
+        for command in commands.iter().chain(&of_one) {
+            let terminal = Terminal::with_environment(&folder, command, variables);
+            let Some(terminal) = terminal else { return };
+            let ran = terminal.ends();
+            assert_eq!(ran.stdout.contains("\u{1b}["), is_coloured, "{command} {variables:?}");
+        }
+    }
+    // What goes elsewhere has none, though the other stream is a terminal.
+    for command in ["code unknown-key >told.txt", "validate wrong.toml 2>told.txt"] {
+        let variables = [("TERM", "xterm"), ("CLICOLOR_FORCE", "0")];
+        let Some(terminal) = Terminal::with_environment(&folder, command, &variables) else {
+            return;
+        };
+        terminal.ends();
+        let told = folder.read("told.txt");
+        assert!(told.len() > 10 && !told.contains('\u{1b}'), "{command}: {told:?}");
+    }
+}
+
 /// Lines break between words; no word is so long as the terminal is wide but paths and links.
 #[test]
 fn texts_keep_to_a_narrow_terminal() {

@@ -21,15 +21,27 @@ impl Terminal {
 
     /// The same, with so many columns; with 0 nobody knows how many there are.
     pub fn with_columns(folder: &Folder, arguments: &str, columns: u16) -> Option<Terminal> {
+        let columns = (columns > 0).then(|| columns.to_string());
+        let columns = columns.as_deref().map(|columns| ("COLUMNS", columns));
+        let variables: Vec<_> = [("NO_COLOR", "1")].into_iter().chain(columns).collect();
+        Terminal::with_environment(folder, arguments, &variables)
+    }
+
+    /// The same, with these variables of the environment and no others that are about colours.
+    pub fn with_environment(
+        folder: &Folder,
+        arguments: &str,
+        variables: &[(&str, &str)],
+    ) -> Option<Terminal> {
         let run = format!("{} {arguments}", env!("CARGO_BIN_EXE_sentiero"));
         let mut command = Command::new("script");
         command.args(["-qec", &run, "/dev/null"]).current_dir(folder.path("."));
         command.env("XDG_STATE_HOME", folder.path(STATE));
-        command.env("NO_COLOR", "1").env("LC_ALL", "C.UTF-8").stdin(Stdio::piped());
-        command.env_remove("COLUMNS");
-        if columns > 0 {
-            command.env("COLUMNS", columns.to_string());
+        command.env("LC_ALL", "C.UTF-8").stdin(Stdio::piped());
+        for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI", "COLUMNS"] {
+            command.env_remove(variable);
         }
+        command.envs(variables.iter().copied());
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
         let Ok(mut child) = child else {
             println!("there is no `script` here, which makes a terminal");

@@ -86,7 +86,7 @@ impl New {
                  as in `sentiero new our-table --from calliope` (`sentiero list` shows the rulesets)",
             ));
         }
-        let output = anstream::AutoStream::auto(io::stdout().lock());
+        let output = output::stdout();
         let mut interview = Interview::new(io::stdin().lock(), output, "nothing is written");
         interview.say("A few questions lead to a ruleset of your own; `q` stops.\n")?;
         let (from, players, house) = match &self.from {

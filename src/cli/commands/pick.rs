@@ -112,7 +112,7 @@ fn ask(picking: &mut Picking<'_>) -> Result<String, Failure> {
             picking.printed().trim_end()
         )));
     }
-    let output = anstream::AutoStream::auto(io::stdout().lock());
+    let output = output::stdout();
     let mut interview = Interview::new(io::stdin().lock(), output, "no edition is picked");
     interview.say(
         "A few questions about your box lead to its edition. Enter alone, or `?`, stands for what you\n\

@@ -6,6 +6,5 @@ mod print;
 pub mod progress;
 
 pub use print::{
-    bold, error, height, json, note, prose, report, respect_colour_settings, stdout, text, width,
-    wrapped,
+    bold, colour_choice, error, height, json, note, prose, report, stdout, text, width, wrapped,
 };

@@ -1,20 +1,35 @@
 use std::io::{self, IsTerminal, Write};
 
+use anstream::{AutoStream, ColorChoice, stream::RawStream};
 use serde_json::Value;
 use textwrap::core::display_width;
 
 use crate::{cli::failure::Failure, diagnostic::json_text, screen::wrapped_to};
 
 /// Stdout: colours reach only a terminal that wants them.
-pub fn stdout() -> anstream::AutoStream<io::StdoutLock<'static>> {
-    anstream::AutoStream::auto(io::stdout().lock())
+pub fn stdout() -> AutoStream<io::StdoutLock<'static>> {
+    adapted(io::stdout().lock())
 }
 
-/// Takes `CLICOLOR_FORCE=0` for what it says: the streams' own library looks only whether it is set.
-pub fn respect_colour_settings() {
-    let is_off = std::env::var_os("CLICOLOR_FORCE").is_some_and(|value| value == "0");
-    if is_off && !(io::stdout().is_terminal() && io::stderr().is_terminal()) {
-        anstream::ColorChoice::Never.write_global();
+/// Returns a stream that takes out colours which are not wanted there.
+fn adapted<S: RawStream>(stream: S) -> AutoStream<S> {
+    let choice = colour_choice(&stream);
+    AutoStream::new(stream, choice)
+}
+
+/// Returns whether colours are wanted on a stream. `CLICOLOR_FORCE=0` is as if it were not set, for which
+/// the streams' own library does not look.
+pub fn colour_choice<S: RawStream>(stream: &S) -> ColorChoice {
+    if std::env::var_os("CLICOLOR_FORCE").is_none_or(|value| value != "0") {
+        return AutoStream::choice(stream);
+    }
+    let said = anstyle_query::clicolor();
+    let has_colours = || said == Some(true) || anstyle_query::term_supports_color();
+    let is_refused = anstyle_query::no_color() || said == Some(false);
+    if !is_refused && stream.is_terminal() && (has_colours() || anstyle_query::is_ci()) {
+        ColorChoice::Always
+    } else {
+        ColorChoice::Never
     }
 }
 
@@ -76,7 +91,7 @@ pub fn json(value: &Value) -> Result<(), Failure> {
 
 /// Prints a line on stderr; that it cannot be printed is no reason to fail.
 pub fn note(line: &str) {
-    let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "{line}");
+    let _ = writeln!(adapted(io::stderr().lock()), "{line}");
 }
 
 /// Prints the message of a failure on stderr, unless it has been printed already.

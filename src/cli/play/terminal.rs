@@ -25,7 +25,7 @@ use ratatui_crossterm::{
 };
 
 use crate::{
-    cli::{args::DrawingArgs, signals},
+    cli::{args::DrawingArgs, output, signals},
     render::text::{Charset, TextStyle},
     screen::{Input, Key, ScreenRequest, Surface},
 };
@@ -46,8 +46,7 @@ pub fn has_screen() -> bool {
 /// Returns how boards are drawn on this terminal: as it was asked for, and as it can.
 pub fn style(drawing: &DrawingArgs) -> TextStyle {
     let charset = if drawing.ascii || !speaks_utf8() { Charset::Ascii } else { Charset::Unicode };
-    let choice = anstream::AutoStream::choice(&io::stdout());
-    let colour = choice != anstream::ColorChoice::Never;
+    let colour = output::colour_choice(&io::stdout()) != anstream::ColorChoice::Never;
     TextStyle { charset, colour, ..drawing.style() }
 }
 
