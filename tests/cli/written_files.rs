@@ -88,6 +88,19 @@ fn existing_records_are_replaced_only_with_force() {
 }
 
 #[test]
+fn no_file_is_called_as_stdout_is() {
+    let folder = Folder::new();
+    let play = ["play", "house.toml", "--seed", "1", "--record"];
+    let says = ["--record needs the name of a file, which `-` is not", "simulate --records -"];
+    folder.fails(&[&play[..], &["-"]].concat(), 2, &says);
+    let says = ["--write needs the name of a file", "`sentiero schema` prints the schema"];
+    folder.fails(&["schema", "--write", "-"], 2, &says);
+    assert_eq!(folder.names(), ["house.toml"]);
+    folder.prints(&[&play[..], &["./-"]].concat());
+    assert_eq!(folder.names(), ["-", "house.toml"]);
+}
+
+#[test]
 fn games_from_a_position_are_not_recorded() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);

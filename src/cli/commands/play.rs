@@ -15,7 +15,7 @@ use crate::{
         play::terminal::{self, Left, Screen},
         play::transcript::{self, Scene, TurnLog},
         records::game_record::Kept,
-        records::overwrite_guard::{ForceArg, whole_games_only},
+        records::overwrite_guard::{ForceArg, refuse_stdout, whole_games_only},
         records::record_file::RecordFile,
         records::resume::{self, Stopped},
         records::saved_games::SavedGames,
@@ -140,7 +140,8 @@ impl Play {
         let opening = self.opening.load()?;
         let people = self.table.people();
         let (lineup, seats) = self.table.players(opening.players, &people, &[])?;
-        if self.record.is_some() {
+        if let Some(record) = &self.record {
+            refuse_stdout("--record", record, "`sentiero simulate --records -` prints records")?;
             whole_games_only("--record", &opening)?;
             self.force.allow(self.record.clone())?;
         }

@@ -12,6 +12,7 @@ use crate::{
         failure::{Failure, shown},
         output,
         output::atomic_file::write_whole,
+        records::overwrite_guard::refuse_stdout,
     },
     diagnostic::plain,
     family::{BuiltIn, Registry},
@@ -34,6 +35,7 @@ impl Schema {
     pub fn run(self) -> Result<(), Failure> {
         let text = BuiltIn.checked().schema_text();
         if let Some(path) = &self.write {
+            refuse_stdout("--write", path, "`sentiero schema` prints the schema")?;
             return write_whole(path, |file| file.write_all(text.as_bytes()));
         }
         let Some(path) = &self.check else { return output::text(&text) };

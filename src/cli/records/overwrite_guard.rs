@@ -1,6 +1,6 @@
 //! Guards against replacing files that have something in them, and against records of games that begin in the middle.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -32,6 +32,15 @@ pub fn refuse_existing(files: impl IntoIterator<Item = PathBuf>) -> Result<(), F
     let mut there = files.into_iter().filter(|file| has_something(file));
     let Some(first) = there.next() else { return Ok(()) };
     Err(Failure::already_there(&first, there.count()))
+}
+
+/// Refuses `-` as the name of a file, by this option, where it does not stand for stdout. `instead` says
+/// what prints there.
+pub fn refuse_stdout(option: &str, path: &Path, instead: &str) -> Result<(), Failure> {
+    if path.as_os_str() != "-" {
+        return Ok(());
+    }
+    Err(Failure::usage(format!("{option} needs the name of a file, which `-` is not: {instead}")))
 }
 
 /// Refuses to keep games as records, by this option, that begin in the middle.
