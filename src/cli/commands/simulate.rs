@@ -19,7 +19,7 @@ use crate::{
         play::{
             lineup::{BotArgs, Lineup},
             opening::{GameArgs, Opening},
-            workers::{MOST_THREADS, Pace, Workers, all_threads},
+            workers::{BatchSize, MOST_THREADS, Workers, all_threads},
         },
         records::{
             overwrite_guard::{ForceArg, whole_games_only},
@@ -183,7 +183,7 @@ impl Task for PlannedRun<'_> {
             from,
             events: !matches!(self.store, Store::Nowhere),
             progress: &progress,
-            pace: Pace::up_to(at_once.min(all / (4 * self.threads as u64))),
+            pace: BatchSize::up_to(at_once.min(all / (4 * self.threads as u64))),
         };
         let run = StoredRun {
             workers,

@@ -30,7 +30,7 @@ pub struct Workers<'a, G: Playable> {
     /// Observer of the number of games played.
     pub progress: &'a Progress,
     /// How many games a thread takes at a time.
-    pub pace: Pace,
+    pub pace: BatchSize,
 }
 
 impl<G: Playable> Workers<'_, G> {
@@ -120,15 +120,15 @@ impl<G: Playable> Workers<'_, G> {
 const BATCH_TIME: Duration = Duration::from_millis(25);
 
 /// How many games a thread takes at a time: one at first, then as many as are played in [`BATCH_TIME`].
-pub struct Pace {
+pub struct BatchSize {
     few: AtomicU64,
     most: u64,
 }
 
-impl Pace {
+impl BatchSize {
     /// Creates the pace that begins with one game, and never takes more than `most`.
-    pub fn up_to(most: u64) -> Pace {
-        Pace { few: AtomicU64::new(1), most: most.max(1) }
+    pub fn up_to(most: u64) -> BatchSize {
+        BatchSize { few: AtomicU64::new(1), most: most.max(1) }
     }
 
     /// Returns the most games that are taken at a time.
@@ -248,7 +248,7 @@ mod tests {
 
     #[test]
     fn long_games_are_taken_one_by_one_and_short_ones_by_many() {
-        let pace = Pace::up_to(100);
+        let pace = BatchSize::up_to(100);
         let mut numbers = Vec::new();
         for milliseconds in [0, 0, 0, 2, 2, 0, 0, 0, 0, 300, 300] {
             numbers.push(pace.few());
@@ -257,6 +257,6 @@ mod tests {
             pace.adapt(few, time);
         }
         assert_eq!(numbers, [1, 2, 4, 8, 12, 12, 24, 48, 96, 100, 1]);
-        assert_eq!(Pace::up_to(0).few(), 1);
+        assert_eq!(BatchSize::up_to(0).few(), 1);
     }
 }
