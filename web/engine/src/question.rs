@@ -113,7 +113,7 @@ impl Choice {
         match &choice.answer {
             ChoiceEffect::Action(place) => action = Some(*place),
             ChoiceEffect::Further(question) => {
-                further = Some(Box::new(Question::below(first, question)))
+                further = Some(Box::new(Question::below(first, question)));
             }
             ChoiceEffect::Barred(reason) => barred = Some(reason.clone()),
         }
