@@ -47,7 +47,7 @@ EXPLAINED = [
     (f"{EXTENDS}{WHEN}set.dragon.re|sts = 'none'\n", "Where the dragon rests"),
     (f"{EXTENDS}[variants.x]\nti|tle = 'X'\n", "for people"),
     (f"{EXTENDS}[variants.x.set.dragon]\nre|sts = 'none'\n", "Where the dragon rests"),
-    (f"{EXTENDS}[basis.hand]\nsize = {{ ki|nd = 'chosen' }}\n", "Whose word the value is"),
+    (f"{EXTENDS}[basis.hand]\nsize = {{ ki|nd = 'chosen' }}\n", "The kind of source"),
 ]
 
 # A text, and what is to be told of it: the codes, of which there are none for a sound file.
