@@ -2,18 +2,20 @@
 //!
 //! Times whole processes, `sentiero simulate calliope --threads 1` and the bound in alternation, with
 //! two numbers of games, whose difference excludes the start-up. Asserts first that both play the same
-//! games.
+//! games. Built without the command line, as `.ci/run` does, it times the library in a process of this
+//! bench, and `SENTIERO` names the program whose figures are compared.
 
 mod bound;
 mod common;
 
-use std::{env, process::ExitCode};
+use std::{env, ops::ControlFlow, process::ExitCode};
 
-use common::{Limits, Run, busy_seconds, figures, instructions};
+use common::{Limits, PROGRAM, Run, busy_seconds, figures, instructions};
 use sentiero::{
     bot::{Playout, Random},
     game::Outcome,
     path::{Cause, Event, Reason},
+    sim::{Job, batch},
 };
 use serde_json::Value;
 
@@ -22,7 +24,9 @@ const SEED: u64 = 7;
 const LEAST: f64 = 0.8;
 /// The most rounds that are measured for it on a machine that is busy.
 const MOST_ROUNDS: usize = 20;
-/// The bound that is the limit, and the one that says what is left to gain, as processes.
+/// The engine as the library has it, the bound that is the limit, and the one that says what is left to
+/// gain, as processes.
+const ENGINE: &str = "engine";
 const BOUND: &str = "bound";
 const TABLES: &str = "tables";
 
@@ -41,11 +45,15 @@ macro_rules! for_players {
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    if let [word, players, games] = arguments.as_slice()
-        && let Some(tables) = [BOUND, TABLES].iter().position(|known| known == word)
+    if let [engine, players, games] = arguments.as_slice()
+        && [ENGINE, BOUND, TABLES].contains(&engine.as_str())
     {
         let (players, games) = (players.parse().unwrap_or(0), games.parse().unwrap_or(0));
-        for_players!(players, play_bound(games, tables == 1));
+        if engine == ENGINE {
+            play_engine(players, games);
+        } else {
+            for_players!(players, play_bound(games, engine == TABLES));
+        }
         return ExitCode::SUCCESS;
     }
     let mut limits = Limits::from_arguments();
@@ -59,6 +67,14 @@ fn main() -> ExitCode {
         compare(&mut limits, players, games);
     }
     limits.exit_code()
+}
+
+/// What `engine PLAYERS GAMES` does: the process that is timed.
+fn play_engine(players: u8, games: u64) {
+    let rules = common::rules_with(&[], players);
+    let job = Job { seed: SEED, games: 0..games, events: false, from: None };
+    let played = batch(&rules, &job, |_| Random::new(), |_, _| ControlFlow::Continue(()));
+    println!("{}", played.games);
 }
 
 /// What `bound PLAYERS GAMES` does, or `tables`: the process that is timed.
@@ -195,6 +211,15 @@ fn simulate(players: usize, games: u64) -> Run {
     ])
 }
 
+/// The engine as it is timed: the program, or the library where it was built without.
+fn engine_of(players: usize, games: u64) -> Run {
+    if PROGRAM.is_some() {
+        simulate(players, games)
+    } else {
+        Run::again(&[ENGINE, &players.to_string(), &games.to_string()])
+    }
+}
+
 fn bound_of(players: usize, games: u64) -> Run {
     Run::again(&[BOUND, &players.to_string(), &games.to_string()])
 }
@@ -209,7 +234,7 @@ fn tables_of(players: usize, games: u64) -> Run {
 /// If the limit does not hold after some rounds there are more of them, which bring each of the
 /// engines nearer to what it takes undisturbed.
 fn compare(limits: &mut Limits, players: usize, games: u64) {
-    let runs = |games| [simulate, bound_of, tables_of].map(|run| run(players, games));
+    let runs = |games| [engine_of, bound_of, tables_of].map(|run| run(players, games));
     let (once, twice) = (runs(games), runs(2 * games));
     let placed = placed(players, games..2 * games);
     println!("\n{players} players: the slope between {games} and {} games", 2 * games);
@@ -248,7 +273,7 @@ fn count(players: usize) {
         Some(more / placed)
     };
     for (name, run) in
-        NAMES.iter().zip([&simulate as &dyn Fn(usize, u64) -> Run, &bound_of, &tables_of])
+        NAMES.iter().zip([&engine_of as &dyn Fn(usize, u64) -> Run, &bound_of, &tables_of])
     {
         match slope(run) {
             Some(count) => println!("  {name:<54} {count:>9.0}  instructions a placement"),

@@ -1,15 +1,18 @@
 //! Benchmarks writing and verifying records against playing alone, on two threads, and asserts the same
-//! figures and that every record verifies.
+//! figures, that every record verifies, and that the memory for it does not grow with their number.
 
 mod common;
 
 use std::{fs, path::Path, process::ExitCode, thread};
 
-use common::{Limits, Run, figures, median, seconds};
+use common::{Limits, Run, figures, median, peak_memory, seconds};
 
 /// The rates of writing and of verifying, in games a second, as shares of the rate without records.
 const WRITTEN: f64 = 0.2;
 const VERIFIED: f64 = 0.08;
+
+/// The memory in which three times as many records are verified, as a multiple.
+const MEMORY: f64 = 1.25;
 
 /// How many times as many games are played without records, which takes as long.
 const MORE: u64 = 8;
@@ -48,6 +51,14 @@ fn main() -> ExitCode {
         rates[0].push(plain / ((many.0 - few.0) / to_f64(2 * games)));
         rates[1].push(plain / ((many.1 - few.1) / to_f64(2 * games)));
         println!("  without records {:.0} games a second", 1.0 / plain);
+    }
+    let memory = [games, 3 * games].map(|games| {
+        seconds(&simulate(games, &records));
+        peak_memory(&check)
+    });
+    if let [Some(few), Some(many)] = memory {
+        println!("  {} records are verified in {:.0} MB", 3 * games, many / 1e6);
+        limits.counts_at_most("memory for three times as many records", many / few, MEMORY);
     }
     let size = fs::metadata(&*file).map_or(0, |meta| meta.len());
     println!("  a record has {} bytes", size / (3 * games));

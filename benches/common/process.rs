@@ -1,13 +1,17 @@
 use std::{
     collections::BTreeMap,
-    fs,
+    env, fs,
     io::Read,
     path::PathBuf,
     process::{Command, Stdio},
-    time::Instant,
+    thread,
+    time::{Duration, Instant},
 };
 
 use serde_json::Value;
+
+/// The program as it was built beside this bench: with the feature `cli`.
+pub const PROGRAM: Option<&str> = option_env!("CARGO_BIN_EXE_sentiero");
 
 /// A program with its arguments.
 #[derive(Clone)]
@@ -20,14 +24,16 @@ pub struct Run {
 pub type Figures = BTreeMap<String, Value>;
 
 impl Run {
-    /// The command line of the engine.
+    /// The program: as it was built beside this bench or, if it was not, as SENTIERO names it.
     pub fn sentiero(arguments: &[&str]) -> Run {
-        Run { program: env!("CARGO_BIN_EXE_sentiero").into(), arguments: owned(arguments) }
+        let program = PROGRAM.map(PathBuf::from).or_else(|| env::var_os("SENTIERO").map(Into::into));
+        let program = program.expect("without the feature `cli` SENTIERO has to name the program");
+        Run { program, arguments: owned(arguments) }
     }
 
     /// This bench once more, to do something in a process of its own.
     pub fn again(arguments: &[&str]) -> Run {
-        let program = std::env::current_exe().expect("a program knows where it is");
+        let program = env::current_exe().expect("a program knows where it is");
         Run { program, arguments: owned(arguments) }
     }
 
@@ -84,6 +90,20 @@ pub fn busy_seconds(run: &Run) -> f64 {
     assert!(status.success(), "{:?}", run.arguments);
     let busy = told.and_then(|told| told.split_whitespace().next()?.parse::<f64>().ok());
     busy.filter(|&nanoseconds| nanoseconds > 0.0).map_or(seconds, |nanoseconds| nanoseconds / 1e9)
+}
+
+/// The most memory that a process held at a time, in bytes, or `None` where the system does not tell.
+pub fn peak_memory(run: &Run) -> Option<f64> {
+    let mut child = run.command().spawn().expect("the program starts");
+    let mut most = None;
+    while child.try_wait().expect("a child can be waited for").is_none() {
+        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let peak = peak.and_then(|peak| peak.trim().strip_suffix("kB")?.trim().parse::<f64>().ok());
+        most = peak.map(|kilobytes| kilobytes * 1024.0).or(most);
+        thread::sleep(Duration::from_millis(2));
+    }
+    most
 }
 
 /// How many instructions a process takes, or `None` where there is no valgrind to count them.

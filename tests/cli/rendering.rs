@@ -42,9 +42,11 @@ fn everything_can_be_drawn_to_stdout_and_into_a_file() {
         assert_eq!(title(&svg), expected);
         assert_eq!(folder.prints(&[&run[..], &["-o", "picture.svg", "--force"]].concat()), "");
         assert_eq!(folder.read("picture.svg"), svg);
+        assert_eq!(folder.prints(&[&run[..], &["-o", "-"]].concat()), svg);
         let dark = folder.prints(&[&run[..], &["--theme", "dark", "--size", "100"]].concat());
         assert!(dark.contains("width=\"100\"") && !dark.contains("prefers-color-scheme"));
     }
+    assert!(!folder.names().contains(&"-".to_owned()));
 }
 
 /// A position does not say which way those went that are out, nor which tile was the last.

@@ -126,7 +126,7 @@ fn parts_that_were_played_apart_are_merged() {
     let part = ["--first", "20", "--games", "3", "--records", "d.jsonl"];
     folder.write("d.json", folder.prints(&[&other[..], &part].concat()));
     folder.fails(&["merge", "a.json", "d.json"], 1, &["another run"]);
-    folder.fails(&["merge", "a.jsonl", "d.jsonl"], 2, &["another run", "`seed`"]);
+    folder.fails(&["merge", "a.jsonl", "d.jsonl"], 1, &["another run", "`seed`"]);
     folder.fails(&["merge", "a.json", "a.jsonl"], 2, &["all figures, or all records"]);
     folder.fails(&["merge", "house.toml"], 1, &["not the figures"]);
     folder.fails(&["merge", "/dev/zero"], 1, &["larger than 16 MiB"]);

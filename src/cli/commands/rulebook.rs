@@ -9,7 +9,7 @@ use crate::{
         load::check_players,
         output,
         output::atomic_file::write_new,
-        records::overwrite_guard::refuse_existing,
+        records::overwrite_guard::{file_unless_stdout, refuse_existing},
     },
     family::{BuiltIn, Registry},
     manual::rulebook::{self, Block, Book, Paint, Picture, Pictures, rulebook},
@@ -32,8 +32,8 @@ pub struct Rulebook {
     /// As what [default: by the ending of FILE: .md, .html or .txt; otherwise text]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<RulebookFormat>,
-    /// Write to this file, whole or not at all; the pictures of Markdown go into files beside it
-    /// [default: stdout]
+    /// Write to this file, whole or not at all, and the pictures of Markdown into files beside it; `-` is
+    /// stdout [default: stdout]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Replace files that are there already
@@ -59,8 +59,9 @@ impl Rulebook {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let format = self.format()?;
-        if let Some(file) = self.output.as_ref().filter(|_| !self.force) {
-            refuse_existing([file.clone()])?;
+        let file = self.file();
+        if let Some(file) = file.filter(|_| !self.force) {
+            refuse_existing([file.to_owned()])?;
         }
         let loaded = self.ruleset.load()?;
         check_players(&loaded.ruleset, self.players)?;
@@ -70,8 +71,8 @@ impl Rulebook {
         }
         let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
         // Colours are for terminals.
-        let style = TextStyle { charset, colour: self.output.is_none(), ..TextStyle::default() };
-        match (&self.output, format) {
+        let style = TextStyle { charset, colour: file.is_none(), ..TextStyle::default() };
+        match (file, format) {
             (Some(file), RulebookFormat::Markdown) => self.write_markdown(file, &book),
             (None, RulebookFormat::Markdown) => {
                 output::text(&rulebook::markdown(&book, Pictures::Text(style)))
@@ -84,8 +85,13 @@ impl Rulebook {
         }
     }
 
+    /// Returns the file to write to.
+    fn file(&self) -> Option<&Path> {
+        file_unless_stdout(self.output.as_deref())
+    }
+
     fn format(&self) -> Result<RulebookFormat, Failure> {
-        let Some(file) = self.output.as_deref().filter(|_| self.format.is_none()) else {
+        let Some(file) = self.file().filter(|_| self.format.is_none()) else {
             return Ok(self.format.unwrap_or(RulebookFormat::Text));
         };
         let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
@@ -102,7 +108,7 @@ impl Rulebook {
 
     /// Writes a text where it is to go.
     fn put(&self, text: &str) -> Result<(), Failure> {
-        match &self.output {
+        match self.file() {
             Some(file) => write_new(file, self.force, |out| out.write_all(text.as_bytes())),
             None => output::text(text),
         }

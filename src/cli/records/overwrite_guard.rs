@@ -34,6 +34,11 @@ pub fn refuse_existing(files: impl IntoIterator<Item = PathBuf>) -> Result<(), F
     Err(Failure::already_there(&first, there.count()))
 }
 
+/// Returns a file to write to; `-` is stdout, as no file is.
+pub fn file_unless_stdout(file: Option<&Path>) -> Option<&Path> {
+    file.filter(|file| file.as_os_str() != "-")
+}
+
 /// Refuses `-` as the name of a file, by this option, where it does not stand for stdout. `instead` says
 /// what prints there.
 pub fn refuse_stdout(option: &str, path: &Path, instead: &str) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 use std::{
     io::{self, IsTerminal, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use clap::{Args, ValueEnum};
@@ -11,7 +11,7 @@ use crate::{
         failure::{Failure, shown},
         output,
         output::atomic_file::write_new,
-        records::overwrite_guard::refuse_existing,
+        records::overwrite_guard::{file_unless_stdout, refuse_existing},
     },
     render::{
         picture::{self, NotDrawn, PictureStyle},
@@ -45,7 +45,7 @@ pub enum ThemeArg {
 /// The options for the output of a picture.
 #[derive(Args, Debug)]
 pub struct OutputArgs {
-    /// Write to this file, whole or not at all [default: stdout]
+    /// Write to this file, whole or not at all; `-` is stdout [default: stdout]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Replace a file that is there already
@@ -92,7 +92,8 @@ impl OutputArgs {
     /// Checks the options before anything is drawn.
     pub fn check(&self) -> Result<Output, Failure> {
         let format = self.format()?;
-        match (&self.output, format) {
+        let file = file_unless_stdout(self.output.as_deref());
+        match (file, format) {
             (_, PictureFormat::Png) if cfg!(not(feature = "png")) => {
                 return Err(Failure::usage(
                     "this sentiero was built without PNG: build it with `cargo install --path . \
@@ -106,8 +107,8 @@ impl OutputArgs {
             }
             _ => {}
         }
-        if let Some(file) = self.output.as_ref().filter(|_| !self.force) {
-            refuse_existing([file.clone()])?;
+        if let Some(file) = file.filter(|_| !self.force) {
+            refuse_existing([file.to_owned()])?;
         }
         let theme = match self.theme {
             // A PNG cannot adapt to the viewer.
@@ -117,13 +118,14 @@ impl OutputArgs {
             ThemeArg::Dark => picture::Theme::Dark,
         };
         // Colours are for terminals.
-        let text = TextStyle { colour: self.output.is_none(), ..self.drawing.style() };
+        let text = TextStyle { colour: file.is_none(), ..self.drawing.style() };
         let style = PictureStyle { theme, width: self.size, ..PictureStyle::default() };
-        Ok(Output { file: self.output.clone(), replaces: self.force, format, style, text })
+        Ok(Output { file: file.map(Path::to_owned), replaces: self.force, format, style, text })
     }
 
     fn format(&self) -> Result<PictureFormat, Failure> {
-        let Some(file) = self.output.as_deref().filter(|_| self.format.is_none()) else {
+        let file = file_unless_stdout(self.output.as_deref());
+        let Some(file) = file.filter(|_| self.format.is_none()) else {
             return Ok(self.format.unwrap_or(PictureFormat::Svg));
         };
         let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
