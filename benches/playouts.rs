@@ -247,7 +247,7 @@ fn compare(limits: &mut Limits, players: usize, games: u64) {
             }
         }
         rates = least.map(|[short, long]| placed / (long - short) / 1e6);
-        if round >= limits.rounds() && rates[0] / rates[1] >= LEAST {
+        if round >= limits.rounds() && limits.is_at_least(rates[0] / rates[1], LEAST) {
             break;
         }
     }

@@ -39,7 +39,12 @@ impl Limits {
 
     /// Holds a measured time or rate to the least that it may be.
     pub fn at_least(&mut self, what: &str, measured: f64, limit: f64) {
-        self.hold(what, measured, "at least", limit, measured * self.slack() >= limit);
+        self.hold(what, measured, "at least", limit, self.is_at_least(measured, limit));
+    }
+
+    /// Whether a measured time or rate is the least that it may be.
+    pub fn is_at_least(&self, measured: f64, limit: f64) -> bool {
+        measured * self.slack() >= limit
     }
 
     /// Holds what is counted, which no other program disturbs, to the most that it may be.

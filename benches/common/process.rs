@@ -26,7 +26,8 @@ pub type Figures = BTreeMap<String, Value>;
 impl Run {
     /// The program: as it was built beside this bench or, if it was not, as SENTIERO names it.
     pub fn sentiero(arguments: &[&str]) -> Run {
-        let program = PROGRAM.map(PathBuf::from).or_else(|| env::var_os("SENTIERO").map(Into::into));
+        let program =
+            PROGRAM.map(PathBuf::from).or_else(|| env::var_os("SENTIERO").map(Into::into));
         let program = program.expect("without the feature `cli` SENTIERO has to name the program");
         Run { program, arguments: owned(arguments) }
     }

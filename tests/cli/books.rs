@@ -56,7 +56,10 @@ fn a_rulebook_is_written_with_its_pictures() {
         folder.prints(&["rulebook", "house.toml", "-o", file]);
         let printed = folder.prints(&["rulebook", "house.toml", "--format", format]);
         assert_eq!(folder.read(file), printed);
-        assert_eq!(folder.prints(&["rulebook", "house.toml", "-o", "-", "--format", format]), printed);
+        assert_eq!(
+            folder.prints(&["rulebook", "house.toml", "-o", "-", "--format", format]),
+            printed
+        );
     }
     assert!(!folder.names().contains(&"-".to_owned()));
     let whole = folder.prints(&["rulebook", "four-tiles", "--lang", "PT"]);

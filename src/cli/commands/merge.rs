@@ -373,7 +373,9 @@ impl Merging<'_> {
             for ((path, text), counted) in batch.iter().zip(counts) {
                 let (number, counted) = counted.map_err(|refusal| match refusal {
                     // No option is wrong: these are the files that were given.
-                    RecordRefusal::OtherRun(..) => Failure::invalid(refusal.failure(path).to_string()),
+                    RecordRefusal::OtherRun(..) => {
+                        Failure::invalid(refusal.failure(path).to_string())
+                    }
                     RecordRefusal::Record(_) => refusal.failure(path),
                 })?;
                 keep(number, &text.harmless())?;
