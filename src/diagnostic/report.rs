@@ -25,14 +25,19 @@ impl Report {
         for label in diagnostics.iter_mut().flat_map(|found| &mut found.labels) {
             sources.widen(&mut label.span);
         }
-        let mut seen = HashSet::new();
-        let is_new: Vec<bool> = diagnostics.iter().map(|found| seen.insert(found)).collect();
-        let mut is_new = is_new.into_iter();
-        diagnostics.retain(|_| is_new.next().unwrap_or(true));
-        diagnostics.sort_by_key(|diagnostic| {
+        let place = |diagnostic: &Diagnostic| {
             let place = diagnostic.span().map(|span| (span.source, span.start, span.end));
             (place, diagnostic.severity)
-        });
+        };
+        diagnostics.sort_by_key(place);
+        // Duplicates are at the same place, where hardly ever are two.
+        let mut is_new = Vec::with_capacity(diagnostics.len());
+        for found in diagnostics.chunk_by(|one, other| place(one) == place(other)) {
+            let mut seen = HashSet::new();
+            is_new.extend(found.iter().map(|found| seen.insert(found)));
+        }
+        let mut is_new = is_new.into_iter();
+        diagnostics.retain(|_| is_new.next().unwrap_or(true));
         Report { sources, diagnostics }
     }
 

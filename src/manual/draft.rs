@@ -10,7 +10,7 @@ use super::{
     show::{inline, value},
 };
 use crate::{
-    check::Loaded,
+    check::{Idle, Loaded},
     diagnostic::{Sources, plain},
     loader::{Builtin, Origin, parse, pointer},
     ruleset::Players,
@@ -63,7 +63,7 @@ impl Draft<'_> {
     /// Writes the file: the values of its house rules, and all others as comments.
     pub fn text(&self) -> String {
         let taken = Taken::of(self.house);
-        let now = self.base.ruleset.to_json(None);
+        let (now, idle) = (self.base.ruleset.to_json(None), self.idle());
         let mut out = format!("#:schema ./{SCHEMA_FILE}\n#\n");
         let (file, extends) = (self.file(), plain(self.extends));
         remark(
@@ -96,7 +96,7 @@ impl Draft<'_> {
             remark(&mut out, about);
             line(&mut out, &format!("{}[{section}]", if is_taken { "" } else { "#" }));
             for key in own {
-                self.key(&mut out, key, &taken, &now);
+                self.key(&mut out, key, &taken, &now, &idle);
             }
         }
         blocks(&mut out, &taken, &now);
@@ -152,10 +152,10 @@ impl Draft<'_> {
     }
 
     /// Writes a key with its value, or as a comment.
-    fn key(&self, out: &mut String, key: &Meaning, taken: &Taken, now: &Value) {
+    fn key(&self, out: &mut String, key: &Meaning, taken: &Taken, now: &Value, idle: &[Idle]) {
         let name = pointer::split(&key.pointer).map(|(_, name)| name).unwrap_or_default();
         let set = taken.values.iter().rev().find(|(_, pointer, _)| *pointer == key.pointer);
-        remark(out, &self.about(key));
+        remark(out, &about(key, idle));
         if let Some((rule, _, set)) = set {
             remark(out, &from(rule));
             line(out, &format!("{name} = {}", value(set)));
@@ -191,31 +191,14 @@ impl Draft<'_> {
         }
     }
 
-    /// Returns the comment on a key.
-    fn about(&self, key: &Meaning) -> String {
-        let mut text = key.text.clone();
-        match &key.range {
-            Range::Words(words) => {
-                for (word, means) in words {
-                    // Writing to a string cannot fail.
-                    let _ = write!(text, "\n- {}: {means}", inline(&word.as_str().into()));
-                }
-            }
-            Range::Numbers(min, max) => {
-                let _ = write!(text, " A whole number from {min} to {max}.");
-            }
-            Range::Truth | Range::Text | Range::List | Range::Table => {}
+    /// Returns the keys without effect for any number of players, and for the same reason.
+    fn idle(&self) -> Vec<Idle> {
+        let mut each = self.base.ruleset.players().map(|players| self.base.idle(players));
+        let mut all = each.next().unwrap_or_default();
+        for here in each {
+            all.retain(|one| here.iter().any(|it| (it.pointer, it.why) == (one.pointer, one.why)));
         }
-        let mut why = self.base.ruleset.players().map(|players| {
-            let mut idle = self.base.idle(players).into_iter();
-            idle.find(|idle| idle.pointer == key.pointer).map(|idle| idle.why)
-        });
-        if let Some(Some(first)) = why.next()
-            && why.all(|why| why == Some(first))
-        {
-            let _ = write!(text, "\nIt has no effect now: {first}.");
-        }
-        text
+        all
     }
 
     /// Returns whether a value is a default that follows from another value.
@@ -227,6 +210,27 @@ impl Draft<'_> {
                 setting.is_some_and(|setting| setting.origin == Origin::Default)
             })
     }
+}
+
+/// Returns the comment on a key.
+fn about(key: &Meaning, idle: &[Idle]) -> String {
+    let mut text = key.text.clone();
+    match &key.range {
+        Range::Words(words) => {
+            for (word, means) in words {
+                // Writing to a string cannot fail.
+                let _ = write!(text, "\n- {}: {means}", inline(&word.as_str().into()));
+            }
+        }
+        Range::Numbers(min, max) => {
+            let _ = write!(text, " A whole number from {min} to {max}.");
+        }
+        Range::Truth | Range::Text | Range::List | Range::Table => {}
+    }
+    if let Some(idle) = idle.iter().find(|idle| idle.pointer == key.pointer) {
+        let _ = write!(text, "\nIt has no effect now: {}.", idle.why);
+    }
+    text
 }
 
 /// Writes the values for some numbers of players only.

@@ -147,7 +147,7 @@ impl Play {
         }
         if !people.is_empty() || (self.table.watch && self.table.has_screen()) {
             let kept = match self.record {
-                Some(path) => Kept::In(path),
+                Some(path) => Kept::In { path, replaces: self.force.is_given() },
                 None if self.table.no_save || people.is_empty() || opening.given.is_some() => {
                     Kept::Nowhere
                 }

@@ -29,7 +29,12 @@ pub enum Kept {
     /// Among the saved games.
     Saved,
     /// In a new file.
-    In(PathBuf),
+    In {
+        /// The file.
+        path: PathBuf,
+        /// Whether what is there may be replaced.
+        replaces: bool,
+    },
     /// In the file of its beginning, which grows.
     On(PathBuf),
 }
@@ -108,8 +113,9 @@ impl GameRecord {
         match kept {
             Kept::Nowhere => Ok(GameRecord::none()),
             Kept::Saved => Ok(GameRecord::saved::<E>(header)),
-            Kept::In(path) | Kept::On(path) => {
-                let live = Some(LiveRecord::new::<E>(path, header)?);
+            Kept::In { path, .. } | Kept::On(path) => {
+                let replaces = !matches!(kept, Kept::In { replaces: false, .. });
+                let live = Some(LiveRecord::new::<E>(path, replaces, header)?);
                 let path = Some(path.clone());
                 Ok(GameRecord { live, path, is_asked: true, ..GameRecord::none() })
             }
@@ -129,7 +135,7 @@ impl GameRecord {
     /// saved, among those. It replaces none, and the match goes on without it if it cannot be written.
     pub fn next<E: Serialize>(kept: &Kept, saves: bool, header: &Header) -> GameRecord {
         match kept {
-            Kept::In(path) => GameRecord::in_free_file::<E>(header, || {
+            Kept::In { path, .. } => GameRecord::in_free_file::<E>(header, || {
                 let stem = path.file_stem().unwrap_or_default().to_string_lossy();
                 let ending = path.extension().map(|ending| ending.to_string_lossy());
                 let ending = ending.map(|ending| format!(".{ending}")).unwrap_or_default();

@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::{
     cli::{
         failure::{Failure, shown},
-        output::atomic_file::lock,
+        output::atomic_file::{lock, reserve},
         records::resume::FileVersion,
         signals,
     },
@@ -29,11 +29,26 @@ pub struct LiveRecord {
 }
 
 impl LiveRecord {
-    /// Returns a new record; a file that is there is replaced.
-    pub fn new<E: Serialize>(path: &Path, header: &Header) -> Result<LiveRecord, Failure> {
+    /// Returns a new record. What is there already is replaced, if that is allowed.
+    ///
+    /// # Errors
+    /// The file cannot be written, another run is writing there, or has written something.
+    pub fn new<E: Serialize>(
+        path: &Path,
+        replaces: bool,
+        header: &Header,
+    ) -> Result<LiveRecord, Failure> {
+        // Where nothing can be made beside the file no other run is writing it, and the file itself may do.
+        let _held = match reserve(path) {
+            Err(failure) if !failure.is_of_environment() => return Err(failure),
+            held => held,
+        };
         let mut options = OpenOptions::new();
         let file = options.write(true).create(true).truncate(false).open(path);
         let file = file.map_err(|error| Failure::unwritable(path, &error))?;
+        if !replaces && file.metadata().is_ok_and(|meta| meta.is_file() && meta.len() > 0) {
+            return Err(Failure::already_there(path, 0));
+        }
         LiveRecord::begun::<E>(path, file, header)
     }
 
@@ -155,7 +170,41 @@ fn ends_line(file: &mut File, bytes: u64) -> io::Result<bool> {
 mod tests {
     use std::{fs, time::SystemTime};
 
+    use serde_json::Value;
+
     use super::*;
+
+    #[test]
+    fn record_that_another_has_written_is_not_replaced() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("game.jsonl");
+        let header = Header {
+            ruleset: "calliope".into(),
+            variants: Vec::new(),
+            players: 2,
+            seed: 1,
+            game: 0,
+            seats: Vec::new(),
+            tiles: Vec::new(),
+            rules: Value::Null,
+        };
+        let new = |replaces| LiveRecord::new::<()>(&path, replaces, &header);
+        fs::write(&path, "one\n").unwrap();
+        let refused = new(false).err().unwrap();
+        assert!(refused.to_string().contains("is there already"), "{refused}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "one\n");
+        let replaced = new(true).unwrap();
+        let refused = new(true).err().unwrap();
+        assert!(refused.to_string().contains("is being played"), "{refused}");
+        drop(replaced);
+        fs::write(&path, "").unwrap();
+        let run = reserve(&path).unwrap();
+        let refused = new(true).err().unwrap();
+        assert!(refused.to_string().contains("another run is writing"), "{refused}");
+        drop(run);
+        drop(new(false).unwrap());
+        assert!(fs::read_to_string(&path).unwrap().starts_with("{\"record\""));
+    }
 
     #[test]
     fn record_that_changed_since_it_was_read_is_not_cut() {

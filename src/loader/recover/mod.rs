@@ -45,7 +45,7 @@ use tree::{Tree, too_deep, twice};
 use super::pointer;
 use crate::{
     diagnostic::{Diagnostic, MAX_LISTED, SourceId, Sources, Span, quoted},
-    ruleset::schema::Schema,
+    ruleset::{MAX_VARIANTS, schema::Schema},
 };
 
 /// The most bytes of a file.
@@ -158,7 +158,7 @@ pub fn parse(
         return None;
     }
     let is_read = recovered.is_read();
-    let Recovered { fragment, mut faults, others, .. } = recovered;
+    let Recovered { mut fragment, mut faults, others, .. } = recovered;
     if let Some(last) = faults.last_mut() {
         last.others = others;
     }
@@ -168,7 +168,20 @@ pub fn parse(
         return None;
     }
     found.append(&mut values);
+    leave_out_variants(&mut fragment);
     Some(fragment)
+}
+
+/// Leaves out all variants but one more than there can be: that they are too many is told, and thousands
+/// of them would take long to look at.
+fn leave_out_variants(fragment: &mut Fragment) {
+    let variants = fragment.value.get_mut("variants").and_then(Value::as_object_mut);
+    let Some(variants) = variants else { return };
+    let mut count = 0;
+    variants.retain(|_, _| {
+        count += 1;
+        count <= MAX_VARIANTS + 1
+    });
 }
 
 /// How many faults a text has as TOML.
