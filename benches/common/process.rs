@@ -11,7 +11,8 @@ use std::{
 use serde_json::Value;
 
 /// The program as it was built beside this bench: with the feature `cli`.
-pub const PROGRAM: Option<&str> = option_env!("CARGO_BIN_EXE_sentiero");
+pub const PROGRAM: Option<&str> =
+    if cfg!(feature = "cli") { option_env!("CARGO_BIN_EXE_sentiero") } else { None };
 
 /// A program with its arguments.
 #[derive(Clone)]

@@ -65,7 +65,7 @@ impl Chain {
                 }
             }
             if has_room && variants.len() > MAX_VARIANTS {
-                let message = format!("{} variants, with those inherited", variants.len());
+                let message = format!("more than {MAX_VARIANTS} variants, with those inherited");
                 found.push(
                     Diagnostic::error("out-of-range", message)
                         .label(file.key("/variants"), format!("at most {MAX_VARIANTS} in all"))

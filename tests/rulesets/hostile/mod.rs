@@ -95,6 +95,23 @@ fn crowds() {
     );
 }
 
+/// That they are too many is told. With the first ones the author has enough to do.
+#[test]
+fn of_too_many_variants_few_are_looked_at() {
+    let variants = |count| {
+        let each = |at| format!("[variants.v{at}]\ntitle = 'V'\nset.hand.siz = 4\n");
+        house(&(0..count).map(each).collect::<String>())
+    };
+    let count = |report: &Report, code: &str| {
+        report.diagnostics().iter().filter(|found| found.code == code).count()
+    };
+    assert_eq!(count(&refused(variants(30)), "unknown-key"), 30);
+    let report = refused(variants(1_000));
+    assert_eq!(count(&report, "out-of-range"), 1);
+    let looked_at = count(&report, "unknown-key");
+    assert!((1..=33).contains(&looked_at), "{looked_at}");
+}
+
 /// A long name stands in the pointer of every value below it.
 #[test]
 fn long_names() {
