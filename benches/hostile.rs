@@ -11,7 +11,7 @@ mod common;
 
 use std::{env, fs, process::ExitCode, time::Instant};
 
-use common::{Limits, MOST_BYTES, Run, hostile_rulesets, least, most};
+use common::{Limits, MOST_BYTES, Run, hostile_rulesets, least, memory_so_far, most};
 use sentiero::{
     check::{Request, mend, ruleset_from_json, validate},
     diagnostic::{Report, Style, json_text},
@@ -34,7 +34,8 @@ fn main() -> ExitCode {
         && word == "answer"
     {
         let text = fs::read_to_string(file).expect("a file that was written");
-        println!("{} {}", seconds_to_answer(name, &text), peak_memory());
+        let seconds = seconds_to_answer(name, &text);
+        println!("{seconds} {}", memory_so_far("self").unwrap_or(0.0) / 1e6);
         return ExitCode::SUCCESS;
     }
     let mut limits = Limits::from_arguments();
@@ -102,14 +103,6 @@ fn verifies(text: &str) -> bool {
             return false;
         }
     }
-}
-
-/// The most memory that this process has had, in MB; 0 where the system does not say.
-fn peak_memory() -> f64 {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let kib = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
-    kib.unwrap_or(0.0) * 1024.0 / 1e6
 }
 
 fn files() -> Vec<(&'static str, String)> {

@@ -8,5 +8,7 @@ mod rulesets;
 
 pub use hostile::{MOST_BYTES, hostile_rulesets};
 pub use limits::{Limits, least, median, most};
-pub use process::{PROGRAM, Run, busy_seconds, figures, instructions, peak_memory, seconds};
+pub use process::{
+    PROGRAM, Run, busy_seconds, figures, instructions, memory_so_far, peak_memory, seconds,
+};
 pub use rulesets::{Played, every_edition, rules_with};

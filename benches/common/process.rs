@@ -97,15 +97,26 @@ pub fn busy_seconds(run: &Run) -> f64 {
 /// The most memory that a process held at a time, in bytes, or `None` where the system does not tell.
 pub fn peak_memory(run: &Run) -> Option<f64> {
     let mut child = run.command().spawn().expect("the program starts");
+    let process = child.id().to_string();
     let mut most = None;
-    while child.try_wait().expect("a child can be waited for").is_none() {
-        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
-        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let peak = peak.and_then(|peak| peak.trim().strip_suffix("kB")?.trim().parse::<f64>().ok());
-        most = peak.map(|kilobytes| kilobytes * 1024.0).or(most);
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("a child can be waited for") {
+            break status;
+        }
+        most = memory_so_far(&process).or(most);
         thread::sleep(Duration::from_millis(2));
-    }
+    };
+    assert!(status.success(), "{:?}", run.arguments);
     most
+}
+
+/// The most memory that a process has had so far, by its number or `self`, in bytes, or `None` where the
+/// system does not tell.
+pub fn memory_so_far(process: &str) -> Option<f64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kilobytes: f64 = peak.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes * 1024.0)
 }
 
 /// How many instructions a process takes, or `None` where there is no valgrind to count them.

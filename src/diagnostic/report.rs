@@ -30,11 +30,11 @@ impl Report {
             (place, diagnostic.severity)
         };
         diagnostics.sort_by_key(place);
-        // Duplicates are at the same place, where hardly ever are two.
+        // Duplicates are at the same place, where hardly ever are two: what is alone there is not hashed.
         let mut is_new = Vec::with_capacity(diagnostics.len());
-        for found in diagnostics.chunk_by(|one, other| place(one) == place(other)) {
+        for there in diagnostics.chunk_by(|one, other| place(one) == place(other)) {
             let mut seen = HashSet::new();
-            is_new.extend(found.iter().map(|found| seen.insert(found)));
+            is_new.extend(there.iter().map(|found| there.len() == 1 || seen.insert(found)));
         }
         let mut is_new = is_new.into_iter();
         diagnostics.retain(|_| is_new.next().unwrap_or(true));

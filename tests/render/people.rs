@@ -150,7 +150,8 @@ fn whole_games_of_a_person_and_bots() {
 }
 
 /// Plays a game of every second ruleset, from the first or the second on, with a seed, a number of
-/// players, the people, and whether they choose anything or the first. Returns the titles of the decisions that were put.
+/// players, the people, and whether they choose anything or the first. Returns the titles of the
+/// decisions that were put.
 fn play_half_of_the_rulesets(
     first: usize,
     game: impl Fn(u8, u8) -> (u64, u8, Range<u8>, bool),

@@ -22,7 +22,7 @@ use crate::{
         records::{
             overwrite_guard::ForceArg,
             record_file::{Recording, refused, texts},
-            store::{RecordRefusal, Store, add_range, file_of, is_record, number_of, recount},
+            store::{Store, add_range, file_of, is_record, number_of, recount},
         },
     },
     diagnostic::{json_fault, json_text, plain},
@@ -371,13 +371,8 @@ impl Merging<'_> {
                 |(_, text): &(PathBuf, RecordText)| recount(game, &self.header, &self.line, text);
             let counts = workers::map(workers::all_threads(), &batch, count);
             for ((path, text), counted) in batch.iter().zip(counts) {
-                let (number, counted) = counted.map_err(|refusal| match refusal {
-                    // No option is wrong: these are the files that were given.
-                    RecordRefusal::OtherRun(..) => {
-                        Failure::invalid(refusal.failure(path).to_string())
-                    }
-                    RecordRefusal::Record(_) => refusal.failure(path),
-                })?;
+                let (number, counted) =
+                    counted.map_err(|refusal| refusal.failure(path, Failure::invalid))?;
                 keep(number, &text.harmless())?;
                 summary.add(&counted);
                 add_range(ranges, number..number + 1);

@@ -110,16 +110,14 @@ impl GameRecord {
     /// # Errors
     /// The file that was asked for cannot be written.
     pub fn new<E: Serialize>(kept: &Kept, header: &Header) -> Result<GameRecord, Failure> {
-        match kept {
-            Kept::Nowhere => Ok(GameRecord::none()),
-            Kept::Saved => Ok(GameRecord::saved::<E>(header)),
-            Kept::In { path, .. } | Kept::On(path) => {
-                let replaces = !matches!(kept, Kept::In { replaces: false, .. });
-                let live = Some(LiveRecord::new::<E>(path, replaces, header)?);
-                let path = Some(path.clone());
-                Ok(GameRecord { live, path, is_asked: true, ..GameRecord::none() })
-            }
-        }
+        let (path, replaces) = match kept {
+            Kept::Nowhere => return Ok(GameRecord::none()),
+            Kept::Saved => return Ok(GameRecord::saved::<E>(header)),
+            Kept::In { path, replaces } => (path, *replaces),
+            Kept::On(path) => (path, true),
+        };
+        let live = Some(LiveRecord::new::<E>(path, replaces, header)?);
+        Ok(GameRecord { live, path: Some(path.clone()), is_asked: true, ..GameRecord::none() })
     }
 
     /// Returns the record of a new game among the saved ones.

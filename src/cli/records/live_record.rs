@@ -12,7 +12,7 @@ use crate::{
     cli::{
         failure::{Failure, shown},
         output::atomic_file::{lock, reserve},
-        records::resume::FileVersion,
+        records::{overwrite_guard::refuse_existing, resume::FileVersion},
         signals,
     },
     record::{self, Header},
@@ -43,12 +43,12 @@ impl LiveRecord {
             Err(failure) if !failure.is_of_environment() => return Err(failure),
             held => held,
         };
+        if !replaces {
+            refuse_existing([path.to_owned()])?;
+        }
         let mut options = OpenOptions::new();
         let file = options.write(true).create(true).truncate(false).open(path);
         let file = file.map_err(|error| Failure::unwritable(path, &error))?;
-        if !replaces && file.metadata().is_ok_and(|meta| meta.is_file() && meta.len() > 0) {
-            return Err(Failure::already_there(path, 0));
-        }
         LiveRecord::begun::<E>(path, file, header)
     }
 

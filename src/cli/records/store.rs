@@ -354,7 +354,7 @@ impl<G: Playable> StoredRun<'_, G> {
                     {
                         return Ok(());
                     }
-                    Err(refusal) => return Err(refusal.failure(path)),
+                    Err(refusal) => return Err(refusal.failure(path, Failure::usage)),
                 }
             }
             if signals::interrupted() {
@@ -410,7 +410,7 @@ impl<G: Playable> StoredRun<'_, G> {
             )));
         }
         let (found, summary) = recount(self.workers.game, &self.header, line, &text)
-            .map_err(|refusal| refusal.failure(path))?;
+            .map_err(|refusal| refusal.failure(path, Failure::usage))?;
         if found != number {
             let name = shown(path);
             return Err(Failure::invalid(format!("{name} holds game {found}, not {number}")));
@@ -544,14 +544,13 @@ pub enum RecordRefusal {
 }
 
 impl RecordRefusal {
-    /// Converts it to the failure of a command.
-    pub fn failure(self, path: &Path) -> Failure {
+    /// Converts it to the failure of a command; `other_run` makes that of a record of another run.
+    pub fn failure(self, path: &Path, other_run: fn(String) -> Failure) -> Failure {
         match self {
             RecordRefusal::Record(error) => refused(path, &error),
-            RecordRefusal::OtherRun(line, difference) => Failure::usage(format!(
-                "{}:{line}: a record of another run: {difference}",
-                shown(path)
-            )),
+            RecordRefusal::OtherRun(line, difference) => {
+                other_run(format!("{}:{line}: a record of another run: {difference}", shown(path)))
+            }
         }
     }
 }

@@ -92,7 +92,7 @@ impl OutputArgs {
     /// Checks the options before anything is drawn.
     pub fn check(&self) -> Result<Output, Failure> {
         let format = self.format()?;
-        let file = file_unless_stdout(self.output.as_deref());
+        let file = self.file();
         match (file, format) {
             (_, PictureFormat::Png) if cfg!(not(feature = "png")) => {
                 return Err(Failure::usage(
@@ -123,9 +123,13 @@ impl OutputArgs {
         Ok(Output { file: file.map(Path::to_owned), replaces: self.force, format, style, text })
     }
 
+    /// Returns the file to write to.
+    fn file(&self) -> Option<&Path> {
+        file_unless_stdout(self.output.as_deref())
+    }
+
     fn format(&self) -> Result<PictureFormat, Failure> {
-        let file = file_unless_stdout(self.output.as_deref());
-        let Some(file) = file.filter(|_| self.format.is_none()) else {
+        let Some(file) = self.file().filter(|_| self.format.is_none()) else {
             return Ok(self.format.unwrap_or(PictureFormat::Svg));
         };
         let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
