@@ -90,9 +90,9 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "too-large",
         title: "A file is too large, or has too many lines, signs or values",
-        what: "A file has at most 1 MiB, 200,000 lines, 20,000 values, and 200,000 signs: brackets, \
-            `=` and `,` outside of texts, and control characters. The dotted names of all \
-            values together have at most 8 MiB.",
+        what: "A file has at most 1 MiB, 200,000 lines, 20,000 tables and values, and 200,000 signs: \
+            brackets, `=` and `,` outside of texts, and control characters. The dotted names of \
+            all values together have at most 8 MiB.",
         why: "No ruleset needs more, and an answer must come soon whatever the file holds.",
         examples: None,
     },

@@ -52,7 +52,7 @@ use crate::{
 pub const MAX_BYTES: usize = 1 << 20;
 /// The deepest nesting of a file; the deepest that means anything is a variant's `when`.
 pub const MAX_DEPTH: usize = 12;
-/// The most values of a file.
+/// The most tables, lists and values of a file together.
 pub const MAX_VALUES: usize = 20_000;
 /// The most bytes of the pointers of all values, each of which has the names of all tables around it.
 pub(crate) const MAX_POINTER_BYTES: usize = 8 << 20;
@@ -240,9 +240,9 @@ fn recover(
     match excess(text, &tokens) {
         Some(Excess::Dots(at)) => return Err(Box::new(too_deep(Span::new(id, at..at + 1)))),
         Some(Excess::Many(at, most)) => {
-            let end = at + text[at..].chars().next().map_or(0, char::len_utf8);
             let fault = Diagnostic::error("too-large", format!("the file has more than {most}"));
-            return Err(Box::new(fault.label(Span::new(id, at..end), "one too many")));
+            let at = Span::new(id, char_at(text, at));
+            return Err(Box::new(fault.label(at, "one too many")));
         }
         None => {}
     }
@@ -273,6 +273,12 @@ fn recover(
     let Recovery { tree, faults, others, .. } = recovery;
     let doubles = tree.doubles.len();
     Ok(Recovered { fragment: tree.fragment, faults, others, doubles, is_toml })
+}
+
+/// Returns the bytes of the character that begins at a byte.
+fn char_at(text: &str, at: usize) -> Range<usize> {
+    let first = text.get(at..).and_then(|rest| rest.chars().next());
+    at..at + first.map_or(0, char::len_utf8)
 }
 
 /// Returns the schema of the family that a statement at the top names, or else all.
@@ -331,7 +337,7 @@ impl Recovery<'_> {
     ///
     /// # Errors
     ///
-    /// The names of all values together are too long.
+    /// There are too many values, or the names of all together are too long.
     fn read(&mut self, statements: &[Statement]) -> Result<bool, Box<Diagnostic>> {
         for each in self.conflicts {
             self.push(|own| conflict(each, own.id));
@@ -342,13 +348,8 @@ impl Recovery<'_> {
         while let Some(statement) = rest.next() {
             let doubles = self.tree.doubles.len();
             let is_sound = self.statement(statement);
-            if self.tree.is_full() {
-                let end = statement.bytes.end.min(statement.bytes.start + 1);
-                let span = Span::new(self.id, statement.bytes.start..end);
-                let message = "the names of tables and keys are too long for so many values";
-                return Err(Box::new(
-                    Diagnostic::error("too-large", message).label(span, "here is too much"),
-                ));
+            if let Some(excess) = self.tree.excess(|| char_at(self.text, statement.bytes.start)) {
+                return Err(Box::new(excess));
             }
             is_toml &= is_sound;
             if !is_sound && self.is_open_section(statement) {
@@ -727,6 +728,28 @@ mod tests {
             }
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    /// Tables count as values do, whether they have headers, are dotted or stand in a list.
+    #[test]
+    fn more_tables_and_values_than_a_file_can_have_are_one_finding() {
+        let lines = |count: usize, line: &dyn Fn(usize) -> String| -> String {
+            (0..count).map(|at| line(at) + "\n").collect()
+        };
+        let values = |count: usize| lines(count, &|at| format!("k{at}=1"));
+        let headers = |count: usize| lines(count, &|at| format!("[k{at}]"));
+        let dotted = |count: usize| lines(count / 2, &|at| format!("k{at}.a=1"));
+        let tables = |count: usize| lines(count - 1, &|_| "[[k]]".to_owned());
+        let list = |count: usize| format!("k=[{}]\n", "1,".repeat(count - 1));
+        let kinds: [&dyn Fn(usize) -> String; 5] = [&values, &headers, &dotted, &tables, &list];
+        for text in kinds {
+            let (fragment, shown) = found(&text(MAX_VALUES));
+            assert!(fragment.is_some() && shown.is_empty(), "{shown:?}");
+            let (fragment, shown) = found(&(text(MAX_VALUES) + "[z]\n???\n"));
+            assert!(fragment.is_none());
+            let [one] = shown.as_slice() else { panic!("{shown:?}") };
+            assert!(one.ends_with("the file has more than 20000 tables and values"), "{one}");
+        }
     }
 
     #[test]

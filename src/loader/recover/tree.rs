@@ -47,7 +47,10 @@ pub(super) struct Tree<'a> {
     found: &'a mut Vec<Diagnostic>,
     pub(super) fragment: Fragment,
     given: HashMap<String, PlacedPath>,
+    /// How many tables, lists and values there are.
     values: usize,
+    /// Where the first stands of which there are too many.
+    one_too_many: Option<Range<usize>>,
     /// The bytes of all pointers.
     pointer_bytes: usize,
     /// Whether what is being read exceeds a bound: nothing is kept of it.
@@ -68,6 +71,7 @@ impl<'a> Tree<'a> {
             fragment: Fragment { value, spots, ..Fragment::default() },
             given: HashMap::new(),
             values: 0,
+            one_too_many: None,
             pointer_bytes: 0,
             is_cut: false,
             table: String::new(),
@@ -75,9 +79,30 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns whether there are so many long pointers that nothing more is taken in.
+    /// Returns whether there are so many values, or so many long pointers, that nothing more is taken in.
     pub(super) fn is_full(&self) -> bool {
-        self.pointer_bytes > MAX_POINTER_BYTES
+        self.one_too_many.is_some() || self.pointer_bytes > MAX_POINTER_BYTES
+    }
+
+    /// Returns the finding that the tree is full; `begin` gives where the statement begins that fills it.
+    pub(super) fn excess(&self, begin: impl FnOnce() -> Range<usize>) -> Option<Diagnostic> {
+        let (message, at, label) = if let Some(at) = &self.one_too_many {
+            let message = format!("the file has more than {MAX_VALUES} tables and values");
+            (message, at.clone(), "one too many")
+        } else if self.is_full() {
+            let message = "the names of tables and keys are too long for so many values";
+            (message.to_owned(), begin(), "here is too much")
+        } else {
+            return None;
+        };
+        Some(Diagnostic::error("too-large", message).label(Span::new(self.id, at), label))
+    }
+
+    fn count(&mut self, at: &Range<usize>) {
+        self.values += 1;
+        if self.values == MAX_VALUES + 1 {
+            self.one_too_many = Some(at.clone());
+        }
     }
 
     /// Begins the table of a header.
@@ -114,6 +139,7 @@ impl<'a> Tree<'a> {
                 }
                 self.give(&own, Form::Tables(number + 1), last);
                 self.table = pointer::child(&own, &number.to_string());
+                self.count(&last.at);
                 self.fragment.spots.insert(self.table.clone(), ValueSpans { key: None, ..spot });
                 self.given.insert(
                     self.table.clone(),
@@ -203,8 +229,15 @@ impl<'a> Tree<'a> {
     /// Notes what stands at a path; the place stays that of its first key.
     fn give(&mut self, pointer: &str, form: Form, key: &PlacedKey) {
         self.pointer_bytes += pointer.len();
-        let given = PlacedPath { form, at: key.at.clone() };
-        self.given.entry(pointer.to_owned()).or_insert(given).form = form;
+        if let Some(given) = self.given.get_mut(pointer) {
+            given.form = form;
+            return;
+        }
+        self.given.insert(pointer.to_owned(), PlacedPath { form, at: key.at.clone() });
+        // Each value is counted where it is put into the tree.
+        if form != Form::Whole {
+            self.count(&key.at);
+        }
     }
 
     fn double(&mut self, key: &PlacedKey, pointer: String) {
@@ -223,16 +256,10 @@ impl<'a> Tree<'a> {
     /// Adds a value at a pointer; `None` if it has no form in the tree, which then is a finding.
     pub(super) fn value(&mut self, at: &str, node: &Node, key: Option<&PlacedKey>) -> Option<()> {
         let span = Span::new(self.id, node.at.clone());
-        self.values += 1;
+        self.count(&node.at);
         self.pointer_bytes += at.len();
         if self.is_full() {
             self.is_cut = true;
-            return None;
-        }
-        if self.values > MAX_VALUES {
-            self.is_cut = true;
-            let fault = too_many(&span);
-            self.found.extend(Some(fault).filter(|_| self.values == MAX_VALUES + 1));
             return None;
         }
         if at.bytes().filter(|&byte| byte == b'/').count() > MAX_DEPTH {
@@ -329,11 +356,6 @@ fn formless(data: &Data, span: Span) -> Option<Diagnostic> {
 pub(super) fn too_deep(span: Span) -> Diagnostic {
     Diagnostic::error("too-deep", format!("tables and lists are nested deeper than {MAX_DEPTH}"))
         .label(span, "too deep")
-}
-
-fn too_many(span: &Span) -> Diagnostic {
-    Diagnostic::error("too-large", format!("the file has more than {MAX_VALUES} values"))
-        .label(span.clone(), "one too many")
 }
 
 /// Returns the finding for a number that is not whole; where it is one written with a point, how to write
