@@ -6,6 +6,8 @@
     reason = "how the files are put together is not what is timed"
 )]
 
+use sentiero::loader::MAX_VALUES;
+
 /// The most bytes of a file.
 pub const MOST_BYTES: usize = 1 << 20;
 /// The most signs of a ruleset that are looked at.
@@ -13,11 +15,11 @@ const MOST_SIGNS: usize = 200_000;
 
 /// The rulesets, each with what is wrong with it.
 pub fn hostile_rulesets() -> Vec<(&'static str, String)> {
-    [endless_rulesets(), full_rulesets()].concat()
+    [other_rulesets(), repeated_rulesets()].concat()
 }
 
 /// As long as a file can be, or as dear as its limits allow.
-fn endless_rulesets() -> Vec<(&'static str, String)> {
+fn other_rulesets() -> Vec<(&'static str, String)> {
     let towers = |open: &str, close: &str, count: usize| {
         house(&format!("x = {}1{}", open.repeat(count), close.repeat(count)))
     };
@@ -29,23 +31,15 @@ fn endless_rulesets() -> Vec<(&'static str, String)> {
         ("a key of a great many parts", filled("", "a.", "a = 1")),
         ("a header of a great many parts", filled("[", "a.", "a]\n")),
         ("unknown keys", words("k")),
-        ("as many unknown keys as are looked at", {
-            (0..19_000).fold(house("[hand]\n"), |text, key| text + &format!("k{key} = 1\n"))
-        }),
+        (
+            "as many unknown keys as are looked at",
+            few("[hand]\n", 19_000, |key| format!("k{key} = 1\n")),
+        ),
         ("misspelt keys", lines(|number| format!("siz{number}e = 1\n"))),
-        ("as many misspelt keys as are looked at", {
-            (0..19_000).fold(house("[hand]\n"), |text, key| text + &format!("siz{key}e = 1\n"))
-        }),
-        ("misspelt headers", lines(|number| format!("[han{number}d]\n"))),
         (
-            "misspelt words",
-            lines(|number| format!("[variants.v{number}]\nset.dragon.rests='asid'\n")),
+            "as many misspelt keys as are looked at",
+            few("[hand]\n", 19_000, |key| format!("siz{key}e = 1\n")),
         ),
-        (
-            "variants without titles",
-            lines(|number| format!("[variants.v{number}]\ntitel = 'x'\nset.hand.siz = 4\n")),
-        ),
-        ("sections that do not exist", lines(|number| format!("[hnd{number}]\nsize = 4\n"))),
         ("keys given twice", filled("", "a = 1\n", "")),
         ("keys given twice, far apart", {
             let keys: String = (0..50_000).map(|key| format!("k{key}=1\n")).collect();
@@ -91,15 +85,7 @@ fn endless_rulesets() -> Vec<(&'static str, String)> {
         ("a list of names", filled("with = [", "\"v\",", "]\n")),
         ("blocks for numbers of players", filled("", "[[when]]\nplayers = 3\nsize = 4\n", "")),
         ("sound blocks", filled("", "[[when]]\nplayers={min=2,max=8}\nset.hand.size=4\n", "")),
-        ("variants of a wrong type", lines(|number| format!("[variants.v{number}]\nset = 1\n"))),
-        ("sound variants", {
-            lines(|number| format!("[variants.v{number}]\ntitle='V'\nset.hand.size=2\n"))
-        }),
         ("as many layers as there can be", layers()),
-        (
-            "a basis for a great many keys",
-            lines(|number| format!("basis.hand.k{number} = \"x\"\n")),
-        ),
         ("ends of lines of old", filled("", "a = 1\r", "")),
         ("as many stray ends of lines as are looked at", {
             house("") + &"\r\r\r\r\r\n".repeat(MOST_SIGNS / 4 - 2)
@@ -109,43 +95,52 @@ fn endless_rulesets() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// As many tables and values as are looked at.
-fn full_rulesets() -> Vec<(&'static str, String)> {
-    vec![
+/// Lines that say one thing over and over: as many as a file can hold, and as many as are looked at.
+fn repeated_rulesets() -> Vec<(&'static str, String)> {
+    type Line = fn(usize) -> String;
+    // With how many tables and values a line adds.
+    let kinds: [([&str; 2], usize, Line); 7] = [
+        (["misspelt headers", "as many misspelt headers as are looked at"], 1, |number| {
+            format!("[han{number}d]\n")
+        }),
+        (["misspelt words", "as many misspelt words as are looked at"], 4, |number| {
+            format!("[variants.v{number}]\nset.dragon.rests='asid'\n")
+        }),
         (
-            "as many misspelt headers as are looked at",
-            few(19_000, |number| format!("[han{number}d]\n")),
+            ["variants without titles", "as many variants without titles as are looked at"],
+            5,
+            |number| format!("[variants.v{number}]\ntitel = 'x'\nset.hand.siz = 4\n"),
         ),
         (
-            "as many misspelt words as are looked at",
-            few(4_900, |number| format!("[variants.v{number}]\nset.dragon.rests='asid'\n")),
+            ["sections that do not exist", "as many sections that do not exist as are looked at"],
+            2,
+            |number| format!("[hnd{number}]\nsize = 4\n"),
         ),
         (
-            "as many variants without titles as are looked at",
-            few(3_900, |number| format!("[variants.v{number}]\ntitel = 'x'\nset.hand.siz = 4\n")),
+            ["variants of a wrong type", "as many variants of a wrong type as are looked at"],
+            2,
+            |number| format!("[variants.v{number}]\nset = 1\n"),
         ),
-        (
-            "as many sections that do not exist as are looked at",
-            few(9_900, |number| format!("[hnd{number}]\nsize = 4\n")),
-        ),
-        (
-            "as many variants of a wrong type as are looked at",
-            few(9_900, |number| format!("[variants.v{number}]\nset = 1\n")),
-        ),
-        (
-            "as many sound variants as are looked at",
-            few(3_900, |number| format!("[variants.v{number}]\ntitle='V'\nset.hand.size=2\n")),
-        ),
-        (
-            "as long a basis as is looked at",
-            few(19_900, |number| format!("basis.hand.k{number} = \"x\"\n")),
-        ),
-    ]
+        (["sound variants", "as many sound variants as are looked at"], 5, |number| {
+            format!("[variants.v{number}]\ntitle='V'\nset.hand.size=2\n")
+        }),
+        (["a basis for a great many keys", "as long a basis as is looked at"], 1, |number| {
+            format!("basis.hand.k{number} = \"x\"\n")
+        }),
+    ];
+    kinds
+        .into_iter()
+        .flat_map(|([name, full], values, line)| {
+            // The first lines of the file and the tables around all are values, too.
+            let count = (MAX_VALUES - 10) / values;
+            [(name, lines(line)), (full, few("", count, line))]
+        })
+        .collect()
 }
 
-/// So many lines, below what a house rule begins with.
-fn few(count: usize, line: impl Fn(usize) -> String) -> String {
-    (0..count).fold(house(""), |text, number| text + &line(number))
+/// So many lines, below what a house rule begins with and what comes next.
+fn few(begin: &str, count: usize, line: impl Fn(usize) -> String) -> String {
+    (0..count).fold(house(begin), |text, number| text + &line(number))
 }
 
 /// As many lines as a file can hold, below what a house rule begins with.

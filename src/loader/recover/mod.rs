@@ -35,7 +35,9 @@ use reader::{Data, Node, PlacedKey, Slice, SyntaxFault, read_statement, read_val
 pub(crate) use rewrite_check::Judged;
 pub(crate) use schema_place::{LIST_START, kind, meaning, meaning_of, meanings, place, words};
 use serde_json::Value;
-use statement::{Statement, bytes, is_header, is_significant, line_around, names, statements};
+use statement::{
+    Statement, bytes, char_at, is_header, is_significant, line_around, names, statements,
+};
 use toml_parser::{
     Source,
     lexer::{Token, TokenKind},
@@ -117,8 +119,8 @@ pub fn decode(
     let shown = bytes.get(..at).unwrap_or_default();
     let rest = String::from_utf8_lossy(bytes.get(at..).unwrap_or_default());
     let text = format!("{}{rest}", String::from_utf8_lossy(shown));
-    let end = at + rest.chars().next().map_or(0, char::len_utf8);
-    let span = Span::new(sources.add(name, text), at..end);
+    let place = char_at(&text, at);
+    let span = Span::new(sources.add(name, text), place);
     let name = quoted(name);
     let (message, label) = if is_wide {
         (format!("{name} is UTF-16 (byte 0 is the mark of it); save it as UTF-8"), "no UTF-8")
@@ -273,12 +275,6 @@ fn recover(
     let Recovery { tree, faults, others, .. } = recovery;
     let doubles = tree.doubles.len();
     Ok(Recovered { fragment: tree.fragment, faults, others, doubles, is_toml })
-}
-
-/// Returns the bytes of the character that begins at a byte.
-fn char_at(text: &str, at: usize) -> Range<usize> {
-    let first = text.get(at..).and_then(|rest| rest.chars().next());
-    at..at + first.map_or(0, char::len_utf8)
 }
 
 /// Returns the schema of the family that a statement at the top names, or else all.

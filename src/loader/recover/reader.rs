@@ -13,7 +13,7 @@ use toml_parser::{
     },
 };
 
-use super::statement::{bytes, is_significant, is_torn};
+use super::statement::{bytes, char_at, is_significant, is_torn};
 
 /// How many brackets the parser follows; what is deeper is a fault.
 const MAX_BRACKETS: u32 = 80;
@@ -228,7 +228,7 @@ impl<'a> StatementReader<'a> {
             (SyntaxFaultKind::OpenHeader | SyntaxFaultKind::OpenBracket, Some(open)) => {
                 open.start()..open.end()
             }
-            (SyntaxFaultKind::Control, _) => self.character(at),
+            (SyntaxFaultKind::Control, _) => char_at(self.text, at),
             _ => self.around(at),
         };
         SyntaxFault { kind, at }
@@ -240,11 +240,6 @@ impl<'a> StatementReader<'a> {
         let here = self.tokens.get(index).filter(|token| is_significant(token));
         let before = || self.tokens.iter().take(index).rfind(|token| is_significant(token));
         here.or_else(before).map_or(at..at, bytes)
-    }
-
-    fn character(&self, at: usize) -> Range<usize> {
-        let rest = self.text.get(at..).unwrap_or_default();
-        at..at + rest.chars().next().map_or(0, char::len_utf8)
     }
 
     fn slice(mut self) -> Slice {
@@ -289,7 +284,7 @@ impl<'a> StatementReader<'a> {
             let torn = raw.and_then(|raw| self.torn(event, &raw));
             let at = error.unexpected().map_or(event.span().start(), |at| at.start());
             let fault = torn.unwrap_or_else(|| {
-                let at = self.character(at);
+                let at = char_at(self.text, at);
                 let is_bad = event.encoding().is_none() && !event.span().is_empty();
                 if is_bad {
                     SyntaxFault { kind: SyntaxFaultKind::BadKey, at }
@@ -427,10 +422,10 @@ impl<'a> StatementReader<'a> {
         match slash {
             Some(slash) => {
                 let slash = event.span().start() + slash;
-                let end = self.character(slash + 1).end.min(event.span().end() - 1);
+                let end = char_at(self.text, slash + 1).end.min(event.span().end() - 1);
                 SyntaxFault { kind: SyntaxFaultKind::Escape, at: slash..end }
             }
-            None => SyntaxFault { kind: SyntaxFaultKind::Control, at: self.character(at) },
+            None => SyntaxFault { kind: SyntaxFaultKind::Control, at: char_at(self.text, at) },
         }
     }
 

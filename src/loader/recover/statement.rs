@@ -271,6 +271,12 @@ pub(super) fn names(text: &str) -> Vec<String> {
     }
 }
 
+/// Returns the bytes of the character that begins at a byte.
+pub(super) fn char_at(text: &str, at: usize) -> Range<usize> {
+    let first = text.get(at..).and_then(|rest| rest.chars().next());
+    at..at + first.map_or(0, char::len_utf8)
+}
+
 /// Returns the bytes of the line around a byte, without its break.
 pub(super) fn line_around(text: &str, at: usize) -> Range<usize> {
     let before = text.get(..at).unwrap_or_default();
