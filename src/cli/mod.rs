@@ -7,6 +7,7 @@ mod args;
 mod commands;
 mod completion;
 mod failure;
+mod files;
 mod help;
 mod load;
 mod lsp;

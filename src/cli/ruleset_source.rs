@@ -1,44 +1,55 @@
 //! Where rulesets come from: the name on a command line, and the file system.
 
-use std::{
-    fs::{self, File},
-    io::{self, Read},
-};
+use std::{io, path::Path};
 
 use crate::{
-    cli::failure::why,
+    cli::{
+        failure::why,
+        files::{self, PathOrigin, Unfit},
+    },
     loader::{FileError, Files},
 };
 
-/// The file system. A file that another extends is refused outside the folder of that.
+/// The file system, for the names that users give. The files that these extend are reached through no
+/// link.
 pub struct Disk;
 
 impl Files for Disk {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
-        if let Some(folder) = folder {
-            let folder = fs::canonicalize(folder).map_err(|error| file_error(&error))?;
-            let file = fs::canonicalize(path).map_err(|error| file_error(&error))?;
-            if !file.starts_with(folder) {
-                return Err(FileError::Outside);
-            }
-            // A file named by `extends` may be a pipe that never ends.
-            if !fs::metadata(&file).map_err(|error| file_error(&error))?.is_file() {
-                return Err(FileError::Other("it is no regular file".into()));
-            }
-        }
-        let file = File::open(path).map_err(|error| file_error(&error))?;
-        let mut bytes = Vec::new();
-        let limit = u64::try_from(limit).unwrap_or(u64::MAX).saturating_add(1);
-        file.take(limit).read_to_end(&mut bytes).map_err(|error| file_error(&error))?;
-        Ok(bytes)
+        read(path, PathOrigin::Named, folder, limit)
     }
 }
 
-fn file_error(error: &io::Error) -> FileError {
-    match error.kind() {
-        io::ErrorKind::NotFound => FileError::Missing,
-        _ => FileError::Other(why(error)),
+/// The file system, for the names of files that an editor finds: regular files.
+pub struct FoundOnDisk;
+
+impl Files for FoundOnDisk {
+    fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
+        read(path, PathOrigin::Found, folder, limit)
     }
+}
+
+/// Reads a file, which is below a folder if another file extends it.
+fn read(
+    path: &str,
+    origin: PathOrigin,
+    folder: Option<&str>,
+    limit: usize,
+) -> Result<Vec<u8>, FileError> {
+    let bytes = match folder {
+        None => files::read(Path::new(path), origin, limit),
+        Some(folder) => {
+            let below = if folder == "." { Some(path) } else { path.strip_prefix(folder) };
+            let below = below.ok_or(FileError::Link)?.trim_start_matches('/');
+            files::open_below(Path::new(folder), Path::new(below))
+                .and_then(|file| files::read_some(file, limit))
+        }
+    };
+    bytes.map_err(|error| match (Unfit::of(&error), error.kind()) {
+        (Some(Unfit::Link), _) => FileError::Link,
+        (_, io::ErrorKind::NotFound) => FileError::Missing,
+        _ => FileError::Other(why(&error)),
+    })
 }
 
 /// Returns the ruleset and the variants of a name such as `calliope+elimination-bonus`. The path of

@@ -12,7 +12,7 @@ use std::{
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 
-use crate::cli::output::{self, atomic_file};
+use crate::cli::{files::temporaries, output};
 
 /// How long further signals count as the one before: `timeout` and a closed terminal send several.
 const SAME_WISH: Duration = Duration::from_millis(500);
@@ -67,8 +67,13 @@ fn listen() -> io::Result<()> {
 /// Returns whether the program was started to outlive its terminal, as with `nohup`.
 #[cfg(unix)]
 fn ignores_hangups() -> bool {
+    use crate::cli::files::{PathOrigin, read};
     use io::IsTerminal;
-    let ignored = std::fs::read_to_string("/proc/self/status").ok().and_then(|status| {
+    use std::path::Path;
+    const MOST_BYTES: usize = 1 << 16;
+    let status = read(Path::new("/proc/self/status"), PathOrigin::Found, MOST_BYTES);
+    let ignored = status.ok().and_then(|status| {
+        let status = String::from_utf8_lossy(&status);
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"))?;
         u64::from_str_radix(mask.trim(), 16).ok()
     });
@@ -137,7 +142,7 @@ fn leave() {
     if let Some(word) = word {
         output::note(&format!("\ninterrupted; {word}"));
     }
-    let _held = atomic_file::discard();
+    let _held = temporaries::discard();
     std::process::exit(exit_code().into());
 }
 

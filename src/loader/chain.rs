@@ -300,9 +300,11 @@ fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic 
         FileError::Missing => {
             ("no-such-file", format!("there is no file {path}"), Blame::Environment)
         }
-        FileError::Outside => (
+        FileError::Link => (
             "extends-outside",
-            format!("{path} lies outside the folder of the ruleset"),
+            format!(
+                "{path} is a symbolic link or is reached through one, which `extends` does not follow"
+            ),
             Blame::Input,
         ),
         FileError::Other(why) => {
@@ -324,8 +326,8 @@ fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
 pub trait Files {
     /// Returns the bytes of a file, or more than `limit` of them if it is longer.
     ///
-    /// `folder` is the folder in which the file must lie, with symbolic links resolved, if it is
-    /// read because another file extends it. Paths use `/` and are relative to where the program
+    /// `folder` is the folder in which the file must be, if it is read because another file extends it:
+    /// no symbolic link below the folder is followed. Paths use `/` and are relative to where the program
     /// runs, or absolute.
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError>;
 }
@@ -335,8 +337,8 @@ pub trait Files {
 pub enum FileError {
     /// There is no such file.
     Missing,
-    /// It lies outside the folder in which it must lie.
-    Outside,
+    /// A symbolic link, or reached through one, where none is followed.
+    Link,
     /// The system says something else.
     Other(String),
 }

@@ -438,7 +438,7 @@ fn one_of_two_writers_of_a_record_is_refused() {
 #[test]
 fn temporary_files_of_killed_runs_are_removed_by_the_next() {
     let folder = Folder::new();
-    folder.write(".sentiero-abc123", "what a run had written when it was killed");
+    folder.write(".sentiero-tmp-abc123", "what a run had written when it was killed");
     folder.write(".sentiero-part-r.jsonl", "the same, of records");
     folder.write(".sentiero-notes.toml", "somebody's");
     folder.prints(&[

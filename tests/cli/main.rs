@@ -29,6 +29,7 @@ mod making;
 mod matches;
 mod picking;
 mod pictures;
+mod planted;
 mod positions;
 mod readme;
 mod rendering;

@@ -189,3 +189,21 @@ fn seat_is_for_terminals_only() {
     assert!(shown.contains("bots 1: random  2: greedy  3: greedy"), "{shown}");
     assert!(games(&folder).is_empty());
 }
+
+/// Numbers go on from the first that is free, whatever somebody has put there.
+#[test]
+fn game_with_the_largest_number_does_not_end_saving() {
+    let folder = Folder::new();
+    std::fs::create_dir_all(folder.path(STATE).join("sentiero/games")).unwrap();
+    let last = format!("state/sentiero/games/{}-our-table.jsonl", u64::MAX);
+    folder.write(&last, "somebody's");
+    std::os::unix::fs::symlink("nowhere", folder.path(FIRST)).unwrap();
+    let Some(mut session) = Session::new(&folder, GAME) else { return };
+    session.until("on a start");
+    let second = folder.path("state/sentiero/games/0002-our-table.jsonl");
+    session.press_until("\r", 500, || second.metadata().is_ok_and(|meta| meta.len() > 0));
+    session.press("\u{3}");
+    session.end();
+    assert_eq!(games(&folder).len(), 3);
+    assert_eq!(folder.read(&last), "somebody's");
+}

@@ -8,6 +8,7 @@
 
 mod circles;
 mod names;
+mod opening;
 mod table;
 mod types;
 

@@ -22,6 +22,8 @@ struct Collector {
     paths: Vec<Written>,
     /// What a name stands for by a `use` of this file.
     aliases: BTreeMap<String, Vec<Written>>,
+    /// The methods that are called.
+    methods: BTreeSet<String>,
     /// Macros (with `!`) and other things that are no paths.
     others: BTreeSet<String>,
 }
@@ -65,6 +67,16 @@ pub(crate) fn imports(source: &str, module: &[String]) -> syn::Result<Vec<(Strin
         }
     }
     Ok(imports)
+}
+
+/// The names of the methods that a file calls. What only tests see is left out.
+pub(crate) fn methods(source: &str) -> syn::Result<BTreeSet<String>> {
+    let file = syn::parse_file(source)?;
+    let mut collector = Collector::default();
+    if !only_tests(&file.attrs) {
+        collector.visit_file(&file);
+    }
+    Ok(collector.methods)
 }
 
 impl Collector {
@@ -217,6 +229,11 @@ impl<'a> Visit<'a> for Collector {
             self.write(path.leading_colon.is_some(), segments);
         }
         visit::visit_path(self, path);
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
+        self.methods.insert(call.method.to_string());
+        visit::visit_expr_method_call(self, call);
     }
 
     fn visit_visibility(&mut self, _: &'a Visibility) {

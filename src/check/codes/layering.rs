@@ -22,8 +22,8 @@ pub(super) const PAGES: &[Page] = &[
         code: "extends-outside",
         title: "`extends` names a file outside the folder of the ruleset",
         what: "A path is relative to the file that says it, and stays within the folder of the \
-            file that was asked for. Absolute paths are refused too, and symbolic links are \
-            followed before the check. Copy the file into the folder.",
+            file that was asked for. Absolute paths are refused too, and so are symbolic links, \
+            which may lead anywhere. Copy the file into the folder.",
         why: "The ruleset of a stranger must not read anything else on your disk.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"../theirs.toml\"\n"),

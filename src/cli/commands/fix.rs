@@ -1,10 +1,6 @@
 //! The corrections of `validate`: shown as a diff, and written.
 
-use std::{
-    fs::{self, File},
-    io::{Read, Write as _},
-    path::Path,
-};
+use std::{io::Write as _, path::Path};
 
 use diffy::{DiffOptions, PatchFormatter};
 
@@ -12,8 +8,8 @@ use crate::{
     check::Mended,
     cli::{
         failure::{Failure, shown},
+        files::{self, PathOrigin, atomic_file::write_whole},
         output,
-        output::atomic_file::write_whole,
     },
     diagnostic::{is_risky, plain},
     loader::{builtin, is_path},
@@ -42,13 +38,12 @@ pub fn write(name: &str, mended: &Mended) -> Result<(), Failure> {
     let path = Path::new(name);
     let fail = |error| Failure::unwritable(path, &error);
     // Replacing a file does not need write permission, but read-only files shall stay unchanged.
-    if fs::metadata(path).map_err(fail)?.permissions().readonly() {
+    if path.metadata().map_err(fail)?.permissions().readonly() {
         return Err(Failure::environment(format!("cannot write {}: it is read-only", shown(path))));
     }
-    let mut begin = [0; MARK.len()];
-    let has_mark =
-        File::open(path).and_then(|mut file| file.read_exact(&mut begin)).is_ok() && begin == MARK;
-    write_whole(path, |file| {
+    let begin = files::read(path, PathOrigin::NamedFile, MARK.len());
+    let has_mark = begin.is_ok_and(|begin| begin.starts_with(MARK));
+    write_whole(path, PathOrigin::NamedFile, |file| {
         file.write_all(if has_mark { MARK } else { &[] })?;
         file.write_all(mended.after.as_bytes())
     })

@@ -1,7 +1,7 @@
 use std::{
     collections::VecDeque,
-    fs::{self, File},
-    io::{self, BufReader, BufWriter, Read, Write},
+    fs::File,
+    io::{self, BufReader, BufWriter, Write},
     ops::Range,
     path::{Path, PathBuf},
     time::Instant,
@@ -13,9 +13,14 @@ use crate::{
     cli::{
         args::{Format, FormatArg},
         failure::{Failure, shown},
+        files::{
+            self, PathOrigin,
+            atomic_file::{AtomicFile, write_one_of_many},
+            create_folder, entries,
+            partial_file::{lock_folder, reserve},
+        },
         output::{
             self,
-            atomic_file::{AtomicFile, lock_folder, reserve, write_one_of_many},
             figures::{Run, RunReport},
         },
         play::workers,
@@ -35,7 +40,7 @@ use crate::{
 };
 
 /// The most bytes of a file of figures.
-const MAX_FIGURES_BYTES: u64 = 16 << 20;
+const MAX_FIGURES_BYTES: usize = 16 << 20;
 
 /// Put the parts of a run together that were played apart, with `simulate --first`
 ///
@@ -169,9 +174,7 @@ fn joined(mut ranges: Vec<(Range<u64>, usize)>) -> Result<Vec<Range<u64>>, (Rang
 
 fn read_figures(path: &Path) -> Result<RunReport, Failure> {
     let unreadable = |error: io::Error| Failure::unreadable(path, &error);
-    let mut text = Vec::new();
-    let file = File::open(path).map_err(unreadable)?;
-    file.take(MAX_FIGURES_BYTES + 1).read_to_end(&mut text).map_err(unreadable)?;
+    let text = files::read(path, PathOrigin::Named, MAX_FIGURES_BYTES).map_err(unreadable)?;
     let no_report = |why: &str| {
         let name = shown(path);
         Failure::invalid(format!(
@@ -179,7 +182,7 @@ fn read_figures(path: &Path) -> Result<RunReport, Failure> {
             plain(why)
         ))
     };
-    if text.len() as u64 > MAX_FIGURES_BYTES {
+    if text.len() > MAX_FIGURES_BYTES {
         return Err(no_report("it is larger than 16 MiB"));
     }
     let text = String::from_utf8(text).map_err(|_| no_report("it is not UTF-8"))?;
@@ -199,9 +202,10 @@ fn merge_records(paths: &[PathBuf], store: &Store, force: ForceArg) -> Result<Ru
     for path in paths {
         parts.extend(RecordShard::open(path)?);
     }
-    let first = parts.iter().find(|part| part.next.is_some()).map(|part| part.file.clone());
-    let first = first.ok_or_else(|| Failure::invalid("the parts hold no record"))?;
-    let Recording { header, ruleset, .. } = Recording::open(&first)?;
+    let mut begun = parts.iter().filter_map(|part| Some((&part.file, &part.next.as_ref()?.1)));
+    let (first, text) = begun.next().ok_or_else(|| Failure::invalid("the parts hold no record"))?;
+    let first = first.clone();
+    let Recording { header, ruleset, .. } = Recording::of_text(&first, text)?;
     let line = HeaderLine::new(&header).map_err(io::Error::from)?;
     let players = header.players;
     let merging = Merging { parts, header, line, store, force };
@@ -215,6 +219,8 @@ fn merge_records(paths: &[PathBuf], store: &Store, force: ForceArg) -> Result<Ru
 struct RecordShard {
     /// The files that have not been opened yet.
     files: VecDeque<PathBuf>,
+    /// Whether a user named them, or the folder.
+    origin: PathOrigin,
     /// The file that is read.
     file: PathBuf,
     texts: Option<RecordTexts<BufReader<File>>>,
@@ -226,22 +232,23 @@ impl RecordShard {
     /// Opens a file, or all that a folder holds.
     fn open(path: &Path) -> Result<Vec<RecordShard>, Failure> {
         if !path.is_dir() {
-            return Ok(vec![RecordShard::of([path.to_owned()].into())?]);
+            return Ok(vec![RecordShard::of([path.to_owned()].into(), PathOrigin::Named)?]);
         }
-        let entries = fs::read_dir(path).map_err(|error| Failure::unreadable(path, &error))?;
-        let files = entries.filter_map(Result::ok).map(|entry| entry.path());
+        let entries = entries(path).map_err(|error| Failure::unreadable(path, &error))?;
+        let files = entries.map(|entry| entry.path());
         let files = files.filter(|file| is_record(file));
         // What is not named by its game says only inside which games it has.
         let (mut games, others): (Vec<PathBuf>, Vec<PathBuf>) =
             files.partition(|file| number_of(file).is_some());
         games.sort_unstable_by_key(|file| number_of(file));
         let parts = std::iter::once(games.into());
-        parts.chain(others.into_iter().map(|file| [file].into())).map(RecordShard::of).collect()
+        let parts = parts.chain(others.into_iter().map(|file| [file].into()));
+        parts.map(|files| RecordShard::of(files, PathOrigin::Found)).collect()
     }
 
-    fn of(files: VecDeque<PathBuf>) -> Result<RecordShard, Failure> {
+    fn of(files: VecDeque<PathBuf>, origin: PathOrigin) -> Result<RecordShard, Failure> {
         let file = files.front().cloned().unwrap_or_default();
-        let mut part = RecordShard { files, file, texts: None, next: None };
+        let mut part = RecordShard { files, origin, file, texts: None, next: None };
         part.advance()?;
         Ok(part)
     }
@@ -252,7 +259,7 @@ impl RecordShard {
         loop {
             let Some(texts) = &mut self.texts else {
                 let Some(file) = self.files.pop_front() else { return Ok(before) };
-                self.texts = Some(texts(&file)?);
+                self.texts = Some(texts(&file, self.origin)?);
                 self.file = file;
                 continue;
             };
@@ -312,7 +319,8 @@ impl Task for Merging<'_> {
                 let _held = reserve(path)?;
                 // Another run may have finished since this was looked at first.
                 self.store.allow(self.force, &all)?;
-                let file = AtomicFile::create(path)?.replacing(self.force.is_given());
+                let file = AtomicFile::create(path, PathOrigin::Named)?;
+                let file = file.replacing(self.force.is_given());
                 let written = file.write(|out| {
                     failed = self.merge(game, &mut merged, &mut |_, text| {
                         out.write_all(text).map_err(|error| Failure::unwritable(path, &error))
@@ -322,7 +330,7 @@ impl Task for Merging<'_> {
                 failed.and(written)?;
             }
             Store::Folder(path) => {
-                fs::create_dir_all(path).map_err(|error| Failure::unwritable(path, &error))?;
+                create_folder(path).map_err(|error| Failure::unwritable(path, &error))?;
                 let _lock = lock_folder(path)?;
                 self.store.allow(self.force, &all)?;
                 self.merge(game, &mut merged, &mut |number, text| {

@@ -1,6 +1,5 @@
 use std::{
     fmt::Write as _,
-    fs,
     io::{self, IsTerminal, Write},
     path::{Path, PathBuf},
 };
@@ -14,9 +13,12 @@ use crate::{
         commands::schema::Copy,
         completion,
         failure::{Failure, shown},
+        files::{
+            PathOrigin,
+            atomic_file::{write_new, write_whole},
+        },
         load::{self, blamed, print_report},
         output,
-        output::atomic_file::{write_new, write_whole},
         play::interview::{Interview, MenuItem},
         play::transcript::with,
         ruleset_source::Disk,
@@ -114,7 +116,7 @@ impl New {
     /// Returns whether a name is not taken.
     fn free(&self, name: &str) -> Result<(), String> {
         let path = self.path(name);
-        if !self.force && fs::symlink_metadata(&path).is_ok() {
+        if !self.force && path.symlink_metadata().is_ok() {
             let path = shown(&path);
             return Err(format!(
                 "{path} is there already: --force replaces it, another name keeps it"
@@ -131,7 +133,7 @@ impl New {
     /// Writes the file, and the schema beside it.
     fn write(&self, request: &DraftRequest) -> Result<(), Failure> {
         let path = self.path(&request.name);
-        if fs::metadata(&self.folder).is_ok_and(|folder| !folder.is_dir()) {
+        if self.folder.metadata().is_ok_and(|folder| !folder.is_dir()) {
             return Err(Failure::environment(format!("{} is no folder", shown(&self.folder))));
         }
         let base = load::load(&Request { ruleset: &request.from, ..Request::default() })?;
@@ -149,9 +151,11 @@ impl New {
             )));
         }
         if held != Copy::Fresh {
-            write_whole(&copy, |file| file.write_all(BuiltIn.checked().schema_text().as_bytes()))?;
+            write_whole(&copy, PathOrigin::Found, |file| {
+                file.write_all(BuiltIn.checked().schema_text().as_bytes())
+            })?;
         }
-        write_new(&path, self.force, |file| file.write_all(text.as_bytes()))?;
+        write_new(&path, PathOrigin::Named, self.force, |file| file.write_all(text.as_bytes()))?;
         output::prose(&told(request, &path, &loaded))
     }
 
@@ -161,7 +165,7 @@ impl New {
             return Ok(from.to_owned());
         }
         let whole =
-            |path: &Path| fs::canonicalize(path).map_err(|error| Failure::unreadable(path, &error));
+            |path: &Path| path.canonicalize().map_err(|error| Failure::unreadable(path, &error));
         let file = whole(Path::new(from))?;
         let folder = whole(&self.folder)?;
         if whole(path).is_ok_and(|path| path == file) {

@@ -1,9 +1,14 @@
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use clap_complete::Shell;
 
-use crate::cli::{completion, failure::Failure, output, output::atomic_file::write_whole};
+use crate::cli::{
+    completion,
+    failure::Failure,
+    files::{PathOrigin, atomic_file::write_whole, create_folder},
+    output,
+};
 
 /// Print the manual page of sentiero, for `man`
 #[derive(Args, Debug)]
@@ -22,10 +27,12 @@ impl Man {
             let (_, page) = page(program)?;
             return output::text(&page);
         };
-        fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, &error))?;
+        create_folder(folder).map_err(|error| Failure::unwritable(folder, &error))?;
         for command in with_all_below(program) {
             let (name, page) = page(command)?;
-            write_whole(&folder.join(name), |file| file.write_all(page.as_bytes()))?;
+            write_whole(&folder.join(name), PathOrigin::Found, |file| {
+                file.write_all(page.as_bytes())
+            })?;
         }
         Ok(())
     }

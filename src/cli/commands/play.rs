@@ -7,8 +7,8 @@ use crate::{
     cli::{
         args::{DrawingArgs, LangArg, NotationArg, Person, named_player, person},
         failure::Failure,
+        files::{PathOrigin, atomic_file::AtomicFile, partial_file::reserve},
         output,
-        output::atomic_file::{AtomicFile, reserve},
         play::lineup::{BotArgs, Lineup, player_names},
         play::opening::{GameArgs, Opening},
         play::session::{self, Ended, Session},
@@ -116,14 +116,15 @@ impl Play {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         if let Some(path) = self.resume {
+            let origin = if path.is_some() { PathOrigin::NamedFile } else { PathOrigin::Found };
             let path = path.map_or_else(last_stopped, Ok)?;
-            let Stopped { opening, number, seats } = resume::header(&path)?;
+            let Stopped { opening, number, seats } = resume::header(&path, origin)?;
             let is_given = |seat| self.table.bots.gives(seat);
             if self.table.human.is_empty() && !self.table.bots.gives_the_rest() {
                 resume::known_seats(&path, opening.players, &seats, is_given)?;
             }
             let people = self.table.people_before(&seats);
-            let kept = Kept::On(path);
+            let kept = Kept::On { path, origin };
             let ended = self.table.play(&opening, number, kept, &people, &seats)?;
             return after(ended, &opening, self.table);
         }
@@ -172,7 +173,7 @@ impl Play {
 /// Returns the header of the saved game that can be gone on with, if there is one.
 fn saved_game() -> Option<Header> {
     let game = SavedGames::of_user().ok()?.last_stopped().ok()?;
-    RecordFile::open(&game).ok()?.reader.header().ok()?
+    RecordFile::open(&game, PathOrigin::Found).ok()?.reader.header().ok()?
 }
 
 /// Returns the saved game that was played last.
@@ -358,7 +359,8 @@ impl Task for Watch<'_> {
         let _held = self.record.as_deref().map(reserve).transpose()?;
         // Another run may have finished since this was looked at first.
         self.force.allow(self.record.clone())?;
-        let record = self.record.as_deref().map(AtomicFile::create).transpose()?;
+        let record = self.record.as_deref();
+        let record = record.map(|path| AtomicFile::create(path, PathOrigin::Named)).transpose()?;
         let mut table = Playout::new(game, |seat| self.lineup.player(game, seat));
         let mut told = Vec::new();
         let mut out = output::stdout();

@@ -5,6 +5,7 @@ use clap::Args;
 use crate::{
     cli::{
         failure::{Failure, shown},
+        files::PathOrigin,
         output,
         play::transcript::after,
         records::{
@@ -33,7 +34,7 @@ pub struct Position {
 impl Position {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let mut recording = Recording::open(&self.file)?;
+        let mut recording = Recording::open(&self.file, PathOrigin::Named)?;
         let is_known = is_as_named(&recording.header, &recording.ruleset);
         let search = Search::new(&mut recording, self.at, Moments::Positions)?;
         let header = &recording.header;

@@ -9,6 +9,7 @@ use crate::{
     cli::{
         args::{DrawingArgs, LangArg, NotationArg},
         failure::Failure,
+        files::PathOrigin,
         output,
         play::{
             record_viewer, terminal,
@@ -102,7 +103,7 @@ fn replay_file(
 ) -> Result<(), ReplayFailure> {
     // The first refused record is verified again below, which prints the error.
     let mut file = match shows {
-        Some(_) => RecordFile::open(path).map_err(ReplayFailure::Read)?,
+        Some(_) => RecordFile::open(path, PathOrigin::Named).map_err(ReplayFailure::Read)?,
         None => RecordFile::open_verified(path, right).map_err(ReplayFailure::Read)?,
     };
     loop {

@@ -6,9 +6,9 @@ use crate::{
     cli::{
         args::{LangArg, RulesetArgs, players},
         failure::{Failure, shown},
+        files::{PathOrigin, atomic_file::write_new},
         load::check_players,
         output,
-        output::atomic_file::write_new,
         records::overwrite_guard::{file_unless_stdout, refuse_existing},
     },
     family::{BuiltIn, Registry},
@@ -109,7 +109,9 @@ impl Rulebook {
     /// Writes a text where it is to go.
     fn put(&self, text: &str) -> Result<(), Failure> {
         match self.file() {
-            Some(file) => write_new(file, self.force, |out| out.write_all(text.as_bytes())),
+            Some(file) => {
+                write_new(file, PathOrigin::Named, self.force, |out| out.write_all(text.as_bytes()))
+            }
             None => output::text(text),
         }
     }
@@ -129,7 +131,7 @@ impl Rulebook {
             refuse_existing(drawn.iter().map(|(path, _)| path.clone()))?;
         }
         for (path, svg) in &drawn {
-            write_new(path, self.force, |out| out.write_all(svg.as_bytes()))?;
+            write_new(path, PathOrigin::Found, self.force, |out| out.write_all(svg.as_bytes()))?;
         }
         self.put(&rulebook::markdown(book, pictures))
     }

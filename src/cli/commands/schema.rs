@@ -1,6 +1,5 @@
 use std::{
-    fs::{self, File},
-    io::{self, Read},
+    io,
     path::{Path, PathBuf},
 };
 
@@ -10,8 +9,8 @@ use serde_json::Value;
 use crate::{
     cli::{
         failure::{Failure, shown},
+        files::{self, PathOrigin, Unfit, atomic_file::write_whole},
         output,
-        output::atomic_file::write_whole,
         records::overwrite_guard::refuse_stdout,
     },
     diagnostic::plain,
@@ -36,7 +35,7 @@ impl Schema {
         let text = BuiltIn.checked().schema_text();
         if let Some(path) = &self.write {
             refuse_stdout("--write", path, "`sentiero schema` prints the schema")?;
-            return write_whole(path, |file| file.write_all(text.as_bytes()));
+            return write_whole(path, PathOrigin::Named, |file| file.write_all(text.as_bytes()));
         }
         let Some(path) = &self.check else { return output::text(&text) };
         if holds(path, text.as_bytes()).map_err(|error| Failure::unreadable(path, &error))? {
@@ -51,13 +50,11 @@ impl Schema {
 
 /// Returns whether the content of a file is equal. Reads at most one byte more.
 fn holds(path: &Path, text: &[u8]) -> io::Result<bool> {
-    let mut held = Vec::new();
-    File::open(path)?.take(text.len() as u64 + 1).read_to_end(&mut held)?;
-    Ok(held == text)
+    Ok(files::read(path, PathOrigin::Named, text.len())? == text)
 }
 
 /// The most bytes of a copy that are read.
-const MAX_BYTES: u64 = 1 << 20;
+const MAX_BYTES: usize = 1 << 20;
 
 /// How a schema file on disk compares with the built-in one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,14 +72,11 @@ pub enum Copy {
 impl Copy {
     /// Compares a file.
     pub fn at(path: &Path) -> io::Result<Copy> {
-        match fs::metadata(path) {
+        let held = match files::read(path, PathOrigin::Found, MAX_BYTES) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Copy::Missing),
-            // Reading a pipe may never end.
-            Ok(meta) if !meta.is_file() => return Ok(Copy::Foreign),
-            _ => {}
-        }
-        let mut held = Vec::new();
-        File::open(path)?.take(MAX_BYTES).read_to_end(&mut held)?;
+            Err(error) if Unfit::of(&error).is_some() => return Ok(Copy::Foreign),
+            held => held?,
+        };
         let text = BuiltIn.checked().schema_text();
         if held == text.as_bytes() {
             return Ok(Copy::Fresh);
@@ -111,16 +105,12 @@ pub fn tell_if_stale(ruleset: &str) {
 
 /// Returns the schema file that the first line of a ruleset names.
 fn named_by(ruleset: &str) -> Option<PathBuf> {
-    const LONGEST: u64 = 4096;
+    const LONGEST: usize = 4096;
     if !is_path(ruleset) {
         return None;
     }
     let file = Path::new(ruleset);
-    if !fs::metadata(file).ok()?.is_file() {
-        return None;
-    }
-    let mut begin = Vec::new();
-    File::open(file).ok()?.take(LONGEST).read_to_end(&mut begin).ok()?;
+    let begin = files::read(file, PathOrigin::NamedFile, LONGEST).ok()?;
     let begin = String::from_utf8_lossy(&begin);
     let first = begin.trim_start_matches('\u{feff}').lines().next()?;
     let named = first.strip_prefix("#:schema")?.trim();

@@ -1,6 +1,7 @@
 use std::{
     collections::{BTreeSet, HashSet},
-    fs, thread,
+    path::Path,
+    thread,
     time::{Duration, SystemTime},
 };
 
@@ -72,7 +73,7 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// When each of some files was changed, and its length; nothing of one that cannot be read.
 fn stamps(files: &BTreeSet<String>) -> Vec<Option<(SystemTime, u64)>> {
     let stamp = |file: &String| {
-        let about = fs::metadata(file).ok()?;
+        let about = Path::new(file).metadata().ok()?;
         Some((about.modified().ok()?, about.len()))
     };
     files.iter().map(stamp).collect()

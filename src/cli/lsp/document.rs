@@ -6,7 +6,7 @@ use gen_lsp_types::{Position, Range as LspRange, TextDocumentContentChangeEvent 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use crate::{
-    cli::ruleset_source::Disk,
+    cli::ruleset_source::FoundOnDisk,
     loader::{FileError, Files},
 };
 
@@ -155,7 +155,7 @@ impl Files for FileOverlay<'_> {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
         match self.0.get(path) {
             Some(document) => Ok(document.text.clone().into_bytes()),
-            None => Disk.read(path, folder, limit),
+            None => FoundOnDisk.read(path, folder, limit),
         }
     }
 }

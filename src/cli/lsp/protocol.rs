@@ -3,7 +3,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    env, fs,
+    env,
     path::PathBuf,
     sync::{Mutex, PoisonError},
 };
@@ -19,7 +19,7 @@ use gen_lsp_types::{
 use super::document::{Encoding, LineIndex, uri_of};
 use crate::{
     check::codes,
-    cli::output::atomic_file::write_whole,
+    cli::files::{self, PathOrigin, atomic_file::AtomicFile, create_folder},
     diagnostic::{self, Report, Severity, SourceId, Span, Style},
     editor::{
         self, Analysis, Completion, CompletionKind, EditorAction, EditorHint, Symbol, TextChange,
@@ -240,13 +240,11 @@ fn cached_file(name: &str, text: impl FnOnce() -> String) -> Option<String> {
 
 fn store_in_cache(name: &str, text: &str) -> Option<String> {
     let path = cache_folder()?.join(name);
-    if fs::read_to_string(&path).ok().as_deref() != Some(text) {
-        let folder = path.parent()?;
-        fs::create_dir_all(folder).ok()?;
-        write_whole(&path, |out| out.write_all(text.as_bytes())).ok()?;
-        let mut permissions = fs::metadata(&path).ok()?.permissions();
-        permissions.set_readonly(true);
-        fs::set_permissions(&path, permissions).ok()?;
+    let is_there = files::read(&path, PathOrigin::Found, text.len());
+    if is_there.ok().as_deref() != Some(text.as_bytes()) {
+        create_folder(path.parent()?).ok()?;
+        let file = AtomicFile::create(&path, PathOrigin::Found).ok()?.read_only();
+        file.write(|out| out.write_all(text.as_bytes())).ok()?;
     }
     Some(path.to_str()?.replace('\\', "/"))
 }

@@ -2,7 +2,6 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
     path::Path,
 };
 
@@ -10,6 +9,7 @@ use gen_lsp_types::Uri;
 
 use super::document::{FileOverlay, OpenDocument, name_of, uri_of};
 use crate::{
+    cli::files::entries,
     editor::{Analysis, chain, is_rules_file},
     family::{BuiltIn, Registry},
     loader::{Files, MAX_BYTES},
@@ -247,8 +247,8 @@ fn files_of(analysis: &Analysis) -> Vec<String> {
 
 /// Collects the TOML files of a folder and of those below it. Hidden folders are left out.
 fn collect(folder: &Path, depth: usize, files: &mut Vec<String>) {
-    let Some(entries) = fs::read_dir(folder).ok().filter(|_| depth > 0) else { return };
-    for entry in entries.flatten() {
+    let Some(entries) = entries(folder).ok().filter(|_| depth > 0) else { return };
+    for entry in entries {
         let is_left_out = is_left_out(&entry.file_name().to_string_lossy());
         let Some(kind) = entry.file_type().ok().filter(|_| !is_left_out) else { continue };
         if files.len() >= MAX_FILES {

@@ -111,10 +111,10 @@ impl Run {
 }
 
 /// Returns the hash FNV-1a of texts (Fowler, Noll and Vo), each with its end.
-fn fnv1a<'a>(texts: impl IntoIterator<Item = &'a str>) -> u64 {
-    let bytes = texts.into_iter().flat_map(|text| text.bytes().chain([0]));
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
+    let add = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    texts.into_iter().fold(0xcbf2_9ce4_8422_2325, |hash, text| {
+        text.as_ref().iter().copied().chain([0]).fold(hash, add)
     })
 }
 

@@ -1,6 +1,5 @@
 //! Everything that a command writes: text on stdout and stderr, and files.
 
-pub mod atomic_file;
 pub mod figures;
 mod print;
 pub mod progress;

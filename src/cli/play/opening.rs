@@ -1,10 +1,6 @@
 //! From where games begin: rules, players, chance, and positions from files.
 
-use std::{
-    fs::File,
-    io::Read,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::de::{DeserializeOwned, IgnoredAny};
@@ -13,6 +9,7 @@ use crate::{
     cli::{
         args::{PlayersArg, RulesetArgs, SeedArg},
         failure::{Failure, shown},
+        files::{self, PathOrigin},
         load::not_allowed,
         output,
     },
@@ -24,7 +21,7 @@ use crate::{
 };
 
 /// The longest file that is read.
-const MOST_BYTES: u64 = 16 << 20;
+const MOST_BYTES: usize = 16 << 20;
 
 /// By which rules games are played, by how many, with which chance, and from where.
 #[derive(Args, Debug)]
@@ -129,15 +126,10 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
 impl GivenPosition {
     /// Reads a file. Whether it is a position is seen here, and whether it can be when it is set up.
     pub fn read(path: PathBuf) -> Result<GivenPosition, Failure> {
-        let fail = |error| Failure::unreadable(&path, &error);
-        let mut text = String::new();
-        let file = File::open(&path).map_err(fail)?;
-        file.take(MOST_BYTES + 1).read_to_string(&mut text).map_err(|error| {
-            match error.kind() {
-                std::io::ErrorKind::InvalidData => invalid(&path, "the file is not UTF-8"),
-                _ => fail(error),
-            }
-        })?;
+        let fail = |error: std::io::Error| Failure::unreadable(&path, &error);
+        let bytes = files::read(&path, PathOrigin::Named, MOST_BYTES).map_err(fail)?;
+        let text = String::from_utf8(bytes);
+        let text = text.map_err(|_| invalid(&path, "the file is not UTF-8"))?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         if text.lines().next().is_some_and(Header::is_header) {
             let message = format!(
@@ -146,7 +138,7 @@ impl GivenPosition {
             );
             return Err(invalid(&path, &message));
         }
-        if text.len() as u64 > MOST_BYTES {
+        if text.len() > MOST_BYTES {
             return Err(invalid(&path, &format!("the file is longer than {MOST_BYTES} bytes")));
         }
         let Setup::<IgnoredAny> { players, .. } = read_position(&path, text)?;

@@ -5,6 +5,7 @@ use std::path::Path;
 use crate::{
     cli::{
         failure::Failure,
+        files::PathOrigin,
         play::terminal::{Left, Screen},
         play::transcript,
         records::record_file::{Interruption, RecordFile, RecordFileReader, refuse},
@@ -32,7 +33,7 @@ pub fn show(
     notation: bool,
     language: Language,
 ) -> Result<(), Failure> {
-    let mut file = RecordFile::open(path)?;
+    let mut file = RecordFile::open(path, PathOrigin::Named)?;
     let mut wrong = Vec::new();
     let mut screen = None;
     let mut next = file.reader.header();

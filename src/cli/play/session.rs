@@ -11,8 +11,11 @@ use crate::{
     cli::{
         args::DrawingArgs,
         failure::Failure,
+        files::{
+            PathOrigin,
+            atomic_file::{has_something, write_whole},
+        },
         output,
-        output::atomic_file::{has_something, write_whole},
         play::lineup::{Lineup, no_player},
         play::opening::Opening,
         play::terminal::{self, Left, Screen},
@@ -123,10 +126,11 @@ impl Session<'_> {
 
     /// Sees from where the game begins.
     fn begin<G: Playable>(&self, game: &G) -> Result<Begins<G>, Failure> {
-        let (begun, record) = if let Kept::On(path) = &self.kept {
-            let resumed = resume::read(path, game)?;
+        let (begun, record) = if let Kept::On { path, origin } = &self.kept {
+            let resumed = resume::read(path, *origin, game)?;
             let record = GameRecord::resumed(
                 path,
+                *origin,
                 (resumed.bytes, resumed.version),
                 resumed.begun.steps.len(),
             )?;
@@ -411,7 +415,7 @@ impl Session<'_> {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
         // People count the games of a match from 1. A number that was asked for stays.
-        let is_asked = self.seating.number != 0 && !matches!(self.kept, Kept::On(_));
+        let is_asked = self.seating.number != 0 && !matches!(self.kept, Kept::On { .. });
         let id = if number == 0 { "title" } else { "title-game" };
         let number = if is_asked { number } else { number.saturating_add(1) };
         let values = [
@@ -474,11 +478,13 @@ fn save<G: Playable>(path: &Path, course: &Course<'_, G, AnyBot<'_, G>>, header:
         let (game, wording) = (course.game(), course.wording());
         let drawing = game.labelled(game.drawing(course.state()), wording);
         match picture::board(&drawing, &header.ruleset, PictureStyle::default()) {
-            Ok(svg) => write_whole(path, |file| file.write_all(svg.as_bytes())),
+            Ok(svg) => write_whole(path, PathOrigin::Named, |file| file.write_all(svg.as_bytes())),
             Err(error) => return Saved::Failed(error.to_string()),
         }
     } else {
-        write_whole(path, |file| record::write(file, header, &course.steps().concat()))
+        write_whole(path, PathOrigin::Named, |file| {
+            record::write(file, header, &course.steps().concat())
+        })
     };
     match written {
         Ok(()) => Saved::Written,

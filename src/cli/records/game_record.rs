@@ -15,6 +15,7 @@ use super::{
 use crate::{
     cli::{
         failure::{Failure, argument, shown},
+        files::PathOrigin,
         output, signals,
     },
     language::{Language, Words, table},
@@ -36,7 +37,12 @@ pub enum Kept {
         replaces: bool,
     },
     /// In the file of its beginning, which grows.
-    On(PathBuf),
+    On {
+        /// The file.
+        path: PathBuf,
+        /// Whether a user named it.
+        origin: PathOrigin,
+    },
 }
 
 /// The record of a game, as far as there is one.
@@ -98,10 +104,11 @@ impl GameRecord {
     /// Returns a record that goes on in its file.
     pub fn resumed(
         path: &Path,
+        origin: PathOrigin,
         read: (u64, FileVersion),
         steps: usize,
     ) -> Result<GameRecord, Failure> {
-        let live = Some(LiveRecord::resumed(path, read, steps)?);
+        let live = Some(LiveRecord::resumed(path, origin, read, steps)?);
         Ok(GameRecord { live, path: Some(path.into()), is_asked: true, ..GameRecord::none() })
     }
 
@@ -114,7 +121,7 @@ impl GameRecord {
             Kept::Nowhere => return Ok(GameRecord::none()),
             Kept::Saved => return Ok(GameRecord::saved::<E>(header)),
             Kept::In { path, replaces } => (path, *replaces),
-            Kept::On(path) => (path, true),
+            Kept::On { path, .. } => (path, true),
         };
         let live = Some(LiveRecord::new::<E>(path, replaces, header)?);
         Ok(GameRecord { live, path: Some(path.clone()), is_asked: true, ..GameRecord::none() })
@@ -139,8 +146,8 @@ impl GameRecord {
                 let ending = ending.map(|ending| format!(".{ending}")).unwrap_or_default();
                 first_free(2, |number| path.with_file_name(format!("{stem}-{number}{ending}")))
             }),
-            Kept::Saved | Kept::On(_) if saves => GameRecord::saved::<E>(header),
-            Kept::Nowhere | Kept::Saved | Kept::On(_) => GameRecord::none(),
+            Kept::Saved | Kept::On { .. } if saves => GameRecord::saved::<E>(header),
+            Kept::Nowhere | Kept::Saved | Kept::On { .. } => GameRecord::none(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! A record that grows while its game is played.
 
 use std::{
-    fs::{File, OpenOptions},
+    fs::File,
     io::{self, Read, Seek, SeekFrom, Write},
     path::Path,
 };
@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::{
     cli::{
         failure::{Failure, shown},
-        output::atomic_file::{lock, reserve},
+        files::{Access, PathOrigin, open, partial_file::reserve, temporaries::lock},
         records::{overwrite_guard::refuse_existing, resume::FileVersion},
         signals,
     },
@@ -46,8 +46,7 @@ impl LiveRecord {
         if !replaces {
             refuse_existing([path.to_owned()])?;
         }
-        let mut options = OpenOptions::new();
-        let file = options.write(true).create(true).truncate(false).open(path);
+        let file = open(path, PathOrigin::Named, Access::Create);
         let file = file.map_err(|error| Failure::unwritable(path, &error))?;
         LiveRecord::begun::<E>(path, file, header)
     }
@@ -82,11 +81,12 @@ impl LiveRecord {
     /// Another process writes it, or has written it since it was read.
     pub fn resumed(
         path: &Path,
+        origin: PathOrigin,
         read: (u64, FileVersion),
         steps: usize,
     ) -> Result<LiveRecord, Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
-        let mut file = OpenOptions::new().read(true).write(true).open(path).map_err(fail)?;
+        let mut file = open(path, origin, Access::Update).map_err(fail)?;
         if !lock(&file).map_err(fail)? {
             return Err(being_played(path));
         }
@@ -153,9 +153,9 @@ fn being_played(path: &Path) -> Failure {
     Failure::usage(format!("{}: this game is being played", shown(path)))
 }
 
-/// Returns whether another process writes a record.
+/// Returns whether another process writes a saved game.
 pub fn is_being_written(path: &Path) -> bool {
-    OpenOptions::new().write(true).open(path).is_ok_and(|file| matches!(lock(&file), Ok(false)))
+    open(path, PathOrigin::Found, Access::Write).is_ok_and(|file| matches!(lock(&file), Ok(false)))
 }
 
 /// Returns whether so many bytes of a file end with a line's end. Leaves the place there.
@@ -213,15 +213,15 @@ mod tests {
         fs::write(&path, "one\ntwo\n").unwrap();
         let version = FileVersion::of(&fs::metadata(&path).unwrap());
         fs::write(&path, "one\ntwo\nthree\n").unwrap();
-        let refused = LiveRecord::resumed(&path, (4, version), 1).err().unwrap();
+        let refused = LiveRecord::resumed(&path, PathOrigin::Found, (4, version), 1).err().unwrap();
         assert!(refused.to_string().contains("played elsewhere"), "{refused}");
         // As long as before, but written since.
         fs::write(&path, "one\n222\n").unwrap();
         let other = SystemTime::UNIX_EPOCH;
         File::options().write(true).open(&path).unwrap().set_modified(other).unwrap();
-        assert!(LiveRecord::resumed(&path, (4, version), 1).is_err());
+        assert!(LiveRecord::resumed(&path, PathOrigin::Found, (4, version), 1).is_err());
         let version = FileVersion::of(&fs::metadata(&path).unwrap());
-        drop(LiveRecord::resumed(&path, (4, version), 1).unwrap());
+        drop(LiveRecord::resumed(&path, PathOrigin::Found, (4, version), 1).unwrap());
         assert_eq!(fs::read_to_string(&path).unwrap(), "one\n");
     }
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::cli::{failure::Failure, output::atomic_file::has_something, play::opening::Opening};
+use crate::cli::{failure::Failure, files::atomic_file::has_something, play::opening::Opening};
 
 /// The option of commands that keep records.
 #[derive(Args, Clone, Copy, Debug)]

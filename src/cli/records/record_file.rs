@@ -13,6 +13,7 @@ use crate::{
     check::{self, Request},
     cli::{
         failure::{Failure, shown},
+        files::{Access, PathOrigin, open},
         output,
     },
     diagnostic::{plain, shortened},
@@ -65,16 +66,16 @@ impl From<io::Error> for Interruption {
 
 impl RecordFile {
     /// Opens a file, or standard input if the name is `-`.
-    pub fn open(path: &Path) -> Result<RecordFile, Failure> {
-        let reader = Reader::new(input(path)?);
+    pub fn open(path: &Path, origin: PathOrigin) -> Result<RecordFile, Failure> {
+        let reader = Reader::new(input(path, origin)?);
         Ok(RecordFile { path: path.to_owned(), reader, last: None })
     }
 
-    /// Opens a file and verifies records on all threads, up to the first that is not right. Counts those,
+    /// Opens a file that a user named and verifies records on all threads, up to the first that is not right. Counts those,
     /// and returns the file from there on.
     pub fn open_verified(path: &Path, right: &mut u64) -> Result<RecordFile, Failure> {
         let fail = |error: io::Error| Failure::unreadable(path, &error);
-        let mut texts = RecordTexts::new(input(path)?);
+        let mut texts = RecordTexts::new(input(path, PathOrigin::Named)?);
         let empty: RecordInput = Box::new(io::empty());
         let reader = Reader::new(empty);
         let mut file = RecordFile { path: path.to_owned(), reader, last: None };
@@ -123,12 +124,17 @@ impl RecordFile {
     }
 
     /// Opens a file and reads the header of its first record. Prints what is wrong with it.
-    pub fn first(path: &Path) -> Result<(Header, RecordFile), Failure> {
-        let mut file = RecordFile::open(path)?;
+    pub fn first(path: &Path, origin: PathOrigin) -> Result<(Header, RecordFile), Failure> {
+        RecordFile::open(path, origin)?.with_first()
+    }
+
+    /// Reads the header of the first record. Prints what is wrong with it.
+    fn with_first(self) -> Result<(Header, RecordFile), Failure> {
+        let mut file = self;
         let header = file.reader.header();
         let header = header
             .and_then(|header| header.ok_or_else(|| RecordError::new(1, "no record stands here")))
-            .map_err(|error| refused(path, &error))?;
+            .map_err(|error| refused(&file.path, &error))?;
         Ok((header, file))
     }
 
@@ -197,28 +203,33 @@ impl RecordFile {
 const BUFFER: usize = 1 << 17;
 
 /// Opens a file of records that are read as texts.
-pub fn texts(path: &Path) -> Result<RecordTexts<BufReader<File>>, Failure> {
-    opened(path).map(RecordTexts::new)
+pub fn texts(path: &Path, origin: PathOrigin) -> Result<RecordTexts<BufReader<File>>, Failure> {
+    opened(path, origin).map(RecordTexts::new)
 }
 
 /// As [`texts`], from a place in the file on.
-pub fn texts_from(path: &Path, place: u64) -> Result<RecordTexts<BufReader<File>>, Failure> {
-    let mut input = opened(path)?;
+pub fn texts_from(
+    path: &Path,
+    origin: PathOrigin,
+    place: u64,
+) -> Result<RecordTexts<BufReader<File>>, Failure> {
+    let mut input = opened(path, origin)?;
     input.seek(SeekFrom::Start(place)).map_err(|error| Failure::unreadable(path, &error))?;
     Ok(RecordTexts::new(input))
 }
 
 /// Opens a file, or standard input.
-fn input(path: &Path) -> Result<RecordInput, Failure> {
+fn input(path: &Path, origin: PathOrigin) -> Result<RecordInput, Failure> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(BufReader::new(io::stdin())));
     }
-    Ok(Box::new(opened(path)?))
+    Ok(Box::new(opened(path, origin)?))
 }
 
 /// Opens a file.
-fn opened(path: &Path) -> Result<BufReader<File>, Failure> {
-    let file = File::open(path).map_err(|error| Failure::unreadable(path, &error))?;
+fn opened(path: &Path, origin: PathOrigin) -> Result<BufReader<File>, Failure> {
+    let file =
+        open(path, origin, Access::Read).map_err(|error| Failure::unreadable(path, &error))?;
     Ok(BufReader::with_capacity(BUFFER, file))
 }
 
@@ -233,10 +244,21 @@ pub struct Recording {
 
 impl Recording {
     /// Opens a record. Prints what is wrong with it.
-    pub fn open(path: &Path) -> Result<Recording, Failure> {
-        let (header, mut file) = RecordFile::first(path)?;
+    pub fn open(path: &Path, origin: PathOrigin) -> Result<Recording, Failure> {
+        Recording::of(RecordFile::open(path, origin)?)
+    }
+
+    /// As [`Recording::open`], of a record that was read from a file already.
+    pub fn of_text(path: &Path, text: &RecordText) -> Result<Recording, Failure> {
+        let bytes: RecordInput = Box::new(io::Cursor::new(text.bytes.clone()));
+        let reader = Reader::after_lines(bytes, text.lines_before);
+        Recording::of(RecordFile { path: path.to_owned(), reader, last: None })
+    }
+
+    fn of(file: RecordFile) -> Result<Recording, Failure> {
+        let (header, mut file) = file.with_first()?;
         let line = file.reader.line();
-        file.load_rules(&header, line).map_err(|error| refused(path, &error))?;
+        file.load_rules(&header, line).map_err(|error| refused(&file.path, &error))?;
         match file.last.clone() {
             Some((_, ruleset)) => Ok(Recording { file, header, ruleset }),
             None => Err(Failure::reported()),

@@ -1,7 +1,7 @@
 //! Games that were stopped, from their records.
 
 use std::{
-    fs::{self, File, Metadata},
+    fs::Metadata,
     io::{self, BufRead, BufReader},
     path::Path,
     time::SystemTime,
@@ -13,6 +13,7 @@ use crate::{
     bot::BotKind,
     cli::{
         failure::{Failure, argument, shown},
+        files::{Access, PathOrigin, look, open},
         output,
         play::opening::Opening,
         records::record_file::{RecordFile, Recording, is_stopped, refused, texts},
@@ -57,14 +58,14 @@ impl FileVersion {
 }
 
 /// Reads the header of a record whose game is not over; the rest is read when it goes on.
-pub fn header(path: &Path) -> Result<Stopped, Failure> {
-    let Recording { header, ruleset, .. } = Recording::open(path)?;
+pub fn header(path: &Path, origin: PathOrigin) -> Result<Stopped, Failure> {
+    let Recording { header, ruleset, .. } = Recording::open(path, origin)?;
     if ruleset.sections(header.players).is_none() {
         let message =
             format!("the rules in the header are not for {}", Players::exactly(header.players));
         return Err(refused(path, &RecordError::new(1, message)));
     }
-    if is_over(path) {
+    if is_over(path, origin) {
         return Err(over(path));
     }
     let opening = Opening::recorded(ruleset, &header);
@@ -113,10 +114,15 @@ pub fn known_seats(
 ///
 /// # Errors
 /// A record that breaks a rule, or of a game that is over, or several records in a file.
-pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::Event>, Failure> {
-    let meta = fs::metadata(path).map_err(|error| Failure::unreadable(path, &error))?;
-    let version = FileVersion::of(&meta);
-    let (header, RecordFile { mut reader, .. }) = RecordFile::first(path)?;
+pub fn read<G: Playable>(
+    path: &Path,
+    origin: PathOrigin,
+    game: &G,
+) -> Result<Resumed<G::State, G::Event>, Failure> {
+    let fail = |error: io::Error| Failure::unreadable(path, &error);
+    let meta = look(path, origin).and_then(|meta| meta.ok_or(io::ErrorKind::NotFound.into()));
+    let version = FileVersion::of(&meta.map_err(fail)?);
+    let (header, RecordFile { mut reader, .. }) = RecordFile::first(path, origin)?;
     let is_turned = |tile: &String| game.tile_name(tile).is_some_and(|name| name != *tile);
     if header.tiles.iter().any(is_turned) {
         let name = shown(path);
@@ -164,7 +170,7 @@ pub fn read<G: Playable>(path: &Path, game: &G) -> Result<Resumed<G::State, G::E
     if told < lines.len() {
         output::note("note: the last step is not all there; it is played again");
     }
-    let bytes = length(path, line)?;
+    let bytes = length(path, origin, line)?;
     Ok(Resumed {
         begun: ResumePoint { state, streams: used.streams, steps, turns },
         bytes,
@@ -179,9 +185,9 @@ fn over(path: &Path) -> Failure {
 }
 
 /// Returns how many bytes so many lines of a file have.
-fn length(path: &Path, lines: usize) -> Result<u64, Failure> {
+fn length(path: &Path, origin: PathOrigin, lines: usize) -> Result<u64, Failure> {
     let fail = |error: io::Error| Failure::unreadable(path, &error);
-    let mut input = BufReader::new(File::open(path).map_err(fail)?);
+    let mut input = BufReader::new(open(path, origin, Access::Read).map_err(fail)?);
     let mut bytes = 0;
     let mut left = lines;
     while left > 0 {
@@ -208,8 +214,8 @@ struct EventKind {
 }
 
 /// Returns whether the last event of the first record in a file is the end of its game. Verifies nothing.
-pub fn is_over(path: &Path) -> bool {
-    let text = texts(path).ok().and_then(|mut texts| texts.next_text().ok()?);
+pub fn is_over(path: &Path, origin: PathOrigin) -> bool {
+    let text = texts(path, origin).ok().and_then(|mut texts| texts.next_text().ok()?);
     let Some(text) = text else { return false };
     let mut lines = text.bytes.rsplit(|&byte| byte == b'\n');
     let last = lines.find(|line| !line.trim_ascii().is_empty());

@@ -1,18 +1,24 @@
 //! The games that people played at a terminal, which are saved unasked.
 
 use std::{
-    env, fs,
-    fs::{DirBuilder, File, OpenOptions},
+    env,
+    fs::File,
     io,
     path::{Path, PathBuf},
     time::SystemTime,
 };
 
 use super::{live_record::is_being_written, resume::is_over};
-use crate::cli::failure::{Failure, shown};
+use crate::cli::{
+    failure::{Failure, shown},
+    files::{Access, PathOrigin, create_private_folder, entries, open, remove_file},
+};
 
 /// How many games are kept; a new one takes the place of that which was left alone for longest.
 pub const MOST_GAMES: usize = 200;
+
+/// How much of a ruleset's id is in the name of a file.
+const MOST_LETTERS: usize = 100;
 
 /// The folder of saved games.
 pub struct SavedGames {
@@ -44,18 +50,17 @@ impl SavedGames {
     /// Creates a file for a new game by the rules of this id, and removes what is too old.
     pub fn create(&self, id: &str) -> Result<(PathBuf, File), Failure> {
         let fail = |error: io::Error| Failure::unwritable(&self.folder, &error);
-        let mut folder = DirBuilder::new();
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut folder, 0o700);
-        folder.recursive(true).create(&self.folder).map_err(fail)?;
+        create_private_folder(&self.folder).map_err(fail)?;
         let mut games = self.games();
         // The oldest are last. One that cannot be removed is no reason not to play.
         let old = games.split_off(games.len().min(MOST_GAMES - 1));
         for game in old.into_iter().filter(|game| !is_being_written(game)) {
-            let _ = fs::remove_file(game);
+            let _ = remove_file(&game);
         }
         let last = games.iter().filter_map(|game| number(game)).max().unwrap_or(0);
-        first_free(last.saturating_add(1), |number| {
+        // Of a long id the beginning is enough to know the game by.
+        let id = id.get(..MOST_LETTERS).unwrap_or(id);
+        first_free(last.checked_add(1).unwrap_or(1), |number| {
             self.folder.join(format!("{number:04}-{id}.jsonl"))
         })
     }
@@ -74,14 +79,15 @@ impl SavedGames {
         };
         self.games()
             .into_iter()
-            .find(|game| !is_being_written(game) && !is_over(game))
+            .find(|game| !is_being_written(game) && !is_over(game, PathOrigin::Found))
             .ok_or_else(none)
     }
 
     /// Returns the files of games, those that were played last first.
     fn games(&self) -> Vec<PathBuf> {
-        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let mut games: Vec<(SystemTime, PathBuf)> = entries
+        let mut games: Vec<(SystemTime, PathBuf)> = entries(&self.folder)
+            .into_iter()
+            .flatten()
             .filter_map(|entry| {
                 let (meta, path) = (entry.metadata().ok()?, entry.path());
                 // What somebody else has put there stays.
@@ -107,10 +113,10 @@ pub fn first_free(first: u64, name: impl Fn(u64) -> PathBuf) -> Result<(PathBuf,
     let mut number = first;
     loop {
         let path = name(number);
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
+        match open(&path, PathOrigin::Found, Access::CreateNew) {
             Ok(file) => return Ok((path, file)),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < u64::MAX => {
-                number += 1;
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                number = number.checked_add(1).unwrap_or(1);
             }
             Err(error) => return Err(Failure::unwritable(&path, &error)),
         }
@@ -119,6 +125,8 @@ pub fn first_free(first: u64, name: impl Fn(u64) -> PathBuf) -> Result<(PathBuf,
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -153,7 +161,7 @@ mod tests {
         let games = SavedGames { folder: folder.path().join("games") };
         let (played, file) = games.create("calliope").unwrap();
         file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
-        assert!(crate::cli::output::atomic_file::lock(&file).unwrap());
+        assert!(crate::cli::files::temporaries::lock(&file).unwrap());
         for _ in 0..=MOST_GAMES {
             games.create("kosmos").unwrap();
         }

@@ -1,7 +1,7 @@
 //! Where the records of a run go, and how a run that was stopped is resumed from them.
 
 use std::{
-    fs::{self, File},
+    fs::File,
     io::{self, BufReader, BufWriter, Seek, SeekFrom, Write},
     ops::Range,
     path::{Path, PathBuf},
@@ -13,10 +13,14 @@ use std::{
 use crate::{
     cli::{
         failure::{Failure, shown},
-        output::{
-            self,
-            atomic_file::{PartialFile, lock_folder, note_kept, write_one_of_many},
+        files::{
+            Access, PathOrigin,
+            atomic_file::write_one_of_many,
+            create_folder, entries, look, open,
+            partial_file::{PartialFile, lock_folder},
+            temporaries::note_kept,
         },
+        output,
         play::workers::{self, Workers},
         records::{
             overwrite_guard::ForceArg,
@@ -219,9 +223,10 @@ impl<G: Playable> StoredRun<'_, G> {
 
     fn to_file(&self, path: &Path, all: &mut CountedGames<G::Tally>) -> Result<(), Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
-        if fs::metadata(path).is_ok_and(|meta| !meta.is_file()) {
+        if path.metadata().is_ok_and(|meta| !meta.is_file()) {
             // A device or a pipe holds nothing to resume, and cannot be replaced.
-            let mut out = BufWriter::new(File::create(path).map_err(fail)?);
+            let mut out =
+                BufWriter::new(open(path, PathOrigin::Named, Access::Write).map_err(fail)?);
             self.play_in_order(self.games.clone(), &mut out, all, &fail)?;
             return out.flush().map_err(fail);
         }
@@ -230,8 +235,8 @@ impl<G: Playable> StoredRun<'_, G> {
             // Another run may have finished since this was looked at first.
             self.force.allow([path.to_owned()])?;
         }
-        let begun = if self.resumes { records_of(partial.path())? } else { 0 };
-        let done = if self.resumes { records_of(path)? } else { 0 };
+        let begun = if self.resumes { records_of(partial.path(), PathOrigin::Found)? } else { 0 };
+        let done = if self.resumes { records_of(path, PathOrigin::NamedFile)? } else { 0 };
         if begun > done {
             self.take_up(&partial, 0, all)?;
         } else {
@@ -270,15 +275,19 @@ impl<G: Playable> StoredRun<'_, G> {
         let fail = |error: io::Error| Failure::unwritable(partial.path(), &error);
         let mut bytes = from;
         let mut is_whole = true;
-        self.read(partial.path(), texts_from(partial.path(), from)?, |number, texts| {
-            // What follows a gap is played again, or stands in the file.
-            is_whole &= number.start == self.next(all) && texts.0.bytes.ends_with(b"\n");
-            if is_whole {
-                bytes += texts.0.bytes.len() as u64;
-                all.add(number, &texts.1);
-            }
-            Ok(())
-        })?;
+        self.read(
+            partial.path(),
+            texts_from(partial.path(), PathOrigin::Found, from)?,
+            |number, texts| {
+                // What follows a gap is played again, or stands in the file.
+                is_whole &= number.start == self.next(all) && texts.0.bytes.ends_with(b"\n");
+                if is_whole {
+                    bytes += texts.0.bytes.len() as u64;
+                    all.add(number, &texts.1);
+                }
+                Ok(())
+            },
+        )?;
         partial.file.set_len(bytes).map_err(fail)
     }
 
@@ -300,7 +309,7 @@ impl<G: Playable> StoredRun<'_, G> {
         let resumed = self.next(all);
         let mut next = resumed;
         if has_records {
-            self.read(path, texts(path)?, |number, texts| {
+            self.read(path, texts(path, PathOrigin::NamedFile)?, |number, texts| {
                 if number.start < resumed {
                     // The partial file has it.
                     return Ok(());
@@ -370,7 +379,7 @@ impl<G: Playable> StoredRun<'_, G> {
             let numbers = records_in(folder, &self.games)?.0;
             let numbers: Vec<u64> = numbers
                 .into_iter()
-                .filter(|file| fs::metadata(file).is_ok_and(|meta| meta.len() > 0))
+                .filter(|file| file.symlink_metadata().is_ok_and(|meta| meta.len() > 0))
                 .filter_map(|file| number_of(&file))
                 .collect();
             let line = HeaderLine::new(&self.header).map_err(io::Error::from)?;
@@ -400,7 +409,7 @@ impl<G: Playable> StoredRun<'_, G> {
         path: &Path,
         number: u64,
     ) -> Result<BatchSummary<G::Tally>, Failure> {
-        let mut texts = texts(path)?;
+        let mut texts = texts(path, PathOrigin::Found)?;
         let mut text = || texts.next_text().map_err(|error| Failure::unreadable(path, &error));
         let (text, following) = (text()?.unwrap_or_default(), text()?);
         if following.is_some() {
@@ -448,7 +457,7 @@ impl<G: Playable> StoredRun<'_, G> {
             );
             return Err(Failure::usage(message));
         }
-        fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, &error))?;
+        create_folder(folder).map_err(|error| Failure::unwritable(folder, &error))?;
         let lock = lock_folder(folder)?;
         let (own, others) = records_in(folder, &self.games)?;
         if !self.resumes {
@@ -563,12 +572,12 @@ fn out_of_order(path: &Path, number: u64) -> Failure {
 }
 
 /// Returns how many records a file has; none if there is no file.
-fn records_of(path: &Path) -> Result<u64, Failure> {
+fn records_of(path: &Path, origin: PathOrigin) -> Result<u64, Failure> {
     let fail = |error: io::Error| Failure::unreadable(path, &error);
     if !path.try_exists().map_err(fail)? {
         return Ok(0);
     }
-    let mut texts = texts(path)?;
+    let mut texts = texts(path, origin)?;
     let mut count = 0;
     while texts.next_text().map_err(fail)?.is_some() {
         if signals::interrupted() {
@@ -595,9 +604,12 @@ pub fn number_of(file: &Path) -> Option<u64> {
 }
 
 /// Returns the records of these games that a folder holds, in order, and how many it holds of others.
+///
+/// # Errors
+/// The folder cannot be read, or what has the name of one of these records is no regular file.
 fn records_in(folder: &Path, games: &Range<u64>) -> Result<(Vec<PathBuf>, usize), Failure> {
-    let entries = fs::read_dir(folder).map_err(|error| Failure::unreadable(folder, &error))?;
-    let files = entries.filter_map(Result::ok).map(|entry| entry.path());
+    let entries = entries(folder).map_err(|error| Failure::unreadable(folder, &error))?;
+    let files = entries.map(|entry| entry.path());
     let is_own = |file: &PathBuf| {
         number_of(file)
             .is_some_and(|number| games.contains(&number) && *file == file_of(folder, number))
@@ -605,6 +617,9 @@ fn records_in(folder: &Path, games: &Range<u64>) -> Result<(Vec<PathBuf>, usize)
     let (mut own, others): (Vec<PathBuf>, Vec<PathBuf>) =
         files.filter(|file| is_record(file)).partition(is_own);
     own.sort_unstable_by_key(|file| number_of(file));
+    for file in &own {
+        look(file, PathOrigin::Found).map_err(|error| Failure::unwritable(file, &error))?;
+    }
     Ok((own, others.len()))
 }
 

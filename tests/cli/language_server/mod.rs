@@ -17,6 +17,7 @@ mod findings;
 #[cfg(feature = "format")]
 mod formatting;
 mod naming;
+mod planted;
 mod protocol;
 
 /// A house rule with a variant, a block and a value of its own.

@@ -7,6 +7,7 @@ use crate::{
     cli::{
         args::{PlayersArg, RulesetArgs},
         failure::Failure,
+        files::PathOrigin,
         load::not_allowed,
         output::note,
         play::opening::GivenPosition,
@@ -101,7 +102,7 @@ impl OfRecord {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
-        let mut recording = Recording::open(&self.file)?;
+        let mut recording = Recording::open(&self.file, PathOrigin::Named)?;
         let search = Search::new(&mut recording, self.at, Moments::Boards)?;
         let Header { variants, players, seed, game, .. } = &recording.header;
         let Some(Moment { tiles, drawing, .. }) = search.found else {

@@ -6,6 +6,7 @@ use super::output::{Drawable, OutputArgs};
 use crate::{
     cli::{
         failure::{Failure, shown},
+        files::PathOrigin,
         output::note,
         play::transcript,
         records::record_file::{RecordFileReader, Recording, is_stopped},
@@ -109,7 +110,7 @@ struct FilmFrame {
 impl Film {
     /// Collects the boards of a record every `every` tiles, up to `most` cells in all.
     fn of(file: &Path, every: u32, most: u64) -> Result<Film, Failure> {
-        let mut recording = Recording::open(file)?;
+        let mut recording = Recording::open(file, PathOrigin::Named)?;
         let shot = recording.play(|header, reader| Shoot { every, most, header, reader })?;
         if shot.frames.is_empty() {
             let file = shown(file);

@@ -9,8 +9,8 @@ use crate::{
     cli::{
         args::DrawingArgs,
         failure::{Failure, shown},
+        files::{PathOrigin, atomic_file::write_new},
         output,
-        output::atomic_file::write_new,
         records::overwrite_guard::{file_unless_stdout, refuse_existing},
     },
     render::{
@@ -164,7 +164,9 @@ impl Output {
             PictureFormat::Png => self.png(&self.svg(what)?)?,
         };
         match &self.file {
-            Some(file) => write_new(file, self.replaces, |out| out.write_all(&bytes)),
+            Some(file) => {
+                write_new(file, PathOrigin::Named, self.replaces, |out| out.write_all(&bytes))
+            }
             None if self.format == PictureFormat::Text => {
                 output::text(&String::from_utf8_lossy(&bytes))
             }

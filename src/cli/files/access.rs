@@ -1,0 +1,447 @@
+//! Opens files, and refuses links and special files where nobody named them.
+
+use std::{
+    fmt,
+    fs::{self, DirBuilder, DirEntry, File, Metadata, OpenOptions},
+    io::{self, Read},
+    path::{Component, Path},
+};
+
+/// How a path came to the program, which decides what may be there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathOrigin {
+    /// A user named it: links are followed, and a pipe or a device is as good as a file.
+    Named,
+    /// A user named it, but it is read again or changed in place: links are followed to a regular file.
+    NamedFile,
+    /// Nobody named it: a regular file, and no link.
+    Found,
+}
+
+/// What a file is opened for. None of these empties it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Reading.
+    Read,
+    /// Writing to a file that is there.
+    Write,
+    /// Reading and writing a file that is there.
+    Update,
+    /// Writing to a file, which is created if it is not there.
+    Create,
+    /// Writing to a file that is not there yet.
+    CreateNew,
+}
+
+/// Why a path is refused although the system would open it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// A link where none is followed.
+    Link,
+    /// A link through which a file would be created.
+    LinkToNothing,
+    /// A pipe, a device or a socket.
+    Special,
+    /// A file with other names, which would be changed too.
+    SharedName,
+}
+
+impl Unfit {
+    /// Returns why a path was refused, if it was not the system that did.
+    pub fn of(error: &io::Error) -> Option<Unfit> {
+        error.get_ref()?.downcast_ref().copied()
+    }
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Unfit::Link => "it is a link, which is not followed here",
+            Unfit::LinkToNothing => "it is a link that leads nowhere",
+            Unfit::Special => "it is no regular file",
+            Unfit::SharedName => "the same file has another name too (a hard link)",
+        })
+    }
+}
+
+impl std::error::Error for Unfit {}
+
+impl From<Unfit> for io::Error {
+    fn from(unfit: Unfit) -> io::Error {
+        io::Error::other(unfit)
+    }
+}
+
+/// Opens a file. Never waits for the other end of a pipe unless a user named it.
+///
+/// # Errors
+/// What the system says, or an [`Unfit`]: in place of a link, a pipe, a device or, for writing, a file with a
+/// second name where the origin allows none. Nothing is created through a link.
+pub fn open(path: &Path, origin: PathOrigin, access: Access) -> io::Result<File> {
+    // Another run may create or remove the file between two tries.
+    const TRIES: usize = 100;
+    let options = |access| options(origin, access);
+    let file = match access {
+        Access::Create => (0..TRIES).find_map(|_| {
+            match options(Access::Write).open(path) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                opened => return Some(opened),
+            }
+            match options(Access::CreateNew).open(path) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                    is_link(path).then(|| Err(Unfit::LinkToNothing.into()))
+                }
+                created => Some(created),
+            }
+        }),
+        _ => Some(options(access).open(path)),
+    };
+    let file = file.unwrap_or_else(|| Err(io::ErrorKind::AlreadyExists.into()));
+    let file = file.map_err(|error| explained(path, origin, error))?;
+    if origin != PathOrigin::Named {
+        check(&file.metadata()?, origin, access)?;
+    }
+    Ok(file)
+}
+
+/// Opens a file to read it that is named by a path below a folder. Neither it nor a folder on the way
+/// may be a link, and no part of the path leads upwards.
+///
+/// # Errors
+/// As [`open`] has it.
+pub fn open_below(folder: &Path, below: &Path) -> io::Result<File> {
+    let is_plain = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
+    if !below.components().all(is_plain) {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
+    let file = below::open(folder, below)?;
+    check(&file.metadata()?, PathOrigin::Found, Access::Read)?;
+    Ok(file)
+}
+
+/// Reads a file, but not more than a byte over a limit.
+pub fn read(path: &Path, origin: PathOrigin, limit: usize) -> io::Result<Vec<u8>> {
+    read_some(open(path, origin, Access::Read)?, limit)
+}
+
+/// Reads an open file, but not more than a byte over a limit.
+pub fn read_some(file: File, limit: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take((limit as u64).saturating_add(1)).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Returns what is at a path, without opening it; `None` if nothing is.
+///
+/// # Errors
+/// An [`Unfit`], as [`open`] has it, or what the system says.
+pub fn look(path: &Path, origin: PathOrigin) -> io::Result<Option<Metadata>> {
+    let meta = match origin {
+        PathOrigin::Found => fs::symlink_metadata(path),
+        PathOrigin::Named | PathOrigin::NamedFile => fs::metadata(path),
+    };
+    match meta {
+        Ok(meta) if origin == PathOrigin::Named => Ok(Some(meta)),
+        Ok(meta) => check(&meta, origin, Access::Read).map(|()| Some(meta)),
+        Err(_) if is_link(path) => Err(Unfit::LinkToNothing.into()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Opens a folder, to lock it.
+pub fn open_folder(folder: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        use std::os::unix::fs::OpenOptionsExt;
+        options.custom_flags((OFlags::DIRECTORY | OFlags::NONBLOCK).bits().cast_signed());
+    }
+    options.open(folder)
+}
+
+/// Returns what is in a folder; what cannot be read of it is left out.
+pub fn entries(folder: &Path) -> io::Result<impl Iterator<Item = DirEntry>> {
+    Ok(fs::read_dir(folder)?.filter_map(Result::ok))
+}
+
+/// Creates a folder, and those in which it is, unless it is there.
+pub fn create_folder(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)
+}
+
+/// As [`create_folder`], for nobody else to read.
+pub fn create_private_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
+}
+
+/// Removes a file; of a link, the link.
+pub fn remove_file(path: &Path) -> io::Result<()> {
+    fs::remove_file(path)
+}
+
+/// Refuses an open file that is unfit.
+fn check(meta: &Metadata, origin: PathOrigin, access: Access) -> io::Result<()> {
+    if meta.file_type().is_symlink() {
+        return Err(Unfit::Link.into());
+    }
+    if meta.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if !meta.is_file() {
+        return Err(Unfit::Special.into());
+    }
+    if origin == PathOrigin::Found && access != Access::Read && has_other_names(meta) {
+        return Err(Unfit::SharedName.into());
+    }
+    Ok(())
+}
+
+/// Returns an error, or that what cannot be opened is unfit anyway.
+fn explained(path: &Path, origin: PathOrigin, error: io::Error) -> io::Error {
+    if origin == PathOrigin::Named || error.kind() == io::ErrorKind::AlreadyExists {
+        return error;
+    }
+    let meta = match origin {
+        PathOrigin::Found => fs::symlink_metadata(path),
+        _ => fs::metadata(path),
+    };
+    let unfit = meta.ok().and_then(|meta| check(&meta, origin, Access::Read).err());
+    unfit.unwrap_or(error)
+}
+
+fn is_link(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|meta| meta.file_type().is_symlink())
+}
+
+fn options(origin: PathOrigin, access: Access) -> OpenOptions {
+    let mut options = OpenOptions::new();
+    match access {
+        Access::Read => options.read(true),
+        Access::Write | Access::Create => options.write(true),
+        Access::Update => options.read(true).write(true),
+        Access::CreateNew => options.write(true).create_new(true),
+    };
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        use std::os::unix::fs::OpenOptionsExt;
+        // A pipe without another end is no reason to wait: it is refused once it is open.
+        let flags = match origin {
+            PathOrigin::Named => OFlags::empty(),
+            PathOrigin::NamedFile => OFlags::NONBLOCK | OFlags::NOCTTY,
+            PathOrigin::Found => below::FOUND,
+        };
+        options.custom_flags(flags.bits().cast_signed());
+    }
+    #[cfg(windows)]
+    if origin == PathOrigin::Found {
+        use std::os::windows::fs::OpenOptionsExt;
+        // Opens a link itself, which is then refused.
+        const FILE_FLAG_OPEN_REPARSE_POINT: u32 = 0x0020_0000;
+        options.custom_flags(FILE_FLAG_OPEN_REPARSE_POINT);
+    }
+    #[cfg(not(any(unix, windows)))]
+    let _ = origin;
+    options
+}
+
+/// Returns whether a file has more than one name.
+fn has_other_names(meta: &Metadata) -> bool {
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::MetadataExt::nlink(meta) > 1
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = meta;
+        false
+    }
+}
+
+/// Opening step by step, so that nothing can be exchanged for a link in between.
+#[cfg(unix)]
+mod below {
+    use std::{fs::File, io, os::fd::OwnedFd, path::Path};
+
+    use rustix::{
+        fs::{CWD, Mode, OFlags, openat},
+        io::{Errno, retry_on_intr},
+    };
+
+    use super::Unfit;
+
+    /// What opens a path that nobody named.
+    pub const FOUND: OFlags = OFlags::NOFOLLOW.union(OFlags::NONBLOCK).union(OFlags::NOCTTY);
+
+    /// What opens a folder: a folder that may be entered need not be readable.
+    #[cfg(any(target_os = "linux", target_os = "android"))]
+    const FOLDER: OFlags = OFlags::PATH.union(OFlags::DIRECTORY).union(OFlags::CLOEXEC);
+    #[cfg(not(any(target_os = "linux", target_os = "android")))]
+    const FOLDER: OFlags = OFlags::DIRECTORY.union(OFlags::CLOEXEC);
+
+    pub fn open(folder: &Path, below: &Path) -> io::Result<File> {
+        let none = Mode::empty();
+        let mut at: OwnedFd = retry_on_intr(|| openat(CWD, folder, FOLDER, none))?;
+        let mut names = below.components().peekable();
+        while let Some(name) = names.next() {
+            let is_last = names.peek().is_none();
+            let flags = if is_last { FOUND | OFlags::CLOEXEC } else { FOLDER | OFlags::NOFOLLOW };
+            at = retry_on_intr(|| openat(&at, name.as_os_str(), flags, none)).map_err(|error| {
+                let is_link = rustix::fs::statat(
+                    &at,
+                    name.as_os_str(),
+                    rustix::fs::AtFlags::SYMLINK_NOFOLLOW,
+                )
+                .is_ok_and(|stat| rustix::fs::FileType::from_raw_mode(stat.st_mode).is_symlink());
+                match error {
+                    _ if is_link => Unfit::Link.into(),
+                    Errno::NXIO => Unfit::Special.into(),
+                    error => io::Error::from(error),
+                }
+            })?;
+        }
+        Ok(at.into())
+    }
+}
+
+/// Looking first where links lead, where no folder can be opened.
+#[cfg(not(unix))]
+mod below {
+    use std::{
+        fs::{self, File},
+        io,
+        path::Path,
+    };
+
+    use super::{Access, PathOrigin, Unfit};
+
+    pub fn open(folder: &Path, below: &Path) -> io::Result<File> {
+        let path = folder.join(below);
+        if fs::canonicalize(&path)? != fs::canonicalize(folder)?.join(below) {
+            return Err(Unfit::Link.into());
+        }
+        super::open(&path, PathOrigin::Found, Access::Read)
+    }
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use std::{
+        io::Write,
+        os::unix::{fs::symlink, net::UnixListener},
+        path::PathBuf,
+        process::Command,
+    };
+
+    use tempfile::TempDir;
+
+    use super::*;
+
+    const ALL: [Access; 5] =
+        [Access::Read, Access::Write, Access::Update, Access::Create, Access::CreateNew];
+
+    /// A folder with a file of somebody else, and what leads to it or waits.
+    fn planted() -> (TempDir, impl Fn(&str) -> PathBuf) {
+        let folder = TempDir::new().unwrap();
+        let root = folder.path().to_owned();
+        let path = move |name: &str| root.join(name);
+        fs::write(path("file"), "mine").unwrap();
+        fs::write(path("twice"), "mine").unwrap();
+        fs::hard_link(path("twice"), path("twin")).unwrap();
+        fs::create_dir_all(path("sub/in")).unwrap();
+        fs::write(path("sub/in/deep"), "mine").unwrap();
+        symlink(path("file"), path("link")).unwrap();
+        symlink(path("new"), path("dangling")).unwrap();
+        symlink("/dev/zero", path("zero")).unwrap();
+        symlink("sub", path("way")).unwrap();
+        symlink("loop", path("loop")).unwrap();
+        assert!(Command::new("mkfifo").arg(path("pipe")).status().unwrap().success());
+        drop(UnixListener::bind(path("socket")).unwrap());
+        (folder, path)
+    }
+
+    #[test]
+    fn found_paths_are_regular_files() {
+        let (folder, path) = planted();
+        for access in ALL {
+            for name in
+                ["link", "dangling", "zero", "way", "loop", "pipe", "socket", "sub", "/dev/null"]
+            {
+                let error = open(&path(name), PathOrigin::Found, access).unwrap_err();
+                let is_there = error.kind() == io::ErrorKind::AlreadyExists;
+                let is_folder = error.kind() == io::ErrorKind::IsADirectory;
+                let is_told = match access {
+                    Access::CreateNew => is_there,
+                    _ => Unfit::of(&error).is_some() || name == "sub" && is_folder,
+                };
+                assert!(is_told, "{name} {access:?}: {error:?}");
+            }
+            let fits = open(&path("twin"), PathOrigin::Found, access).is_ok();
+            assert_eq!(fits, access == Access::Read, "{access:?}");
+            let fits = open(&path("file"), PathOrigin::Found, access).is_ok();
+            assert_eq!(fits, access != Access::CreateNew, "{access:?}");
+        }
+        assert_eq!(fs::read_to_string(path("file")).unwrap(), "mine");
+        assert!(!path("new").exists());
+        drop(folder);
+    }
+
+    #[test]
+    fn named_paths_may_be_links_but_nothing_is_created_through_them() {
+        let (_folder, path) = planted();
+        for origin in [PathOrigin::Named, PathOrigin::NamedFile] {
+            assert_eq!(read(&path("link"), origin, 10).unwrap(), b"mine");
+            let error = open(&path("dangling"), origin, Access::Create).unwrap_err();
+            assert_eq!(Unfit::of(&error), Some(Unfit::LinkToNothing));
+            open(&path("dangling"), origin, Access::CreateNew).unwrap_err();
+        }
+        assert!(!path("new").exists());
+        assert_eq!(read(&path("zero"), PathOrigin::Named, 10).unwrap(), [0; 11]);
+        for (name, access) in
+            [("zero", Access::Read), ("pipe", Access::Read), ("pipe", Access::Write)]
+        {
+            let error = open(&path(name), PathOrigin::NamedFile, access).unwrap_err();
+            assert_eq!(Unfit::of(&error), Some(Unfit::Special), "{name} {access:?}");
+        }
+    }
+
+    #[test]
+    fn files_below_a_folder_are_reached_through_no_link() {
+        let (folder, path) = planted();
+        let read = |below: &str| {
+            open_below(folder.path(), Path::new(below)).and_then(|file| read_some(file, 10))
+        };
+        assert_eq!(read("sub/in/deep").unwrap(), b"mine");
+        assert_eq!(read("./file").unwrap(), b"mine");
+        for below in ["link", "way/in/deep", "zero", "dangling", "pipe", "socket", "loop"] {
+            let error = read(below).unwrap_err();
+            assert!(Unfit::of(&error).is_some(), "{below}: {error:?}");
+        }
+        for below in ["../x", "sub/../file", "/dev/null"] {
+            assert_eq!(read(below).unwrap_err().kind(), io::ErrorKind::InvalidInput, "{below}");
+        }
+        assert_eq!(read("no/file").unwrap_err().kind(), io::ErrorKind::NotFound);
+        // The folder itself was named, and may be a link.
+        assert!(open_below(&path("way"), Path::new("in/deep")).is_ok());
+    }
+
+    #[test]
+    fn created_files_are_new_or_kept() {
+        let folder = TempDir::new().unwrap();
+        let path = folder.path().join("file");
+        for origin in [PathOrigin::Named, PathOrigin::NamedFile, PathOrigin::Found] {
+            let mut file = open(&path, origin, Access::Create).unwrap();
+            file.write_all(b"text").unwrap();
+            drop(open(&path, origin, Access::Create).unwrap());
+            assert_eq!(fs::read(&path).unwrap(), b"text");
+            fs::remove_file(&path).unwrap();
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Records that one run writes and another resumes.
+
+use std::{
+    ffi::OsString,
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+};
+
+use super::{
+    access::{Access, PathOrigin, Unfit, look, open, open_folder},
+    atomic_file::{keep_access, keep_owner, sync},
+    temporaries::{PARTIAL, folder_of, is_linked, lock, remove, sweep, unfinished},
+};
+use crate::cli::{
+    failure::{Failure, shown},
+    output::figures::fnv1a,
+};
+
+/// Keeps every other run that writes records away from a file, for as long as what is returned is held;
+/// `None` for a device or a pipe.
+///
+/// # Errors
+/// Another run is writing the file.
+pub fn reserve(target: &Path) -> Result<Option<PartialFile>, Failure> {
+    let is_device = target.metadata().is_ok_and(|meta| !meta.is_file());
+    (!is_device).then(|| PartialFile::open(target)).transpose()
+}
+
+/// Records that a run writes to one file: in a temporary file that a later run finds by its name and
+/// resumes if this one does not come to its end. Dropped before, it leaves nothing where nothing was written.
+pub struct PartialFile {
+    /// The file, locked.
+    pub file: File,
+    path: PathBuf,
+    target: PathBuf,
+}
+
+impl PartialFile {
+    /// Takes the partial file for a target; what an earlier run wrote stays in it.
+    ///
+    /// # Errors
+    /// Another process is writing it.
+    pub fn open(target: &Path) -> Result<PartialFile, Failure> {
+        let fail = |error: io::Error| Failure::unwritable(target, &error);
+        let given = target;
+        look(given, PathOrigin::Named).map_err(fail)?;
+        let target = fs::canonicalize(given).unwrap_or_else(|_| given.to_owned());
+        let folder = folder_of(&target);
+        sweep(folder);
+        let path = folder.join(partial_name(&target));
+        loop {
+            let file = open(&path, PathOrigin::Found, Access::Create);
+            let file = file.map_err(|error| match Unfit::of(&error) {
+                Some(_) => Failure::unwritable(&path, &error),
+                None => fail(error),
+            })?;
+            if !lock(&file).map_err(fail)? {
+                return Err(being_written(given));
+            }
+            // The writer before may have finished or removed it in the meantime.
+            if is_linked(&file, &path) {
+                unfinished().push(path.clone());
+                let partial = PartialFile { file, path, target };
+                if let Ok(older) = fs::metadata(&partial.target) {
+                    keep_owner(&partial.file, &older).map_err(fail)?;
+                }
+                return Ok(partial);
+            }
+        }
+    }
+
+    /// Returns where the file is until it is finished.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Drops what an earlier run wrote.
+    pub fn clear(&self) -> io::Result<()> {
+        self.file.set_len(0)
+    }
+
+    /// Gives the file its name.
+    pub fn finish(&self) -> io::Result<()> {
+        if let Ok(older) = fs::metadata(&self.target) {
+            keep_access(&self.file, &older)?;
+        }
+        sync(&self.file)?;
+        let mut unfinished = unfinished();
+        fs::rename(&self.path, &self.target)?;
+        unfinished.retain(|path| *path != self.path);
+        Ok(())
+    }
+}
+
+impl Drop for PartialFile {
+    fn drop(&mut self) {
+        let mut unfinished = unfinished();
+        if unfinished.contains(&self.path) {
+            unfinished.retain(|path| *path != self.path);
+            remove(&self.path);
+        }
+    }
+}
+
+/// Returns the name of the partial file for a target: the same name after a mark. Of one that would be too
+/// long it has the beginning and a hash.
+fn partial_name(target: &Path) -> OsString {
+    /// The longest name of a file on any usual system: eCryptfs has less than the 255 bytes of others.
+    const MAX_BYTES: usize = 143;
+    let name = target.file_name().unwrap_or_default();
+    let mut partial = OsString::from(PARTIAL);
+    if PARTIAL.len() + name.len() <= MAX_BYTES {
+        partial.push(name);
+        return partial;
+    }
+    let hash = format!("-{:016x}", fnv1a([name.as_encoded_bytes()]));
+    let room = MAX_BYTES - PARTIAL.len() - hash.len();
+    let name = name.to_string_lossy();
+    let begin = (0..=room).rev().find_map(|end| name.get(..end)).unwrap_or_default();
+    partial.push(begin);
+    partial.push(hash);
+    partial
+}
+
+/// Locks a folder for as long as the returned file is open; `None` where a system locks no folders.
+///
+/// # Errors
+/// Another process holds the lock.
+pub fn lock_folder(folder: &Path) -> Result<Option<File>, Failure> {
+    let Ok(file) = open_folder(folder) else { return Ok(None) };
+    match lock(&file) {
+        Ok(true) => {
+            sweep(folder);
+            Ok(Some(file))
+        }
+        Ok(false) => Err(being_written(folder)),
+        Err(_) => Ok(None),
+    }
+}
+
+fn being_written(path: &Path) -> Failure {
+    let name = shown(path);
+    Failure::usage(format!(
+        "another run is writing {name}: give each a place of its own (`sentiero merge` puts records \
+         together)"
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn partial_names_are_short_and_distinct() {
+        let long = |last: &str| format!("{}{last}.jsonl", "\u{e8}".repeat(120));
+        let names = ["a.jsonl".to_owned(), "b.jsonl".to_owned(), long("a"), long("b")];
+        let partial: BTreeSet<OsString> =
+            names.iter().map(|name| partial_name(Path::new(name))).collect();
+        assert_eq!(partial.len(), names.len());
+        assert!(partial.iter().all(|name| name.len() <= 143), "{partial:?}");
+        assert!(partial.contains(&OsString::from(".sentiero-part-a.jsonl")));
+    }
+}

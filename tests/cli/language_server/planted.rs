@@ -1,0 +1,40 @@
+//! Links and special files in the folders of an editor.
+#![cfg(unix)]
+
+use std::{os::unix::fs::symlink, process::Command};
+
+use serde_json::json;
+
+use super::Editor;
+
+#[test]
+fn pipes_and_links_do_not_make_the_server_deaf() {
+    let mut editor = Editor::silent();
+    editor.folder.write("outside.toml", "id = \"outside\"\nextends = \"calliope\"\nwrong = 1\n");
+    let path = |name: &str| editor.folder.path(name);
+    for name in ["x.toml", "base.toml", "y.json"] {
+        assert!(Command::new("mkfifo").arg(path(name)).status().unwrap().success());
+    }
+    symlink("/dev/zero", path("zero.toml")).unwrap();
+    symlink(path("outside.toml"), path("link.toml")).unwrap();
+    symlink(path("x.toml"), path("to-pipe.toml")).unwrap();
+    symlink(".", path("loop")).unwrap();
+    editor.initialize(json!({}));
+    // The texts that are open may name them, and clients tell that they changed.
+    let text = "#:schema y.json\nid = \"our\"\nextends = \"base.toml\"\n";
+    editor.open("our.toml", text);
+    let found = editor.findings("our.toml");
+    assert_eq!(found[0]["code"], "unreadable-file", "{found:?}");
+    let planted = ["x.toml", "zero.toml", "link.toml", "to-pipe.toml", "base.toml"];
+    let changes = planted.map(|name| json!({ "uri": editor.uri(name), "type": 2 }));
+    editor.tell("workspace/didChangeWatchedFiles", json!({ "changes": changes }));
+    for name in planted {
+        editor.open(name, "id = \"x\"\n");
+        let document = json!({ "uri": editor.uri(name) });
+        editor.tell("textDocument/didClose", json!({ "textDocument": document }));
+        assert_eq!(editor.findings(name).len(), 0, "{name}");
+    }
+    editor.open("our.toml", "id = \"our\"\nextends = \"link.toml\"\n");
+    assert_eq!(editor.findings("our.toml")[0]["code"], "extends-outside");
+    assert_eq!(editor.exit(), Some(0));
+}
