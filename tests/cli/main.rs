@@ -17,6 +17,7 @@ mod correcting;
 mod environment;
 mod explaining;
 mod extremes;
+mod faults;
 mod figures;
 mod folder;
 mod formats;

@@ -1,0 +1,93 @@
+//! System calls that fail one by one: no file is harmed, and none of our code panics. `reliability/faults`
+//! does the same with every command, call and error.
+#![cfg(target_os = "linux")]
+
+use std::{
+    fs,
+    process::{Command, Stdio},
+};
+
+use crate::folder::{Folder, Ran};
+
+/// The calls that are failed, each with its error.
+const FAULTS: [(&str, &str); 7] = [
+    ("openat", "EMFILE"),
+    ("write", "ENOSPC"),
+    ("fsync", "EIO"),
+    ("?rename,renameat,renameat2", "EIO"),
+    ("ftruncate", "EIO"),
+    ("flock", "EINTR"),
+    ("mmap", "ENOMEM"),
+];
+
+/// How many calls of a kind are failed: the first are those of the loader and of Rust's runtime.
+const MOST: u32 = 12;
+
+const WRONG: &str = "extends = \"caliope\"\nid = \"wrong\"\ntitle = \"Wrong\"\n";
+
+/// Whether system calls can be failed here.
+fn has_strace() -> bool {
+    let mut strace = Command::new("strace");
+    strace.args(["-f", "-o", "/dev/null", "true"]).stderr(Stdio::null());
+    strace.status().is_ok_and(|status| status.success())
+}
+
+/// Runs the program, of which the `nth` call of a kind fails. Returns whether there was one.
+fn fail(
+    folder: &Folder,
+    arguments: &[&str],
+    (calls, error): (&str, &str),
+    nth: u32,
+) -> (Ran, bool) {
+    let program = folder.program(arguments);
+    let trace = folder.path("trace");
+    let mut strace = Command::new("strace");
+    strace.args(["-f", "-qq", "-o"]).arg(&trace).args(["-e", &format!("trace={calls}"), "-e"]);
+    strace.arg(format!("inject={calls}:error={error}:when={nth}"));
+    strace.arg(program.get_program()).args(arguments);
+    strace.current_dir(program.get_current_dir().unwrap()).stdin(Stdio::null());
+    let ran = Ran::of(strace.output().unwrap());
+    let is_there = String::from_utf8_lossy(&fs::read(&trace).unwrap()).contains("(INJECTED)");
+    fs::remove_file(trace).unwrap();
+    (ran, is_there)
+}
+
+#[test]
+fn failing_calls_harm_no_file() {
+    if !has_strace() {
+        eprintln!("there is no strace: no system call is failed");
+        return;
+    }
+    let simulate = ["simulate", "house.toml", "--seed", "1", "--games", "3", "--threads", "1"];
+    let commands = [
+        ([&simulate[..], &["--records", "r.jsonl", "--force"]].concat(), "r.jsonl", "older\n"),
+        (vec!["validate", "--fix", "wrong.toml"], "wrong.toml", WRONG),
+    ];
+    for (arguments, file, old) in commands {
+        let whole = Folder::new();
+        whole.write(file, old);
+        whole.run(&arguments);
+        let new = whole.read(file);
+        assert_ne!(new, old);
+        for fault in FAULTS {
+            for nth in 1..=MOST {
+                let folder = Folder::new();
+                folder.write(file, old);
+                let (ran, is_there) = fail(&folder, &arguments, fault, nth);
+                if !is_there {
+                    break;
+                }
+                let told = format!("{arguments:?}, {fault:?} number {nth}:\n{}", ran.stderr);
+                assert!(!ran.stderr.contains("panicked at src/"), "{told}");
+                let left = folder.read(file);
+                assert!(left == old || left == new, "{told}");
+                let is_ours = |name: &String| name.starts_with(".sentiero-");
+                let others = folder.names().into_iter().filter(|name| !is_ours(name));
+                assert_eq!(others.count(), 2, "{told}");
+                // What is left over is in nobody's way.
+                folder.run(&arguments);
+                assert_eq!(folder.read(file), new, "{told}");
+            }
+        }
+    }
+}
