@@ -105,6 +105,13 @@ pub fn quoted(text: &str) -> String {
     format!("`{}`", plain(&shortened(text)))
 }
 
+/// Formats a text as a block of code in Markdown, whatever backticks it has.
+pub fn fenced(text: &str) -> String {
+    let longest = text.split(|character| character != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest.max(2) + 1);
+    format!("{fence}text\n{}\n{fence}", text.trim_end())
+}
+
 /// Formats a list whose last word is joined by `and` or `or`.
 pub fn listed(words: &[String], last: &str) -> String {
     match words {
@@ -161,6 +168,12 @@ mod tests {
         let markdown = |text| harmless(text, TextSurface::Markdown);
         assert_eq!(markdown("*a* [b](c) <i>\n# d"), "\\*a\\* \\[b\\](c) \\<i\\> \\# d");
         assert_eq!(markdown("see: https://a.b"), "see&#58; https&#58;//a.b");
+    }
+
+    #[test]
+    fn fences_are_longer_than_all_in_them() {
+        assert_eq!(fenced("a ``b``\n"), "```text\na ``b``\n```");
+        assert_eq!(fenced("```\n# a `````"), "``````text\n```\n# a `````\n``````");
     }
 
     #[test]

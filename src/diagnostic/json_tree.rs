@@ -254,7 +254,8 @@ fn of_found(found: Unexpected<'_>) -> String {
         Unexpected::Str(text) => format!("the text \"{}\"", shortened(text)),
         Unexpected::Unsigned(number) => format!("the number {number}"),
         Unexpected::Signed(number) => format!("the number {number}"),
-        Unexpected::Float(number) => format!("the number {number}"),
+        // As it is written: 0.0 is not 0.
+        Unexpected::Float(number) => format!("the number {number:?}"),
         Unexpected::Bool(value) => format!("`{value}`"),
         Unexpected::Unit | Unexpected::Option => "`null`".into(),
         Unexpected::Seq => "a list".into(),

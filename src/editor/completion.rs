@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     check,
-    diagnostic::plain,
+    diagnostic::{fenced, plain},
     loader::{builtin, kind, meaning_of, place, pointer, words},
     manual,
     ruleset::schema::Schema,
@@ -219,7 +219,7 @@ impl Analysis {
             let tile = |tile: String| Completion {
                 documentation: family
                     .tile_drawn(&tile)
-                    .map(|drawn| format!("```text\n{}\n```", drawn.trim_end()))
+                    .map(|drawn| fenced(&drawn))
                     .unwrap_or_default(),
                 ..named(&tile, CompletionKind::Value, "not in the list yet")
             };

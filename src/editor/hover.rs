@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     check::Loaded,
-    diagnostic::{TextSurface, harmless, plain},
+    diagnostic::{TextSurface, fenced, harmless, plain},
     loader::{builtin, meaning_of, pointer},
     manual::{self, Meaning, Range},
 };
@@ -50,7 +50,7 @@ impl Analysis {
             (Role::Basis, "kind") => self.of_word(&site.pointer, text),
             (Role::Value, "tile") => {
                 let drawn = self.family()?.tile_drawn(text)?;
-                Some(format!("```text\n{}\n```", drawn.trim_end()))
+                Some(fenced(&drawn))
             }
             (Role::Layering, _) => match self.name_at(site.bytes.start)?.0 {
                 SharedName::Ruleset(id) => {
@@ -76,8 +76,8 @@ impl Analysis {
         if let (Some(without), Some(with)) = (self.loaded(), self.loaded_with(&name)) {
             let changes = changes(without, &with);
             if !changes.is_empty() {
-                // Writing to a string cannot fail.
-                let _ = write!(text, "\n\n```text\n{changes}```");
+                text.push_str("\n\n");
+                text.push_str(&fenced(&changes));
             }
         }
         Some(text)
@@ -103,7 +103,7 @@ impl Analysis {
                 // Files beside this one need no folder.
                 let folder = self.name().rsplit_once('/').map(|(folder, _)| format!("{folder}/"));
                 let text = folder.map_or(text.clone(), |folder| text.replace(&folder, ""));
-                return Some(format!("```text\n{}\n```", text.trim_end()));
+                return Some(fenced(&text));
             }
         }
         self.of_schema(at)

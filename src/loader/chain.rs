@@ -219,6 +219,29 @@ impl ChainReader<'_> {
             let message = "a built-in ruleset cannot extend a file";
             return self.refuse("extends-outside", message, span, "");
         };
+        if let Some(sign) = extends.chars().find(|sign| matches!(sign, '\\' | ':' | '\0')) {
+            let message = format!("a path in `extends` has no {}", quoted(&sign.to_string()));
+            let found = Diagnostic::error("extends-outside", message).at("/extends");
+            let found = found.label(span.cloned(), "");
+            let meant = extends.replace('\\', "/");
+            let meant =
+                in_quotes(&meant).filter(|_| sign == '\\' && resolve(below, &meant).is_some());
+            self.found.push(match meant {
+                Some(meant) => found.fix(
+                    span.cloned(),
+                    meant,
+                    "folders are parted by `/` on every system",
+                    false,
+                ),
+                None => found.note("a path is relative, with `/` between folders, on every system"),
+            });
+            return None;
+        }
+        if extends.starts_with('/') {
+            let message = "`extends` has an absolute path";
+            let note = "a path is relative to the folder of the file in which it stands";
+            return self.refuse("extends-outside", message, span, note);
+        }
         let Some(below) = resolve(below, extends) else {
             let message = "`extends` leads out of the folder of the ruleset";
             let note = "a path must stay in the folder of the file that is loaded, or below it";
@@ -247,11 +270,8 @@ impl ChainReader<'_> {
 }
 
 /// Returns the path that `extends` names from the folder of the file `from`, with its dots resolved, or
-/// `None` if it leads out of the top folder or is absolute.
+/// `None` if it leads out of the top folder, or to no file.
 fn resolve(from: &[String], extends: &str) -> Option<Vec<String>> {
-    if extends.starts_with('/') || extends.contains(['\\', ':', '\0']) {
-        return None;
-    }
     let mut path: Vec<String> = from.iter().take(from.len().saturating_sub(1)).cloned().collect();
     for part in extends.split('/') {
         match part {

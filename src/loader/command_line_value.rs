@@ -39,6 +39,9 @@ pub(super) fn set(
     if keys.len() > 8 || !keys.iter().all(is_bare) {
         return fail(Span::new(id, 0..key.len()), "this is no key such as `hand.size`");
     }
+    if keys == ["players"] && text.trim().parse::<u64>().is_ok() {
+        return fail(whole, "the number of players is chosen by `--players`, not by `--set`");
+    }
     if text.trim().is_empty() {
         return fail(whole, "expected a value after the `=`");
     }

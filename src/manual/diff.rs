@@ -1,8 +1,10 @@
+//! Two rulesets, compared by what they say and by how they play.
+
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    ExplainedFamily, family_of,
+    ExplainedFamily, GameDifference, family_of,
     meaning::{Meaning, keys},
     trial_games::{Trial, trials},
 };
@@ -33,7 +35,7 @@ pub struct Compared<'a> {
     pub(super) alike: Vec<Difference>,
     /// The values with an effect in one ruleset only, because of a listed difference.
     pub(super) follow: Vec<Difference>,
-    /// How far the games differed; empty if the rules are equal in canonical form.
+    /// The trial games; empty if the rules are equal in canonical form.
     pub(super) trials: Vec<Trial>,
     /// The keys of the language.
     pub(super) keys: Vec<Meaning>,
@@ -223,10 +225,15 @@ impl Compared<'_> {
             let Head { id, title, players, .. } = side.loaded.ruleset.head();
             SideJson { name: side.name, ruleset: id, title, players: *players }
         });
-        let game = |trial: &Trial| TrialJson {
+        let trial = |trial: &Trial| TrialJson {
             players: trial.players,
-            games: trial.games,
-            otherwise: trial.told.0,
+            games: trial.counts.games(),
+            same: trial.counts.of(GameDifference::Nothing),
+            other_cause: trial.counts.of(GameDifference::Cause),
+            other_off_board: trial.counts.of(GameDifference::OffBoard),
+            other_points: trial.counts.of(GameDifference::Points),
+            other_winners: trial.counts.of(GameDifference::Winners),
+            other_moves: trial.counts.of(GameDifference::Moves),
         };
         json!(ComparedJson {
             a,
@@ -236,7 +243,7 @@ impl Compared<'_> {
             differences: self.list_json(&self.differ),
             of_effect_in_one: self.list_json(&self.follow),
             said_otherwise: self.list_json(&self.alike),
-            games: self.trials.iter().map(game).collect(),
+            games: self.trials.iter().map(trial).collect(),
         })
     }
 
@@ -266,11 +273,17 @@ struct SideJson<'a> {
     players: Players,
 }
 
+/// The trial games with a number of players: how many had a difference, and no greater one.
 #[derive(Serialize)]
 struct TrialJson {
-    players: Players,
+    players: u8,
     games: u64,
-    otherwise: &'static str,
+    same: u64,
+    other_cause: u64,
+    other_off_board: u64,
+    other_points: u64,
+    other_winners: u64,
+    other_moves: u64,
 }
 
 #[derive(Serialize)]

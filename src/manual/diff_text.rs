@@ -1,13 +1,16 @@
+//! A comparison of two rulesets as text for people.
+
 use std::fmt::Write as _;
 
 use serde_json::Value;
 use textwrap::core::display_width;
 
 use super::{
-    GameDifference,
+    GameDifference, TrialCounts,
     diff::{Compared, Difference, Has},
     meaning::{Meaning, short},
     paragraph::{hanging, padded, table},
+    trial_games::Trial,
 };
 use crate::{diagnostic::plain, ruleset::Players};
 
@@ -103,36 +106,35 @@ impl Compared<'_> {
         }
     }
 
-    /// Formats the result of the played games as a sentence.
+    /// Formats the result of the trial games as a sentence.
     fn played(&self) -> Option<String> {
-        let (most, least) = (
-            self.trials.iter().map(|trial| trial.games).max()?,
-            self.trials.iter().map(|trial| trial.games).min()?,
-        );
-        let games = match (least, most) {
-            (1, 1) => "one game".to_owned(),
-            (least, most) if least == most => format!("{most} games"),
-            (least, most) => format!("{least} to {most} games"),
+        let mut groups: Vec<(Vec<u8>, TrialCounts)> = Vec::new();
+        for Trial { players, counts } in &self.trials {
+            let of_same = groups.iter_mut().find(|(_, known)| known.seen() == counts.seen());
+            match of_same {
+                Some((numbers, sum)) => {
+                    numbers.push(*players);
+                    sum.add(counts);
+                }
+                None => groups.push((vec![*players], *counts)),
+            }
+        }
+        let (first, others) = groups.split_first()?;
+        let games: u64 = groups.iter().map(|(_, counts)| counts.games()).sum();
+        if games == 0 {
+            let what = "No trial game ended within the limit on their effort: how games differ was not seen.";
+            return Some(what.into());
+        }
+        let games = if games == 1 { "one game".into() } else { format!("{games} games") };
+        let found = if others.is_empty() {
+            results(&first.1)
+        } else {
+            let group = |(numbers, counts): &(Vec<u8>, TrialCounts)| {
+                format!("with {}, {}", runs(numbers), results(counts))
+            };
+            groups.iter().map(group).collect::<Vec<_>>().join("; ")
         };
-        let of = |seen: GameDifference| {
-            let here = self.trials.iter().filter(move |trial| trial.seen == seen);
-            here.flat_map(|trial| trial.players.iter()).collect::<Vec<u8>>()
-        };
-        let all = self.trials.windows(2).all(|two| two[0].seen == two[1].seen);
-        let phrase = |seen: GameDifference| {
-            let (_, what) = self.trials.iter().find(|trial| trial.seen == seen)?.told;
-            let numbers = of(seen);
-            let with = if all { String::new() } else { format!("with {} ", runs(&numbers)) };
-            Some(format!("{with}{what}"))
-        };
-        let parts = [
-            phrase(GameDifference::Nothing),
-            phrase(GameDifference::Aside),
-            phrase(GameDifference::Play),
-        ];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
-        let each = if self.asked.is_some() { "" } else { " with each number of players" };
-        Some(format!("In {games}{each}, played by chance on the same draws, {}.", parts.join("; ")))
+        Some(format!("In {games} played at random on the same draws: {found}."))
     }
 
     /// Names the numbers of players that are compared.
@@ -247,6 +249,28 @@ impl Compared<'_> {
         let _ = write!(text, ": {why}");
         hanging("  ", &format!("{}{}: {text}", meaning.key(), only.unwrap_or_default()))
     }
+}
+
+/// Formats how many games had which difference.
+fn results(counts: &TrialCounts) -> String {
+    let games = counts.games();
+    let result = |&difference: &GameDifference| {
+        let what = match difference {
+            GameDifference::Nothing => "the same",
+            GameDifference::Cause => "the same moves but another recorded cause",
+            GameDifference::OffBoard => "the same moves but other events off the board",
+            GameDifference::Points => "the same moves but other points",
+            GameDifference::Winners => "the same moves but other winners",
+            GameDifference::Moves => "other moves",
+        };
+        match counts.of(difference) {
+            count if count < games => format!("{count} with {what}"),
+            1 => format!("one with {what}"),
+            count => format!("all {count} with {what}"),
+        }
+    };
+    let results: Vec<String> = counts.seen().iter().map(result).collect();
+    if results.is_empty() { "no game".into() } else { results.join(", ") }
 }
 
 /// Numbers of players in words, each run of them as a range.

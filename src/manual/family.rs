@@ -1,9 +1,9 @@
 #[cfg(feature = "rulebook")]
 use std::borrow::Cow;
 
-use super::pick::Clue;
 #[cfg(feature = "rulebook")]
 use super::rulebook::Block;
+use super::{TrialCounts, pick::Clue};
 use crate::{
     check,
     ruleset::{FamilySections, Ruleset},
@@ -13,17 +13,6 @@ use crate::{
     check::Loaded,
     language::{Language, Words},
 };
-
-/// How far the games of two rulesets differ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameDifference {
-    /// Not at all.
-    Nothing,
-    /// Only in events without an effect on the play.
-    Aside,
-    /// In the play itself.
-    Play,
-}
 
 /// A family of games, as far as its rules are explained to people.
 pub trait ExplainedFamily: check::Family {
@@ -60,16 +49,7 @@ pub trait ExplainedFamily: check::Family {
     /// games. Returns `None` if one of them does not allow the number.
     ///
     /// [`compare`]: super::compare
-    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, GameDifference)>;
-
-    /// Returns how far games differed, as a word for programs and as a phrase.
-    fn departure(&self, seen: GameDifference) -> (&'static str, &'static str) {
-        match seen {
-            GameDifference::Nothing => ("nothing", "nothing went otherwise"),
-            GameDifference::Aside => ("aside", "nothing that counts went otherwise"),
-            GameDifference::Play => ("play", "games went otherwise"),
-        }
-    }
+    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8, most: u64) -> Option<TrialCounts>;
 
     /// Returns the words of its chapters in a language, as messages of Fluent.
     #[cfg(feature = "rulebook")]

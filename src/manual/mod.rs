@@ -23,8 +23,8 @@ pub use codes::{code_list, code_page, gallery};
 pub use diff::{Compared, DiffSide, diff};
 pub use draft::{Draft, SCHEMA_FILE, next_steps};
 pub use explain::{Explained, explain};
+pub use family::ExplainedFamily;
 pub(crate) use family::family_of;
-pub use family::{ExplainedFamily, GameDifference};
 pub use house_rules::offered;
 pub(crate) use meaning::{Meaning, Range, keys as every_key, short as shown};
 pub use paragraph::paragraph;
@@ -32,7 +32,7 @@ pub use question::{all_questions, question};
 pub use reference::keys;
 pub(crate) use show::{inline as written, key as written_key};
 pub use show::{json, toml};
-pub use trial_games::compare;
+pub use trial_games::{Effort, GameDifference, TrialCounts, Without, compare};
 
 /// The words on trademark: in every place where people meet the editions.
 pub const NOTICE: &str = "Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and \

@@ -106,6 +106,6 @@ pub enum BasisKind {
     Derived,
     /// Another source says so.
     Outside,
-    /// The rulebook is silent; whoever wrote the ruleset chose.
+    /// Whoever wrote the ruleset chose it.
     Chosen,
 }

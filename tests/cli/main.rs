@@ -33,6 +33,7 @@ mod pictures;
 mod planted;
 mod positions;
 mod readme;
+mod reasons;
 mod rendering;
 mod replaying;
 mod resuming;

@@ -13,3 +13,4 @@ mod lines;
 mod race;
 mod rulebook;
 mod texts;
+mod trials;

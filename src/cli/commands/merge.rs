@@ -27,7 +27,7 @@ use crate::{
         records::{
             overwrite_guard::ForceArg,
             record_file::{Recording, refused, texts},
-            store::{Store, add_range, file_of, is_record, number_of, recount},
+            store::{RecordRefusal, Store, add_range, file_of, is_record, number_of, recount},
         },
     },
     diagnostic::{json_fault, json_text, plain},
@@ -396,6 +396,20 @@ impl Merging<'_> {
         let Some(part) = having.next() else { return Ok(None) };
         let file = part.file.clone();
         if let Some(other) = having.next() {
+            // The games of another run have the same numbers.
+            for (file, (_, text)) in [(&file, &part.next), (&other.file, &other.next)]
+                .into_iter()
+                .filter_map(|(file, next)| Some((file, next.as_ref()?)))
+            {
+                let at = |error: RecordError| refused(file, &error.after(text.lines_before));
+                let found = Reader::new(text.header()).header().map_err(at)?;
+                if let Some(difference) = found.and_then(|found| found.differs_from(&self.header)) {
+                    let at = text.lines_before + 1;
+                    return Err(
+                        RecordRefusal::OtherRun(at, difference).failure(file, Failure::invalid)
+                    );
+                }
+            }
             let (one, other) = (shown(&file), shown(&other.file));
             return Err(Failure::invalid(format!("game {least} is in {one} and in {other}")));
         }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{client::Client, document::name_of, wire::RequestRefusal, workspace::Workspace};
 use crate::{
     check::{self, Loaded, Request},
-    diagnostic::{Report, Style},
+    diagnostic::{Report, Style, fenced},
     family::{BuiltIn, Registry},
     language::Language,
     loader::builtin,
@@ -70,7 +70,7 @@ fn diff(workspace: &Workspace, name: &str) -> Result<String, RequestRefusal> {
         DiffSide { name: own.ruleset.id(), loaded: &own },
         None,
     );
-    Ok(format!("```text\n{}```\n", compared.text(str::to_owned)))
+    Ok(fenced(&compared.text(str::to_owned)) + "\n")
 }
 
 fn load(workspace: &Workspace, ruleset: &str) -> Result<Loaded, RequestRefusal> {

@@ -18,9 +18,9 @@ use crate::{
 };
 use crate::{
     check::{self, Idle, Rule},
-    lines::Rules,
+    lines::{Event, Reason, Rules},
     manual::{
-        self, GameDifference, compare,
+        self, Effort, GameDifference, TrialCounts, compare,
         pick::{AnswerKind, Clue},
     },
     ruleset::{
@@ -33,9 +33,6 @@ use crate::{
 /// Games of lines: tiles with symbols are laid side by side, lines of one symbol score.
 #[derive(Clone, Copy, Debug)]
 pub struct LinesFamily;
-
-/// How many games are played to compare two rulesets.
-const TRIALS: u64 = 60;
 
 impl LinesFamily {
     /// Compiles a ruleset, or returns `None` if it is of another family or for another number of
@@ -106,6 +103,21 @@ const CLUES: &[Clue] = &[Clue {
     words: |number| format!("{number} tiles"),
 }];
 
+/// Returns an event without what differs at a difference, as [`compare`] asks for it.
+fn without(event: &Event, difference: GameDifference) -> Option<Event> {
+    Some(match (difference, *event) {
+        (GameDifference::Cause, Event::End { winners, scores, .. }) => {
+            Event::End { winners, scores, reason: Reason::Locked, tie: None }
+        }
+        (GameDifference::Points, Event::Line { .. })
+        | (GameDifference::Winners, Event::End { .. }) => return None,
+        (GameDifference::Points, Event::End { winners, reason, tie, .. }) => {
+            Event::End { winners, scores: [0; 2], reason, tie }
+        }
+        (_, event) => event,
+    })
+}
+
 impl manual::ExplainedFamily for LinesFamily {
     fn clues(&self) -> &'static [Clue] {
         CLUES
@@ -116,9 +128,11 @@ impl manual::ExplainedFamily for LinesFamily {
         Some(sections.listed())
     }
 
-    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, GameDifference)> {
+    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8, most: u64) -> Option<TrialCounts> {
         let (a, b) = LinesFamily::compile(a, players).zip(LinesFamily::compile(b, players))?;
-        Some(compare(&a, &b, TRIALS, |_| false))
+        // A decision examines the actions that it offers.
+        let effort = Effort::default();
+        Some(compare([(&a, effort), (&b, effort)], most, without))
     }
 
     #[cfg(feature = "rulebook")]

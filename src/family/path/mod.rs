@@ -21,12 +21,12 @@ use crate::{
 };
 use crate::{
     check::{self, Idle, Rule},
-    manual::{self, GameDifference, compare, pick::Clue},
-    path::{Event, Rules},
+    manual::{self, Effort, GameDifference, TrialCounts, compare, pick::Clue},
+    path::{Cause, Event, Reason, Rules},
     render::{self, text::TextStyle},
     ruleset::{
         FamilySections, Ruleset,
-        path::Sections as PathSections,
+        path::{Sections as PathSections, Whose},
         schema::{self, Synonym, Vocabulary},
     },
     tile::{self, Shape, Tile},
@@ -35,10 +35,6 @@ use crate::{
 /// Path-tile games: tiles with paths are laid, markers run along them.
 #[derive(Clone, Copy, Debug)]
 pub struct PathFamily;
-
-/// About how many squares the boards of the games have together that are played to compare two
-/// rulesets.
-const MOST_SQUARES: u64 = 4_000;
 
 /// The messages of rulebooks.
 #[cfg(feature = "rulebook")]
@@ -167,21 +163,9 @@ impl manual::ExplainedFamily for PathFamily {
             .collect()
     }
 
-    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, GameDifference)> {
+    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8, most: u64) -> Option<TrialCounts> {
         let (a, b) = Rules::new(a, players).zip(Rules::new(b, players))?;
-        let squares = |rules: &Rules| u64::from(rules.grid().size());
-        let games = MOST_SQUARES / squares(&a).max(squares(&b)).max(1);
-        Some(compare(&a, &b, games, |event| matches!(event, Event::Dragon { .. })))
-    }
-
-    fn departure(&self, seen: GameDifference) -> (&'static str, &'static str) {
-        match seen {
-            GameDifference::Nothing => ("nothing", "nothing went otherwise"),
-            GameDifference::Aside => {
-                ("dragon", "only the dragon moved otherwise: the same tiles were drawn and laid")
-            }
-            GameDifference::Play => ("play", "other tiles were drawn or laid"),
-        }
+        Some(compare([&a, &b].map(|rules| (rules, effort(rules))), most, without))
     }
 
     #[cfg(feature = "rulebook")]
@@ -214,6 +198,46 @@ impl manual::ExplainedFamily for PathFamily {
     }
 }
 
+/// Returns the effort of games.
+fn effort(rules: &Rules) -> Effort {
+    let sections = rules.sections();
+    let tiles = match sections.hand.whose {
+        Whose::Pile => rules.tiles().kinds() as u64,
+        Whose::Own | Whose::Common => rules.hand_limit().into(),
+    };
+    let turns = u64::from(sections.shape().sides());
+    Effort {
+        // The board is cleared.
+        game: u64::from(rules.grid().size()),
+        decision: tiles * turns * u64::from(rules.markers()),
+    }
+}
+
+/// Returns an event without what differs at a difference, as [`compare`] asks for it.
+fn without(event: &Event, difference: GameDifference) -> Option<Event> {
+    Some(match (difference, *event) {
+        (GameDifference::Cause, Event::Out { seat, marker, .. }) => {
+            Event::Out { seat, marker, cause: Cause::Edge }
+        }
+        (GameDifference::Cause, Event::Eliminated { seat, .. }) => {
+            Event::Eliminated { seat, cause: None }
+        }
+        (GameDifference::Cause, Event::End { winners, scores, .. }) => {
+            Event::End { winners, scores, reason: Reason::LastStanding }
+        }
+        (GameDifference::OffBoard, Event::Dragon { .. } | Event::Discard { .. })
+        | (GameDifference::Points, Event::Score { .. })
+        | (GameDifference::Winners, Event::End { .. }) => return None,
+        (GameDifference::Points, Event::Home { seat, marker, .. }) => {
+            Event::Home { seat, marker, points: 0 }
+        }
+        (GameDifference::Points, Event::End { winners, reason, .. }) => {
+            Event::End { winners, reason, scores: None }
+        }
+        (_, event) => event,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -229,25 +253,36 @@ mod tests {
         load(&request, &NoFiles).unwrap().ruleset
     }
 
-    #[test]
-    fn trials_find_differences_in_play() {
-        let [calliope, flick, wizkids] =
-            ["calliope", "flick", "wizkids"].map(|id| ruleset(id, &[]));
-        let seen = |a: &Ruleset, b: &Ruleset| -> Vec<GameDifference> {
-            (2..=8).filter_map(|players| Some(PathFamily.trial(a, b, players)?.1)).collect()
+    /// Returns the differences of trial games, by number of players, from the greatest.
+    fn seen(a: &Ruleset, b: &Ruleset) -> Vec<Vec<GameDifference>> {
+        let counts = (1..=8).filter_map(|players| PathFamily.trial(a, b, players, 1_000_000));
+        let seen = |counts: TrialCounts| {
+            assert!(counts.games() > 50, "{counts:?}");
+            GameDifference::ALL.into_iter().rev().filter(|&seen| counts.of(seen) > 0).collect()
         };
-        assert_eq!(seen(&calliope, &calliope), [GameDifference::Nothing; 7]);
+        counts.map(seen).collect()
+    }
+
+    #[test]
+    fn trials_tell_differences_apart() {
+        use GameDifference::{Cause, Moves, Nothing, OffBoard};
+        let [calliope, flick, wizkids, passing] =
+            ["calliope", "flick", "wizkids", "collisions-pass"].map(|id| ruleset(id, &[]));
+        assert_eq!(seen(&calliope, &calliope), [[Nothing]; 7]);
         // The same game in other words but for the dragon.
         let pair = seen(&calliope, &flick);
-        assert_eq!(
-            (pair[0], &pair[1..]),
-            (GameDifference::Nothing, &[GameDifference::Aside; 6][..])
-        );
+        assert_eq!(pair[0], [Nothing]);
+        assert!(pair[1..].iter().all(|seen| *seen == [OffBoard, Nothing]), "{pair:?}");
         let pair = seen(&calliope, &wizkids);
-        assert_eq!((pair[0], &pair[1..]), (GameDifference::Aside, &[GameDifference::Play; 6][..]));
+        assert_eq!(pair[0], [OffBoard, Nothing]);
+        assert!(pair[1..].iter().all(|seen| seen[0] == Moves), "{pair:?}");
+        // With two players there is no bonus.
         let bonus = ruleset("flick", &["elimination-bonus"]);
         let holder = ruleset("wizkids", &["holder-draws-first"]);
-        // With two players there is no bonus.
-        assert_eq!(seen(&bonus, &holder), [GameDifference::Aside; 6]);
+        let pair = seen(&bonus, &holder);
+        assert!(pair.iter().all(|seen| *seen == [OffBoard, Nothing]), "{pair:?}");
+        let pair = seen(&calliope, &passing);
+        assert!(pair.iter().flatten().all(|seen| [Cause, Nothing].contains(seen)), "{pair:?}");
+        assert!(pair.iter().flatten().any(|&seen| seen == Cause), "{pair:?}");
     }
 }

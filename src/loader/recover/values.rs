@@ -85,7 +85,11 @@ pub(super) fn plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit
         return found
             .filter(|_| value.is_some_and(Value::is_string) && broken.expects_type("integer"));
     }
-    let message = "a number is written with the digits 0 to 9 and a hyphen for minus";
+    let message = if text.trim().is_ascii() {
+        "a character beside the number only looks like a space"
+    } else {
+        "a number is written with the digits 0 to 9 and a hyphen for minus"
+    };
     edit(at.clone(), number, "write it so").filter(|_| !text.is_ascii())?.says(at, message, "")
 }
 

@@ -4,7 +4,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::book::{Block, Book, Inline, Picture, RichText};
 use crate::{
-    diagnostic::{TextSurface, harmless, plain},
+    diagnostic::{TextSurface, fenced, harmless, plain},
     render::text::TextStyle,
 };
 
@@ -68,7 +68,7 @@ fn figure(picture: &Picture, pictures: Pictures<'_>) -> String {
         (Pictures::Files(_), _) => TextStyle::default(),
     };
     let text = picture.text(TextStyle { colour: false, ..style });
-    format!("{caption}:\n\n```text\n{text}```")
+    format!("{caption}:\n\n{}", fenced(&text))
 }
 
 /// Formats a text in which nothing is markup, on one line.

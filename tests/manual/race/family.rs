@@ -8,7 +8,7 @@ use sentiero::{
     family::{Registry, Task},
     language::{Language, Words},
     manual::{
-        self, GameDifference, compare,
+        self, Effort, TrialCounts, compare,
         rulebook::{Block, Chapter, RichText},
     },
     ruleset::{
@@ -77,8 +77,10 @@ impl check::Family for RaceFamily {
 }
 
 impl manual::ExplainedFamily for RaceFamily {
-    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8) -> Option<(u64, GameDifference)> {
-        Some(compare(&race(a, players)?, &race(b, players)?, 20, |_| false))
+    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8, most: u64) -> Option<TrialCounts> {
+        let (a, b) = (race(a, players)?, race(b, players)?);
+        let sides = [&a, &b].map(|race| (race, Effort::default()));
+        Some(compare(sides, most, |event, _| Some(event.clone())))
     }
     fn words(&self, _: Language) -> &'static str {
         "race-goal = Who first takes { $goal } steps has won.\n"

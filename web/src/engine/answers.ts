@@ -281,9 +281,13 @@ export interface Book { title: string; language: string; blocks: Block[] }
 export interface Difference {
   alike: boolean;
   rows: { key: string; meaning: string; players: Range; a: Meant; b: Meant; effect: "differs" | "follows" | "same" }[];
-  /** What happened when both were played by chance on the same draws; `play` if other tiles were drawn or laid. */
-  games: { players: Range; games: number; otherwise: "nothing" | "dragon" | "play" }[];
+  /** Games that both played at random on the same draws, by number of players: how many had a difference, and no greater one. */
+  games: ({ players: number; games: number } & Record<GameDifference, number>)[];
 }
+
+/** How two games differ, from the least to the greatest difference. */
+export const GAME_DIFFERENCES = ["same", "other_cause", "other_off_board", "other_points", "other_winners", "other_moves"] as const;
+export type GameDifference = (typeof GAME_DIFFERENCES)[number];
 
 /** A value with its meaning, where it has one. */
 export interface Meant { value: string; meaning: string }

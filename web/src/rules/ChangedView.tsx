@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
 import { useAnswer } from "../ask";
-import type { Difference, Form, Language, Meant, Range, Rules } from "../engine/answers";
+import { GAME_DIFFERENCES, type Difference, type Form, type Language, type Meant, type Range, type Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import type { RulesWords } from "../words/rules";
 import { type Change, changesOf, meantText } from "./changes";
@@ -32,8 +32,7 @@ function Changes({ found, form, parent, language, words }: { found: Difference; 
   const say = words.changed;
   const { own, following } = changesOf(found.rows, form, language);
   const isForAll = (players: Range) => found.rows.every((row) => row.players.min >= players.min && row.players.max <= players.max);
-  // That games went differently is no news of rules that were changed.
-  const games = found.games.flatMap(({ players, games, otherwise }) => (otherwise === "play" ? [] : [{ players, games, otherwise }]));
+  const games = found.games.filter(({ games }) => games > 0);
   const list = (changes: Change[]) => changes.map((change) => <ChangedRule key={change.key} {...{ change, isForAll, language, words }} />);
   return (
     <div class="changed">
@@ -49,8 +48,10 @@ function Changes({ found, form, parent, language, words }: { found: Difference; 
         <section class="change">
           <h3>{say.games}</h3>
           <ul>
-            {games.map(({ players, games, otherwise }) => (
-              <li key={players.min}>{words.side.playersOf(players.min, players.max)}: {say.otherwise[otherwise](games)}</li>
+            {games.map((of) => (
+              <li key={of.players}>
+                {words.side.playersOf(of.players, of.players)}: {GAME_DIFFERENCES.filter((seen) => of[seen] > 0).map((seen) => say.otherwise[seen](of[seen], of.games)).join(", ")}
+              </li>
             ))}
           </ul>
         </section>

@@ -1,4 +1,4 @@
-import type { Bot, Language } from "../engine/answers";
+import type { Bot, GameDifference, Language } from "../engine/answers";
 
 export interface RulesWords {
   title: string; intro: string;
@@ -29,7 +29,7 @@ export interface RulesWords {
     label: string; board: string; book: string; changed: string; trial: string; variants: string; variantsAbout: string; waits: string; stale: string;
     anyNumber: string; players: string; playersOf: (least: number, most: number) => string;
   };
-  changed: { noParent: string; alike: string; count: (rules: number, parent: string) => string; before: string; after: string; follows: string; games: string; otherwise: Record<"nothing" | "dragon", (games: number) => string> };
+  changed: { noParent: string; alike: string; count: (rules: number, parent: string) => string; before: string; after: string; follows: string; games: string; otherwise: Record<GameDifference, (count: number, games: number) => string> };
   trial: {
     intro: string; games: string; bots: string; kinds: Record<Bot, string>; start: string; stop: string; again: string;
     progress: (done: number, all: number) => string; stopped: string; done: string; stale: string; this: string;
@@ -92,7 +92,9 @@ export const words: Record<Language, RulesWords> = {
       noParent: "These rules stand alone: they are built on no others.", alike: "Nothing: it plays exactly the same.", count: (rules, parent) => `${rules === 1 ? "1 rule" : `${rules} rules`} changed, compared with: ${parent}`,
       before: "Before", after: "Here", follows: "These follow from the changes", games: "On the same tiles",
       otherwise: {
-        nothing: (games) => `in ${games} games with random moves nothing went differently.`, dragon: (games) => `in ${games} games with random moves only the dragon went elsewhere.`,
+        same: (count, games) => `${count} of ${games} games with random moves the same`, other_cause: (count) => `${count} with the same moves but another recorded cause`,
+        other_off_board: (count) => `${count} with the same moves but other events off the board`, other_points: (count) => `${count} with the same moves but other points`,
+        other_winners: (count) => `${count} with the same moves but other winners`, other_moves: (count, games) => `${count} of ${games} with other moves`,
       },
     },
     trial: {
@@ -164,7 +166,9 @@ export const words: Record<Language, RulesWords> = {
       noParent: "Queste regole stanno da sole: non si basano su altre.", alike: "Niente: si gioca esattamente allo stesso modo.", count: (rules, parent) => `${rules === 1 ? "1 regola cambiata" : `${rules} regole cambiate`} rispetto a: ${parent}`,
       before: "Prima", after: "Qui", follows: "Ne seguono anche", games: "Con le stesse tessere",
       otherwise: {
-        nothing: (games) => `in ${games} partite con mosse a caso niente è andato diversamente.`, dragon: (games) => `in ${games} partite con mosse a caso solo il Drago è passato ad altri.`,
+        same: (count, games) => `${count} di ${games} partite con mosse a caso uguali`, other_cause: (count) => `${count} con le stesse mosse ma un'altra causa annotata`,
+        other_off_board: (count) => `${count} con le stesse mosse ma altri eventi fuori dal tabellone`, other_points: (count) => `${count} con le stesse mosse ma altri punti`,
+        other_winners: (count) => `${count} con le stesse mosse ma altri vincitori`, other_moves: (count, games) => `${count} di ${games} con altre mosse`,
       },
     },
     trial: {
@@ -236,7 +240,9 @@ export const words: Record<Language, RulesWords> = {
       noParent: "Estas regras são completas: não se baseiam em outras.", alike: "Nada: joga-se exatamente igual.", count: (rules, parent) => `${rules === 1 ? "1 regra mudada" : `${rules} regras mudadas`} em relação a: ${parent}`,
       before: "Antes", after: "Aqui", follows: "Também mudam por isso", games: "Com os mesmos ladrilhos",
       otherwise: {
-        nothing: (games) => `em ${games} partidas com jogadas ao acaso nada foi diferente.`, dragon: (games) => `em ${games} partidas com jogadas ao acaso só o Dragão passou a outros.`,
+        same: (count, games) => `${count} de ${games} partidas com jogadas ao acaso iguais`, other_cause: (count) => `${count} com as mesmas jogadas mas outra causa registrada`,
+        other_off_board: (count) => `${count} com as mesmas jogadas mas outros eventos fora do tabuleiro`, other_points: (count) => `${count} com as mesmas jogadas mas outros pontos`,
+        other_winners: (count) => `${count} com as mesmas jogadas mas outros vencedores`, other_moves: (count, games) => `${count} de ${games} com outras jogadas`,
       },
     },
     trial: {
