@@ -90,7 +90,8 @@ fn seconds_each(rules: &Rules, games: u64) -> f64 {
 /// How many tiles are laid in the first games.
 fn placements(rules: &Rules, games: u64) -> u64 {
     let job = Job { seed: SEED, games: 0..games, events: false, from: None };
-    let summary = batch(rules, &job, |_| Random::new(), |_, _| std::ops::ControlFlow::Continue(()));
+    let summary =
+        batch(rules, &job, |_| Random::new(), || false, |_, _| std::ops::ControlFlow::Continue(()));
     let total = |(name, figure)| match figure {
         Figure::Spread { total, .. } if name == "placements" => u64::try_from(total).ok(),
         _ => None,

@@ -11,13 +11,15 @@ pub struct Greedy<'g, G: Valued> {
     stream: Stream,
     room: G::Room,
     worths: Vec<G::Worth>,
+    stops: fn() -> bool,
 }
 
 // The game itself need not be copied.
 impl<G: Valued> Clone for Greedy<'_, G> {
     fn clone(&self) -> Self {
-        let Greedy { game, stream, room, worths } = self;
-        Greedy { game, stream: stream.clone(), room: room.clone(), worths: worths.clone() }
+        let Greedy { game, stream, room, worths, stops } = self;
+        let (stream, room, worths) = (stream.clone(), room.clone(), worths.clone());
+        Greedy { game, stream, room, worths, stops: *stops }
     }
 }
 
@@ -25,7 +27,15 @@ impl<'g, G: Valued> Greedy<'g, G> {
     /// Creates a bot that has begun game 0 of seed 0 in seat 0.
     pub fn new(game: &'g G) -> Self {
         let stream = Purpose::Bot(0).stream(0, 0);
-        Greedy { game, stream, room: game.room(), worths: Vec::new() }
+        Greedy { game, stream, room: game.room(), worths: Vec::new(), stops: || false }
+    }
+
+    /// Makes the bot choose any action, soon, when `stops` returns true: for games that are not played
+    /// to their end then.
+    #[must_use]
+    pub fn unless(mut self, stops: fn() -> bool) -> Self {
+        self.stops = stops;
+        self
     }
 }
 
@@ -41,7 +51,8 @@ impl<G: Valued> Bot<G> for Greedy<'_, G> {
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize {
         self.worths.clear();
         if actions.len() > 1 {
-            self.game.appraise(view, actions, &mut self.room, &mut self.worths);
+            let (room, worths) = (&mut self.room, &mut self.worths);
+            self.game.appraise_unless(view, actions, room, worths, self.stops);
         }
         let Some(&best) = self.worths.iter().max() else {
             self.stream.skip(1);

@@ -57,6 +57,19 @@ impl<G: Valued> Clone for AnyBot<'_, G> {
     }
 }
 
+impl<G: Valued> AnyBot<'_, G> {
+    /// Makes the bot choose any action, soon, when `stops` returns true: for games that are not played
+    /// to their end then.
+    #[must_use]
+    pub fn unless(self, stops: fn() -> bool) -> Self {
+        match self {
+            // It chooses at once anyway.
+            AnyBot::Random(bot) => AnyBot::Random(bot),
+            AnyBot::Greedy(bot) => AnyBot::Greedy(bot.unless(stops)),
+        }
+    }
+}
+
 impl<G: Valued> Bot<G> for AnyBot<'_, G> {
     fn begin(&mut self, seed: u64, game: u64, seat: Seat) {
         match self {

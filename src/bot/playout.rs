@@ -1,6 +1,19 @@
 use super::Bot;
 use crate::game::{Game, Observer, Outcome, Seat, SeededDealer, Streams};
 
+/// The number of steps between two questions whether a game stops.
+const STEPS: usize = 16;
+
+/// What came of a step.
+enum Step {
+    /// The seat played.
+    Played(Seat),
+    /// The game is over.
+    Over,
+    /// The game stops.
+    Stopped,
+}
+
 /// Plays games with a bot in each seat, one after another.
 ///
 /// It reuses state, action list and bots: a game allocates no more than its bots do.
@@ -48,23 +61,45 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
     /// Plays one action of the current player and advances to the next decision. Returns the player,
     /// `None` if the game is over. A bot that chooses an index out of range plays the first action.
     pub fn step<W: Observer<G::Event>>(&mut self, observer: &mut W) -> Option<Seat> {
-        let seat = self.game.to_play(&self.state)?;
-        let bot = self.bots.get_mut(usize::from(seat))?;
+        match self.step_unless(observer, &|| false) {
+            Step::Played(seat) => Some(seat),
+            Step::Over | Step::Stopped => None,
+        }
+    }
+
+    /// Plays one action as [`step`](Playout::step) does, unless `stops` returns true once a bot has chosen.
+    #[inline(always)]
+    fn step_unless<W: Observer<G::Event>>(
+        &mut self,
+        observer: &mut W,
+        stops: &impl Fn() -> bool,
+    ) -> Step {
+        let Some(seat) = self.game.to_play(&self.state) else { return Step::Over };
+        let Some(bot) = self.bots.get_mut(usize::from(seat)) else { return Step::Over };
         // A bot that plays at random whatever the position is needs no list of actions.
         if let Some(stream) = Bot::<G>::blind(bot) {
             let (game, state) = (self.game, &mut self.state);
-            let action = game.pick(state, &mut self.actions, |count| stream.choose(count))?;
+            let choose = |count| stream.choose(count);
+            let Some(action) = game.pick(state, &mut self.actions, choose) else {
+                return Step::Over;
+            };
             game.play_unchecked(state, action, &mut self.dealer, observer);
         } else {
             self.game.actions(&self.state, &mut self.actions);
             let chosen = bot.choose(&self.game.view(&self.state, seat), &self.actions);
-            let action = *self.actions.get(chosen).or(self.actions.first())?;
+            // A bot that was told to stop may have chosen anything.
+            if stops() {
+                return Step::Stopped;
+            }
+            let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else {
+                return Step::Over;
+            };
             // The references make another instance of `play_unchecked`, so that the one above has a
             // single caller and is inlined.
             let (mut dealer, mut observer) = (&mut self.dealer, observer);
             self.game.play_unchecked(&mut self.state, action, &mut dealer, &mut observer);
         }
-        Some(seat)
+        Step::Played(seat)
     }
 
     /// Plays game number `number` of `seed` to the end.
@@ -82,6 +117,27 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
     pub fn finish<W: Observer<G::Event>>(&mut self, observer: &mut W) -> Option<Outcome> {
         while self.step(observer).is_some() {}
         self.game.outcome(&self.state)
+    }
+
+    /// Plays to the end, unless `stops` returns true, which is asked every few steps and after each choice
+    /// of a bot that is not [blind](Bot::blind). Returns whether the game is over.
+    pub fn finish_unless<W: Observer<G::Event>>(
+        &mut self,
+        observer: &mut W,
+        stops: impl Fn() -> bool,
+    ) -> bool {
+        loop {
+            for _ in 0..STEPS {
+                match self.step_unless(observer, &stops) {
+                    Step::Played(_) => {}
+                    Step::Over => return true,
+                    Step::Stopped => return false,
+                }
+            }
+            if stops() {
+                return false;
+            }
+        }
     }
 
     /// Returns the current state.

@@ -16,11 +16,15 @@ use crate::cli::{files::temporaries, output};
 
 /// How long further signals count as the one before: `timeout` and a closed terminal send several.
 const SAME_WISH: Duration = Duration::from_millis(500);
+/// How long the games that are being played may go on after an interruption.
+const GRACE: Duration = Duration::from_millis(500);
 /// How long a command that waits for a terminal may take to stop by itself.
 const MAX_WAIT: Duration = Duration::from_secs(2);
 
 /// The first signal that was received, or 0.
 static RECEIVED: AtomicUsize = AtomicUsize::new(0);
+/// Whether [`GRACE`] is over since the first signal.
+static OVERDUE: AtomicBool = AtomicBool::new(false);
 /// Whether the command stops by itself when it is interrupted.
 static STOPS_ITSELF: AtomicBool = AtomicBool::new(false);
 /// Whether a command that stops by itself is ended if it takes longer than [`MAX_WAIT`].
@@ -112,6 +116,13 @@ fn receive(signal: i32, first: &mut Option<Instant>) {
     if first.is_none() {
         *first = Some(Instant::now());
         RECEIVED.store(usize::try_from(signal).unwrap_or_default(), Ordering::SeqCst);
+        let later = thread::Builder::new().spawn(|| {
+            thread::sleep(GRACE);
+            OVERDUE.store(true, Ordering::Relaxed);
+        });
+        if later.is_err() {
+            OVERDUE.store(true, Ordering::Relaxed);
+        }
         if STOPS_SOON.load(Ordering::SeqCst) {
             let _ = thread::Builder::new().spawn(|| {
                 thread::sleep(MAX_WAIT);
@@ -203,6 +214,12 @@ pub fn continued() -> bool {
 /// Returns whether the command is to stop.
 pub fn interrupted() -> bool {
     RECEIVED.load(Ordering::SeqCst) != 0
+}
+
+/// Returns whether the command is to stop and has not done so for a while: ordinary games have ended
+/// by then, and long ones are dropped.
+pub fn is_overdue() -> bool {
+    OVERDUE.load(Ordering::Relaxed)
 }
 
 /// Returns the exit code of a command that was interrupted: by Ctrl-C, if there was no signal.

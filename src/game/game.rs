@@ -303,5 +303,18 @@ pub trait Valued: Game {
         actions: &[Self::Action],
         room: &mut Self::Room,
         worths: &mut Vec<Self::Worth>,
+    ) {
+        self.appraise_unless(view, actions, room, worths, || false);
+    }
+
+    /// As [`appraise`](Valued::appraise), but gives up soon after `stops` returns true: values are
+    /// missing then, or too low.
+    fn appraise_unless(
+        &self,
+        view: &Self::View<'_>,
+        actions: &[Self::Action],
+        room: &mut Self::Room,
+        worths: &mut Vec<Self::Worth>,
+        stops: fn() -> bool,
     );
 }

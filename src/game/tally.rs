@@ -26,6 +26,9 @@ pub trait GameTally: Observer<Self::Event> + Clone + Debug + PartialEq + Send {
     /// Ends the current game.
     fn finish(&mut self);
 
+    /// Drops the counts of the current game, which stopped before its end.
+    fn abandon(&mut self);
+
     /// Adds another tally of the same game.
     fn add(&mut self, other: &Self);
 

@@ -22,11 +22,13 @@ pub struct Job<S> {
 /// Plays the games of a job, with the bot that `bot` makes for each seat.
 ///
 /// `after` is called after each game with its number and its events (none if the job does not want
-/// them), and can break off: the summary is of what was played.
+/// them), and can break off: the summary is of what was played. If `stops` returns true within a game,
+/// that game is dropped and none follows.
 pub fn batch<G, B>(
     game: &G,
     job: &Job<G::State>,
     bot: impl FnMut(Seat) -> B,
+    stops: impl Fn() -> bool,
     mut after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
 ) -> BatchSummary<G::Tally>
 where
@@ -45,10 +47,14 @@ where
         } else {
             playout.begin(job.seed, number, &mut summary.tally);
         }
-        if job.events {
-            playout.finish(&mut (&mut summary.tally, &mut events));
+        let is_over = if job.events {
+            playout.finish_unless(&mut (&mut summary.tally, &mut events), &stops)
         } else {
-            playout.finish(&mut summary.tally);
+            playout.finish_unless(&mut summary.tally, &stops)
+        };
+        if !is_over {
+            summary.tally.abandon();
+            break;
         }
         summary.tally.finish();
         summary.games += 1;

@@ -222,7 +222,7 @@ fn any_split_of_the_games_gives_the_same_figures() {
 fn played(rules: &Rules, games: std::ops::Range<u64>) -> BatchSummary<sentiero::path::Tally> {
     let job = Job { seed: 1, games, events: false, from: None };
     let first = table(rules, rules.side(0));
-    batch(rules, &job, first, |_, _| ControlFlow::Continue(()))
+    batch(rules, &job, first, || false, |_, _| ControlFlow::Continue(()))
 }
 
 #[test]

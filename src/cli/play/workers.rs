@@ -34,11 +34,12 @@ pub struct Workers<'a, G: Playable> {
 }
 
 impl<G: Playable> Workers<'_, G> {
-    /// Plays games, a few at a time, and returns their summary and what each thread kept: `keep` is
+    /// Plays games, a few at a time, and returns what was played and what each thread kept: `keep` is
     /// given each game's number and events and its thread's `K`.
     ///
     /// An interruption ends this early, and so does the end of `time`. What was played then is the
-    /// beginning of the range: each thread takes the next few games and plays all that it has taken.
+    /// beginning of the range: each thread takes the next few games and plays all that it has taken,
+    /// but for games that take long after an interruption, which are dropped.
     ///
     /// # Errors
     /// Why a game could not be kept. The other threads stop too.
@@ -48,17 +49,18 @@ impl<G: Playable> Workers<'_, G> {
         time: Duration,
         kept: impl Fn() -> K + Sync,
         keep: impl Fn(u64, &[G::Event], &mut K) -> Result<(), Failure> + Sync,
-    ) -> Result<(BatchSummary<G::Tally>, Vec<K>), Failure> {
+    ) -> Result<(PlayedGames<G::Tally>, Vec<K>), Failure> {
         let queue = Queue::new(games.clone());
         let begun = Instant::now();
         let work = || {
             let (mut summary, mut kept) = (BatchSummary::new(self.game.tally()), kept());
+            let mut dropped = None;
             let mut done = Ok(());
             let mut now = begun;
             while now.duration_since(begun) <= time
                 && let Some(games) = queue.take(self.pace.few())
             {
-                let part = self.play_few(games, |number, events| {
+                let part = self.play_few(games.clone(), |number, events| {
                     done = keep(number, events, &mut kept);
                     if done.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                 });
@@ -67,10 +69,12 @@ impl<G: Playable> Workers<'_, G> {
                 if done.is_err() {
                     queue.close();
                 }
+                let next = games.start + part.games;
+                dropped = dropped.or((next < games.end).then_some(next..games.end));
                 let before = std::mem::replace(&mut now, Instant::now());
                 self.pace.adapt(part.games, now.duration_since(before));
             }
-            done.map(|()| (summary, kept))
+            done.map(|()| (summary, dropped, kept))
         };
         let others = self.others(&games);
         let parts = thread::scope(|scope| {
@@ -87,12 +91,15 @@ impl<G: Playable> Workers<'_, G> {
             parts
         });
         let (mut all, mut each) = (BatchSummary::new(self.game.tally()), Vec::new());
+        let mut dropped = Vec::new();
         for part in parts {
-            let (summary, kept) = part?;
+            let (summary, without, kept) = part?;
             all.add(&summary);
+            dropped.extend(without);
             each.push(kept);
         }
-        Ok((all, each))
+        dropped.sort_unstable_by_key(|games| games.start);
+        Ok((PlayedGames { summary: all, taken: games.start..queue.taken(), dropped }, each))
     }
 
     fn play_few(
@@ -103,9 +110,10 @@ impl<G: Playable> Workers<'_, G> {
         let job = Job { seed: self.seed, games, events: self.events, from: self.from.clone() };
         if self.lineup.is_random() {
             // Most games are, and this is made for them: nothing is listed and nobody is asked.
-            sim::batch(self.game, &job, |_| Random::new(), after)
+            sim::batch(self.game, &job, |_| Random::new(), signals::is_overdue, after)
         } else {
-            sim::batch(self.game, &job, |seat| self.lineup.player(self.game, seat), after)
+            let bot = |seat| self.lineup.player(self.game, seat).unless(signals::is_overdue);
+            sim::batch(self.game, &job, bot, signals::is_overdue, after)
         }
     }
 
@@ -113,6 +121,25 @@ impl<G: Playable> Workers<'_, G> {
     fn others(&self, games: &Range<u64>) -> usize {
         let takes = games.end.saturating_sub(games.start).div_ceil(self.pace.most);
         usize::try_from(takes).unwrap_or(usize::MAX).min(self.threads).saturating_sub(1)
+    }
+}
+
+/// The games that were played.
+pub struct PlayedGames<T> {
+    /// What was counted in them.
+    pub summary: BatchSummary<T>,
+    /// The games that were begun: the beginning of those that were asked for.
+    pub taken: Range<u64>,
+    /// Of those the games that were dropped, in order.
+    dropped: Vec<Range<u64>>,
+}
+
+impl<T> PlayedGames<T> {
+    /// Returns the games that were played, in order.
+    pub fn ranges(&self) -> impl Iterator<Item = Range<u64>> {
+        let starts = std::iter::once(self.taken.start).chain(self.dropped.iter().map(|it| it.end));
+        let ends = self.dropped.iter().map(|it| it.start).chain([self.taken.end]);
+        starts.zip(ends).map(|(start, end)| start..end)
     }
 }
 
@@ -212,6 +239,11 @@ impl Queue {
         });
         let begin = taken.ok()?;
         Some(begin..after(begin))
+    }
+
+    /// Returns the number of the first game that nobody has taken.
+    fn taken(&self) -> u64 {
+        self.next.load(Ordering::Relaxed)
     }
 
     /// Gives no more games away.

@@ -21,7 +21,7 @@ use crate::{
             temporaries::note_kept,
         },
         output,
-        play::workers::{self, Workers},
+        play::workers::{self, PlayedGames, Workers},
         records::{
             overwrite_guard::ForceArg,
             record_file::{refused, texts, texts_from},
@@ -105,6 +105,11 @@ impl<T: GameTally> CountedGames<T> {
         self.summary.add(summary);
         add_range(&mut self.ranges, games);
     }
+
+    fn add_played(&mut self, played: &PlayedGames<T>) {
+        self.summary.add(&played.summary);
+        played.ranges().for_each(|games| add_range(&mut self.ranges, games));
+    }
 }
 
 /// Adds games to sorted ranges of games.
@@ -130,7 +135,7 @@ impl<G: Playable> StoredRun<'_, G> {
             Store::Nowhere => {
                 let played =
                     self.workers.play(self.games.clone(), Duration::MAX, || (), |_, _, ()| Ok(()));
-                Self::count(&mut all, self.games.start, &played?.0);
+                all.add_played(&played?.0);
             }
             Store::Stdout => {
                 let mut out = BufWriter::new(io::stdout());
@@ -141,11 +146,6 @@ impl<G: Playable> StoredRun<'_, G> {
             Store::Folder(path) => self.to_folder(path, &mut all)?,
         }
         Ok(all)
-    }
-
-    /// Counts games that were played from a number on.
-    fn count(all: &mut CountedGames<G::Tally>, start: u64, played: &BatchSummary<G::Tally>) {
-        all.add(start..start + played.games, played);
     }
 
     /// Plays games and writes their records in order, in rounds, so that what waits to be written stays
@@ -204,19 +204,18 @@ impl<G: Playable> StoredRun<'_, G> {
             });
             // Where the system gives no more threads, it is written now.
             written.unwrap_or_else(|| write(&mut waiting, &mut *out)).map_err(fail)?;
-            if let Some((start, summary)) = uncounted.take() {
-                Self::count(all, start, &summary);
+            if let Some(played) = uncounted.take() {
+                all.add_played(&played);
             }
-            let (summary, texts) = played?;
+            let (played, texts) = played?;
             waiting = texts.into_iter().flatten().collect();
             waiting.sort_unstable_by_key(|(games, _)| games.start);
-            let start = next;
-            next += summary.games;
-            uncounted = Some((start, summary));
+            next = played.taken.end;
+            uncounted = Some(played);
         }
         write(&mut waiting, out).map_err(fail)?;
-        if let Some((start, summary)) = uncounted {
-            Self::count(all, start, &summary);
+        if let Some(played) = uncounted {
+            all.add_played(&played);
         }
         Ok(())
     }
@@ -442,8 +441,8 @@ impl<G: Playable> StoredRun<'_, G> {
             header.append(text, self.workers.game, number, events).map_err(io::Error::from)?;
             write_one_of_many(&file_of(folder, number), |file| file.write_all(text))
         };
-        let (summary, _) = self.workers.play(games.clone(), Duration::MAX, Vec::new, keep)?;
-        Self::count(all, games.start, &summary);
+        let (played, _) = self.workers.play(games, Duration::MAX, Vec::new, keep)?;
+        all.add_played(&played);
         Ok(())
     }
 

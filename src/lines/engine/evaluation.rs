@@ -36,17 +36,18 @@ impl Valued for Rules {
         Room { table: State::new(self).table }
     }
 
-    fn appraise(
+    fn appraise_unless(
         &self,
         view: &View<'_>,
         actions: &[Action],
         room: &mut Room,
         worths: &mut Vec<Worth>,
+        stops: fn() -> bool,
     ) {
         room.table.clone_from(view.table());
         let seat = view.seat();
-        worths
-            .extend(actions.iter().map(|&action| Worth(self.worth(&mut room.table, seat, action))));
+        let actions = actions.iter().take_while(|_| !stops());
+        worths.extend(actions.map(|&action| Worth(self.worth(&mut room.table, seat, action))));
     }
 }
 

@@ -139,6 +139,11 @@ impl crate::game::GameTally for Tally {
         }
     }
 
+    fn abandon(&mut self) {
+        // The rest changes at the end of a game only.
+        self.game = OneGame::default();
+    }
+
     fn add(&mut self, other: &Tally) {
         let _ = self.results.add(&other.results);
         self.placements.add(&other.placements);

@@ -25,6 +25,12 @@ pub struct Evaluation {
     future: u32,
 }
 
+impl Evaluation {
+    /// The lowest value.
+    const LEAST: Evaluation =
+        Evaluation { standing: Standing::Out, markers: 0, outs: 0, future: 0 };
+}
+
 /// Standing of a side once the markers have moved: of a seat with its partners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Standing {
@@ -168,22 +174,23 @@ impl Valued for Rules {
         }
     }
 
-    fn appraise(
+    fn appraise_unless(
         &self,
         view: &View<'_>,
         actions: &[Action],
         room: &mut Scratch,
         worths: &mut Vec<Evaluation>,
+        stops: fn() -> bool,
     ) {
         room.unseen.take(view);
         room.hopes.fill(None);
         // All that move no marker at once are worth the same.
         let mut idle = None;
-        worths.extend(actions.iter().map(|&action| {
+        worths.extend(actions.iter().take_while(|_| !stops()).map(|&action| {
             if is_idle(self, view.state, action) {
-                *idle.get_or_insert_with(|| self.worth(view, action, room))
+                *idle.get_or_insert_with(|| self.worth(view, action, room, stops))
             } else {
-                self.worth(view, action, room)
+                self.worth(view, action, room, stops)
             }
         }));
     }
@@ -192,8 +199,18 @@ impl Valued for Rules {
 impl Rules {
     /// Evaluates an action, with the best path, or the best tile for a square, if one is to be chosen
     /// afterwards.
-    fn worth(&self, view: &View<'_>, action: Action, room: &mut Scratch) -> Evaluation {
+    fn worth(
+        &self,
+        view: &View<'_>,
+        action: Action,
+        room: &mut Scratch,
+        stops: fn() -> bool,
+    ) -> Evaluation {
         self.best_of(view, action, |step| {
+            // One action can stand for thousands of tiles.
+            if stops() {
+                return Evaluation::LEAST;
+            }
             view.foresee_step_in(&mut room.state, step);
             self.worth_after(view, room)
         })

@@ -99,12 +99,13 @@ impl Valued for Race {
 
     fn room(&self) {}
 
-    fn appraise(
+    fn appraise_unless(
         &self,
         _: &(usize, &[usize; 2]),
         steps: &[usize],
         (): &mut (),
         worths: &mut Vec<usize>,
+        _: fn() -> bool,
     ) {
         worths.extend(steps);
     }

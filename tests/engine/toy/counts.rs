@@ -37,6 +37,10 @@ impl GameTally for Counts {
         self.spread.count(std::mem::take(&mut self.steps));
     }
 
+    fn abandon(&mut self) {
+        self.steps = 0;
+    }
+
     fn add(&mut self, other: &Counts) {
         self.spread.add(&other.spread);
         assert!(self.results.add(&other.results));

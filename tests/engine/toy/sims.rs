@@ -1,4 +1,4 @@
-use std::ops::ControlFlow;
+use std::{cell::Cell, ops::ControlFlow};
 
 use sentiero::{
     bot::Random,
@@ -10,7 +10,7 @@ use super::{counts::Counts, events, race::Race};
 
 fn played(games: std::ops::Range<u64>) -> BatchSummary<Counts> {
     let job = Job { seed: 8, games, events: false, from: None };
-    batch(&Race, &job, |_| Random::new(), |_, _| ControlFlow::Continue(()))
+    batch(&Race, &job, |_| Random::new(), || false, |_, _| ControlFlow::Continue(()))
 }
 
 #[test]
@@ -59,6 +59,7 @@ fn events_are_handed_over_with_the_number_of_their_game() {
         &Race,
         &job,
         |_| Random::new(),
+        || false,
         |number, told| {
             seen.push((number, told.to_vec()));
             ControlFlow::Continue(())
@@ -76,7 +77,33 @@ fn stopped_batch_returns_the_summary_so_far() {
         assert!(events.is_empty());
         if number == 9 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    assert_eq!(batch(&Race, &job, |_| Random::new(), after), played(0..10));
+    assert_eq!(batch(&Race, &job, |_| Random::new(), || false, after), played(0..10));
+}
+
+#[test]
+fn a_game_that_is_stopped_leaves_no_trace() {
+    for (asked, events) in [(1, true), (7, false), (40, true)] {
+        let job = Job { seed: 8, games: 0..1_000_000, events, from: None };
+        let left = Cell::new(asked);
+        let stops = || {
+            left.set(left.get() - 1);
+            left.get() == 0
+        };
+        let mut after = 0;
+        let summary = batch(
+            &Race,
+            &job,
+            |_| Random::new(),
+            stops,
+            |_, _| {
+                after += 1;
+                ControlFlow::Continue(())
+            },
+        );
+        assert_eq!(left.get(), 0, "it is asked no more");
+        assert_eq!(summary.games, after);
+        assert_eq!(summary, played(0..after), "the last game is not counted");
+    }
 }
 
 #[test]

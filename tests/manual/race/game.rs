@@ -140,7 +140,7 @@ impl Valued for Race {
     type Room = ();
 
     fn room(&self) {}
-    fn appraise(&self, _: &usize, steps: &[usize], (): &mut (), worths: &mut Vec<usize>) { worths.extend(steps); }
+    fn appraise_unless(&self, _: &usize, steps: &[usize], (): &mut (), worths: &mut Vec<usize>, _: fn() -> bool) { worths.extend(steps); }
 }
 
 impl Positioned for Race {
@@ -173,6 +173,7 @@ impl GameTally for Wins {
     type Event = Event;
 
     fn finish(&mut self) {}
+    fn abandon(&mut self) {}
     fn add(&mut self, other: &Wins) {
         self.0.add(&other.0);
         self.1.iter_mut().zip(&other.1).for_each(|(spread, other)| spread.add(other));

@@ -58,7 +58,8 @@ impl Task for Everything<'_> {
         let verified = replay(game, &header, reader.events(), |_, _| {}).unwrap();
         assert_eq!(verified.events, events.len());
         let job = Job { seed: 3, games: 0..100, events: false, from: None };
-        let summary = batch(game, &job, |_| Random::new(), |_, _| ControlFlow::Continue(()));
+        let summary =
+            batch(game, &job, |_| Random::new(), || false, |_, _| ControlFlow::Continue(()));
         assert_eq!(summary.games, 100);
         for figure in ["wins", "points_0", "points_1"] {
             assert!(summary.sums().figures().iter().any(|(name, _)| *name == figure));
