@@ -15,7 +15,87 @@ const MOST_SIGNS: usize = 200_000;
 
 /// The rulesets, each with what is wrong with it.
 pub fn hostile_rulesets() -> Vec<(&'static str, String)> {
-    [other_rulesets(), repeated_rulesets()].concat()
+    [other_rulesets(), repeated_rulesets(), products()].concat()
+}
+
+/// Small files in which what is checked multiplies: variants in pairs, with each number of players.
+fn products() -> Vec<(&'static str, String)> {
+    let begin = "format=1\nid='v'\nfamily='path'\ntitle='v'\nplayers={min=2,max=16}\n";
+    let holes = |count: usize, row: usize| -> String {
+        (0..count).map(|hole| format!("{{x={},y={}}},", hole % 190 + 1, row + hole / 190)).collect()
+    };
+    // Each of them changes what most rules read.
+    let values = "hand.size=1|hand.size=2|hand.size=3|hand.size=4|hand.size=5|hand.size=6|hand.size=7|hand.size=8|\
+        start.markers=2|start.markers=3|start.markers=4|hand.whose='common'|hand.whose='pile'|start.on='side'|\
+        start.on='tile'|start.exclusive='square'|start.exclusive='none'|turn.place='anywhere'|tiles.ports=1|\
+        tiles.ports=3|tiles.supply='endless'|turn.empty-hand='draw-first'|elimination.hand='aside'|\
+        dragon.rests='none'|draw.who='active'|ending.tiles-out='shared'|hand.open=true|teams.count=2|\
+        elimination.collision='pass'|turn.self-elimination='allowed'|tiles.turning='fixed'";
+    let variants: String = (0..)
+        .zip(values.split('|'))
+        .map(|(number, value): (usize, _)| {
+            format!("[variants.v{number}]\ntitle='v'\nset.{}\n", value.trim())
+        })
+        .collect();
+    let blocks: String = (0..15)
+        .map(|variant| {
+            let block = |players: usize| {
+                let list = holes(25, variant * 10 + players);
+                format!(
+                    "[[variants.v{variant}.when]]\nplayers={{min={players},max={players}}}\n\
+                     set.board.holes=[{list}]\n"
+                )
+            };
+            let blocks: String = (2..17).map(block).collect();
+            format!("[variants.v{variant}]\ntitle='v'\n{blocks}")
+        })
+        .collect();
+    let starts: String = (15..31)
+        .zip(values.split('|').skip(8))
+        .map(|(number, value)| format!("[variants.v{number}]\ntitle='v'\nset.{}\n", value.trim()))
+        .collect();
+    let tainted: String = (0..31)
+        .map(|variant| {
+            let block = format!(
+                "[[variants.v{variant}.when]]\nplayers={{min=2,max=16}}\nset.hand.size='a'\n\
+                 set.start.markers='b'\nset.dragon.rests='z'\n"
+            );
+            format!("[variants.v{variant}]\ntitle='v'\n{}", block.repeat(16))
+        })
+        .collect();
+    let tiles = "{tile=\"AG BP CF DL EH IM JN KO\",copies=2},".repeat(6_500);
+    let keys = |length: usize| -> String {
+        (0..18_000).map(|key| format!("k{key}=1{},", " ".repeat(length))).collect()
+    };
+    vec![
+        (
+            "holes, variants and players",
+            format!(
+                "{begin}board={{columns=200,rows=200,holes=[{}]}}\n{variants}",
+                holes(1_000, 1)
+            ),
+        ),
+        (
+            "holes of each number of players, and variants",
+            format!("{begin}board={{columns=200,rows=200}}\ntiles={{set='all'}}\n{blocks}{starts}"),
+        ),
+        (
+            "tiles, variants and players",
+            format!(
+                "{begin}board={{columns=200,rows=200}}\ntiles={{set='list',ports=4,list=[{tiles}]}}\n\
+                 {variants}"
+            ),
+        ),
+        ("faulty values, blocks and variants", format!("{begin}{tainted}")),
+        (
+            "findings in a single line",
+            house(&format!("hand={{{}}}\n", keys(0).trim_end_matches(','))),
+        ),
+        (
+            "findings in a single long line",
+            house(&format!("hand={{{}}}\n", keys(40).trim_end_matches(','))),
+        ),
+    ]
 }
 
 /// As long as a file can be, or as dear as its limits allow.

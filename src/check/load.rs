@@ -6,7 +6,7 @@ use super::{
     common::changes_nothing,
     families::{DocumentShape, Families, Member},
     family::{Family, Idle},
-    resolve::{Provenance, find, resolve},
+    resolve::{Provenance, RuleMemos, find, resolve},
 };
 use crate::{
     diagnostic::{Diagnostic, Report, Severity, Sources, Span, quoted},
@@ -175,12 +175,13 @@ fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report
     let sources = report.sources().clone();
     let mut found = report.into_diagnostics();
     let mut known: HashSet<_> = found.iter().map(identity).collect();
+    let mut memos = RuleMemos::default();
     for names in further(&stack) {
         let variants: Vec<String> = variants.iter().chain(names.iter().copied()).cloned().collect();
         let mut with = Vec::new();
         let layers = Stack::new(Arc::clone(&stack.chain), &variants, &mut with);
         let Some(member) = member else { break };
-        with.extend(find(member, &layers));
+        with.extend(find(member, &layers, &mut memos));
         if let [name] = names.as_slice() {
             let idle = changes_nothing(&stack, &layers, member.family.defaults(), name);
             found.extend(idle.filter(|idle| known.insert(identity(idle))));

@@ -26,6 +26,7 @@ mod common;
 mod families;
 mod family;
 mod load;
+mod memo;
 mod misfit;
 mod misplaced_sections;
 mod resolve;

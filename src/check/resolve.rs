@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use super::{
     common,
     families::{DocumentShape, Member},
-    rule::Case,
+    memo::ReadLog,
+    rule::{Case, RuleMemo},
 };
 use crate::{
     diagnostic::{Diagnostic, Severity, Sources, Span},
@@ -45,7 +46,7 @@ pub(super) fn resolve(
 ) -> Option<(Ruleset, Provenance)> {
     found.extend(common::RULES.iter().flat_map(|rule| (rule.check)(stack)));
     let tables = tables(stack, true);
-    found.extend(find_in(member, stack, &tables));
+    found.extend(find_in(member, stack, &tables, &mut RuleMemos::default()));
     if has_error(found) || !stack.chain.is_complete {
         return None;
     }
@@ -61,18 +62,32 @@ pub(super) fn resolve(
     Some((Ruleset::new(head, asked.to_vec(), by_players), provenance))
 }
 
+/// The findings of each rule of a family so far, in layers of the same chain.
+pub(super) type RuleMemos = Vec<RuleMemo>;
+
 /// Returns what the rules of the family find in layers.
-pub(super) fn find(member: &Member, stack: &Stack) -> Vec<Diagnostic> {
-    find_in(member, stack, &tables(stack, false))
+pub(super) fn find(member: &Member, stack: &Stack, memos: &mut RuleMemos) -> Vec<Diagnostic> {
+    find_in(member, stack, &tables(stack, false), memos)
 }
 
-fn find_in(member: &Member, stack: &Stack, tables: &[(u8, Merged)]) -> Vec<Diagnostic> {
+fn find_in(
+    member: &Member,
+    stack: &Stack,
+    tables: &[(u8, Merged)],
+    memos: &mut RuleMemos,
+) -> Vec<Diagnostic> {
     let (family, defaults) = (member.family, member.family.defaults());
-    let case = |(number, merged)| Case { number, stack, merged, defaults };
-    let cases: Vec<Case<'_>> =
-        tables.iter().map(|(players, merged)| case((*players, merged))).collect();
+    let log = &ReadLog::default();
+    let tables = tables.iter().enumerate();
+    let cases = tables.map(|(index, (number, merged))| {
+        let number = *number;
+        Case { number, stack, merged, defaults, index, log }
+    });
+    let cases: Vec<Case<'_>> = cases.collect();
+    memos.resize_with(family.rules().len(), RuleMemo::default);
+    let rules = family.rules().iter().zip(memos);
     let mut own: Vec<Diagnostic> =
-        family.rules().iter().flat_map(|rule| rule.run(&cases)).collect();
+        rules.flat_map(|(rule, memo)| rule.run(log, &cases, memo)).collect();
     own.extend(common::without_effect(family, &cases));
     own.into_iter().map(|diagnostic| facing_the_author(stack, diagnostic)).collect()
 }

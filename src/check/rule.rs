@@ -1,11 +1,12 @@
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::memo::{Answer, Memo, Read, ReadLog};
 use crate::{
     diagnostic::{Diagnostic, Sources, Span},
-    loader::{Layered, Merged, Stack},
+    loader::{Applied, Layered, Merged, Stack},
 };
 
 /// What the layers give for a number of players, for semantic rules to look at.
@@ -18,6 +19,10 @@ pub struct Case<'a> {
     pub(super) merged: &'a Merged,
     /// The values that hold where nobody sets another.
     pub(super) defaults: &'a Value,
+    /// Its index among those that are checked together.
+    pub(super) index: usize,
+    /// The log of what is read of it.
+    pub(super) log: &'a ReadLog,
 }
 
 impl<'a> Case<'a> {
@@ -30,6 +35,7 @@ impl<'a> Case<'a> {
 
     /// Returns the same value as it is written.
     pub fn value(&self, pointer: &str) -> Option<&'a Value> {
+        self.log.add(self.index, || Read::Value(pointer.into()));
         if self.merged.is_tainted(pointer) {
             return None;
         }
@@ -41,6 +47,11 @@ impl<'a> Case<'a> {
 
     /// Returns how many players begin the game, if the range is known.
     pub fn players(&self) -> Option<u8> {
+        self.log.add(self.index, || Read::Players);
+        self.known_players()
+    }
+
+    fn known_players(&self) -> Option<u8> {
         let is_tainted =
             ["/players/min", "/players/max"].iter().any(|end| self.merged.is_tainted(end));
         let is_known = self.stack.range().is_some() && !is_tainted;
@@ -49,12 +60,29 @@ impl<'a> Case<'a> {
 
     /// Returns the place of a value, or none if it is a default.
     pub fn span(&self, pointer: &str) -> Option<Span> {
+        self.log.add(self.index, || Read::Place(pointer.into()));
         self.merged.span(self.stack, pointer)
     }
 
     /// Returns the place of a value's key.
     pub fn key(&self, pointer: &str) -> Option<Span> {
+        self.log.add(self.index, || Read::Place(pointer.into()));
         self.merged.key(self.stack, pointer)
+    }
+
+    /// Returns what a rule that reads something depends on.
+    pub(super) fn answer(&self, read: &Read) -> Answer {
+        let slot = |applied: Option<&Applied>| {
+            applied.map_or(Answer::Unset, |it| Answer::Slot(Arc::as_ptr(&it.slot).addr()))
+        };
+        match read {
+            Read::Players => Answer::Players(self.known_players()),
+            Read::Value(pointer) if self.merged.is_tainted(pointer) => Answer::Tainted,
+            Read::Value(pointer) => {
+                slot(self.merged.history.get(&**pointer).and_then(|history| history.last()))
+            }
+            Read::Place(pointer) => slot(self.merged.latest(pointer)),
+        }
     }
 }
 
@@ -95,20 +123,34 @@ impl Rule {
     }
 
     /// Returns what the rule finds in the cases.
-    pub(super) fn run(&self, cases: &[Case<'_>]) -> Vec<Diagnostic> {
+    pub(super) fn run(
+        &self,
+        log: &ReadLog,
+        cases: &[Case<'_>],
+        memo: &mut RuleMemo,
+    ) -> Vec<Diagnostic> {
         match self.check {
             Check::Document(_) => Vec::new(),
-            Check::All(check) => check(cases),
-            Check::Each(check) => each(cases, check),
+            Check::All(check) => memo.all.find(log, cases, || check(cases)),
+            Check::Each(check) => {
+                each(cases, |case| memo.each.find(log, std::slice::from_ref(case), || check(case)))
+            }
         }
     }
+}
+
+/// The findings of a rule so far, in layers of the same chain.
+#[derive(Debug, Default)]
+pub(super) struct RuleMemo {
+    each: Memo<Option<Diagnostic>>,
+    all: Memo<Vec<Diagnostic>>,
 }
 
 /// Runs a check for each number of players; what is found at the same places for several is told
 /// once, with the numbers if not all of them are meant.
 pub(crate) fn each(
     cases: &[Case<'_>],
-    check: impl Fn(&Case<'_>) -> Option<Diagnostic>,
+    mut check: impl FnMut(&Case<'_>) -> Option<Diagnostic>,
 ) -> Vec<Diagnostic> {
     let mut found: Vec<(Diagnostic, Vec<u8>)> = Vec::new();
     let mut known = HashMap::new();

@@ -72,7 +72,8 @@ impl fmt::Display for Origin {
 pub(crate) struct Merged {
     /// For each value, by JSON pointer, who set it, the latest last. A list is one value.
     pub(crate) history: BTreeMap<Arc<str>, Vec<Applied>>,
-    /// What is tainted, by JSON pointer, with the number of slots that were applied before.
+    /// What is tainted, by JSON pointer, each once with the number of slots that were applied before the
+    /// last that taints it.
     tainted: Vec<(Arc<str>, usize)>,
     /// How many slots were applied.
     count: usize,
@@ -205,7 +206,11 @@ impl Merged {
         let order = self.count;
         self.count += 1;
         if slot.is_tainted {
-            self.tainted.push((Arc::clone(&slot.pointer), order));
+            // Of one pointer the last counts.
+            match self.tainted.iter_mut().find(|(pointer, _)| *pointer == slot.pointer) {
+                Some((_, last)) => *last = order,
+                None => self.tainted.push((Arc::clone(&slot.pointer), order)),
+            }
             return;
         }
         let applied = Applied { step, slot: Arc::clone(slot), order };

@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::LayerRule;
 use crate::{
     check::{
+        memo::ReadLog,
         misplaced_sections::{MAX_SEARCHED_TABLES, MisplacedSection, misplaced_sections},
         rule::Case,
         rule::{Examples, Page, example},
@@ -190,11 +191,14 @@ pub(in crate::check) fn changes_nothing(
     let mut already = None;
     for players in range.iter() {
         let merged = [without, with].map(|stack| Merged::new(stack, players, false));
+        let log = &ReadLog::default();
         let case = |index: usize| Case {
             number: players,
             stack: without,
             merged: &merged[index],
             defaults,
+            index,
+            log,
         };
         let (before, after) = (case(0), case(1));
         let holds = |slot: &Arc<Slot>| {

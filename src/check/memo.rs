@@ -1,0 +1,102 @@
+//! Findings of rules, cached by the values that the rules read.
+//!
+//! A ruleset is checked with hundreds of combinations of variants, most of which are the same for most
+//! rules. What a rule finds depends on the answers of its cases alone.
+
+use std::{cell::RefCell, collections::BTreeMap};
+
+use super::rule::Case;
+
+/// The most reads of a rule whose findings are cached: more belong to a rule that reports much.
+const MAX_READS: usize = 1024;
+/// How many of the last reads are searched for the same one.
+const RECENT: usize = 32;
+
+/// What a rule reads of a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Read {
+    /// The number of players.
+    Players,
+    /// The value at a pointer.
+    Value(Box<str>),
+    /// The place of a value.
+    Place(Box<str>),
+}
+
+/// What a case answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Answer {
+    /// The number of players, if it is known.
+    Players(Option<u8>),
+    /// The value is not known.
+    Tainted,
+    /// Nothing sets the value.
+    Unset,
+    /// The address of the slot that sets the value.
+    Slot(usize),
+}
+
+/// Log of the reads of a rule, each with the index of its case.
+#[derive(Debug, Default)]
+pub(super) struct ReadLog(RefCell<Option<Vec<(usize, Read)>>>);
+
+impl ReadLog {
+    /// Logs a read while a rule runs.
+    pub(super) fn add(&self, case: usize, read: impl FnOnce() -> Read) {
+        let mut log = self.0.borrow_mut();
+        let Some(reads) = log.as_mut().filter(|reads| reads.len() <= MAX_READS) else { return };
+        let read = (case, read());
+        if !reads.iter().rev().take(RECENT).any(|recent| *recent == read) {
+            reads.push(read);
+        }
+    }
+
+    /// Runs a rule, and returns its findings and what it read.
+    fn of<T>(&self, run: impl FnOnce() -> T) -> (T, Vec<(usize, Read)>) {
+        self.0.replace(Some(Vec::new()));
+        let found = run();
+        (found, self.0.take().unwrap_or_default())
+    }
+}
+
+/// The findings of a rule by the answers that led to them: a tree of reads.
+#[derive(Debug, Default)]
+pub(super) enum Memo<T> {
+    /// The rule has not been run on these answers.
+    #[default]
+    Unknown,
+    /// The rule reads this next of the case of an index, and goes on by the answer.
+    Read(usize, Read, BTreeMap<Answer, Memo<T>>),
+    /// The findings.
+    Found(T),
+}
+
+impl<T: Clone> Memo<T> {
+    /// Returns what a rule finds in cases. It is run unless it has been run on the same answers.
+    pub(super) fn find(&mut self, log: &ReadLog, cases: &[Case<'_>], run: impl FnOnce() -> T) -> T {
+        let first = cases.first().map_or(0, |case| case.index);
+        let answer =
+            |case: usize, read: &Read| cases.get(case).map_or(Answer::Unset, |it| it.answer(read));
+        let mut node = self;
+        let mut depth = 0;
+        while let Memo::Read(case, read, answers) = node {
+            node = answers.entry(answer(*case, read)).or_insert(Memo::Unknown);
+            depth += 1;
+        }
+        if let Memo::Found(found) = node {
+            return found.clone();
+        }
+        let (found, reads) = log.of(run);
+        if reads.len() <= MAX_READS {
+            for (case, read) in reads.into_iter().skip(depth) {
+                let case = case - first;
+                let answer = answer(case, &read);
+                *node = Memo::Read(case, read, BTreeMap::new());
+                let Memo::Read(_, _, answers) = node else { return found };
+                node = answers.entry(answer).or_insert(Memo::Unknown);
+            }
+            *node = Memo::Found(found.clone());
+        }
+        found
+    }
+}
