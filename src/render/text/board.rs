@@ -8,7 +8,7 @@ use super::{
     marker::{self, port_name},
     picture::TextPicture,
     plot::{Letters, Look, plot},
-    route::{PathId, Router},
+    route::{PathId, route},
     style::{Ground, Ink, TextStyle, Weight},
 };
 use crate::{
@@ -349,7 +349,6 @@ impl<'a> BoardPainter<'a> {
     }
 
     fn draw_cells(&mut self) {
-        let mut router = Router::new(self.lattice);
         let seats = self.drawing.markers.iter().map(|marker| marker.seat);
         let mut letters = Letters::without(seats);
         for y in 0..self.drawing.rows {
@@ -381,13 +380,13 @@ impl<'a> BoardPainter<'a> {
                     );
                 } else if self.lattice.is_dotted() || self.lattice.is_hex() {
                     self.draw_unknown(tile, middle);
-                } else if let Some(routing) = router.route(paths) {
+                } else if let Some(routing) = route(self.lattice, paths) {
                     let charset = self.style.charset;
                     if !routing.broken().is_empty() {
                         self.marks.insert(Mark::Broken);
                     }
                     let letter = letters.of(routing.broken());
-                    plot(&mut self.picture, (left, top), self.lattice, routing, charset, |path| {
+                    plot(&mut self.picture, (left, top), self.lattice, &routing, charset, |path| {
                         look(tile, path, letter(path))
                     });
                 } else {
@@ -455,7 +454,6 @@ impl<'a> BoardPainter<'a> {
 
     /// Marks where markers ran into each other, and gives each its half of the path.
     fn draw_collisions(&mut self) {
-        let mut router = Router::new(self.lattice);
         for &CollisionDrawing { x, y, from: [(port, one), (to, other)] } in &self.drawing.collisions
         {
             let Some(tile) = self.tile(x, y).filter(|_| port < self.lattice.ports()) else {
@@ -478,8 +476,8 @@ impl<'a> BoardPainter<'a> {
                 self.marks.insert(Mark::Collision);
                 continue;
             }
-            let Some(routing) = router.route(tile.paths.iter().map(|path| (path.from, path.to)))
-            else {
+            let paths = tile.paths.iter().map(|path| (path.from, path.to));
+            let Some(routing) = route(self.lattice, paths) else {
                 continue;
             };
             let way = routing.way(self.lattice, port);

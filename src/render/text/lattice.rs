@@ -25,7 +25,7 @@ use crate::{drawing::Edge, tile::Shape};
 /// **Hexes** are rectangles, each column half a cell lower than the one to the west of it: so the eastern
 /// side of one has two halves, to the north-east and the south-east, as has the western. They are drawn
 /// as dots or, in ASCII, with a letter at both ends of each path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Lattice {
     sides: u8,
     ports: u8,

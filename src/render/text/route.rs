@@ -1,4 +1,8 @@
-use std::{collections::BTreeMap, iter};
+use std::{
+    collections::{BTreeMap, HashMap},
+    iter,
+    sync::{Arc, LazyLock, Mutex, PoisonError},
+};
 
 use super::lattice::Lattice;
 
@@ -67,46 +71,53 @@ impl Routing {
     }
 }
 
-/// Routes tiles, with a cache.
-pub(super) struct Router {
+/// The routings so far, by lattice and the path at each port. A game shows its tiles on every board. Of
+/// eight ports there are no more than a few hundred pairings, some of which lack paths.
+static KNOWN: LazyLock<Mutex<KnownRoutings>> = LazyLock::new(Mutex::default);
+
+type KnownRoutings = HashMap<(Lattice, PortPaths), Option<Arc<Routing>>>;
+
+/// The most routings that are cached.
+const MAX_KNOWN: usize = 4096;
+
+/// The path at each port.
+type PortPaths = Vec<Option<PathId>>;
+
+/// Returns the routing of paths, which is cached; `None` if a port is used twice or does not exist. Ports
+/// may be without a path.
+pub(super) fn route(
     lattice: Lattice,
-    known: BTreeMap<Vec<Option<PathId>>, Option<Routing>>,
-}
-
-impl Router {
-    pub(super) fn new(lattice: Lattice) -> Router {
-        Router { lattice, known: BTreeMap::new() }
-    }
-
-    pub(super) fn lattice(&self) -> Lattice {
-        self.lattice
-    }
-
-    /// Returns the routing of paths; `None` if a port is used twice or does not exist. Ports may be
-    /// without a path.
-    pub(super) fn route(&mut self, paths: impl Iterator<Item = (u8, u8)>) -> Option<&Routing> {
-        let mut ports = vec![None; usize::from(self.lattice.ports())];
-        for (path, (a, b)) in (0..).zip(paths) {
-            for port in [a, b] {
-                let free = ports.get_mut(usize::from(port)).filter(|end| end.is_none())?;
-                *free = Some(path);
-            }
+    paths: impl Iterator<Item = (u8, u8)>,
+) -> Option<Arc<Routing>> {
+    let mut ports = vec![None; usize::from(lattice.ports())];
+    for (path, (a, b)) in (0..).zip(paths) {
+        for port in [a, b] {
+            let free = ports.get_mut(usize::from(port)).filter(|end| end.is_none())?;
+            *free = Some(path);
         }
-        let lattice = self.lattice;
-        self.known.entry(ports).or_insert_with_key(|ports| lines_first(lattice, ports)).as_ref()
     }
+    let key = (lattice, ports);
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(routing) = known.get(&key) {
+        return routing.clone();
+    }
+    let routing = lines_first(lattice, &key.1).map(Arc::new);
+    if known.len() < MAX_KNOWN {
+        known.insert(key, routing.clone());
+    }
+    routing
 }
 
 /// Returns the cheapest routing with the fewest broken paths: none, one or two.
 fn lines_first(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
-    let cheapest = |breaks: &mut dyn Iterator<Item = Vec<PathId>>| {
-        breaks.filter_map(|broken| route(lattice, ports, broken)).min_by_key(|way| way.cost)
+    let of_these = |breaks: &mut dyn Iterator<Item = Vec<PathId>>| {
+        breaks.filter_map(|broken| cheapest(lattice, ports, broken)).min_by_key(|way| way.cost)
     };
     let paths = ports.iter().flatten().max().map_or(0, |last| last + 1);
     let pairs = (0..paths).flat_map(|one| (one + 1..paths).map(move |other| vec![one, other]));
-    cheapest(&mut iter::once(Vec::new()))
-        .or_else(|| cheapest(&mut (0..paths).map(|one| vec![one])))
-        .or_else(|| cheapest(&mut pairs.into_iter()))
+    of_these(&mut iter::once(Vec::new()))
+        .or_else(|| of_these(&mut (0..paths).map(|one| vec![one])))
+        .or_else(|| of_these(&mut pairs.into_iter()))
 }
 
 /// The frontier of the search: for each row the path that leaves it eastwards, and in the last slot
@@ -139,7 +150,7 @@ struct PartialRoute {
 ///
 /// A path may also begin inside, with a turn to the east and the south; its pieces must join, since no
 /// piece can end elsewhere. A ring would cost more than none.
-fn route(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> Option<Routing> {
+fn cheapest(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> Option<Routing> {
     let (rows, columns) = (lattice.rows(), lattice.columns());
     let outside = Outside::new(lattice, ports, &broken);
     let mut lists: Vec<Vec<PartialRoute>> = Vec::with_capacity(rows * columns);
@@ -346,15 +357,14 @@ mod tests {
         for (ports, count) in [(1, 3), (2, 105)] {
             let shape = Shape::new(4, ports).unwrap();
             let lattice = lattice(shape, Size::Roomy);
-            let mut router = Router::new(lattice);
             let tiles = tiles(shape);
             assert_eq!(tiles.len(), count);
             for tile in tiles {
-                let routing = router.route(tile.paths()).expect("a routing");
+                let routing = route(lattice, tile.paths()).expect("a routing");
                 assert_eq!(routing.knot(0, 0), Knot::default(), "the corner of {tile} is free");
                 assert_eq!(routing.broken(), [0; 0], "{tile}");
                 for port in 0..shape.ports() {
-                    assert_eq!(follow(lattice, routing, port), tile.mate(port), "{tile}");
+                    assert_eq!(follow(lattice, &routing, port), tile.mate(port), "{tile}");
                 }
             }
         }
@@ -364,12 +374,11 @@ mod tests {
     #[test]
     fn paths_break_only_where_they_must() {
         let lattice = lattice(Shape::SQUARE, Size::Compact);
-        let mut router = Router::new(lattice);
         let mut counts = [0; 3];
         for tile in tiles(Shape::SQUARE) {
-            let routing = router.route(tile.paths()).expect("a routing");
+            let routing = route(lattice, tile.paths()).expect("a routing");
             for port in 0..Shape::SQUARE.ports() {
-                assert_eq!(follow(lattice, routing, port), tile.mate(port), "{tile}");
+                assert_eq!(follow(lattice, &routing, port), tile.mate(port), "{tile}");
             }
             let is_west = |port: u8| lattice.knot(port).0 < lattice.columns() / 2;
             let is_full = tile.paths().all(|(a, b)| is_west(a) != is_west(b));
@@ -382,9 +391,9 @@ mod tests {
     #[test]
     fn knots_hold_one_bend_or_a_straight_crossing() {
         for size in [Size::Roomy, Size::Compact] {
-            let mut router = Router::new(lattice(Shape::SQUARE, size));
+            let lattice = lattice(Shape::SQUARE, size);
             for tile in tiles(Shape::SQUARE) {
-                let routing = router.route(tile.paths()).expect("a routing");
+                let routing = route(lattice, tile.paths()).expect("a routing");
                 for knot in &routing.knots {
                     let [north, east, south, west] = *knot;
                     let arms = knot.iter().flatten().count();
@@ -399,10 +408,10 @@ mod tests {
 
     #[test]
     fn invalid_pairings_have_no_routing() {
-        let mut router = Router::new(lattice(Shape::SQUARE, Size::Roomy));
-        assert_eq!(router.route([(0, 0)].into_iter()), None);
-        assert_eq!(router.route([(0, 1), (1, 2)].into_iter()), None);
-        assert_eq!(router.route([(0, 8)].into_iter()), None);
-        assert!(router.route([(0, 5)].into_iter()).is_some(), "half a tile is drawn");
+        let lattice = lattice(Shape::SQUARE, Size::Roomy);
+        assert_eq!(route(lattice, [(0, 0)].into_iter()), None);
+        assert_eq!(route(lattice, [(0, 1), (1, 2)].into_iter()), None);
+        assert_eq!(route(lattice, [(0, 8)].into_iter()), None);
+        assert!(route(lattice, [(0, 5)].into_iter()).is_some(), "half a tile is drawn");
     }
 }

@@ -7,7 +7,7 @@ use super::{
     lattice::Lattice,
     picture::TextPicture,
     plot::{Letters, Look, plot},
-    route::Router,
+    route::route,
     style::{Ink, TextStyle},
 };
 use crate::{
@@ -33,7 +33,7 @@ pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
     let drawn = Lattice::new(shape, style).and_then(|lattice| {
         let (left, top) = (2, 1);
         let mut picture = TextPicture::new(lattice.width() + 4, lattice.rows() + 2);
-        draw(&mut picture, (left, top), tile, &mut Router::new(lattice), style)?;
+        draw(&mut picture, (left, top), tile, lattice, style)?;
         for port in 0..shape.ports() {
             let edge = lattice.edge_character(Edge::Port(port))?;
             let (x, y) = match edge.side {
@@ -88,7 +88,6 @@ fn sheet(
     let captions = tiles.iter().map(|(caption, _)| caption.chars().count());
     let width = captions.max().unwrap_or(0).max(lattice.width() + 1);
     let in_row = ((most + gap) / (width + gap)).max(1);
-    let mut router = Router::new(lattice);
     let mut rows = Vec::new();
     for row in tiles.chunks(in_row) {
         let mut picture = TextPicture::new(in_row * (width + gap), height);
@@ -102,7 +101,7 @@ fn sheet(
             }
             let place = (left + margin, 1);
             match image {
-                TileImage::Paths(tile) => draw(&mut picture, place, *tile, &mut router, style)?,
+                TileImage::Paths(tile) => draw(&mut picture, place, *tile, lattice, style)?,
                 TileImage::Face(face) => {
                     draw_face(&mut picture, place, lattice, face, style.charset);
                 }
@@ -113,15 +112,14 @@ fn sheet(
     Some(rows.join("\n"))
 }
 
-/// Draws a tile; `None` if it has other ports than the router's lattice.
+/// Draws a tile; `None` if it has other ports than the lattice.
 fn draw(
     picture: &mut TextPicture,
     place: (usize, usize),
     tile: Tile,
-    router: &mut Router,
+    lattice: Lattice,
     style: TextStyle,
 ) -> Option<()> {
-    let lattice = router.lattice();
     if lattice.is_dotted() {
         let mut dots = Dots::new(lattice);
         tile.paths().for_each(|(from, to)| dots.thin(&curve(lattice, from, to), Ink::PLAIN));
@@ -134,9 +132,9 @@ fn draw(
         draw_ends(picture, place, lattice, tile.paths(), plain, &mut letters);
         return Some(());
     }
-    let routing = router.route(tile.paths())?;
+    let routing = route(lattice, tile.paths())?;
     let letters = Letters::without(iter::empty()).of(routing.broken());
     let plain = |path| Look { is_heavy: false, ink: Ink::PLAIN, letter: letters(path) };
-    plot(picture, place, lattice, routing, style.charset, plain);
+    plot(picture, place, lattice, &routing, style.charset, plain);
     Some(())
 }

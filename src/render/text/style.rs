@@ -41,7 +41,7 @@ pub enum Charset {
 ///
 /// As lines, squares with one port a side are always drawn with 8 columns and 3 lines. Hexes have 12
 /// columns and 6 lines, 8 and 4, 16 and 8, and 20 and 10.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Size {
     /// 12 columns and 5 lines, without broken paths. A board of 6 by 6 cells takes 33 lines of 76
     /// characters.
