@@ -14,6 +14,7 @@ mod report;
 mod sarif;
 mod sources;
 mod text;
+mod units;
 
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
 pub use escaping::{TextSurface, fenced, harmless, is_risky, plain};
@@ -26,3 +27,4 @@ pub use report::{MAX_LISTED, MAX_SHOWN, Report};
 pub use sarif::{SarifDescriptor, SarifTool, sarif};
 pub use sources::{SourceId, SourcePlace, Sources, Span};
 pub use text::Style;
+pub(crate) use units::UnitIndex;

@@ -2,6 +2,8 @@ use std::ops::Range;
 
 use serde::Serialize;
 
+use super::units::UnitIndex;
+
 /// The id of a text in [`Sources`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SourceId(u32);
@@ -45,6 +47,8 @@ struct Source {
     text: String,
     /// The byte offset of each line.
     lines: Vec<usize>,
+    /// The characters.
+    characters: UnitIndex,
 }
 
 impl Sources {
@@ -54,7 +58,8 @@ impl Sources {
         let after_breaks = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
         let lines = std::iter::once(0).chain(after_breaks.map(|(at, _)| at + 1)).collect();
         let id = SourceId(u32::try_from(self.0.len()).unwrap_or(u32::MAX));
-        self.0.push(Source { name: name.into(), text, lines });
+        let characters = UnitIndex::new(&text, |_| 1);
+        self.0.push(Source { name: name.into(), text, lines, characters });
         id
     }
 
@@ -105,9 +110,7 @@ impl Sources {
         };
         let line = source.lines.partition_point(|&start| start <= byte).max(1);
         let start = source.lines.get(line - 1).copied().unwrap_or(0);
-        let before = source.text.as_bytes().get(start..byte.min(source.text.len()));
-        let is_first = |byte: &&u8| **byte & 0xC0 != 0x80;
-        let column = before.map_or(0, |bytes| bytes.iter().filter(is_first).count()) + 1;
+        let column = source.characters.between(&source.text, start, byte) + 1;
         SourcePlace { file: source.name.clone(), line, column }
     }
 

@@ -7,6 +7,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 
 use crate::{
     cli::ruleset_source::FoundOnDisk,
+    diagnostic::UnitIndex,
     loader::{FileError, Files},
 };
 
@@ -21,6 +22,14 @@ pub enum Encoding {
 }
 
 impl Encoding {
+    /// Returns the number of units of a character.
+    fn width(self) -> fn(char) -> usize {
+        match self {
+            Encoding::Utf8 => char::len_utf8,
+            Encoding::Utf16 => char::len_utf16,
+        }
+    }
+
     /// Returns a sign of one unit.
     fn left_over(self) -> &'static str {
         match self {
@@ -75,6 +84,7 @@ pub struct LineIndex<'a> {
     encoding: Encoding,
     /// The first byte of each line.
     starts: Vec<usize>,
+    units: UnitIndex,
 }
 
 impl<'a> LineIndex<'a> {
@@ -87,7 +97,8 @@ impl<'a> LineIndex<'a> {
             _ => false,
         };
         let ends = (0..bytes.len()).filter(is_end).map(|at| at + 1);
-        LineIndex { text, encoding, starts: std::iter::once(0).chain(ends).collect() }
+        let starts = std::iter::once(0).chain(ends).collect();
+        LineIndex { text, encoding, starts, units: UnitIndex::new(text, encoding.width()) }
     }
 
     /// Returns the byte of a position: the nearest before one that is none.
@@ -102,16 +113,9 @@ impl<'a> LineIndex<'a> {
         let end = self.starts.get(line + 1).copied().unwrap_or(self.text.len());
         let text = self.text.get(start..end).unwrap_or_default();
         let text = text.trim_end_matches(['\n', '\r']);
-        let wanted = position.character as usize;
-        let mut count = 0;
-        for (at, character) in text.char_indices() {
-            let width = self.width(character);
-            if count + width > wanted {
-                return (start + at, wanted - count);
-            }
-            count += width;
-        }
-        (start + text.len(), 0)
+        let found = self.units.byte(self.text, start, position.character as usize);
+        let end = start + text.len();
+        if found.0 < end { found } else { (end, 0) }
     }
 
     fn character(&self, byte: usize) -> Option<char> {
@@ -129,8 +133,7 @@ impl<'a> LineIndex<'a> {
         let byte = byte.min(self.text.len());
         let line = self.starts.partition_point(|&start| start <= byte).saturating_sub(1);
         let start = self.starts.get(line).copied().unwrap_or(0);
-        let before = self.text.get(start..byte).unwrap_or_default();
-        let character: usize = before.chars().map(|character| self.width(character)).sum();
+        let character = self.units.between(self.text, start, byte);
         let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         Position { line: number(line), character: number(character) }
     }
@@ -141,10 +144,7 @@ impl<'a> LineIndex<'a> {
     }
 
     fn width(&self, character: char) -> usize {
-        match self.encoding {
-            Encoding::Utf8 => character.len_utf8(),
-            Encoding::Utf16 => character.len_utf16(),
-        }
+        self.encoding.width()(character)
     }
 }
 

@@ -2,9 +2,11 @@
 //! files that every editor can open.
 
 use std::{
+    cell::RefCell,
     collections::{BTreeMap, HashMap},
     env,
     path::PathBuf,
+    rc::Rc,
     sync::{Mutex, PoisonError},
 };
 
@@ -36,8 +38,29 @@ fn markdown(text: String) -> MarkupContent {
 /// Turns the findings of a file into those of the protocol.
 pub fn findings(analysis: &Analysis, uri: &Uri, encoding: Encoding) -> Vec<Diagnostic> {
     let lines = LineIndex::new(analysis.text(), encoding);
+    let sources = SourceLines::new(analysis.report(), encoding);
     let found = analysis.report().diagnostics().iter();
-    found.map(|found| diagnostic(analysis, &lines, uri, found, encoding)).collect()
+    found.map(|found| diagnostic(analysis, &lines, &sources, uri, found)).collect()
+}
+
+/// The lines of the texts of a report, each indexed when it is asked for first.
+pub struct SourceLines<'a> {
+    report: &'a Report,
+    encoding: Encoding,
+    known: RefCell<BTreeMap<SourceId, Rc<LineIndex<'a>>>>,
+}
+
+impl<'a> SourceLines<'a> {
+    /// Prepares the lines of a report.
+    pub fn new(report: &'a Report, encoding: Encoding) -> SourceLines<'a> {
+        SourceLines { report, encoding, known: RefCell::default() }
+    }
+
+    fn of(&self, source: SourceId) -> Rc<LineIndex<'a>> {
+        let text = || self.report.sources().text(source);
+        let index = || Rc::new(LineIndex::new(text(), self.encoding));
+        Rc::clone(self.known.borrow_mut().entry(source).or_insert_with(index))
+    }
 }
 
 /// Makes the notification that publishes findings.
@@ -47,16 +70,15 @@ pub fn publish(uri: Uri, version: Option<i32>, diagnostics: Vec<Diagnostic>) -> 
 }
 
 /// Returns the place of a span; that of a built-in ruleset is in a file of the cache.
-pub fn location(report: &Report, span: &Span, encoding: Encoding) -> Option<Location> {
-    let sources = report.sources();
-    let (name, text) = (sources.name(span.source), sources.text(span.source));
+pub fn location(lines: &SourceLines<'_>, span: &Span) -> Option<Location> {
+    let name = lines.report.sources().name(span.source);
     let uri = match builtin().iter().find(|known| known.name == name) {
         Some(known) => {
             uri_of(&cached_file(&format!("{}.toml", known.id), || known.text.to_owned())?)
         }
         None => uri_of(name),
     };
-    let range = LineIndex::new(text, encoding).range(&(span.start..span.end));
+    let range = lines.of(span.source).range(&(span.start..span.end));
     Some(Location { uri, range })
 }
 
@@ -74,9 +96,9 @@ fn page(code: &str) -> Option<Uri> {
 pub fn diagnostic(
     analysis: &Analysis,
     lines: &LineIndex<'_>,
+    sources: &SourceLines<'_>,
     uri: &Uri,
     found: &diagnostic::Diagnostic,
-    encoding: Encoding,
 ) -> Diagnostic {
     let is_own = |source: SourceId| analysis.is_own(source);
     let span = found.span();
@@ -97,7 +119,7 @@ pub fn diagnostic(
         let location = if is_own(span.source) {
             Location { uri: uri.clone(), range: lines.range(&(span.start..span.end)) }
         } else {
-            location(analysis.report(), span, encoding)?
+            location(sources, span)?
         };
         Some(DiagnosticRelatedInformation { location, message: text.to_owned() })
     });

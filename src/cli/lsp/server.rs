@@ -23,7 +23,7 @@ use super::{
     commands::execute,
     document::{LineIndex, OpenDocument, name_of},
     names::{Use, rename, uses},
-    protocol,
+    protocol::{self, SourceLines},
     wire::{Outbox, RequestRefusal},
     workspace::Workspace,
 };
@@ -230,7 +230,7 @@ impl Server {
                     let sources = analysis.report().sources();
                     let source = sources.named(&target.file)?;
                     let span = Span::new(source, target.bytes);
-                    protocol::location(analysis.report(), &span, encoding)
+                    protocol::location(&SourceLines::new(analysis.report(), encoding), &span)
                 });
                 let found = found.flatten().map(Definition::Location);
                 answer(&found.map(DefinitionResponse::Definition))
@@ -307,12 +307,13 @@ impl Server {
         let uri = &params.text_document.uri;
         let encoding = self.client.encoding;
         let found = self.of(uri, |analysis, lines| {
+            let sources = SourceLines::new(analysis.report(), encoding);
             let actions = analysis.actions(&lines.bytes(params.range)).into_iter();
             let actions = actions.map(|action| {
                 let findings = analysis.report().diagnostics();
                 let mends = action.mends.and_then(|number| findings.get(number));
                 let mends =
-                    mends.map(|found| protocol::diagnostic(analysis, lines, uri, found, encoding));
+                    mends.map(|found| protocol::diagnostic(analysis, lines, &sources, uri, found));
                 protocol::action(lines, uri, action, mends)
             });
             let wanted = actions.filter(|action| is_wanted(&action.kind));

@@ -1,0 +1,112 @@
+//! Positions of a text in units such as characters, found without counting from the beginning.
+
+/// How many bytes of a text are counted at most to find a position.
+const BLOCK: usize = 1024;
+
+/// Index of a text by units.
+#[derive(Clone, Debug)]
+pub(crate) struct UnitIndex {
+    /// How many units a character has.
+    width: fn(char) -> usize,
+    /// The first character of each block after the first: its byte, and the number of units before it.
+    blocks: Vec<(usize, usize)>,
+}
+
+impl UnitIndex {
+    /// Indexes a text by the units of its characters.
+    pub(crate) fn new(text: &str, width: fn(char) -> usize) -> UnitIndex {
+        let mut blocks = Vec::new();
+        if text.len() > BLOCK {
+            let (mut next, mut units) = (BLOCK, 0);
+            for (byte, character) in text.char_indices() {
+                if byte >= next {
+                    blocks.push((byte, units));
+                    next = byte + BLOCK;
+                }
+                units += width(character);
+            }
+        }
+        UnitIndex { width, blocks }
+    }
+
+    /// Returns the number of units of the characters that begin between two bytes of the text.
+    pub(crate) fn between(&self, text: &str, start: usize, end: usize) -> usize {
+        if end.saturating_sub(start) <= BLOCK {
+            return self.count(text, start, end);
+        }
+        let (from, units) = self.block_after(text, start, |block, _| block.0 <= end);
+        units + self.count(text, from, end)
+    }
+
+    /// Returns the byte of the character that has a unit, counted from a byte, and how many units of the
+    /// character are before that one. Beyond the end it is the byte after the text.
+    pub(crate) fn byte(&self, text: &str, start: usize, unit: usize) -> (usize, usize) {
+        let (from, mut units) =
+            self.block_after(text, start, |block, before| block.1 - before <= unit);
+        for (at, character) in text.get(from..).unwrap_or_default().char_indices() {
+            let width = (self.width)(character);
+            if units + width > unit {
+                return (from + at, unit - units);
+            }
+            units += width;
+        }
+        (text.len(), 0)
+    }
+
+    /// Returns the beginning of the last block after a byte of which something holds, and the number of
+    /// units between; the byte itself if there is none. What holds of a block holds of those before it;
+    /// it is given the number of units before the byte.
+    fn block_after(
+        &self,
+        text: &str,
+        start: usize,
+        holds: impl Fn(&(usize, usize), usize) -> bool,
+    ) -> (usize, usize) {
+        let first = self.blocks.partition_point(|block| block.0 <= start);
+        let later = self.blocks.get(first..).unwrap_or_default();
+        if later.is_empty() {
+            return (start, 0);
+        }
+        let (from, units) =
+            first.checked_sub(1).and_then(|at| self.blocks.get(at).copied()).unwrap_or_default();
+        let before = units + self.count(text, from, start);
+        let holding = later.partition_point(|block| holds(block, before));
+        let last = holding.checked_sub(1).and_then(|last| later.get(last));
+        last.map_or((start, 0), |block| (block.0, block.1 - before))
+    }
+
+    /// Counts the units of the characters that begin between two bytes.
+    fn count(&self, text: &str, start: usize, end: usize) -> usize {
+        let characters = text.get(start..).unwrap_or_default().char_indices();
+        let between = characters.take_while(|(at, _)| start + at < end);
+        between.map(|(_, character)| (self.width)(character)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_are_those_counted_one_by_one() {
+        let text = "a\u{e8}\u{1d11e}\n".repeat(700);
+        let widths: [fn(char) -> usize; 3] = [|_| 1, char::len_utf8, char::len_utf16];
+        for width in widths {
+            let index = UnitIndex::new(&text, width);
+            assert!(index.blocks.len() > 4);
+            for start in [0, 8, 1016, 1024, 3000] {
+                let mut units = 0;
+                for (at, character) in text[start..].char_indices() {
+                    assert_eq!(index.between(&text, start, start + at), units, "{start} {at}");
+                    for rest in 0..width(character) {
+                        assert_eq!(index.byte(&text, start, units + rest), (start + at, rest));
+                    }
+                    units += width(character);
+                }
+                assert_eq!(index.between(&text, start, text.len()), units);
+                assert_eq!(index.byte(&text, start, units), (text.len(), 0));
+                assert_eq!(index.byte(&text, start, units + 9), (text.len(), 0));
+            }
+        }
+    }
+}
