@@ -63,6 +63,18 @@ struct HeaderMark {
 impl Header {
     /// Creates the header of game number `number` of `seed`, played by `ruleset`.
     pub fn of<G: Recorded>(ruleset: &Ruleset, game: &G, seed: u64, number: u64) -> Header {
+        let header = Header::without_tiles(ruleset, game, seed, number);
+        Header { tiles: game.tiles(), ..header }
+    }
+
+    /// Creates the header without its tiles, of which there can be millions, for games that are not
+    /// recorded.
+    pub(crate) fn without_tiles<G: Recorded>(
+        ruleset: &Ruleset,
+        game: &G,
+        seed: u64,
+        number: u64,
+    ) -> Header {
         Header {
             ruleset: ruleset.id().to_owned(),
             variants: ruleset.variants().to_vec(),
@@ -70,7 +82,7 @@ impl Header {
             seed,
             game: number,
             seats: Vec::new(),
-            tiles: game.tiles(),
+            tiles: Vec::new(),
             rules: ruleset.to_json(Some(game.seats())),
         }
     }

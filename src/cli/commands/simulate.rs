@@ -172,7 +172,11 @@ impl Task for PlannedRun<'_> {
         let from = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
         let all = self.games.end - self.games.start;
         let progress = Progress::new(all);
-        let header = Header::of(&self.opening.ruleset, game, self.opening.seed, self.games.start);
+        let header = match self.store {
+            Store::Nowhere => Header::without_tiles,
+            Store::Stdout | Store::File(_) | Store::Folder(_) => Header::of,
+        };
+        let header = header(&self.opening.ruleset, game, self.opening.seed, self.games.start);
         // Few enough that the last batches keep all threads busy, and that their records are small.
         let at_once = (20_000 / header.tiles.len().max(1) as u64).clamp(1, 256);
         let workers = Workers {

@@ -1,6 +1,7 @@
 //! Files of records: opened, and gone through with the rules by which each game was played.
 
 use std::{
+    collections::BTreeMap,
     fs::File,
     io::{self, BufRead, BufReader, Read, Seek, SeekFrom},
     path::{Path, PathBuf},
@@ -36,7 +37,12 @@ pub struct RecordFile {
     pub reader: RecordFileReader,
     /// The rules of the record before, which are mostly those of the next.
     last: Option<(Header, Ruleset)>,
+    /// The built-in rulesets that headers name, with their variants.
+    named: BTreeMap<(String, Vec<String>), Option<Ruleset>>,
 }
+
+/// The most built-in rulesets that are kept for a file, each with other variants.
+const MAX_NAMED: usize = 64;
 
 /// Why a record was not gone through to its end.
 pub enum Interruption {
@@ -68,7 +74,7 @@ impl RecordFile {
     /// Opens a file, or standard input if the name is `-`.
     pub fn open(path: &Path, origin: PathOrigin) -> Result<RecordFile, Failure> {
         let reader = Reader::new(input(path, origin)?);
-        Ok(RecordFile { path: path.to_owned(), reader, last: None })
+        Ok(RecordFile { path: path.to_owned(), reader, last: None, named: BTreeMap::new() })
     }
 
     /// Opens a file that a user named and verifies records on all threads, up to the first that is not right. Counts those,
@@ -78,7 +84,8 @@ impl RecordFile {
         let mut texts = RecordTexts::new(input(path, PathOrigin::Named)?);
         let empty: RecordInput = Box::new(io::empty());
         let reader = Reader::new(empty);
-        let mut file = RecordFile { path: path.to_owned(), reader, last: None };
+        let mut file =
+            RecordFile { path: path.to_owned(), reader, last: None, named: BTreeMap::new() };
         let mut next = texts.next_text().map_err(fail)?;
         let mut left = Vec::new();
         while let Some(first) = next.take() {
@@ -184,7 +191,7 @@ impl RecordFile {
                     let message = "the rules in the header are not valid";
                     RecordError::new(line, message).with_note(fault)
                 })?;
-            if is_builtin(header) && !is_as_named(header, &ruleset) {
+            if is_builtin(header) && !self.is_as_named(header, &ruleset) {
                 output::note(&format!(
                     "note: {}:{line}: the record was played by other rules than {} here; it keeps \
                      its own",
@@ -196,6 +203,16 @@ impl RecordFile {
             self.last = Some((known, ruleset));
         }
         Ok(())
+    }
+
+    /// As [`is_as_named`], without loading the built-in ruleset again.
+    fn is_as_named(&mut self, header: &Header, ruleset: &Ruleset) -> bool {
+        if self.named.len() >= MAX_NAMED {
+            self.named.clear();
+        }
+        let name = (header.ruleset.clone(), header.variants.clone());
+        let known = self.named.entry(name).or_insert_with(|| named(header));
+        known.as_ref().is_some_and(|known| is_same(header, known, ruleset))
     }
 }
 
@@ -252,7 +269,12 @@ impl Recording {
     pub fn of_text(path: &Path, text: &RecordText) -> Result<Recording, Failure> {
         let bytes: RecordInput = Box::new(io::Cursor::new(text.bytes.clone()));
         let reader = Reader::after_lines(bytes, text.lines_before);
-        Recording::of(RecordFile { path: path.to_owned(), reader, last: None })
+        Recording::of(RecordFile {
+            path: path.to_owned(),
+            reader,
+            last: None,
+            named: BTreeMap::new(),
+        })
     }
 
     fn of(file: RecordFile) -> Result<Recording, Failure> {
@@ -310,12 +332,19 @@ fn is_builtin(header: &Header) -> bool {
 
 /// Returns whether a ruleset is the built-in one of the record's name.
 pub fn is_as_named(header: &Header, ruleset: &Ruleset) -> bool {
+    is_builtin(header) && named(header).is_some_and(|known| is_same(header, &known, ruleset))
+}
+
+/// Loads the built-in ruleset of the record's name.
+fn named(header: &Header) -> Option<Ruleset> {
     let request =
         Request { ruleset: &header.ruleset, variants: &header.variants, ..Request::default() };
-    is_builtin(header)
-        && check::load(&request, &NoFiles).is_ok_and(|known| {
-            known.ruleset.sections(header.players) == ruleset.sections(header.players)
-        })
+    check::load(&request, &NoFiles).ok().map(|known| known.ruleset)
+}
+
+/// Returns whether two rulesets are the same for the players of a record.
+fn is_same(header: &Header, one: &Ruleset, other: &Ruleset) -> bool {
+    one.sections(header.players) == other.sections(header.players)
 }
 
 /// Returns whether a replayed game was stopped before its end.
