@@ -89,15 +89,14 @@ impl Results {
         Figure::BySeat(self.shares().collect())
     }
 
-    /// Returns the figures, named.
-    pub fn figures(&self) -> [(&'static str, Figure); 5] {
-        [
-            ("wins", self.wins()),
-            ("wins_interval", self.wins_interval()),
-            ("wins_test", self.wins_test()),
-            ("shared", self.shared()),
-            ("ends", self.ends()),
-        ]
+    /// Returns the figures, named. A single seat has none to differ from, and so no test.
+    pub fn figures(&self) -> Vec<(&'static str, Figure)> {
+        let mut figures = vec![("wins", self.wins()), ("wins_interval", self.wins_interval())];
+        if self.wins.len() > 1 {
+            figures.push(("wins_test", self.wins_test()));
+        }
+        figures.extend([("shared", self.shared()), ("ends", self.ends())]);
+        figures
     }
 
     /// Returns the 95 % interval of the share that each seat would have over infinitely many games.

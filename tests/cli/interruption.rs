@@ -11,8 +11,9 @@ use std::{
 use serde_json::Value;
 
 use crate::{
-    figures::{assert_same, printed, recomputed},
+    figures::{printed, recomputed},
     folder::{Folder, Ran, names},
+    recount::assert_same,
 };
 
 /// More games than anybody waits for.

@@ -5,6 +5,8 @@
 //! not, so tests of the environment ask for the parts of a message that are ours.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
+#[path = "../common/recount.rs"]
+mod recount;
 #[path = "../common/series.rs"]
 mod series;
 
@@ -37,6 +39,7 @@ mod reasons;
 mod rendering;
 mod replaying;
 mod resuming;
+mod rules_hash;
 mod rulesets;
 mod saving;
 mod schema;

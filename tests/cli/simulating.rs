@@ -3,8 +3,9 @@
 use serde_json::Value;
 
 use crate::{
-    figures::{assert_same, printed, recomputed},
+    figures::{printed, recomputed},
     folder::{Folder, names},
+    recount::assert_same,
 };
 
 /// The games of a house rule, as many as are played below.

@@ -9,6 +9,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/recount.rs"]
+mod recount;
 
 mod allocation;
 mod before;

@@ -1,12 +1,17 @@
 use super::{
-    event::{Event, TieDecision},
+    event::{CoinSide, Event, Reason, TieDecision},
     rules::{Rules, SEATS},
 };
-use crate::game::{Counted, Game, NamedCounts, Observer, Results, Spread, Sums};
+use crate::{
+    game::{Counted, Game, NamedCounts, Observer, Results, Seat, Spread, Sums},
+    ruleset::lines::{Back, Stuck},
+};
 
 /// Statistics of games of this family, all from events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
+    /// Whether the other player lays a tile after the back of a flip.
+    answers: bool,
     game: OneGame,
     results: Results,
     turns: Spread,
@@ -33,8 +38,8 @@ struct OneGame {
     passes: u64,
     /// 1 if the scores are equal.
     ties: u64,
-    /// Whether a flip was tossed whose tile has not been laid.
-    tossed: bool,
+    /// Who lays a tile next as the result of a toss, in the turn of that toss.
+    lays_for_toss: Option<Seat>,
 }
 
 impl Observer<Event> for Tally {
@@ -42,35 +47,29 @@ impl Observer<Event> for Tally {
     // Where an event is told its kind is known, and what is not counted need not be made.
     fn observe(&mut self, event: &Event) {
         let game = &mut self.game;
+        let lays_for_toss = game.lays_for_toss.take();
         match *event {
-            Event::Toss { .. } => {
+            Event::Toss { seat, side, .. } => {
                 game.turns += 1;
-                game.tossed = true;
+                game.lays_for_toss = match side {
+                    CoinSide::Symbol => Some(seat),
+                    CoinSide::Back => self.answers.then_some(1 - seat),
+                };
             }
-            Event::Lay { .. } => {
+            Event::Lay { seat, .. } => {
                 game.laid += 1;
-                // What follows from a toss is no turn of its own.
-                game.turns += u64::from(!std::mem::take(&mut game.tossed));
+                game.turns += u64::from(lays_for_toss != Some(seat));
             }
-            Event::Remove { .. } | Event::Turn { .. } => {
-                game.turns += 1;
-                game.tossed = false;
-            }
+            Event::Remove { .. } | Event::Turn { .. } => game.turns += 1,
             Event::Swap { .. } => {
                 game.turns += 1;
                 game.swaps += 1;
-                game.tossed = false;
             }
             Event::Aside { .. } => {
                 game.turns += 1;
                 game.stuck += 1;
-                game.tossed = false;
             }
-            Event::Draw { .. } => game.tossed = false,
-            Event::Pass { .. } => {
-                game.passes += 1;
-                game.tossed = false;
-            }
+            Event::Pass { .. } => game.passes += 1,
             Event::Line { seat, points, .. } => {
                 game.lines += 1;
                 if let Some(sum) = game.points.get_mut(usize::from(seat)) {
@@ -84,7 +83,7 @@ impl Observer<Event> for Tally {
                     *count += u64::from(tie == Some(broken));
                 }
             }
-            Event::Deal { .. } => {}
+            Event::Deal { .. } | Event::Draw { .. } => {}
         }
     }
 }
@@ -152,9 +151,14 @@ impl Counted for Rules {
 
     fn tally(&self) -> Tally {
         let spread = Spread::new();
+        let reasons = Reason::ALL.into_iter().filter(|reason| match reason {
+            Reason::TilesOut => true,
+            Reason::Locked => self.keys.turn.stuck == Stuck::Pass,
+        });
         Tally {
+            answers: self.keys.flip.back == Back::OtherLays,
             game: OneGame::default(),
-            results: Results::new(self.seats()),
+            results: Results::new(self.seats()).with_reasons(reasons.map(Reason::word)),
             turns: spread,
             laid: spread,
             lines: spread,

@@ -78,11 +78,8 @@ impl Observer<Event> for Tally {
                 game.loops += u64::from(cause == Cause::Loop);
                 // Under the ban the rules allow a placement that puts its own marker out only when
                 // every other does so too: it was forced.
-                let counts_all = cause == Cause::Loop && loop_counts == LoopCounts::Any;
-                let is_own = |(placer, number)| {
-                    let is_same = Some(placer) == seat && (number == marker || self.elsewhere);
-                    is_same || counts_all
-                };
+                let is_own =
+                    |(placer, number)| Some(placer) == seat && (number == marker || self.elsewhere);
                 if is_banned(cause) && game.played_for.is_some_and(is_own) {
                     game.forced += 1;
                     game.played_for = None;

@@ -18,7 +18,7 @@ use crate::common::{ruleset, series::Series};
 const TABLE: &str = "tests/engine/lines/perft.txt";
 
 /// Dungeon Tris, and with each of its variants.
-fn every_variant() -> Vec<(String, Rules)> {
+pub(crate) fn every_variant() -> Vec<(String, Rules)> {
     let request = Request { ruleset: "dungeon-tris", ..Request::default() };
     let variants = load(&request, &NoFiles).unwrap().variants;
     let names = variants.iter().map(|variant| vec![&*variant.name]);

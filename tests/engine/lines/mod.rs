@@ -7,6 +7,8 @@ mod rulings;
 mod symmetry;
 mod table;
 
+pub(crate) use games::every_variant;
+
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use sentiero::{
