@@ -252,6 +252,13 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
     /// number beside each event is its line. The events are not verified and may be incomplete.
     fn arrange(&self, events: &mut [(usize, Self::Event)]);
 
+    /// Returns whether a record may list an event in any order among those beside it, of the same step of the
+    /// game, for which this holds too.
+    fn has_free_order(&self, event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
     /// Returns how many events from index `at` on a record may leave out. `events` are those of one
     /// step of the game, as emitted to an observer that [hears all](Observer::OBSERVES_OMISSIBLE).
     fn omissible(&self, events: &[Self::Event], at: usize) -> usize {

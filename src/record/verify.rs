@@ -156,7 +156,8 @@ impl<'r, G: Recorded> Verifier<'r, G> {
     fn compare(&mut self) -> Result<(), RecordError> {
         let mut at = 0;
         while let Some(expected) = self.emitted.0.get(at) {
-            if self.upcoming().first().is_some_and(|(_, event)| event == expected) {
+            if let Some(place) = self.place_of_next(at) {
+                self.emitted.0[at..=place].rotate_right(1);
                 self.matched += 1;
                 at += 1;
                 continue;
@@ -171,6 +172,19 @@ impl<'r, G: Recorded> Verifier<'r, G> {
             Some(place) => Err(self.impossible(place)),
             None => Ok(()),
         }
+    }
+
+    /// Returns where the next event of the record is among those emitted from `at` on: there, or later where
+    /// their order is free.
+    fn place_of_next(&self, at: usize) -> Option<usize> {
+        let (_, next) = self.upcoming().first()?;
+        let emitted = self.emitted.0.get(at..)?;
+        let is_free = |event: &&G::Event| self.game.has_free_order(event);
+        if emitted.first()? == next {
+            return Some(at);
+        }
+        let place = emitted.iter().take_while(is_free).position(|event| event == next)?;
+        Some(at + place)
     }
 
     /// Creates the error of a record whose next event is not the expected one.

@@ -3,10 +3,12 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::common::every_ruleset;
+use crate::common::{every_ruleset, ruleset};
 use sentiero::{
     bot::{Playout, Random},
+    check::{Request, load},
     family::{Playable, Task, with_game},
+    loader::NoFiles,
     record::{Header, Reader, replay, write},
     ruleset::Ruleset,
 };
@@ -17,7 +19,7 @@ const SEED: u64 = 40_436;
 type Operator = fn(&[String], usize) -> Vec<Vec<String>>;
 
 /// Every operator, by its name.
-const OPERATORS: [(&str, Operator); 22] = [
+const OPERATORS: [(&str, Operator); 23] = [
     ("removed", |lines, at| vec![[&lines[..at], &lines[at + 1..]].concat()]),
     ("doubled", |lines, at| vec![[&lines[..=at], &lines[at..]].concat()]),
     ("doubled at the end", |lines, at| vec![[lines, &lines[at..=at]].concat()]),
@@ -66,6 +68,13 @@ const OPERATORS: [(&str, Operator); 22] = [
             "home",
             "eliminated",
             "draw",
+            "lay",
+            "toss",
+            "remove",
+            "turn",
+            "line",
+            "swap",
+            "aside",
             "end",
         ];
         let with =
@@ -92,6 +101,14 @@ const OPERATORS: [(&str, Operator); 22] = [
     }),
     ("with a text backwards", |lines, at| {
         each_text(lines, at, |text| text.chars().rev().collect())
+    }),
+    ("with a list backwards", |lines, at| {
+        let keys = parsed(&lines[at]);
+        let lists = keys.iter().filter(|(_, value)| value.is_array());
+        let backwards = |(key, _): (&String, _)| {
+            changed(&lines[at], |event| event[key].as_array_mut().unwrap().reverse())
+        };
+        replaced(lines, at, lists.map(backwards))
     }),
     ("without a field", |lines, at| {
         let keys = parsed(&lines[at]);
@@ -152,6 +169,12 @@ fn each_value(
             if let Some(member) = change(member) {
                 all.push(changed(&lines[at], |event| event[&key][index] = member));
             }
+            // The squares of a line are lists themselves.
+            for (place, number) in member.as_array().into_iter().flatten().enumerate() {
+                if let Some(number) = change(number) {
+                    all.push(changed(&lines[at], |event| event[&key][index][place] = number));
+                }
+            }
         }
     }
     replaced(lines, at, all)
@@ -199,10 +222,14 @@ impl Task for Damage<'_> {
                 told.extend(events.iter().map(|event| serde_json::to_string(event).unwrap()));
             })
             .ok()?;
-            // The order in which a hand was dealt makes no difference.
+            // The order in which a hand was dealt makes no difference, nor does that of the lines of a tile.
             let deals = told.iter().take_while(|line| line.contains("\"deal\"")).count();
-            let rest = told.split_off(deals);
+            let mut rest = told.split_off(deals);
             told.sort();
+            let are_lines = |one: &String, other: &String| {
+                one.contains("\"line\"") && other.contains("\"line\"")
+            };
+            rest.chunk_by_mut(are_lines).for_each(<[String]>::sort);
             reader.header().is_ok_and(|next| next.is_none()).then_some((told, rest))
         };
         let whole = told(&lines).expect("the record verifies");
@@ -232,9 +259,16 @@ impl Task for Damage<'_> {
     }
 }
 
-/// Damages every `step`-th event of so many records, of every ruleset and number of players in turn.
-fn damage(records: usize, step: usize) -> Count {
-    let rulesets = every_ruleset();
+/// Dungeon Tris, and with each of its variants.
+fn rulesets_of_lines() -> Vec<Ruleset> {
+    let request = Request { ruleset: "dungeon-tris", ..Request::default() };
+    let variants = load(&request, &NoFiles).unwrap().variants;
+    let with_one = variants.iter().map(|variant| ruleset("dungeon-tris", &[&variant.name]));
+    std::iter::once(ruleset("dungeon-tris", &[])).chain(with_one).collect()
+}
+
+/// Damages every `step`-th event of so many records, of each of the rulesets and numbers of players in turn.
+fn damage(rulesets: &[Ruleset], records: usize, step: usize) -> Count {
     let settings: Vec<(&Ruleset, u8)> = rulesets
         .iter()
         .flat_map(|ruleset| ruleset.players().map(move |players| (ruleset, players)))
@@ -253,7 +287,14 @@ fn damage(records: usize, step: usize) -> Count {
 
 #[test]
 fn damaged_event_is_refused_or_tells_the_same_game() {
-    let count = damage(6, 9);
+    let count = damage(&every_ruleset(), 6, 9);
+    assert!(count.damaged > 1000 && count.same * 5 < count.damaged, "{count:?}");
+    assert!(count.alike * 50 < count.damaged, "{count:?}");
+}
+
+#[test]
+fn damaged_event_of_lines_is_refused_or_tells_the_same_game() {
+    let count = damage(&rulesets_of_lines(), 2, 9);
     assert!(count.damaged > 1000 && count.same * 5 < count.damaged, "{count:?}");
     assert!(count.alike * 50 < count.damaged, "{count:?}");
 }
@@ -261,6 +302,7 @@ fn damaged_event_is_refused_or_tells_the_same_game() {
 #[test]
 #[ignore = "it takes minutes: every event of 200 records and more, one of each setting"]
 fn every_damaged_event_is_refused_or_tells_the_same_game() {
-    let count = damage(200.max(every_ruleset().len()), 1);
+    let rulesets = [every_ruleset(), rulesets_of_lines()].concat();
+    let count = damage(&rulesets, 200.max(rulesets.len()), 1);
     assert!(count.damaged > 100_000 && count.alike * 50 < count.damaged, "{count:?}");
 }

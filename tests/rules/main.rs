@@ -20,6 +20,7 @@ mod loops;
 mod markers;
 mod nobody;
 mod points;
+mod reference;
 mod rounds;
 mod rulings;
 mod scene;

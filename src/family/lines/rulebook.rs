@@ -152,9 +152,12 @@ fn first_tile(words: &Words, case: &RulesFor) -> Option<String> {
 }
 
 fn stuck(words: &Words, case: &RulesFor) -> Option<String> {
-    Some(words.get(match case.rules.turn.stuck {
-        Stuck::PutAside => "lines-stuck-aside",
-        Stuck::Pass => "lines-stuck-pass",
+    let swaps = case.rules.hand.swap == Swap::AllActions;
+    Some(words.get(match (case.rules.turn.stuck, swaps) {
+        (Stuck::PutAside, false) => "lines-stuck-aside",
+        (Stuck::PutAside, true) => "lines-stuck-swap-aside",
+        (Stuck::Pass, false) => "lines-stuck-pass",
+        (Stuck::Pass, true) => "lines-stuck-swap-pass",
     }))
 }
 
@@ -255,7 +258,10 @@ fn alone(words: &Words, case: &RulesFor) -> Option<String> {
 }
 
 fn locked(words: &Words, case: &RulesFor) -> Option<String> {
-    (case.rules.turn.stuck == Stuck::Pass).then(|| words.get("lines-end-locked"))
+    let Sections { turn, hand, .. } = &case.rules;
+    let swaps = hand.swap == Swap::AllActions && hand.swap_costs == SwapCosts::Nothing;
+    let id = if swaps { "lines-end-locked-swap" } else { "lines-end-locked" };
+    (turn.stuck == Stuck::Pass).then(|| words.get(id))
 }
 
 fn tie(words: &Words, case: &RulesFor) -> Option<String> {

@@ -83,7 +83,7 @@ pub enum CoinSide {
 pub enum Reason {
     /// Both players have used up their tiles.
     TilesOut,
-    /// Two passes followed each other.
+    /// Two turns in a row ended with a pass.
     Locked,
 }
 
@@ -136,7 +136,8 @@ impl From<TieBreak> for TieDecision {
     }
 }
 
-/// The squares of a line, in the order in which they lie. Copies without allocating.
+/// The squares of a line in their canonical order: from west to east in a row, else from north to south.
+/// They are read in either direction. Copies without allocating.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Squares {
     len: u8,
@@ -166,11 +167,15 @@ impl Serialize for Squares {
 
 impl<'de> Deserialize<'de> for Squares {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Squares, D::Error> {
-        let list = Vec::<(i16, i16)>::deserialize(deserializer)?;
+        let mut list = Vec::<(i16, i16)>::deserialize(deserializer)?;
         if list.len() > usize::from(MAX_LENGTH) {
             return Err(D::Error::custom(format_args!("a line of more than {MAX_LENGTH} squares")));
         }
         let mut squares = Squares::default();
+        let row_and_column = |square: Option<&(i16, i16)>| square.map(|&(x, y)| (y, x));
+        if row_and_column(list.first()) > row_and_column(list.last()) {
+            list.reverse();
+        }
         for square in list {
             squares.push(square);
         }

@@ -96,6 +96,11 @@ impl Recorded for Rules {
         });
     }
 
+    /// A tile can complete several lines, which score at once.
+    fn has_free_order(&self, event: &Event) -> bool {
+        matches!(event, Event::Line { .. })
+    }
+
     fn recorded_choice(&self, state: &State, upcoming: &[(usize, Event)]) -> Option<Action> {
         let chooser = self.to_play(state)?;
         let (_, event) = upcoming.first()?;

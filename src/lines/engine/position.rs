@@ -237,11 +237,7 @@ impl Rules {
         };
         let Some((first, direction)) = first.and_then(|first| Some((first, in_line(first)?)))
         else {
-            return refuse(format!(
-                "{} is no line of {} squares from west to east or north to south",
-                written(),
-                self.length
-            ));
+            return refuse(format!("{} is no line of {} squares", written(), self.length));
         };
         let counts = |seat| {
             list.iter()

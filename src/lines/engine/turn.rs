@@ -75,8 +75,8 @@ impl Rules {
             }
             (Phase::Play, Action::Swap) => {
                 self.swap(state, dealer, observer);
+                // A turn with a free swap can still end by a pass.
                 if self.keys.hand.swap_costs == SwapCosts::Nothing {
-                    state.passes = 0;
                     return self.offer_turn(state, dealer, observer);
                 }
             }

@@ -52,7 +52,7 @@ pub struct Turn {
     pub touches: Touches,
     /// What the first tile of the game may be.
     pub first_tile: FirstTile,
-    /// What a player does who can play no tile.
+    /// What a player does who can play no tile. A player who can still swap the hand must do that.
     pub stuck: Stuck,
 }
 
@@ -86,6 +86,6 @@ pub enum FirstTile {
 pub enum Stuck {
     /// Puts a tile of the hand out of the game and draws; the turn is over.
     PutAside,
-    /// Passes. Two passes in a row end the game.
+    /// Passes. Two turns in a row that end with a pass end the game, even if a hand was swapped in them.
     Pass,
 }

@@ -9,7 +9,7 @@ pub struct Elimination {
     pub edge: AtEdge,
     /// What happens to two markers whose paths are joined.
     pub collision: Collision,
-    /// Where the tiles of a player go who is out.
+    /// Where the tiles of a player go who is out. With `tiles.supply = "endless"` always aside.
     pub hand: HandGoes,
     /// Whether a player who puts opponents out, and is still in, may look at their tiles and swap
     /// any number of own tiles for as many of theirs, once.
@@ -34,7 +34,8 @@ pub enum AtEdge {
     /// It is out. A player without a marker left on the board is out of the game.
     Out,
     /// It is home: its path scores, and its owner stays in the game. Only with
-    /// `ending.winner = "most-points"`. The game is over when no marker is left on the board.
+    /// `ending.winner = "most-points"`. The game is over when no marker is left on the board. With
+    /// `turn.place = "front"` a player without a marker on the board passes, and draws no tile first.
     Home,
 }
 

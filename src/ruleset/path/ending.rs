@@ -9,7 +9,7 @@ const MAX_TEAMS: u8 = 8;
 #[serde(rename_all = "kebab-case", default)]
 pub struct Ending {
     /// How many players are left when the game is over. It is over, too, when nobody who is still in
-    /// has a tile.
+    /// has a tile; with `turn.empty-hand = "draw-first"` only once the pile is empty.
     pub until: Until,
     /// Who wins.
     pub winner: Winner,

@@ -114,7 +114,8 @@ pub enum Supply {
     /// There is a pile, which becomes smaller with each tile that is drawn.
     Pile,
     /// There is no end of tiles: each is drawn as if all were in the pile, and `copies` say how often a
-    /// kind comes compared with the others.
+    /// kind comes compared with the others. The hands of players who are out go aside, whatever
+    /// `elimination.hand` says.
     Endless,
 }
 

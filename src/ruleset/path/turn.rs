@@ -50,7 +50,8 @@ impl Default for Turn {
 pub enum SelfElimination {
     /// Yes.
     Allowed,
-    /// Only if every tile in hand, however it is turned, does so.
+    /// Only if every tile in hand, however it is turned, does so. Of several markers for which a tile can
+    /// be laid, each must be in that position: while one has a safe tile, it must get one of those.
     LastResort,
 }
 
@@ -72,7 +73,8 @@ pub enum LoopCounts {
 pub enum EmptyHand {
     /// Passes, and stays in.
     Pass,
-    /// Draws one tile first, if the pile has one, and plays on; passes otherwise.
+    /// Draws one tile first, if the pile has one, and plays on; otherwise passes. The game goes on while
+    /// the pile has tiles, even if every hand is empty.
     DrawFirst,
 }
 
@@ -82,7 +84,8 @@ pub enum EmptyHand {
 pub enum Plays {
     /// For each that is still on the board, one after the other in an order that the player chooses.
     EachMarker,
-    /// For one, which the player chooses.
+    /// For one, which the player chooses. With `self-elimination = "last-resort"` a marker that every tile
+    /// would put out cannot be chosen while another has a safe tile.
     OneMarker,
 }
 

@@ -80,6 +80,40 @@ fn deals_may_be_recorded_in_any_order() {
     check(&rules, &header(&rules, 0), &events).unwrap();
 }
 
+/// Lines of one tile score at once, and a line has no first end.
+#[test]
+fn lines_may_be_recorded_in_any_order_and_either_direction() {
+    let is_line = |event: &Value| event["event"] == "line";
+    let mut reordered = 0;
+    for (name, rules) in every_reading() {
+        for number in 0..6 {
+            let mut events = written(&rules, number);
+            let header = header(&rules, number);
+            let verified = check(&rules, &header, &events).unwrap();
+            for run in events.chunk_by_mut(|one, other| is_line(one) && is_line(other)) {
+                if is_line(&run[0]) {
+                    run.reverse();
+                    reordered += usize::from(run.len() > 1);
+                    let squares =
+                        run.iter_mut().map(|line| line["squares"].as_array_mut().unwrap());
+                    squares.for_each(|squares| squares.reverse());
+                }
+            }
+            assert_eq!(check(&rules, &header, &events).as_ref(), Ok(&verified), "{name}");
+        }
+    }
+    assert!(reordered > 20, "{reordered}");
+}
+
+#[test]
+fn a_line_whose_squares_are_mixed_up_is_refused() {
+    refused(|events| {
+        let line = position(events, "line")?;
+        events[line]["squares"].as_array_mut()?.swap(0, 1);
+        Some(line)
+    });
+}
+
 /// A record in which something is changed, and where it must be refused.
 fn refused(change: impl Fn(&mut Vec<Value>) -> Option<usize>) -> RecordError {
     let rules = box_rules();

@@ -23,7 +23,7 @@
 //! | 21: several new lines | `r21_every_new_line_scores_once`, `r21_a_fourth_tile_scores_the_last_three` |
 //! | 22: points stay | `r22_points_stay_after_a_removal` |
 //! | 23: ties | `dungeon_tie` |
-//! | 24: no playable tile | `dungeon_stuck`, `r24_two_passes_in_a_row_end_the_game_where_players_pass` |
+//! | 24: no playable tile | `dungeon_stuck`, `r24_two_passes_in_a_row_end_the_game_where_players_pass`, `r24_a_swap_before_a_pass_makes_no_difference` |
 //! | 25: one player out of tiles | `r25_the_other_plays_on_alone` |
 //! | 26: the size of the table | `r26_a_row_of_every_tile_fits_on_the_table` |
 //! | 27: a first hand that cannot be played | `r27_a_first_hand_that_cannot_be_played_is_swapped` |
@@ -45,7 +45,7 @@
 //! | 9: how many tiles each player has | `tests/corpus/lines/other-tiles-each.toml` |
 
 use sentiero::{
-    game::{Game, Recorded, Seats},
+    game::{Game, Positioned, Recorded, Seats},
     lines::{Action, CoinSide, Event, Face, Phase, Reason, TieDecision},
 };
 use serde_json::{Value, json};
@@ -426,6 +426,7 @@ fn word(event: &Event) -> &'static str {
         Event::Draw { .. } => "draw",
         Event::Aside { .. } => "aside",
         Event::Pass { .. } => "pass",
+        Event::Swap { .. } => "swap",
         Event::End { .. } => "end",
         _ => "other",
     }
@@ -449,7 +450,7 @@ fn dungeon_flip() {
     assert_eq!(scene.lines(), [(1, 9, (0, 0))], "its owner scores");
     assert_eq!(scene.rules.to_play(&scene.state), Some(1), "then comes the other's own turn");
     assert!(matches!(scene.state.phase(), Phase::Play));
-    let position = sentiero::game::Positioned::position(&scene.rules, &scene.state).unwrap();
+    let position = scene.rules.position(&scene.state).unwrap();
     assert_eq!(position.aside[0], [Face::Flip], "the flip is out of the game");
 
     // Of combos alone, too, the one who lays the tile is the one who completes the line.
@@ -684,6 +685,30 @@ fn r24_two_passes_in_a_row_end_the_game_where_players_pass() {
     let told: Vec<&str> = only.events.iter().map(word).collect();
     assert_eq!(told, ["lay", "draw", "draw", "pass", "pass", "end"]);
     assert!(matches!(only.events.last(), Some(Event::End { reason: Reason::Locked, .. })));
+}
+
+/// The other player has passed. A swap is forced, gives no tile that can be played, and the turn ends with the
+/// second pass.
+#[test]
+fn r24_a_swap_before_a_pass_makes_no_difference() {
+    let list = json!([{ "value": 1, "copies": 3 }]);
+    let mut set = small(&list, 7, &json!({ "pickaxe": { "copies": 3 }, "wall": { "copies": 1 } }));
+    set["turn"] = json!({ "stuck": "pass" });
+    let hands: [&[&str]; 2] = [&["pickaxe", "pickaxe", "pickaxe"], &["1", "1", "1"]];
+    let mut scene = Scene::new(&set, &["0 0 X wall"], hands);
+    let mut position = scene.rules.position(&scene.state).unwrap();
+    position.passed = true;
+    scene.state = scene.rules.set_up(&position).unwrap();
+    assert_eq!(actions(&scene.rules, &scene.state), [Action::Swap], "who can swap must");
+    scene.play(Action::Swap);
+    let told: Vec<&str> = scene.events.iter().map(word).collect();
+    assert_eq!(told, ["swap", "draw", "draw", "draw", "pass", "end"]);
+
+    // Without the pass before it, the other player's pass follows.
+    let mut first = Scene::new(&set, &["0 0 X wall"], hands);
+    first.play(Action::Swap);
+    let told: Vec<&str> = first.events.iter().map(word).collect();
+    assert_eq!(told, ["swap", "draw", "draw", "draw", "pass", "pass", "end"]);
 }
 
 /// Seat 0 begins, and the first tile lies at 0, 0.
