@@ -21,6 +21,7 @@
 //! ```
 
 mod apply_fixes;
+mod canonical;
 mod codes;
 mod common;
 mod families;

@@ -1,4 +1,7 @@
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, PoisonError},
+};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -95,19 +98,27 @@ impl Header {
     }
 
     /// Returns what tells another game's record from one of the same run: a field, and its value there
-    /// and here. Games of a run differ in their number only.
-    pub fn differs_from(&self, run: &Header) -> Option<String> {
+    /// and here. Games of a run differ in their number only; `has_same_rules` says whether rules that are
+    /// written in another way are the same.
+    pub fn differs_from(
+        &self,
+        run: &Header,
+        has_same_rules: impl FnOnce() -> bool,
+    ) -> Option<String> {
         fn one<T: Serialize + PartialEq>(name: &str, found: &T, run: &T) -> Option<String> {
             (found != run)
                 .then(|| format!("its `{name}` is {}, not {}", quoted(found), quoted(run)))
         }
-        let rules = |header: &Header| header.tiles == run.tiles && header.rules == run.rules;
         one("ruleset", &self.ruleset, &run.ruleset)
             .or_else(|| one("variants", &self.variants, &run.variants))
             .or_else(|| one("players", &self.players, &run.players))
             .or_else(|| one("seed", &self.seed, &run.seed))
             .or_else(|| one("seats", &self.seats, &run.seats))
-            .or_else(|| (!rules(self)).then(|| "its `rules` are others".to_owned()))
+            .or_else(|| {
+                let is_same =
+                    self.tiles == run.tiles && (self.rules == run.rules || has_same_rules());
+                (!is_same).then(|| "its `rules` are others".to_owned())
+            })
     }
 
     /// Returns the header as a line of a record, without the line break.
@@ -193,11 +204,16 @@ impl Header {
     }
 }
 
+/// The most rules of other headers that are remembered.
+const MAX_COMPARED: usize = 16;
+
 /// The header line of the games of a run, which differ in their number only.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct HeaderLine {
     before: String,
     after: String,
+    /// Rules that other headers had, and whether they are those of the run.
+    compared: Mutex<Vec<(Value, bool)>>,
 }
 
 impl HeaderLine {
@@ -206,7 +222,22 @@ impl HeaderLine {
         let line = Header { game: 0, ..header.clone() }.to_line()?;
         // No text before it can hold this mark: its quotes would be escaped.
         let (before, after) = line.split_once(",\"game\":0").unwrap_or((&line, ""));
-        Ok(HeaderLine { before: format!("{before},\"game\":"), after: after.to_owned() })
+        let before = format!("{before},\"game\":");
+        Ok(HeaderLine { before, after: after.to_owned(), compared: Mutex::default() })
+    }
+
+    /// Returns whether the rules of another header are those of the run. `compare` is called once for each.
+    pub fn has_same_rules(&self, header: &Header, compare: impl FnOnce() -> bool) -> bool {
+        let mut compared = self.compared.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, is_same)) = compared.iter().find(|(rules, _)| *rules == header.rules) {
+            return *is_same;
+        }
+        let is_same = compare();
+        // A file has few kinds of headers, unless somebody made it up.
+        if compared.len() < MAX_COMPARED {
+            compared.push((header.rules.clone(), is_same));
+        }
+        is_same
     }
 
     /// Returns the number of the game whose header a line is, if it is one of this run.

@@ -21,7 +21,7 @@ use crate::{
         },
         output::{
             self,
-            figures::{Run, RunReport},
+            figures::{Run, RunComparison, RunReport},
         },
         play::workers,
         records::{
@@ -125,13 +125,25 @@ fn merge_figures(paths: &[PathBuf]) -> Result<RunReport, Failure> {
     let Some((first, mut all)) = parts.next() else { return Err(Failure::usage("no part")) };
     let mut ranges: Vec<(Range<u64>, usize)> =
         all.ranges.drain(..).map(|range| (range, 0)).collect();
+    // The runs of all parts that differ in how their rules were hashed, each with the first such part.
+    let mut runs = vec![(first, all.run.clone())];
     for (nth, (path, part)) in (1..).zip(parts) {
         let name = shown(path);
-        if !part.run.is_same(&all.run) {
+        let compared: Vec<(RunComparison, &PathBuf)> =
+            runs.iter().map(|(path, run)| (part.run.compare(run), *path)).collect();
+        if let Some((_, other)) = compared.iter().find(|(it, _)| *it == RunComparison::Different) {
             return Err(Failure::invalid(format!(
                 "{name} is of another run than {}: rules, players, bots and seed have to be the same",
-                shown(first)
+                shown(other)
             )));
+        }
+        if compared.iter().all(|(it, _)| *it == RunComparison::Unverified) {
+            output::note(&format!(
+                "note: {name} and {} were made by different versions, which hash rules in different \
+                 ways: whether their rules are the same is not checked",
+                shown(first)
+            ));
+            runs.push((path, part.run));
         }
         ranges.extend(part.ranges.into_iter().map(|range| (range, nth)));
         if !all.sums.add(&part.sums) {
@@ -208,7 +220,8 @@ fn merge_records(paths: &[PathBuf], store: &Store, force: ForceArg) -> Result<Ru
     let Recording { header, ruleset, .. } = Recording::of_text(&first, text)?;
     let line = HeaderLine::new(&header).map_err(io::Error::from)?;
     let players = header.players;
-    let merging = Merging { parts, header, line, store, force };
+    let run = Run::recorded(&header, &ruleset);
+    let merging = Merging { parts, header, line, run, store, force };
     with_game(&ruleset, players, merging).unwrap_or_else(|| {
         let message = format!("the rules are not for {}", Players::exactly(players));
         Err(refused(&first, &RecordError::new(1, message)))
@@ -291,6 +304,7 @@ struct Merging<'a> {
     /// The header of the first record.
     header: Header,
     line: HeaderLine,
+    run: Run,
     store: &'a Store,
     force: ForceArg,
 }
@@ -341,7 +355,7 @@ impl Task for Merging<'_> {
         let (summary, ranges) = merged;
         let (first, games_asked) = span(&ranges);
         Ok(RunReport {
-            run: Run::recorded(&self.header),
+            run: self.run,
             first,
             games: summary.games,
             games_asked,

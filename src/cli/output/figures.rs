@@ -11,9 +11,10 @@ use crate::{
         opening::Opening,
     },
     diagnostic::plain,
+    family::{BuiltIn, Registry},
     game::{Figure, Sums},
     record::{Header, Player},
-    ruleset::Players,
+    ruleset::{Players, Ruleset},
 };
 
 /// The request and the counts of a run.
@@ -63,16 +64,15 @@ pub struct Run {
     pub bots: Vec<String>,
     /// The seed.
     pub seed: u64,
-    /// A hash of the rules that were played and of the position: runs by other rules of the same name
-    /// differ in it.
-    pub rules_hash: String,
+    /// A hash of the canonical rules that were played and of the position: runs by other rules of the same
+    /// name differ in it.
+    pub rules_hash: RulesHash,
 }
 
 impl Run {
     /// Returns the run that begins like this.
     pub fn of(opening: &Opening, lineup: &Lineup) -> Run {
         let Opening { ruleset, set, given, players, seed, .. } = opening;
-        let rules = ruleset.to_json(Some(*players)).to_string();
         let position = given.as_ref().map_or("", |given| given.text());
         Run {
             ruleset: ruleset.id().to_owned(),
@@ -82,20 +82,27 @@ impl Run {
             players: *players,
             bots: lineup.names().into_iter().map(str::to_owned).collect(),
             seed: *seed,
-            rules_hash: format!("{:016x}", fnv1a([rules.as_str(), position])),
+            rules_hash: RulesHash::of(ruleset, *players, position),
         }
     }
-}
 
-impl Run {
-    /// Returns whether this is a part of the same run. How the same position was found, and the same rules
-    /// were set, makes no difference.
-    pub fn is_same(&self, other: &Run) -> bool {
-        *self == Run { set: self.set.clone(), from: self.from.clone(), ..other.clone() }
+    /// Returns how this run compares with that of another part. How the same position was found, and the
+    /// same rules were set, makes no difference.
+    pub fn compare(&self, other: &Run) -> RunComparison {
+        let Run { set, from, rules_hash, .. } = self;
+        let (set, from, rules_hash) = (set.clone(), from.clone(), rules_hash.clone());
+        let is_written_so = other.set == set && other.from == from;
+        let is_named_so = *self == Run { set, from, rules_hash, ..other.clone() };
+        match (self.rules_hash.is_legacy(), other.rules_hash.is_legacy()) {
+            _ if !is_named_so => RunComparison::Different,
+            (one, two) if one == two && self.rules_hash == other.rules_hash => RunComparison::Same,
+            (one, two) if one != two && is_written_so => RunComparison::Unverified,
+            _ => RunComparison::Different,
+        }
     }
 
-    /// Returns the run of a record.
-    pub fn recorded(header: &Header) -> Run {
+    /// Returns the run of a record by its rules.
+    pub fn recorded(header: &Header, ruleset: &Ruleset) -> Run {
         let bot = |player: &Player| player.bot.clone().unwrap_or_default();
         Run {
             ruleset: header.ruleset.clone(),
@@ -105,8 +112,40 @@ impl Run {
             players: header.players,
             bots: header.seats.iter().map(bot).collect(),
             seed: header.seed,
-            rules_hash: format!("{:016x}", fnv1a([header.rules.to_string().as_str(), ""])),
+            rules_hash: RulesHash::of(ruleset, header.players, ""),
         }
+    }
+}
+
+/// How the run of a part compares with that of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RunComparison {
+    /// Both are of the same run.
+    Same,
+    /// Everything agrees but the hashes, which cannot be compared: one is of an earlier version.
+    Unverified,
+    /// They are of different runs.
+    Different,
+}
+
+/// A hash of canonical rules and of a position. Earlier versions hashed the rules as they are written,
+/// without a mark.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RulesHash(String);
+
+impl RulesHash {
+    /// The mark of a hash of canonical rules.
+    const CANONICAL: &str = "canonical-";
+
+    fn of(ruleset: &Ruleset, players: u8, position: &str) -> RulesHash {
+        let rules = BuiltIn.checked().canonical_rules(ruleset, players).unwrap_or_default();
+        let hash = fnv1a([rules.to_string().as_str(), position]);
+        RulesHash(format!("{}{hash:016x}", Self::CANONICAL))
+    }
+
+    /// Returns whether an earlier version made it.
+    fn is_legacy(&self) -> bool {
+        !self.0.starts_with(Self::CANONICAL)
     }
 }
 
@@ -150,7 +189,7 @@ impl RunReport {
             seed: u64,
             #[serde(flatten)]
             figures: Map<String, Value>,
-            rules_hash: &'a str,
+            rules_hash: &'a RulesHash,
             ranges: &'a [Range<u64>],
             sums: &'a Sums,
             seconds: f64,

@@ -11,6 +11,7 @@ use std::{
 };
 
 use crate::{
+    check::ruleset_from_json,
     cli::{
         failure::{Failure, shown},
         files::{
@@ -28,7 +29,7 @@ use crate::{
         },
         signals,
     },
-    family::Playable,
+    family::{BuiltIn, Playable, Registry},
     game::GameTally,
     record::{
         BATCH, Header, HeaderLine, Reader, RecordError, RecordFault, RecordText, RecordTexts,
@@ -520,7 +521,10 @@ pub fn recount<G: Playable>(
         Some(number) => Header { game: number, ..run.clone() },
         None => reader.header().map_err(at)?.ok_or_else(|| at(RecordError::new(1, "no record")))?,
     };
-    if let Some(difference) = header.differs_from(run).filter(|_| known.is_none()) {
+    let has_same_rules = || line.has_same_rules(&header, || has_same_rules(&header, run));
+    if known.is_none()
+        && let Some(difference) = header.differs_from(run, has_same_rules)
+    {
         return Err(RecordRefusal::OtherRun(text.lines_before + 1, difference));
     }
     if header.game == u64::MAX {
@@ -541,6 +545,16 @@ pub fn recount<G: Playable>(
     summary.tally.finish();
     summary.games = 1;
     Ok((header.game, summary))
+}
+
+/// Returns whether two headers have the same canonical rules, such as those of an earlier version, which
+/// name fewer keys.
+fn has_same_rules(one: &Header, other: &Header) -> bool {
+    let canonical = |header: &Header| {
+        let ruleset = ruleset_from_json(&header.rules, BuiltIn.checked()).ok()?;
+        BuiltIn.checked().canonical_rules(&ruleset, header.players)
+    };
+    canonical(one).is_some_and(|rules| Some(rules) == canonical(other))
 }
 
 /// Why a record is not one of a run.
