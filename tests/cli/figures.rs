@@ -26,7 +26,9 @@ fn records(text: &str) -> Vec<Vec<Value>> {
 pub fn recomputed(text: &str) -> Value {
     let mut records = records(text);
     let header = records[0][0].clone();
-    records.iter_mut().for_each(|lines| drop(lines.remove(0)));
+    for lines in &mut records {
+        lines.remove(0);
+    }
     let players = header["players"].as_u64().unwrap();
     let games = Records { rules: &header["rules"], players, games: &records };
     let Value::Object(mut all) = json!({

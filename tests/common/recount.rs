@@ -209,10 +209,12 @@ impl Records<'_> {
         if sides > 1 {
             figures.insert("wins_test".into(), test(&won, games));
         }
-        let shared = games.iter().filter(|game| game.winners.len() > 1).count();
-        figures.insert("shared".into(), json!(ratio(shared, games.len())));
+        let several = games.iter().filter(|game| game.winners.len() > 1).count();
+        figures.insert("shared".into(), json!(ratio(several, games.len())));
         let mut ends: BTreeMap<&str, usize> = BTreeMap::new();
-        games.iter().for_each(|game| *ends.entry(&game.reason).or_default() += 1);
+        for game in games {
+            *ends.entry(&game.reason).or_default() += 1;
+        }
         let ends: Map<String, Value> = ends
             .into_iter()
             .map(|(reason, count)| (reason.to_owned(), json!(ratio(count, games.len()))))
