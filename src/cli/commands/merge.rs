@@ -27,7 +27,9 @@ use crate::{
         records::{
             overwrite_guard::ForceArg,
             record_file::{Recording, refused, texts},
-            store::{RecordRefusal, Store, add_range, file_of, is_record, number_of, recount},
+            store::{
+                RecordRefusal, Store, add_range, difference, file_of, is_record, number_of, recount,
+            },
         },
     },
     diagnostic::{json_fault, json_text, plain},
@@ -417,7 +419,9 @@ impl Merging<'_> {
             {
                 let at = |error: RecordError| refused(file, &error.after(text.lines_before));
                 let found = Reader::new(text.header()).header().map_err(at)?;
-                if let Some(difference) = found.and_then(|found| found.differs_from(&self.header)) {
+                if let Some(difference) =
+                    found.and_then(|found| difference(&found, &self.header, &self.line))
+                {
                     let at = text.lines_before + 1;
                     return Err(
                         RecordRefusal::OtherRun(at, difference).failure(file, Failure::invalid)

@@ -521,9 +521,8 @@ pub fn recount<G: Playable>(
         Some(number) => Header { game: number, ..run.clone() },
         None => reader.header().map_err(at)?.ok_or_else(|| at(RecordError::new(1, "no record")))?,
     };
-    let has_same_rules = || line.has_same_rules(&header, || has_same_rules(&header, run));
     if known.is_none()
-        && let Some(difference) = header.differs_from(run, has_same_rules)
+        && let Some(difference) = difference(&header, run, line)
     {
         return Err(RecordRefusal::OtherRun(text.lines_before + 1, difference));
     }
@@ -545,6 +544,11 @@ pub fn recount<G: Playable>(
     summary.tally.finish();
     summary.games = 1;
     Ok((header.game, summary))
+}
+
+/// Returns what tells a header from those of a run, given by one of these and that as a line.
+pub fn difference(header: &Header, run: &Header, line: &HeaderLine) -> Option<String> {
+    header.differs_from(run, || line.has_same_rules(header, || has_same_rules(header, run)))
 }
 
 /// Returns whether two headers have the same canonical rules, such as those of an earlier version, which
