@@ -54,10 +54,17 @@ impl RecordError {
         self
     }
 
-    /// Creates the error of a line that could not be read.
+    /// Creates the error of a line that could not be read: because the input is damaged or ends early, or
+    /// because the system does not give it.
     pub(super) fn unreadable(line: usize, error: &io::Error) -> RecordError {
-        let fault = RecordFault::Unreadable(error.kind());
-        RecordError { fault, ..RecordError::new(line, format!("cannot be read: {error}")) }
+        match error.kind() {
+            io::ErrorKind::InvalidData => RecordError::new(line, error.to_string()),
+            io::ErrorKind::UnexpectedEof => RecordError::cut_off(line, error.to_string()),
+            kind => {
+                let fault = RecordFault::Unreadable(kind);
+                RecordError { fault, ..RecordError::new(line, format!("cannot be read: {error}")) }
+            }
+        }
     }
 }
 

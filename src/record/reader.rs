@@ -246,6 +246,8 @@ pub struct RecordTexts<R> {
     lines: usize,
     /// Room for further texts.
     spare: Vec<Vec<u8>>,
+    /// Why no more can be read, which is returned after the texts before.
+    fault: Option<io::Error>,
 }
 
 /// A part of an input: one record, or the text in its place.
@@ -297,16 +299,25 @@ pub const BATCH_BYTES: usize = 8 << 20;
 impl<R: BufRead> RecordTexts<R> {
     /// Returns the texts of an input.
     pub fn new(input: R) -> RecordTexts<R> {
-        RecordTexts { input, next: Vec::new(), lines: 0, spare: Vec::new() }
+        RecordTexts { input, next: Vec::new(), lines: 0, spare: Vec::new(), fault: None }
     }
 
     /// Reads the next records, few enough to be held in memory; none at the end of the input.
     pub fn batch(&mut self) -> io::Result<Vec<RecordText>> {
         let (mut batch, mut bytes) = (Vec::new(), 0);
         while batch.len() < BATCH && bytes < BATCH_BYTES {
-            let Some(text) = self.next_text()? else { break };
-            bytes += text.bytes.len();
-            batch.push(text);
+            match self.next_text() {
+                Ok(Some(text)) => {
+                    bytes += text.bytes.len();
+                    batch.push(text);
+                }
+                Ok(None) => break,
+                Err(error) if batch.is_empty() => return Err(error),
+                Err(error) => {
+                    self.fault = Some(error);
+                    break;
+                }
+            }
         }
         Ok(batch)
     }
@@ -334,8 +345,12 @@ impl<R: BufRead> RecordTexts<R> {
     }
 
     /// Reads the text of the next record; `None` at the end of the input. A text that is longer than a
-    /// [`Reader`] accepts ends early, so that the reader refuses it.
+    /// [`Reader`] accepts ends early, so that the reader refuses it, and so does one of which the rest cannot
+    /// be read: the next call returns why.
     pub fn next_text(&mut self) -> io::Result<Option<RecordText>> {
+        if let Some(fault) = self.fault.take() {
+            return Err(fault);
+        }
         let limits = Limits::default();
         let most = limits.header + limits.bytes + limits.header;
         let mut bytes = self.spare.pop().unwrap_or_default();
@@ -345,8 +360,15 @@ impl<R: BufRead> RecordTexts<R> {
         self.lines += usize::from(!text.bytes.is_empty());
         while (text.bytes.len() as u64) < most {
             let start = text.bytes.len();
-            if read_line(&mut self.input, &mut text.bytes, limits.header + 2)? == 0 {
-                break;
+            match read_line(&mut self.input, &mut text.bytes, limits.header + 2) {
+                Ok(0) => break,
+                Ok(_) => {}
+                Err(error) if text.bytes.is_empty() => return Err(error),
+                Err(error) => {
+                    self.fault = Some(error);
+                    self.lines += usize::from(text.bytes.len() > start);
+                    break;
+                }
             }
             if start > 0 && is_header(&text.bytes[start..]) {
                 self.next.extend(text.bytes.drain(start..));

@@ -11,6 +11,7 @@ use std::{
 use serde_json::Value;
 
 use crate::{
+    compressing::unpacked,
     figures::{printed, recomputed},
     folder::{Folder, Ran, names},
     recount::assert_same,
@@ -170,17 +171,19 @@ fn interrupted_run_leaves_whole_records_in_the_folder() {
 
 #[test]
 fn interrupted_run_leaves_whole_records_in_the_file() {
-    let folder = Folder::new();
-    let child = start(&folder, &["--seed", "3", "--records", "r.jsonl"]);
-    // Games have been played by then, however busy the machine is.
-    let partial = folder.path(".sentiero-part-r.jsonl");
-    until(|| std::fs::metadata(&partial).is_ok_and(|meta| meta.len() > 0));
-    interrupt(&child);
-    let ran = ended(child);
-    assert_eq!(ran.code, Some(130), "{}", ran.stderr);
-    assert_eq!(folder.names(), ["house.toml", "r.jsonl"]);
-    assert_same(&printed(&ran.stdout), &recomputed(&folder.read("r.jsonl")), "figures");
-    assert!(folder.run(&["replay", "--check", "r.jsonl"]).code == Some(0));
+    for to in ["r.jsonl", "r.jsonl.gz", "r.jsonl.zst"] {
+        let folder = Folder::new();
+        let child = start(&folder, &["--seed", "3", "--records", to]);
+        // Games have been played by then, however busy the machine is.
+        let partial = folder.path(&format!(".sentiero-part-{to}"));
+        until(|| std::fs::metadata(&partial).is_ok_and(|meta| meta.len() > 0));
+        interrupt(&child);
+        let ran = ended(child);
+        assert_eq!(ran.code, Some(130), "{}", ran.stderr);
+        assert_eq!(folder.names(), ["house.toml", to]);
+        assert_same(&printed(&ran.stdout), &recomputed(&unpacked(&folder, to)), "figures");
+        assert!(folder.run(&["replay", "--check", to]).code == Some(0));
+    }
 }
 
 /// Games of a few hundred milliseconds are played to their end or dropped.
@@ -337,14 +340,15 @@ fn a_hangup_is_ignored_under_nohup() {
 #[test]
 fn a_killed_run_is_resumed_from_its_records() {
     let run = ["simulate", "house.toml", "--seed", "3", "--format", "json", "--threads", "2"];
-    for to in ["r.jsonl", "r"] {
+    for to in ["r.jsonl", "r", "r.jsonl.gz", "r.jsonl.zst"] {
         let folder = Folder::new();
         let base = [&run[..], &["--records", to]].concat();
         let with = |more: &[&str]| -> Vec<String> {
             base.iter().chain(more).map(ToString::to_string).collect()
         };
         let mut child = program(&folder, &texts(&with(&["--games", "1000000000000"])));
-        let begun = if to == "r" { "r/000005.jsonl" } else { ".sentiero-part-r.jsonl" };
+        let partial = format!(".sentiero-part-{to}");
+        let begun = if to == "r" { "r/000005.jsonl" } else { &partial };
         until(|| std::fs::metadata(folder.path(begun)).is_ok_and(|meta| meta.len() > 0));
         child.kill().unwrap();
         child.wait().unwrap();
@@ -357,12 +361,13 @@ fn a_killed_run_is_resumed_from_its_records() {
             let last = names(&folder.path("r")).pop().unwrap();
             last.split('.').next().unwrap().parse::<usize>().unwrap() + 9
         } else {
-            folder.read(begun).matches("{\"record\"").count() + 9
+            unpacked(&folder, begun).matches("{\"record\"").count() + 9
         };
         let games = (count + 1).to_string();
         let resumed = folder.prints(&texts(&with(&["--games", &games, "--resume"])));
-        let whole = ["--games", &games, "--records", "whole.jsonl"];
-        let expected = folder.prints(&[&run[..], &whole].concat());
+        let whole = if to == "r" { "whole.jsonl" } else { &format!("whole{}", &to[1..]) };
+        let expected =
+            folder.prints(&[&run[..], &["--games", &games, "--records", whole]].concat());
         let untimed = |text: &str| {
             let mut value: Value = serde_json::from_str(text).unwrap();
             for name in ["seconds", "placements_per_second"] {
@@ -376,11 +381,11 @@ fn a_killed_run_is_resumed_from_its_records() {
             assert!(names.iter().all(|name| !name.starts_with('.')), "{names:?}");
             let mut names: Vec<String> = names;
             names.sort_by_key(String::len);
-            names.iter().map(|name| folder.read(&format!("r/{name}"))).collect()
+            names.iter().flat_map(|name| folder.read(&format!("r/{name}")).into_bytes()).collect()
         } else {
-            folder.read("r.jsonl")
+            std::fs::read(folder.path(to)).unwrap()
         };
-        assert!(records == folder.read("whole.jsonl"), "{to}");
+        assert!(records == std::fs::read(folder.path(whole)).unwrap(), "{to}");
         // Games that were played at another time have no speed.
         assert!(!resumed.contains("_per_second") && expected.contains("_per_second"), "{to}");
         // What is complete is only counted again.
@@ -421,6 +426,29 @@ fn a_run_is_resumed_from_its_file_and_what_it_left_beside_it() {
         std::fs::rename(folder.path("last.jsonl"), folder.path("r.jsonl")).unwrap();
         play(&["r.jsonl", "--games", "12", "--resume"]);
         assert!(folder.read("r.jsonl") == whole, "{begun} {more:?}");
+    }
+}
+
+/// The same wherever what a killed run has left is cut off, which of compressed files is within a frame.
+#[test]
+fn a_run_is_resumed_from_its_file_and_what_is_cut_off_beside_it() {
+    let run = ["simulate", "house.toml", "--seed", "3", "--threads", "2", "--records"];
+    for to in ["r.jsonl", "r.jsonl.gz", "r.jsonl.zst"] {
+        let folder = Folder::new();
+        let play = |more: &[&str]| folder.prints(&[&run[..], more].concat());
+        let read = |name: &str| std::fs::read(folder.path(name)).unwrap();
+        play(&[to, "--games", "1200"]);
+        let whole = read(to);
+        let partial = format!(".sentiero-part-{to}");
+        for cut in [whole.len(), whole.len() - 1, whole.len() / 2, 5] {
+            let last = format!("last{}", &to[1..]);
+            play(&[&last, "--first", "1100", "--games", "50", "--force"]);
+            std::fs::rename(folder.path(&last), folder.path(to)).unwrap();
+            folder.write(&partial, &whole[..cut]);
+            play(&[to, "--games", "1200", "--resume"]);
+            assert!(read(to) == whole, "{to} {cut}");
+            assert_eq!(folder.names(), ["house.toml", to]);
+        }
     }
 }
 
@@ -504,7 +532,8 @@ fn temporary_files_of_killed_runs_are_removed_by_the_next() {
 fn a_file_that_grows_too_large_is_an_error_of_the_environment() {
     let simulate = "simulate calliope --seed 1 --games 1000 --threads 2 --format json --records";
     // The first record is too large, or a later one.
-    for (to, blocks) in [("r.jsonl", 8), ("r", 8), ("r.jsonl", 2000)] {
+    let late = [("r.jsonl", 2000), ("r.jsonl.gz", 400), ("r.jsonl.zst", 400)];
+    for (to, blocks) in [("r.jsonl", 8), ("r", 8)].into_iter().chain(late) {
         let folder = Folder::new();
         let run =
             format!("ulimit -f {blocks}; exec {} {simulate} {to}", env!("CARGO_BIN_EXE_sentiero"));
@@ -517,19 +546,21 @@ fn a_file_that_grows_too_large_is_an_error_of_the_environment() {
             assert_eq!(folder.names(), left);
             continue;
         }
-        let partial = ".sentiero-part-r.jsonl";
+        let partial = &format!(".sentiero-part-{to}");
         assert_eq!(folder.names(), [partial, "house.toml"]);
         assert!(ran.stderr.contains(&format!("are kept in ./{partial}")), "{}", ran.stderr);
-        let kept = folder.read(partial);
+        let kept = unpacked(&folder, partial);
         assert!(kept.ends_with('\n'));
         assert_same(&printed(&ran.stdout), &recomputed(&kept), "figures");
         folder.prints(&["replay", "--check", partial]);
         let run: Vec<&str> = simulate.split(' ').collect();
         folder.prints(&[&run[..], &[to, "--resume"]].concat());
-        folder.prints(&[&run[..], &["whole.jsonl"]].concat());
-        assert_eq!(folder.names(), ["house.toml", to, "whole.jsonl"]);
-        let whole = folder.read("whole.jsonl");
-        assert!(folder.read(to) == whole && whole.starts_with(&kept));
+        let whole = &format!("whole{}", &to[1..]);
+        folder.prints(&[&run[..], &[whole]].concat());
+        assert_eq!(folder.names(), ["house.toml", to, whole]);
+        assert!(unpacked(&folder, whole).starts_with(&kept), "{to}");
+        let read = |name: &str| std::fs::read(folder.path(name)).unwrap();
+        assert!(read(to) == read(whole), "{to}");
     }
 }
 

@@ -15,6 +15,7 @@ mod books;
 mod bots;
 mod codes;
 mod completing;
+mod compressing;
 mod correcting;
 mod environment;
 mod explaining;

@@ -1,7 +1,6 @@
 use std::{
     collections::VecDeque,
-    fs::File,
-    io::{self, BufReader, BufWriter, Write},
+    io,
     ops::Range,
     path::{Path, PathBuf},
     time::Instant,
@@ -13,23 +12,19 @@ use crate::{
     cli::{
         args::{Format, FormatArg},
         failure::{Failure, shown},
-        files::{
-            self, PathOrigin,
-            atomic_file::{AtomicFile, write_one_of_many},
-            create_folder, entries,
-            partial_file::{lock_folder, reserve},
-        },
+        files::{self, PathOrigin, entries},
         output::{
             self,
             figures::{Run, RunComparison, RunReport},
         },
         play::workers,
         records::{
+            compression::TextInput,
+            counted_games::add_range,
             overwrite_guard::ForceArg,
-            record_file::{Recording, refused, texts},
-            store::{
-                RecordRefusal, Store, add_range, difference, file_of, is_record, number_of, recount,
-            },
+            record_file::{Recording, refused, texts, unreadable},
+            recount::{RecordRefusal, difference, recount},
+            store::{Keep, Store, is_record, number_of},
         },
     },
     diagnostic::{json_fault, json_text, plain},
@@ -53,9 +48,10 @@ pub struct Merge {
     /// The parts
     #[arg(required = true, value_name = "PART")]
     parts: Vec<PathBuf>,
-    /// Keep the records of all parts: in one file if the name ends in `.jsonl`, else a file each in
-    /// this folder; `-` prints them on stdout, and the figures on stderr
-    #[arg(long, value_name = "DIR")]
+    /// Keep the records of all parts: in one file, `games.jsonl`, or compressed, `games.jsonl.zst` or
+    /// `games.jsonl.gz`; or a file each in a folder, `games/`; `-` prints them on stdout, and the
+    /// figures on stderr
+    #[arg(long, value_name = "PATH")]
     records: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
@@ -68,7 +64,7 @@ impl Merge {
     pub fn run(self) -> Result<(), Failure> {
         allow_many_files();
         let count = self.parts.iter().filter(|path| is_record(path) || path.is_dir()).count();
-        let store = Store::named(self.records);
+        let store = Store::named(self.records)?;
         let report = if count == self.parts.len() {
             merge_records(&self.parts, &store, self.force)?
         } else if count > 0 {
@@ -238,7 +234,7 @@ struct RecordShard {
     origin: PathOrigin,
     /// The file that is read.
     file: PathBuf,
-    texts: Option<RecordTexts<BufReader<File>>>,
+    texts: Option<RecordTexts<TextInput>>,
     /// The next record and the number of its game.
     next: Option<(u64, RecordText)>,
 }
@@ -278,8 +274,7 @@ impl RecordShard {
                 self.file = file;
                 continue;
             };
-            let text =
-                texts.next_text().map_err(|error| Failure::unreadable(&self.file, &error))?;
+            let text = texts.next_text().map_err(|error| unreadable(&self.file, &error))?;
             let Some(text) = text else {
                 self.texts = None;
                 continue;
@@ -311,49 +306,14 @@ struct Merging<'a> {
     force: ForceArg,
 }
 
-/// Takes the number and the text of each game, in order.
-type Keep<'a> = dyn FnMut(u64, &[u8]) -> Result<(), Failure> + 'a;
-
 impl Task for Merging<'_> {
     type Output = Result<RunReport, Failure>;
 
     fn run<G: Playable>(mut self, game: &G) -> Self::Output {
         let begin = Instant::now();
-        let all = 0..u64::MAX;
-        self.store.allow(self.force, &all)?;
         let mut merged = (BatchSummary::new(game.tally()), Vec::new());
-        match self.store {
-            Store::Nowhere => self.merge(game, &mut merged, &mut |_, _| Ok(()))?,
-            Store::Stdout => {
-                let mut out = BufWriter::new(io::stdout().lock());
-                self.merge(game, &mut merged, &mut |_, text| Ok(out.write_all(text)?))?;
-                out.flush()?;
-            }
-            Store::File(path) => {
-                // `write` returns I/O errors only, so the failure of the merge is passed around it.
-                let mut failed = Ok(());
-                let _held = reserve(path)?;
-                // Another run may have finished since this was looked at first.
-                self.store.allow(self.force, &all)?;
-                let file = AtomicFile::create(path, PathOrigin::Named)?;
-                let file = file.replacing(self.force.is_given());
-                let written = file.write(|out| {
-                    failed = self.merge(game, &mut merged, &mut |_, text| {
-                        out.write_all(text).map_err(|error| Failure::unwritable(path, &error))
-                    });
-                    failed.as_ref().map_or(Err(io::ErrorKind::Other.into()), |()| Ok(()))
-                });
-                failed.and(written)?;
-            }
-            Store::Folder(path) => {
-                create_folder(path).map_err(|error| Failure::unwritable(path, &error))?;
-                let _lock = lock_folder(path)?;
-                self.store.allow(self.force, &all)?;
-                self.merge(game, &mut merged, &mut |number, text| {
-                    write_one_of_many(&file_of(path, number), |file| file.write_all(text))
-                })?;
-            }
-        }
+        let (store, force) = (self.store, self.force);
+        store.write(force, |keep| self.merge(game, &mut merged, keep))?;
         let (summary, ranges) = merged;
         let (first, games_asked) = span(&ranges);
         Ok(RunReport {

@@ -14,6 +14,7 @@ use crate::{
         play::session::{self, Ended, Session},
         play::terminal::{self, Left, Screen},
         play::transcript::{self, Scene, TurnLog},
+        records::compression::{Compression, encoded},
         records::game_record::Kept,
         records::overwrite_guard::{ForceArg, refuse_stdout, whole_games_only},
         records::record_file::RecordFile,
@@ -396,7 +397,10 @@ impl Task for Watch<'_> {
         if let Some(record) = record {
             let header = Header::of(ruleset, game, *seed, self.number).with_seats(self.seats);
             let record = record.replacing(self.force.is_given());
-            record.write(|file| record::write(file, &header, &all))?;
+            let mut text = Vec::new();
+            record::write(&mut text, &header, &all)?;
+            let format = self.record.as_deref().and_then(Compression::of);
+            record.write(|file| file.write_all(&encoded(&text, format)?))?;
         }
         Ok(shown?)
     }

@@ -22,8 +22,10 @@ use crate::{
             workers::{BatchSize, MOST_THREADS, Workers, all_threads},
         },
         records::{
+            counted_games::CountedGames,
             overwrite_guard::{ForceArg, whole_games_only},
-            store::{CountedGames, Store, StoredRun},
+            store::Store,
+            stored_run::StoredRun,
         },
         signals,
     },
@@ -51,9 +53,10 @@ pub struct Simulate {
     /// How many threads play [default: as many as the machine can run at once]
     #[arg(long, allow_negative_numbers = true, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_THREADS)))]
     threads: Option<u16>,
-    /// Keep the games as records: in one file if the name ends in `.jsonl`, else a file each in
-    /// this folder; `-` prints them on stdout, and the figures on stderr
-    #[arg(long, value_name = "DIR")]
+    /// Keep the games as records: in one file, `games.jsonl`, or compressed, `games.jsonl.zst` or
+    /// `games.jsonl.gz`; or a file each in a folder, `games/`; `-` prints them on stdout, and the
+    /// figures on stderr
+    #[arg(long, value_name = "PATH")]
     records: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
@@ -81,7 +84,7 @@ impl Simulate {
         let opening = self.opening.load()?;
         let lineup = self.bots.lineup(opening.players, &[], &[], BotKind::Random)?;
         let games = self.first..end;
-        let store = Store::named(self.records);
+        let store = Store::named(self.records)?;
         if self.resume && matches!(store, Store::Stdout) {
             return Err(Failure::usage(
                 "--resume needs the records of the run: a file or a folder",
@@ -174,7 +177,7 @@ impl Task for PlannedRun<'_> {
         let progress = Progress::new(all);
         let header = match self.store {
             Store::Nowhere => Header::without_tiles,
-            Store::Stdout | Store::File(_) | Store::Folder(_) => Header::of,
+            Store::Stdout | Store::File { .. } | Store::Folder(_) => Header::of,
         };
         let header = header(&self.opening.ruleset, game, self.opening.seed, self.games.start);
         // Few enough that the last batches keep all threads busy, and that their records are small.

@@ -8,6 +8,7 @@ use std::{
 use serde::Serialize;
 
 use super::{
+    compression::Compression,
     live_record::LiveRecord,
     resume::FileVersion,
     saved_games::{SavedGames, first_free},
@@ -141,9 +142,11 @@ impl GameRecord {
     pub fn next<E: Serialize>(kept: &Kept, saves: bool, header: &Header) -> GameRecord {
         match kept {
             Kept::In { path, .. } => GameRecord::in_free_file::<E>(header, || {
-                let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-                let ending = path.extension().map(|ending| ending.to_string_lossy());
-                let ending = ending.map(|ending| format!(".{ending}")).unwrap_or_default();
+                let is_compressed = Compression::of(path).is_some();
+                let text = if is_compressed { path.with_extension("") } else { path.clone() };
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                let stem = text.file_stem().unwrap_or_default().to_string_lossy();
+                let ending = name.strip_prefix(&*stem).unwrap_or_default();
                 first_free(2, |number| path.with_file_name(format!("{stem}-{number}{ending}")))
             }),
             Kept::Saved | Kept::On { .. } if saves => GameRecord::saved::<E>(header),

@@ -11,17 +11,27 @@ use serde::Serialize;
 use crate::{
     cli::{
         failure::{Failure, shown},
-        files::{Access, PathOrigin, open, partial_file::reserve, temporaries::lock},
-        records::{overwrite_guard::refuse_existing, resume::FileVersion},
+        files::{
+            Access, PathOrigin, atomic_file::write_whole, open, partial_file::reserve,
+            temporaries::lock,
+        },
+        records::{
+            compression::{Compression, encoded},
+            overwrite_guard::refuse_existing,
+            record_file::{input, unreadable},
+            resume::FileVersion,
+        },
         signals,
     },
     record::{self, Header},
 };
 
 /// A record that grows while the game is played: each step at once, in whole lines, so that it tells
-/// all that happened whenever the program ends. Steps that are taken back are taken out of it.
+/// all that happened whenever the program ends. Steps that are taken back are taken out of it. In a
+/// compressed file each step is a frame of its own.
 pub struct LiveRecord {
     file: File,
+    compression: Option<Compression>,
     /// Where the file ends after each step, and before the first.
     ends: Vec<u64>,
     /// Whether lines can be taken out again.
@@ -65,7 +75,8 @@ impl LiveRecord {
             }
             file.set_len(0).map_err(fail)?;
         }
-        let mut live_record = LiveRecord { file, ends: vec![0], shrinks };
+        let compression = Compression::of(path);
+        let mut live_record = LiveRecord { file, compression, ends: vec![0], shrinks };
         let mut lines = Vec::new();
         record::write::<E>(&mut lines, header, &[])?;
         live_record.write(&lines).map_err(fail)?;
@@ -97,6 +108,16 @@ impl LiveRecord {
                 "{name}: this game was played elsewhere a moment ago; go on with it again"
             )));
         }
+        let compression = Compression::of_content(&file).map_err(fail)?;
+        if let Some(compression) = compression {
+            (file, bytes) = recompressed(path, origin, bytes, compression)?;
+            return Ok(LiveRecord {
+                file,
+                compression: Some(compression),
+                ends: vec![bytes; steps + 1],
+                shrinks: true,
+            });
+        }
         file.set_len(bytes).map_err(fail)?;
         if !ends_line(&mut file, bytes).map_err(fail)? {
             file.seek(SeekFrom::End(0)).map_err(fail)?;
@@ -104,7 +125,8 @@ impl LiveRecord {
             bytes += 1;
         }
         // What was played before is not taken back.
-        Ok(LiveRecord { file, ends: vec![bytes; steps + 1], shrinks: true })
+        let ends = vec![bytes; steps + 1];
+        Ok(LiveRecord { file, compression: None, ends, shrinks: true })
     }
 
     /// Returns whether steps can be taken out again.
@@ -142,11 +164,37 @@ impl LiveRecord {
     /// Writes whole lines, which an interruption does not cut in half.
     fn write(&mut self, lines: &[u8]) -> io::Result<()> {
         let file = &mut self.file;
-        signals::undisturbed(|| file.write_all(lines))?;
+        let bytes = encoded(lines, self.compression)?;
+        signals::undisturbed(|| file.write_all(&bytes))?;
         let end = self.ends.last().copied().unwrap_or(0);
-        self.ends.push(end + lines.len() as u64);
+        self.ends.push(end + bytes.len() as u64);
         Ok(())
     }
+}
+
+/// Replaces a compressed file by one with so many bytes of its text, in whole lines. Returns it at its end,
+/// locked, with its length.
+fn recompressed(
+    path: &Path,
+    origin: PathOrigin,
+    bytes: u64,
+    compression: Compression,
+) -> Result<(File, u64), Failure> {
+    let fail = |error: io::Error| Failure::unwritable(path, &error);
+    let mut text = Vec::new();
+    let read = input(path, origin)?.take(bytes).read_to_end(&mut text);
+    read.map_err(|error| unreadable(path, &error))?;
+    if !text.ends_with(b"\n") {
+        text.push(b'\n');
+    }
+    let frame = compression.frame(&text).map_err(fail)?;
+    write_whole(path, origin, |out| out.write_all(&frame))?;
+    let mut file = open(path, origin, Access::Update).map_err(fail)?;
+    if !lock(&file).map_err(fail)? {
+        return Err(being_played(path));
+    }
+    let end = file.seek(SeekFrom::End(0)).map_err(fail)?;
+    Ok((file, end))
 }
 
 fn being_played(path: &Path) -> Failure {

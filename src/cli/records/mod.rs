@@ -1,11 +1,18 @@
 //! Records as files: opened, resumed, written step by step, and protected from being replaced.
 
+pub mod compression;
+pub mod counted_games;
+mod frames;
 pub mod game_record;
 pub mod live_record;
 pub mod moment;
 pub mod overwrite_guard;
 pub mod record_file;
+pub mod recount;
 pub mod resume;
+mod run_file;
 pub mod saved_games;
+mod sink;
 pub mod store;
+pub mod stored_run;
 mod verification;

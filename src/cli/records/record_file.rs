@@ -2,14 +2,16 @@
 
 use std::{
     collections::BTreeMap,
-    fs::File,
-    io::{self, BufRead, BufReader, Read, Seek, SeekFrom},
+    io::{self, Read},
     path::{Path, PathBuf},
 };
 
 use serde::{Deserialize, de::IgnoredAny};
 
-use super::verification::{Verification, VerifiedRun};
+use super::{
+    compression::{TextInput, text_of},
+    verification::{Verification, VerifiedRun},
+};
 use crate::{
     check::{self, Request},
     cli::{
@@ -25,10 +27,7 @@ use crate::{
 };
 
 /// The reader of a file of records.
-pub type RecordFileReader = Reader<RecordInput>;
-
-/// The input of a file or of standard input.
-type RecordInput = Box<dyn BufRead + Send>;
+pub type RecordFileReader = Reader<TextInput>;
 
 /// A file of records.
 pub struct RecordFile {
@@ -80,9 +79,9 @@ impl RecordFile {
     /// Opens a file that a user named and verifies records on all threads, up to the first that is not right. Counts those,
     /// and returns the file from there on.
     pub fn open_verified(path: &Path, right: &mut u64) -> Result<RecordFile, Failure> {
-        let fail = |error: io::Error| Failure::unreadable(path, &error);
-        let mut texts = RecordTexts::new(input(path, PathOrigin::Named)?);
-        let empty: RecordInput = Box::new(io::empty());
+        let fail = |error: io::Error| unreadable(path, &error);
+        let mut texts = texts(path, PathOrigin::Named)?;
+        let empty: TextInput = Box::new(io::empty());
         let reader = Reader::new(empty);
         let mut file =
             RecordFile { path: path.to_owned(), reader, last: None, named: BTreeMap::new() };
@@ -103,17 +102,13 @@ impl RecordFile {
         }
         let lines = left.first().map_or(texts.lines(), |text| text.lines_before);
         let bytes: Vec<u8> = left.into_iter().flat_map(|text| text.bytes).collect();
-        let rest: RecordInput = Box::new(io::Cursor::new(bytes).chain(texts.into_rest()));
+        let rest: TextInput = Box::new(io::Cursor::new(bytes).chain(texts.into_rest()));
         file.reader = Reader::after_lines(rest, lines);
         Ok(file)
     }
 
     /// Verifies the records of a run, of which the first was read, on all threads.
-    fn verify_run(
-        &mut self,
-        first: RecordText,
-        texts: &mut RecordTexts<RecordInput>,
-    ) -> VerifiedRun {
+    fn verify_run(&mut self, first: RecordText, texts: &mut RecordTexts<TextInput>) -> VerifiedRun {
         let (header, line) = (Reader::new(first.header()).header(), first.lines_before + 1);
         let mut first = Some(first);
         let verified = header.ok().flatten().and_then(|header| {
@@ -216,38 +211,30 @@ impl RecordFile {
     }
 }
 
-/// The bytes that are read from a file at once.
-const BUFFER: usize = 1 << 17;
-
 /// Opens a file of records that are read as texts.
-pub fn texts(path: &Path, origin: PathOrigin) -> Result<RecordTexts<BufReader<File>>, Failure> {
-    opened(path, origin).map(RecordTexts::new)
+pub fn texts(path: &Path, origin: PathOrigin) -> Result<RecordTexts<TextInput>, Failure> {
+    input(path, origin).map(RecordTexts::new)
 }
 
-/// As [`texts`], from a place in the file on.
-pub fn texts_from(
-    path: &Path,
-    origin: PathOrigin,
-    place: u64,
-) -> Result<RecordTexts<BufReader<File>>, Failure> {
-    let mut input = opened(path, origin)?;
-    input.seek(SeekFrom::Start(place)).map_err(|error| Failure::unreadable(path, &error))?;
-    Ok(RecordTexts::new(input))
+/// Opens a file, or standard input if the name is `-`, and decompresses it if it is compressed.
+pub fn input(path: &Path, origin: PathOrigin) -> Result<TextInput, Failure> {
+    let text = if path.as_os_str() == "-" {
+        text_of(io::stdin())
+    } else {
+        open(path, origin, Access::Read).and_then(text_of)
+    };
+    text.map_err(|error| unreadable(path, &error))
 }
 
-/// Opens a file, or standard input.
-fn input(path: &Path, origin: PathOrigin) -> Result<RecordInput, Failure> {
-    if path.as_os_str() == "-" {
-        return Ok(Box::new(BufReader::new(io::stdin())));
+/// Returns the failure of a file whose text cannot be read: because it is damaged or ends early, or
+/// because the system does not give it.
+pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
+    match error.kind() {
+        io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
+            Failure::invalid(format!("{}: {error}", shown(path)))
+        }
+        _ => Failure::unreadable(path, error),
     }
-    Ok(Box::new(opened(path, origin)?))
-}
-
-/// Opens a file.
-fn opened(path: &Path, origin: PathOrigin) -> Result<BufReader<File>, Failure> {
-    let file =
-        open(path, origin, Access::Read).map_err(|error| Failure::unreadable(path, &error))?;
-    Ok(BufReader::with_capacity(BUFFER, file))
 }
 
 /// The first record of a file, with its rules.
@@ -267,7 +254,7 @@ impl Recording {
 
     /// As [`Recording::open`], of a record that was read from a file already.
     pub fn of_text(path: &Path, text: &RecordText) -> Result<Recording, Failure> {
-        let bytes: RecordInput = Box::new(io::Cursor::new(text.bytes.clone()));
+        let bytes: TextInput = Box::new(io::Cursor::new(text.bytes.clone()));
         let reader = Reader::after_lines(bytes, text.lines_before);
         Recording::of(RecordFile {
             path: path.to_owned(),

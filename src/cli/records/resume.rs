@@ -2,7 +2,7 @@
 
 use std::{
     fs::Metadata,
-    io::{self, BufRead, BufReader},
+    io::{self, BufRead},
     path::Path,
     time::SystemTime,
 };
@@ -13,10 +13,12 @@ use crate::{
     bot::BotKind,
     cli::{
         failure::{Failure, argument, shown},
-        files::{Access, PathOrigin, look, open},
+        files::{PathOrigin, look},
         output,
         play::opening::Opening,
-        records::record_file::{RecordFile, Recording, is_stopped, refused, texts},
+        records::record_file::{
+            RecordFile, Recording, input, is_stopped, refused, texts, unreadable,
+        },
     },
     diagnostic::quoted,
     family::Playable,
@@ -184,10 +186,10 @@ fn over(path: &Path) -> Failure {
     Failure::invalid(format!("{file}: this game is over; `sentiero replay {name}` shows it"))
 }
 
-/// Returns how many bytes so many lines of a file have.
+/// Returns how many bytes so many lines of a file's text have.
 fn length(path: &Path, origin: PathOrigin, lines: usize) -> Result<u64, Failure> {
-    let fail = |error: io::Error| Failure::unreadable(path, &error);
-    let mut input = BufReader::new(open(path, origin, Access::Read).map_err(fail)?);
+    let fail = |error: io::Error| unreadable(path, &error);
+    let mut input = input(path, origin)?;
     let mut bytes = 0;
     let mut left = lines;
     while left > 0 {

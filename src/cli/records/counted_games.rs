@@ -1,0 +1,68 @@
+//! The games that were played or read, and what was counted in them.
+
+use std::ops::Range;
+
+use crate::{
+    cli::{failure::Failure, play::workers::PlayedGames},
+    game::GameTally,
+    sim::BatchSummary,
+};
+
+/// The games that a run has played or read, and what was counted in them.
+#[derive(Debug)]
+pub struct CountedGames<T> {
+    /// The counts.
+    pub summary: BatchSummary<T>,
+    /// The numbers of the games.
+    pub ranges: Vec<Range<u64>>,
+    /// Why they are not all, if more could not be stored.
+    pub failure: Option<Failure>,
+}
+
+impl<T: GameTally> CountedGames<T> {
+    /// Adds games and what was counted in them.
+    pub fn add(&mut self, games: Range<u64>, summary: &BatchSummary<T>) {
+        self.summary.add(summary);
+        add_range(&mut self.ranges, games);
+    }
+
+    /// Adds games that were played.
+    pub fn add_played(&mut self, played: &PlayedGames<T>) {
+        self.summary.add(&played.summary);
+        played.ranges().for_each(|games| add_range(&mut self.ranges, games));
+    }
+}
+
+/// Adds games to sorted ranges of games.
+pub fn add_range(ranges: &mut Vec<Range<u64>>, games: Range<u64>) {
+    if games.is_empty() {
+        return;
+    }
+    // Those that end before it stay as they are, and so do those that begin after it.
+    let first = ranges.partition_point(|range| range.end < games.start);
+    let end = ranges.partition_point(|range| range.start <= games.end);
+    let start = ranges.get(first).map_or(games.start, |range| range.start.min(games.start));
+    let last = ranges.get(..end).and_then(<[_]>::last).map_or(games.end, |range| range.end);
+    let joined = if first < end { start..last.max(games.end) } else { games };
+    ranges.splice(first..end, [joined]);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn ranges_are_joined_where_they_touch() {
+        let parts = [4..6, 0..1, 9..12, 6..6, 6..7, 2..3, 1..2, 5..10, 20..21, 3..25];
+        let mut ranges = Vec::new();
+        let mut held = BTreeSet::new();
+        for part in parts {
+            held.extend(part.clone());
+            add_range(&mut ranges, part);
+            assert!(ranges.iter().cloned().flatten().eq(held.iter().copied()), "{ranges:?}");
+            assert!(ranges.windows(2).all(|pair| pair[0].end < pair[1].start), "{ranges:?}");
+        }
+    }
+}

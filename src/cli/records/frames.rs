@@ -1,0 +1,459 @@
+//! Compressed inputs, read frame by frame in bounded memory.
+
+use std::{
+    fmt,
+    io::{self, BufRead, Chain, Cursor, Read},
+    mem,
+};
+
+use flate2::bufread::GzDecoder;
+use zrip::{FrameDecoder, frame::header::parse_frame_header};
+
+use super::compression::Compression;
+
+/// The most bytes of a text that are held in memory, as a frame may refer back to them: enough for the longest
+/// record.
+const MOST_HELD: u64 = 40 << 20;
+
+/// Reads the text of a compressed input: gzip members or Zstandard frames, one after the other.
+pub struct Frames<R: BufRead> {
+    state: FrameState<R>,
+    /// The place of the current frame in the input.
+    start: u64,
+    /// A decoder for the next frame, as making one takes longer than an empty frame.
+    spare: Option<Box<FrameDecoder<ZstdInput<R>>>>,
+}
+
+/// The input of a frame: the bytes by which it was recognised, and the rest.
+type FrameInput<R> = Chain<Cursor<Vec<u8>>, CountedInput<R>>;
+
+enum FrameState<R: BufRead> {
+    /// Between two frames.
+    Between(CountedInput<R>),
+    Gzip(GzDecoder<FrameInput<R>>),
+    Zstd(Box<FrameDecoder<ZstdInput<R>>>),
+    /// After an error.
+    Ended,
+}
+
+impl<R: BufRead> Frames<R> {
+    /// Returns the text of an input.
+    pub fn new(input: R) -> Frames<R> {
+        let input = CountedInput { input, count: 0 };
+        Frames { state: FrameState::Between(input), start: 0, spare: None }
+    }
+
+    /// Returns the place in the input of the frame that is read.
+    pub fn start(&self) -> u64 {
+        self.start
+    }
+
+    /// Goes on to the next frame, after the text of the one before was read; false at the end of the input.
+    pub fn next_frame(&mut self) -> io::Result<bool> {
+        let mut input = match mem::replace(&mut self.state, FrameState::Ended) {
+            FrameState::Between(input) => input,
+            FrameState::Gzip(decoder) => decoder.into_inner().into_inner().1,
+            FrameState::Zstd(mut decoder) => {
+                let input = decoder.reset(ZstdInput(None)).0;
+                self.spare = Some(decoder);
+                let Some(ZstdFrame { input, .. }) = input else { return Ok(false) };
+                input.into_inner().1
+            }
+            FrameState::Ended => return Ok(false),
+        };
+        self.start = input.count;
+        let mut magic = Vec::new();
+        input.by_ref().take(4).read_to_end(&mut magic)?;
+        if magic.is_empty() {
+            self.state = FrameState::Between(input);
+            return Ok(false);
+        }
+        let format = Compression::recognised(&magic);
+        let is_cut = magic.len() < 4;
+        let input = Cursor::new(magic).chain(input);
+        self.state = match format {
+            Some(Compression::Gzip) => FrameState::Gzip(GzDecoder::new(input)),
+            Some(Compression::Zstd) => {
+                let input = ZstdInput(Some(ZstdFrame::begun(input)?));
+                let decoder = match self.spare.take() {
+                    Some(mut decoder) => {
+                        decoder.reset(input);
+                        decoder
+                    }
+                    None => Box::new(FrameDecoder::new(input)),
+                };
+                FrameState::Zstd(decoder)
+            }
+            None if is_cut => return Err(FrameFault::CutOff.into()),
+            None => return Err(FrameFault::Uncompressed.into()),
+        };
+        Ok(true)
+    }
+
+    /// Reads from the current frame; nothing at its end.
+    fn read_frame(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = match &mut self.state {
+            FrameState::Between(_) | FrameState::Ended => Ok(0),
+            FrameState::Gzip(decoder) => decoder.read(buffer),
+            FrameState::Zstd(decoder) => decoder.read(buffer),
+        };
+        if read.as_ref().is_err_and(|error| error.kind() != io::ErrorKind::Interrupted) {
+            self.state = FrameState::Ended;
+        }
+        read.map_err(known)
+    }
+
+    /// Reads the whole text of the next frame; `None` at the end of the input.
+    ///
+    /// # Errors
+    /// The frame is cut off or damaged, or its text is longer than any of records.
+    pub fn next_text(&mut self) -> io::Result<Option<Vec<u8>>> {
+        if !self.next_frame()? {
+            return Ok(None);
+        }
+        let mut text = Vec::new();
+        CurrentFrame(self).take(MOST_HELD + 1).read_to_end(&mut text)?;
+        if text.len() as u64 > MOST_HELD {
+            self.state = FrameState::Ended;
+            return Err(FrameFault::Long.into());
+        }
+        Ok(Some(text))
+    }
+}
+
+impl<R: BufRead> Read for Frames<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            let count = self.read_frame(buffer)?;
+            if count > 0 || buffer.is_empty() || !self.next_frame()? {
+                return Ok(count);
+            }
+        }
+    }
+}
+
+/// Reads the text of one frame.
+struct CurrentFrame<'a, R: BufRead>(&'a mut Frames<R>);
+
+impl<R: BufRead> Read for CurrentFrame<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.read_frame(buffer)
+    }
+}
+
+/// An input whose bytes are counted.
+struct CountedInput<R> {
+    input: R,
+    count: u64,
+}
+
+impl<R: BufRead> Read for CountedInput<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.input.read(buffer)?;
+        self.count += count as u64;
+        Ok(count)
+    }
+}
+
+impl<R: BufRead> BufRead for CountedInput<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.input.fill_buf()
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.input.consume(count);
+        self.count += count as u64;
+    }
+}
+
+/// The input of a decoder of Zstandard, which would read on into the next frame.
+struct ZstdInput<R: BufRead>(Option<ZstdFrame<FrameInput<R>>>);
+
+impl<R: BufRead> Read for ZstdInput<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.as_mut().map_or(Ok(0), |frame| frame.read(buffer))
+    }
+}
+
+/// The bytes of one frame of Zstandard, by RFC 8878.
+struct ZstdFrame<R> {
+    input: R,
+    /// A header that was read to see what follows it.
+    header: Cursor<Vec<u8>>,
+    /// How many bytes follow the header.
+    content: u64,
+    then: ZstdPart,
+    has_checksum: bool,
+}
+
+/// The part of a frame that is next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ZstdPart {
+    Block,
+    Checksum,
+    End,
+}
+
+impl<R: Read> ZstdFrame<R> {
+    /// Reads the header of a frame.
+    fn begun(mut input: R) -> io::Result<ZstdFrame<R>> {
+        let mut header = Vec::new();
+        let mut more = |header: &mut Vec<u8>, count: usize| read_more(&mut input, header, count);
+        // The magic number and the descriptor, or the first byte of the length of what is skipped.
+        more(&mut header, 5)?;
+        let descriptor = header[4];
+        let is_skipped = header[0] != 0x28;
+        let mut frame_content = 0;
+        if is_skipped {
+            more(&mut header, 3)?;
+            let length = [header[4], header[5], header[6], header[7]];
+            frame_content = u32::from_le_bytes(length).into();
+        } else {
+            let is_single = descriptor & 0x20 != 0;
+            let dictionary = [0, 1, 2, 4][usize::from(descriptor & 3)];
+            let size = match descriptor >> 6 {
+                0 => usize::from(is_single),
+                power => 1 << power,
+            };
+            more(&mut header, usize::from(!is_single) + dictionary + size)?;
+            let parsed = parse_frame_header(&header).map_err(|_| FrameFault::Damaged)?;
+            if parsed.dict_id.is_some_and(|id| id != 0) {
+                return Err(FrameFault::Dictionary.into());
+            }
+            if parsed.window_size > MOST_HELD {
+                return Err(FrameFault::Window(parsed.window_size).into());
+            }
+        }
+        Ok(ZstdFrame {
+            input,
+            header: Cursor::new(header),
+            content: frame_content,
+            then: if is_skipped { ZstdPart::End } else { ZstdPart::Block },
+            has_checksum: descriptor & 4 != 0,
+        })
+    }
+
+    /// Reads the header of the next part; false if there is none.
+    fn advance(&mut self) -> io::Result<bool> {
+        match self.then {
+            ZstdPart::Block => {
+                let mut header = Vec::new();
+                read_more(&mut self.input, &mut header, 3)?;
+                let number = u32::from_le_bytes([header[0], header[1], header[2], 0]);
+                // A block of one byte that is repeated has only that.
+                let is_repeated = number >> 1 & 3 == 1;
+                self.content = if is_repeated { 1 } else { (number >> 3).into() };
+                self.header = Cursor::new(header);
+                if number & 1 == 1 {
+                    let has_checksum = self.has_checksum;
+                    self.then = if has_checksum { ZstdPart::Checksum } else { ZstdPart::End };
+                }
+                Ok(true)
+            }
+            ZstdPart::Checksum => {
+                self.content = 4;
+                self.then = ZstdPart::End;
+                Ok(true)
+            }
+            ZstdPart::End => Ok(false),
+        }
+    }
+}
+
+impl<R: Read> Read for ZstdFrame<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.header.read(buffer)?;
+        if count > 0 || buffer.is_empty() {
+            return Ok(count);
+        }
+        if self.content > 0 {
+            let count = self.input.by_ref().take(self.content).read(buffer)?;
+            self.content -= count as u64;
+            return Ok(count);
+        }
+        if self.advance()? { self.read(buffer) } else { Ok(0) }
+    }
+}
+
+/// Appends so many bytes of an input.
+fn read_more(input: &mut impl Read, bytes: &mut Vec<u8>, count: usize) -> io::Result<()> {
+    let start = bytes.len();
+    bytes.resize(start + count, 0);
+    input.read_exact(&mut bytes[start..]).map_err(known)
+}
+
+/// Why a frame cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum FrameFault {
+    CutOff,
+    Damaged,
+    Uncompressed,
+    Dictionary,
+    Long,
+    /// It refers back so many bytes.
+    Window(u64),
+}
+
+impl fmt::Display for FrameFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FrameFault::CutOff => f.write_str("the compressed data is cut off here"),
+            FrameFault::Damaged => f.write_str("the compressed data is damaged here"),
+            FrameFault::Uncompressed => {
+                f.write_str("bytes follow the compressed data here that are not compressed")
+            }
+            FrameFault::Dictionary => {
+                f.write_str("it is compressed with a dictionary: compress it without one")
+            }
+            FrameFault::Long => {
+                let most = MOST_HELD >> 20;
+                write!(f, "a part of the compressed data has more than {most} MiB of text")
+            }
+            FrameFault::Window(bytes) => {
+                let (bytes, most) = (bytes.div_ceil(1 << 20), MOST_HELD >> 20);
+                write!(
+                    f,
+                    "it is compressed with a window of {bytes} MiB, more than the {most} MiB that are \
+                     read: compress it without `--long` or `--ultra`"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for FrameFault {}
+
+impl From<FrameFault> for io::Error {
+    fn from(fault: FrameFault) -> io::Error {
+        let kind = match fault {
+            FrameFault::CutOff => io::ErrorKind::UnexpectedEof,
+            _ => io::ErrorKind::InvalidData,
+        };
+        io::Error::new(kind, fault)
+    }
+}
+
+fn is_fault(error: &io::Error) -> bool {
+    error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<FrameFault>)
+}
+
+/// Returns the error of a decoder in our own words, or that of its input.
+fn known(error: io::Error) -> io::Error {
+    match error.kind() {
+        _ if is_fault(&error) => error,
+        io::ErrorKind::UnexpectedEof => FrameFault::CutOff.into(),
+        io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput => FrameFault::Damaged.into(),
+        _ => error,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Texts that compress well, badly, and to nothing.
+    fn texts() -> Vec<Vec<u8>> {
+        let noise = |at: u32| at.wrapping_mul(at).wrapping_mul(2_654_435_761).to_le_bytes()[2];
+        vec![
+            b"{\"record\":\"sentiero\"}\n".repeat(9_000),
+            (0..300_000).map(noise).collect(),
+            Vec::new(),
+            b"a".repeat(400_000),
+            b"last".to_vec(),
+        ]
+    }
+
+    fn frames(format: Compression) -> Vec<Vec<u8>> {
+        texts().iter().map(|text| format.frame(text).unwrap()).collect()
+    }
+
+    #[test]
+    fn frames_are_read_one_by_one_with_their_places() {
+        for format in Compression::ALL {
+            let frames = frames(format);
+            let whole = frames.concat();
+            let mut input = Frames::new(&*whole);
+            let mut start = 0;
+            for (frame, text) in frames.iter().zip(texts()) {
+                assert!(input.next_text().unwrap().unwrap() == text, "{format:?}");
+                assert_eq!(input.start(), start, "{format:?}");
+                start += frame.len() as u64;
+            }
+            assert!(input.next_text().unwrap().is_none());
+            assert_eq!(input.start(), start);
+        }
+    }
+
+    #[test]
+    fn input_that_is_cut_off_loses_the_frame_alone() {
+        for format in Compression::ALL {
+            let frames = frames(format);
+            let (first, last) = (frames[0].len(), frames[0].len() + frames[1].len());
+            let whole = frames.concat();
+            for cut in (first + 1..last).step_by(20_011).chain([first + 1, first + 5, last - 1]) {
+                let mut text = Vec::new();
+                let error = Frames::new(&whole[..cut]).read_to_end(&mut text).unwrap_err();
+                assert_eq!(error.kind(), io::ErrorKind::UnexpectedEof, "{format:?} {cut}");
+                assert!(error.to_string().contains("cut off"), "{error}");
+                assert!(text.starts_with(&texts()[0]), "{format:?} {cut}");
+            }
+        }
+    }
+
+    /// A damaged input is refused, or the damage is in no byte that tells text.
+    #[test]
+    fn damaged_input_is_refused_or_the_same() {
+        let text = &texts()[0][..2_000];
+        for format in Compression::ALL {
+            let frame = format.frame(text).unwrap();
+            for at in 0..frame.len() {
+                for bit in 0..8 {
+                    let mut damaged = frame.clone();
+                    damaged[at] ^= 1 << bit;
+                    let mut read = Vec::new();
+                    match Frames::new(&*damaged).take(1 << 24).read_to_end(&mut read) {
+                        Ok(_) => assert!(read == text || read.is_empty(), "{format:?} {at} {bit}"),
+                        Err(error) => {
+                            assert!(is_fault(&error), "{format:?} {at} {bit}: {error:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A short input that tells a long text is read a piece at a time.
+    #[test]
+    fn long_text_of_a_short_input_is_not_held() {
+        // Blocks of 128 KiB of one byte, in a frame that refers back as far.
+        let block = [&((128_u32 << 10 << 3) | 1 << 1).to_le_bytes()[..3], b"a"].concat();
+        let bomb = [&b"\x28\xb5\x2f\xfd\x00\x38"[..], &block.repeat(500)].concat();
+        let error = Frames::new(&*bomb).next_text().unwrap_err();
+        assert!(error.to_string().contains("more than 40 MiB"), "{error}");
+    }
+
+    #[test]
+    fn what_needs_much_memory_or_a_dictionary_is_refused() {
+        let refused = |header: &[u8]| {
+            let input = [b"\x28\xb5\x2f\xfd", header, &[0; 20]].concat();
+            Frames::new(&*input).read_to_end(&mut Vec::new()).unwrap_err().to_string()
+        };
+        // A window of 2 to the power of 10 + 17, and one of 10 + 13.
+        assert!(refused(&[0x00, 17 << 3]).contains("a window of 128 MiB"));
+        assert!(!refused(&[0x00, 13 << 3]).contains("window"));
+        assert!(refused(&[0x01, 0x00, 7]).contains("dictionary"));
+        let mut text = Vec::new();
+        let input = [&*Compression::Gzip.frame(b"text").unwrap(), b"more"].concat();
+        let error = Frames::new(&*input).read_to_end(&mut text).unwrap_err();
+        assert_eq!((text.as_slice(), error.kind()), (&b"text"[..], io::ErrorKind::InvalidData));
+    }
+
+    #[test]
+    fn skipped_frames_have_no_text() {
+        let mut input = b"\x50\x2a\x4d\x18\x03\0\0\0abc".to_vec();
+        input.extend(Compression::Zstd.frame(b"text").unwrap());
+        let mut text = String::new();
+        Frames::new(&*input).read_to_string(&mut text).unwrap();
+        assert_eq!(text, "text");
+    }
+}

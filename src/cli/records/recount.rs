@@ -1,0 +1,90 @@
+//! Verifies the record of a game of a run, and counts what happens in it.
+
+use std::path::Path;
+
+use super::record_file::refused;
+use crate::{
+    check::ruleset_from_json,
+    cli::failure::{Failure, shown},
+    family::{BuiltIn, Playable, Registry},
+    game::{GameTally, Observer},
+    record::{Header, HeaderLine, Reader, RecordError, RecordText, replay},
+    sim::BatchSummary,
+};
+
+/// Verifies a record of a run, given by one of its headers and that as a line, and counts what happens
+/// in it.
+pub fn recount<G: Playable>(
+    game: &G,
+    run: &Header,
+    line: &HeaderLine,
+    text: &RecordText,
+) -> Result<(u64, BatchSummary<G::Tally>), RecordRefusal> {
+    let at = |error: RecordError| RecordRefusal::Record(error.after(text.lines_before));
+    let (mut reader, known) = match line.number(text.header()) {
+        Some(number) => (Reader::after_header(&*text.bytes), Some(number)),
+        None => (Reader::new(&*text.bytes), None),
+    };
+    let header = match known {
+        Some(number) => Header { game: number, ..run.clone() },
+        None => reader.header().map_err(at)?.ok_or_else(|| at(RecordError::new(1, "no record")))?,
+    };
+    if known.is_none()
+        && let Some(difference) = difference(&header, run, line)
+    {
+        return Err(RecordRefusal::OtherRun(text.lines_before + 1, difference));
+    }
+    if header.game == u64::MAX {
+        return Err(at(RecordError::new(1, "the number of the game is too large")));
+    }
+    let mut summary = BatchSummary::new(game.tally());
+    let tally = &mut summary.tally;
+    replay(game, &header, reader.events_of(game), |_, told| {
+        for event in told {
+            tally.observe(event);
+        }
+    })
+    .map_err(at)?;
+    if let Some(next) = reader.header().map_err(at)? {
+        let message = format!("game {} begins in the record of another", next.game);
+        return Err(at(RecordError::new(reader.line(), message)));
+    }
+    summary.tally.finish();
+    summary.games = 1;
+    Ok((header.game, summary))
+}
+
+/// Returns what tells a header from those of a run, given by one of these and that as a line.
+pub fn difference(header: &Header, run: &Header, line: &HeaderLine) -> Option<String> {
+    header.differs_from(run, || line.has_same_rules(header, || has_same_rules(header, run)))
+}
+
+/// Returns whether two headers have the same canonical rules, such as those of an earlier version, which
+/// name fewer keys.
+fn has_same_rules(one: &Header, other: &Header) -> bool {
+    let canonical = |header: &Header| {
+        let ruleset = ruleset_from_json(&header.rules, BuiltIn.checked()).ok()?;
+        BuiltIn.checked().canonical_rules(&ruleset, header.players)
+    };
+    canonical(one).is_some_and(|rules| Some(rules) == canonical(other))
+}
+
+/// Why a record is not one of a run.
+pub enum RecordRefusal {
+    /// It is not right.
+    Record(RecordError),
+    /// It is right, but of another run: the line of its header, and what differs.
+    OtherRun(usize, String),
+}
+
+impl RecordRefusal {
+    /// Converts it to the failure of a command; `other_run` makes that of a record of another run.
+    pub fn failure(self, path: &Path, other_run: fn(String) -> Failure) -> Failure {
+        match self {
+            RecordRefusal::Record(error) => refused(path, &error),
+            RecordRefusal::OtherRun(line, difference) => {
+                other_run(format!("{}:{line}: a record of another run: {difference}", shown(path)))
+            }
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! The file of a run: written beside it, resumed from what an earlier run has left, and finished.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write},
+    ops::Range,
+    path::Path,
+};
+
+use super::{
+    compression::Compression,
+    counted_games::CountedGames,
+    frames::Frames,
+    record_file::{texts, unreadable},
+    recount::{RecordRefusal, recount},
+    sink::RecordSink,
+    stored_run::StoredRun,
+};
+use crate::{
+    cli::{
+        failure::{Failure, shown},
+        files::{Access, PathOrigin, open, partial_file::PartialFile, temporaries::note_kept},
+        play::workers,
+        signals,
+    },
+    family::Playable,
+    record::{HeaderLine, RecordFault, RecordText, RecordTexts},
+    sim::BatchSummary,
+};
+
+/// An output of records that one thread plays for and another writes.
+type SharedSink<'a, 'b> = RecordSink<'a, dyn Write + Send + 'b>;
+
+impl<G: Playable> StoredRun<'_, G> {
+    /// Plays games into a file.
+    pub(super) fn to_file(
+        &self,
+        path: &Path,
+        compression: Option<Compression>,
+        all: &mut CountedGames<G::Tally>,
+    ) -> Result<(), Failure> {
+        let fail = |error: io::Error| Failure::unwritable(path, &error);
+        if path.metadata().is_ok_and(|meta| !meta.is_file()) {
+            // A device or a pipe holds nothing to resume, and cannot be replaced.
+            let mut out =
+                BufWriter::new(open(path, PathOrigin::Named, Access::Write).map_err(fail)?);
+            let out: &mut (dyn Write + Send) = &mut out;
+            let mut sink = RecordSink::new(out, compression, self.workers.threads);
+            self.play_in_order(self.games.clone(), &mut sink, all, &fail)?;
+            return sink.finish().map_err(fail);
+        }
+        let partial = PartialFile::open(path)?;
+        if !self.resumes {
+            // Another run may have finished since this was looked at first.
+            self.force.allow([path.to_owned()])?;
+        }
+        let begun = if self.resumes { records_begun(&partial, compression)? } else { 0 };
+        let done = if self.resumes { records_of(path)? } else { 0 };
+        let out: &mut (dyn Write + Send) = &mut &partial.file;
+        let mut sink = RecordSink::new(out, compression, self.workers.threads);
+        if begun > done {
+            self.take_up(&partial, &mut sink, all)?;
+        } else {
+            partial.clear().and_then(|()| (&partial.file).rewind()).map_err(fail)?;
+        }
+        let filled = self.fill(path, done > 0, &mut sink, all);
+        let finished = sink.finish().map_err(fail).and(filled);
+        let Err(failure) = finished.and_then(|()| partial.finish().map_err(fail)) else {
+            return Ok(());
+        };
+        if failure.is_of_environment() {
+            // What was counted is not all written, and what was written is not lost for want of room.
+            *all = self.nothing_counted();
+            let taken_up = self.take_up(&partial, &mut sink, all);
+            if taken_up.and_then(|()| sink.finish().map_err(fail)).is_err() {
+                return Err(failure);
+            }
+        }
+        if all.summary.games <= done {
+            // A run that resumes this one begins with the file, which has as much.
+            let _ = partial.clear();
+            return Err(failure);
+        }
+        note_kept(partial.path());
+        all.failure = Some(failure);
+        Ok(())
+    }
+
+    /// Counts the records that a partial file has, as far as they follow each other, and lets the sink go on
+    /// behind the last.
+    fn take_up(
+        &self,
+        partial: &PartialFile,
+        sink: &mut SharedSink<'_, '_>,
+        all: &mut CountedGames<G::Tally>,
+    ) -> Result<(), Failure> {
+        let path = partial.path();
+        let (end, frame) = if sink.compression().is_some() {
+            self.count_frames(partial, all)?
+        } else {
+            let texts = RecordTexts::new(from_start(partial)?);
+            (self.count_following(path, texts, all)?, Vec::new())
+        };
+        partial
+            .file
+            .set_len(end)
+            .and_then(|()| (&partial.file).seek(SeekFrom::Start(end)))
+            .and_then(|_| sink.reopen(frame))
+            .map_err(|error| Failure::unwritable(path, &error))
+    }
+
+    /// Counts the records in the whole frames of a partial file, as far as they follow each other. Returns
+    /// where the last of these frames begins, and its records: it may have had room for more.
+    fn count_frames(
+        &self,
+        partial: &PartialFile,
+        all: &mut CountedGames<G::Tally>,
+    ) -> Result<(u64, Vec<u8>), Failure> {
+        let mut frames = Frames::new(from_start(partial)?);
+        let mut last = (0, Vec::new());
+        loop {
+            let mut text = match frames.next_text() {
+                Ok(Some(text)) => text,
+                Err(error) if !is_damage(&error) => {
+                    return Err(Failure::unreadable(partial.path(), &error));
+                }
+                Ok(None) | Err(_) => return Ok(last),
+            };
+            let right = self.count_following(partial.path(), RecordTexts::new(&*text), all)?;
+            let is_right = right == text.len() as u64;
+            text.truncate(usize::try_from(right).unwrap_or(usize::MAX));
+            last = (frames.start(), text);
+            if !is_right {
+                return Ok(last);
+            }
+        }
+    }
+
+    /// Counts records as far as they follow those that are counted, and returns how many bytes they have.
+    fn count_following(
+        &self,
+        path: &Path,
+        texts: RecordTexts<impl BufRead>,
+        all: &mut CountedGames<G::Tally>,
+    ) -> Result<u64, Failure> {
+        let mut bytes = 0;
+        let mut is_whole = true;
+        self.read(path, texts, |number, (text, summary)| {
+            // What follows a gap is played again, or stands in the file.
+            is_whole &= number.start == self.next(all) && text.bytes.ends_with(b"\n");
+            if is_whole {
+                bytes += text.bytes.len() as u64;
+                all.add(number, &summary);
+            }
+            Ok(())
+        })?;
+        Ok(bytes)
+    }
+
+    /// Returns the number of the game after the last that was counted.
+    fn next(&self, all: &CountedGames<G::Tally>) -> u64 {
+        all.ranges.last().map_or(self.games.start, |range| range.end)
+    }
+
+    /// Writes the records that follow those that are counted: those of a file that `has_records`, and those
+    /// of the games that it lacks, which are played.
+    fn fill(
+        &self,
+        path: &Path,
+        has_records: bool,
+        sink: &mut SharedSink<'_, '_>,
+        all: &mut CountedGames<G::Tally>,
+    ) -> Result<(), Failure> {
+        let fail = |error: io::Error| Failure::unwritable(path, &error);
+        let resumed = self.next(all);
+        let mut next = resumed;
+        if has_records {
+            self.read(path, texts(path, PathOrigin::NamedFile)?, |number, texts| {
+                if number.start < resumed {
+                    // The partial file has it.
+                    return Ok(());
+                }
+                if number.start < next {
+                    return Err(out_of_order(path, number.start));
+                }
+                self.play_in_order(next..number.start, sink, all, &fail)?;
+                if signals::interrupted() && self.next(all) < number.start {
+                    return Err(Failure::interrupted(signals::exit_code()));
+                }
+                sink.add(&texts.0.harmless()).map_err(fail)?;
+                next = number.end;
+                all.add(number, &texts.1);
+                Ok(())
+            })?;
+        }
+        self.play_in_order(next..self.games.end.max(next), sink, all, &fail)
+    }
+
+    /// Reads the records of a file, verifies them on all threads and hands them over in order, each with
+    /// its number, its text and what was counted in it. A last record that was cut off is left out.
+    fn read(
+        &self,
+        path: &Path,
+        mut texts: RecordTexts<impl BufRead>,
+        mut each: impl FnMut(Range<u64>, (RecordText, BatchSummary<G::Tally>)) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let fail = |error: io::Error| unreadable(path, &error);
+        let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
+        loop {
+            let batch = match texts.batch() {
+                Ok(batch) if batch.is_empty() => return Ok(()),
+                Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(()),
+                batch => batch.map_err(fail)?,
+            };
+            let counts = workers::map(self.workers.threads, &batch, |text| {
+                recount(self.workers.game, &self.header, &header, text)
+            });
+            let last = batch.len() - 1;
+            for (at, (text, counted)) in batch.into_iter().zip(counts).enumerate() {
+                match counted {
+                    Ok((number, _)) if !self.games.contains(&number) => {
+                        return Err(Failure::usage(format!(
+                            "{} holds game {number}, which is not one of those that are asked for",
+                            shown(path)
+                        )));
+                    }
+                    Ok((number, summary)) => each(number..number + 1, (text, summary))?,
+                    Err(RecordRefusal::Record(error))
+                        if error.fault == RecordFault::CutOff && at == last => {}
+                    Err(refusal) => return Err(refusal.failure(path, Failure::usage)),
+                }
+            }
+            if signals::interrupted() {
+                return Err(Failure::interrupted(signals::exit_code()));
+            }
+        }
+    }
+}
+
+fn out_of_order(path: &Path, number: u64) -> Failure {
+    Failure::invalid(format!(
+        "{}: game {number} stands there twice, or after a later one",
+        shown(path)
+    ))
+}
+
+/// Returns how many records a file has; none if there is no file.
+fn records_of(path: &Path) -> Result<u64, Failure> {
+    if path.try_exists().map_err(|error| Failure::unreadable(path, &error))? {
+        count_records(path, texts(path, PathOrigin::NamedFile)?)
+    } else {
+        Ok(0)
+    }
+}
+
+/// Returns how many records a partial file has.
+fn records_begun(partial: &PartialFile, compression: Option<Compression>) -> Result<u64, Failure> {
+    let input = from_start(partial)?;
+    match compression {
+        Some(_) => {
+            let input = BufReader::new(Frames::new(input));
+            count_records(partial.path(), RecordTexts::new(input))
+        }
+        None => count_records(partial.path(), RecordTexts::new(input)),
+    }
+}
+
+/// Counts records up to where they are cut off or damaged.
+fn count_records(path: &Path, mut texts: RecordTexts<impl BufRead>) -> Result<u64, Failure> {
+    let mut count = 0;
+    loop {
+        match texts.next_text() {
+            Ok(Some(_)) if signals::interrupted() => {
+                return Err(Failure::interrupted(signals::exit_code()));
+            }
+            Ok(Some(_)) => count += 1,
+            Err(error) if !is_damage(&error) => return Err(Failure::unreadable(path, &error)),
+            Ok(None) | Err(_) => return Ok(count),
+        }
+    }
+}
+
+/// Returns a reader of a partial file from its start.
+fn from_start(partial: &PartialFile) -> Result<BufReader<&File>, Failure> {
+    let mut file = &partial.file;
+    file.rewind().map_err(|error| Failure::unreadable(partial.path(), &error))?;
+    Ok(BufReader::with_capacity(1 << 17, file))
+}
+
+/// Returns whether an error of reading says that the input is damaged or cut off.
+fn is_damage(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof)
+}

@@ -1,0 +1,211 @@
+//! Writes records in order: as text, or compressed frame by frame.
+
+use std::{
+    io::{self, Write},
+    mem,
+    ops::Range,
+};
+
+use super::compression::Compression;
+use crate::cli::play::workers;
+
+/// The bytes of records after which a frame is full. Which records a frame has depends on them alone, so that the
+/// same records give the same bytes.
+const FULL: usize = 1 << 20;
+
+/// The bytes of full frames that are compressed at once, at most and but for the last frame.
+const MOST_WAITING: usize = 32 << 20;
+
+/// Records of games that follow each other.
+#[derive(Debug, Default)]
+pub struct RecordBatch {
+    /// The numbers of the games.
+    pub games: Range<u64>,
+    /// The records, one after the other.
+    pub text: Vec<u8>,
+    /// Where each record ends in the text.
+    pub ends: Vec<usize>,
+}
+
+impl RecordBatch {
+    /// Removes the records, and begins with a game.
+    pub fn restart(&mut self, number: u64) {
+        self.games = number..number;
+        self.text.clear();
+        self.ends.clear();
+    }
+}
+
+/// An output of records in order.
+pub struct RecordSink<'a, W: Write + ?Sized> {
+    out: &'a mut W,
+    compression: Option<Compression>,
+    /// How many threads compress.
+    threads: usize,
+    /// The records of the frame that is not full.
+    frame: Vec<u8>,
+    /// The records of frames that are full and wait to be written.
+    waiting: Vec<Vec<u8>>,
+}
+
+impl<W: Write + ?Sized> RecordSink<'_, W> {
+    /// Creates a sink that compresses on so many threads, or writes text.
+    pub fn new(out: &mut W, compression: Option<Compression>, threads: usize) -> RecordSink<'_, W> {
+        RecordSink { out, compression, threads, frame: Vec::new(), waiting: Vec::new() }
+    }
+
+    /// Returns the format of what is written.
+    pub fn compression(&self) -> Option<Compression> {
+        self.compression
+    }
+
+    /// Adds records of games.
+    pub fn add_all(&mut self, records: &RecordBatch) -> io::Result<()> {
+        if self.compression.is_none() {
+            return self.out.write_all(&records.text);
+        }
+        let mut start = 0;
+        for &end in &records.ends {
+            self.add(records.text.get(start..end).unwrap_or_default())?;
+            start = end;
+        }
+        Ok(())
+    }
+
+    /// Adds a record.
+    pub fn add(&mut self, record: &[u8]) -> io::Result<()> {
+        if self.compression.is_none() {
+            return self.out.write_all(record);
+        }
+        self.frame.extend_from_slice(record);
+        self.close_full_frame()
+    }
+
+    /// Goes on with a frame that was written before with these records, and was taken away.
+    pub fn reopen(&mut self, records: Vec<u8>) -> io::Result<()> {
+        self.waiting.clear();
+        self.frame = records;
+        self.close_full_frame()
+    }
+
+    fn close_full_frame(&mut self) -> io::Result<()> {
+        if self.frame.len() < FULL {
+            return Ok(());
+        }
+        self.waiting.push(mem::take(&mut self.frame));
+        if self.waiting.iter().map(Vec::len).sum::<usize>() >= MOST_WAITING {
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Writes what can be written, which is all of a text and the full frames.
+    pub fn flush(&mut self) -> io::Result<()> {
+        if let Some(compression) = self.compression {
+            let waiting = mem::take(&mut self.waiting);
+            let frames = workers::map(self.threads, &waiting, |text| compression.frame(text));
+            for frame in frames {
+                self.out.write_all(&frame?)?;
+            }
+        }
+        self.out.flush()
+    }
+
+    /// Writes all, with a frame that is not full.
+    pub fn finish(&mut self) -> io::Result<()> {
+        if !self.frame.is_empty() {
+            self.waiting.push(mem::take(&mut self.frame));
+        }
+        self.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::*;
+    use crate::cli::records::{compression::text_of, frames::Frames};
+
+    /// Records of many sizes, some larger than a frame.
+    fn records() -> Vec<Vec<u8>> {
+        (0..20_usize)
+            .map(|at| {
+                let line = format!("{{\"record\":{at}}}\n").into_bytes();
+                line.repeat(1 + at * at * at * 13 % 90_000)
+            })
+            .collect()
+    }
+
+    fn add(sink: &mut RecordSink<'_, Vec<u8>>, records: &[Vec<u8>]) {
+        for record in records {
+            sink.add(record).unwrap();
+        }
+    }
+
+    fn written(
+        format: Option<Compression>,
+        write: impl Fn(&mut RecordSink<'_, Vec<u8>>),
+    ) -> Vec<u8> {
+        let mut out = Vec::new();
+        let mut sink = RecordSink::new(&mut out, format, 3);
+        write(&mut sink);
+        sink.finish().unwrap();
+        out
+    }
+
+    /// One by one, many at once, flushed at any time: the bytes are the same, and so is their text.
+    #[test]
+    fn the_same_records_give_the_same_bytes() {
+        let records = records();
+        for format in [None, Some(Compression::Gzip), Some(Compression::Zstd)] {
+            let one_by_one = written(format, |sink| {
+                add(sink, &records);
+            });
+            for few in [1, 7, records.len()] {
+                let batches = written(format, |sink| {
+                    for records in records.chunks(few) {
+                        let mut batch = RecordBatch::default();
+                        for record in records {
+                            batch.text.extend_from_slice(record);
+                            batch.ends.push(batch.text.len());
+                        }
+                        sink.add_all(&batch).unwrap();
+                        sink.flush().unwrap();
+                    }
+                });
+                assert!(batches == one_by_one, "{format:?} {few}");
+            }
+            let mut text = Vec::new();
+            text_of(io::Cursor::new(one_by_one)).unwrap().read_to_end(&mut text).unwrap();
+            assert!(text == records.concat(), "{format:?}");
+        }
+    }
+
+    /// What follows a frame that is opened again is as if it had stayed open.
+    #[test]
+    fn a_frame_that_is_opened_again_grows_into_the_same() {
+        let records = records();
+        for format in Compression::ALL {
+            let whole = written(Some(format), |sink| {
+                add(sink, &records);
+            });
+            for stop in [1, 7, 13, 14, 19, 20] {
+                let first = written(Some(format), |sink| {
+                    add(sink, &records[..stop]);
+                });
+                let mut frames = Frames::new(&*first);
+                let (mut last, mut start) = (Vec::new(), 0);
+                while let Some(text) = frames.next_text().unwrap() {
+                    (last, start) = (text, frames.start());
+                }
+                let rest = written(Some(format), |sink| {
+                    sink.reopen(last.clone()).unwrap();
+                    add(sink, &records[stop..]);
+                });
+                let start = usize::try_from(start).unwrap();
+                assert!([&first[..start], &rest].concat() == whole, "{format:?} {stop}");
+            }
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! A run whose games are stored and counted, and resumed from what is stored.
+
+use std::{
+    fs::File,
+    io::{self, BufWriter, Write},
+    ops::Range,
+    path::Path,
+    sync::{Mutex, PoisonError},
+    thread,
+    time::Duration,
+};
+
+use super::{
+    counted_games::CountedGames,
+    overwrite_guard::ForceArg,
+    record_file::{texts, unreadable},
+    recount::recount,
+    sink::{RecordBatch, RecordSink},
+    store::{RECORD_SUFFIXES, Store, file_of, number_of, records_in},
+};
+use crate::{
+    cli::{
+        failure::{Failure, shown},
+        files::{
+            PathOrigin, atomic_file::write_one_of_many, create_folder, partial_file::lock_folder,
+        },
+        output,
+        play::workers::{self, Workers},
+        signals,
+    },
+    family::Playable,
+    record::{BATCH, Header, HeaderLine},
+    sim::BatchSummary,
+};
+
+/// How long games are played, at most and but for those that have begun, before their records are
+/// written.
+const ROUND_TIME: Duration = Duration::from_secs(2);
+
+/// A run whose games are stored.
+pub struct StoredRun<'a, G: Playable> {
+    /// The players.
+    pub workers: Workers<'a, G>,
+    /// The games that are wanted.
+    pub games: Range<u64>,
+    /// The header of a record, but for the number of its game.
+    pub header: Header,
+    /// Whether records that are there already are replaced.
+    pub force: ForceArg,
+    /// Whether the games that the store has are not played again.
+    pub resumes: bool,
+}
+
+impl<G: Playable> StoredRun<'_, G> {
+    /// Plays the games, stores them and counts what happens in them.
+    pub fn play(&self, store: &Store) -> Result<CountedGames<G::Tally>, Failure> {
+        let mut all = self.nothing_counted();
+        match store {
+            Store::Nowhere => {
+                let played =
+                    self.workers.play(self.games.clone(), Duration::MAX, || (), |_, _, ()| Ok(()));
+                all.add_played(&played?.0);
+            }
+            Store::Stdout => {
+                let out: &mut (dyn Write + Send) = &mut BufWriter::new(io::stdout());
+                let mut sink = RecordSink::new(out, None, self.workers.threads);
+                self.play_in_order(self.games.clone(), &mut sink, &mut all, &Failure::from)?;
+                sink.finish()?;
+            }
+            Store::File { path, compression } => self.to_file(path, *compression, &mut all)?,
+            Store::Folder(path) => self.to_folder(path, &mut all)?,
+        }
+        Ok(all)
+    }
+
+    /// Returns the counts of a run in which no game was played yet.
+    pub(super) fn nothing_counted(&self) -> CountedGames<G::Tally> {
+        let summary = BatchSummary::new(self.workers.game.tally());
+        CountedGames { summary, ranges: Vec::new(), failure: None }
+    }
+
+    /// Plays games and writes their records in order, in rounds, so that what waits to be written stays
+    /// small: the records of a round are written while the next is played. Games are counted when their
+    /// records are given to the sink.
+    pub(super) fn play_in_order(
+        &self,
+        games: Range<u64>,
+        sink: &mut RecordSink<'_, dyn Write + Send + '_>,
+        all: &mut CountedGames<G::Tally>,
+        fail: &dyn Fn(io::Error) -> Failure,
+    ) -> Result<(), Failure> {
+        let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
+        let most = (500_000 / self.header.tiles.len().max(1) as u64).max(1);
+        let few = self.workers.pace.most();
+        let round = (few * self.workers.threads as u64 * 4).min(most);
+        // Batches that were written, to be used again.
+        let spare: Mutex<Vec<RecordBatch>> = Mutex::default();
+        let spare = || spare.lock().unwrap_or_else(PoisonError::into_inner);
+        let write = |batches: &mut Vec<RecordBatch>, sink: &mut RecordSink<'_, _>| {
+            for batch in batches.drain(..) {
+                sink.add_all(&batch)?;
+                spare().push(batch);
+            }
+            sink.flush()
+        };
+        let play = |games: Range<u64>| {
+            let keep = |number: u64, events: &[G::Event], batches: &mut Vec<RecordBatch>| {
+                // Games of a thread that follow each other share a batch.
+                let follows = |RecordBatch { games, .. }: &RecordBatch| {
+                    games.end == number && games.end - games.start < few
+                };
+                if !batches.last().is_some_and(follows) {
+                    let mut batch = spare().pop().unwrap_or_default();
+                    batch.restart(number);
+                    batches.push(batch);
+                }
+                let Some(RecordBatch { games, text, ends }) = batches.last_mut() else {
+                    return Ok(());
+                };
+                games.end = number + 1;
+                header.append(text, self.workers.game, number, events).map_err(io::Error::from)?;
+                ends.push(text.len());
+                Ok(())
+            };
+            self.workers.play(games, ROUND_TIME, Vec::new, keep)
+        };
+        let mut next = games.start;
+        let mut waiting = Vec::new();
+        let mut uncounted = None;
+        while next < games.end && !signals::interrupted() {
+            let end = games.end.min(next.saturating_add(round));
+            let (played, written) = thread::scope(|scope| {
+                let writer =
+                    thread::Builder::new().spawn_scoped(scope, || write(&mut waiting, &mut *sink));
+                let played = play(next..end);
+                let panicked = |panic| std::panic::resume_unwind(panic);
+                (played, writer.ok().map(|writer| writer.join().unwrap_or_else(panicked)))
+            });
+            // Where the system gives no more threads, it is written now.
+            written.unwrap_or_else(|| write(&mut waiting, &mut *sink)).map_err(fail)?;
+            if let Some(played) = uncounted.take() {
+                all.add_played(&played);
+            }
+            let (played, batches) = played?;
+            waiting = batches.into_iter().flatten().collect();
+            waiting.sort_unstable_by_key(|batch| batch.games.start);
+            next = played.taken.end;
+            uncounted = Some(played);
+        }
+        write(&mut waiting, sink).map_err(fail)?;
+        if let Some(played) = uncounted {
+            all.add_played(&played);
+        }
+        Ok(())
+    }
+
+    fn to_folder(&self, folder: &Path, all: &mut CountedGames<G::Tally>) -> Result<(), Failure> {
+        let _lock = self.open(folder)?;
+        let mut next = self.games.start;
+        if self.resumes {
+            let numbers = records_in(folder, &self.games)?.0;
+            let numbers: Vec<u64> = numbers
+                .into_iter()
+                .filter(|file| file.symlink_metadata().is_ok_and(|meta| meta.len() > 0))
+                .filter_map(|file| number_of(&file))
+                .collect();
+            let line = HeaderLine::new(&self.header).map_err(io::Error::from)?;
+            for batch in numbers.chunks(BATCH) {
+                let counts = workers::map(self.workers.threads, batch, |&number| {
+                    self.recount_file(&line, &file_of(folder, number), number)
+                });
+                for (&number, counted) in batch.iter().zip(counts) {
+                    all.add(number..number + 1, &counted?);
+                }
+                if signals::interrupted() {
+                    return Err(Failure::interrupted(signals::exit_code()));
+                }
+            }
+        }
+        let present = all.ranges.clone();
+        for range in present {
+            self.play_into(folder, next..range.start, all)?;
+            next = range.end;
+        }
+        self.play_into(folder, next..self.games.end, all)
+    }
+
+    fn recount_file(
+        &self,
+        line: &HeaderLine,
+        path: &Path,
+        number: u64,
+    ) -> Result<BatchSummary<G::Tally>, Failure> {
+        let mut texts = texts(path, PathOrigin::Found)?;
+        let mut text = || texts.next_text().map_err(|error| unreadable(path, &error));
+        let (text, following) = (text()?.unwrap_or_default(), text()?);
+        if following.is_some() {
+            let name = shown(path);
+            return Err(Failure::invalid(format!(
+                "{name}: several records stand here, one is right"
+            )));
+        }
+        let (found, summary) = recount(self.workers.game, &self.header, line, &text)
+            .map_err(|refusal| refusal.failure(path, Failure::usage))?;
+        if found != number {
+            let name = shown(path);
+            return Err(Failure::invalid(format!("{name} holds game {found}, not {number}")));
+        }
+        Ok(summary)
+    }
+
+    fn play_into(
+        &self,
+        folder: &Path,
+        games: Range<u64>,
+        all: &mut CountedGames<G::Tally>,
+    ) -> Result<(), Failure> {
+        if games.is_empty() {
+            return Ok(());
+        }
+        let header = HeaderLine::new(&self.header).map_err(io::Error::from)?;
+        let keep = |number: u64, events: &[G::Event], text: &mut Vec<u8>| {
+            text.clear();
+            header.append(text, self.workers.game, number, events).map_err(io::Error::from)?;
+            write_one_of_many(&file_of(folder, number), |file| file.write_all(text))
+        };
+        let (played, _) = self.workers.play(games, Duration::MAX, Vec::new, keep)?;
+        all.add_played(&played);
+        Ok(())
+    }
+
+    /// Makes a folder for the records and locks it, and says so if it holds some of other games.
+    fn open(&self, folder: &Path) -> Result<Option<File>, Failure> {
+        if folder.is_file() {
+            let name = shown(folder);
+            let message =
+                format!("{name} is a file: records go into a folder, or into {RECORD_SUFFIXES}");
+            return Err(Failure::usage(message));
+        }
+        create_folder(folder).map_err(|error| Failure::unwritable(folder, &error))?;
+        let lock = lock_folder(folder)?;
+        let (own, others) = records_in(folder, &self.games)?;
+        if !self.resumes {
+            // Another run may have finished since this was looked at first.
+            self.force.allow(own)?;
+        }
+        if others > 0 {
+            let name = shown(folder);
+            let records = if others == 1 { "a record" } else { "records" };
+            output::note(&format!(
+                "note: {name} holds {records} of other games too ({others}), which stay"
+            ));
+        }
+        Ok(lock)
+    }
+}
