@@ -27,6 +27,9 @@ def commands(games):
         "simulate into a file": (f"{simulate} {2 * games} --records r.jsonl --force", None, {"r.jsonl": OLD}),
         "simulate --resume, a folder": (f"{simulate} {games} --records r --resume", None, {}),
         "simulate --resume, a file": (f"{simulate} {2 * games} --records r.jsonl --resume", None, {}),
+        "simulate into a .gz file": (f"{simulate} {2 * games} --records r.jsonl.gz --force", None, {"r.jsonl.gz": OLD}),
+        "simulate --resume, a .gz file": (f"{simulate} {2 * games} --records r.jsonl.gz --resume", None, {}),
+        "simulate --resume, a .zst file": (f"{simulate} {2 * games} --records r.jsonl.zst --resume", None, {}),
         "play": ("play house.toml --seed 1 --record r.jsonl --force", None, {"r.jsonl": OLD}),
         "validate --fix": ("validate wrong.toml --fix", None, {"wrong.toml": WRONG}),
         "schema --write": ("schema --write s.json", None, {"s.json": OLD}),
@@ -34,6 +37,7 @@ def commands(games):
         "render": ("render tiles house.toml -o t.svg --force", None, {"t.svg": OLD}),
         "new": ("new mine --from calliope --force", None, {"mine.toml": OLD}),
         "merge": ("merge p.jsonl q.jsonl --records m.jsonl --force", games, {"m.jsonl": OLD}),
+        "merge into a .zst file": ("merge p.jsonl q.jsonl --records m.jsonl.zst --force", games, {"m.jsonl.zst": OLD}),
     }
 
 
