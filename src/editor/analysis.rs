@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     check::{Families, Inspection, Loaded, Request},
-    diagnostic::{Report, SourceId, SourcePlace, Sources},
+    diagnostic::{Report, SourceId, SourcePlace, Sources, Span},
     loader::{Files, Fragment, Origin, Setting, place, read},
     manual,
     ruleset::schema::Schema,
@@ -77,9 +77,9 @@ impl Analysis {
         &self.name
     }
 
-    /// Returns the bytes of the value of `extends`.
-    pub fn extends_bytes(&self) -> Option<Range<usize>> {
-        self.bytes_of("/extends")
+    /// Returns the place of the value of `extends`.
+    pub fn extends_span(&self) -> Option<Span> {
+        Some(Span::new(self.own?, self.bytes_of("/extends")?))
     }
 
     /// Returns the bytes of the value at a pointer of the file.

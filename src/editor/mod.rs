@@ -23,4 +23,4 @@ pub use completion::{Completion, CompletionKind};
 pub use controls::{Accepts, Control};
 pub use hints::{EditorHint, Remark, Symbol, SymbolKind, ValueSource};
 pub use hover::Hover;
-pub use names::{SharedName, extends_of, occurrences};
+pub use names::{SharedName, defines_variant, extends_of, occurrences};

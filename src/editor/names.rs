@@ -87,6 +87,12 @@ pub fn occurrences(text: &str, name: &SharedName) -> Vec<Range<usize>> {
     }
 }
 
+/// Returns whether a text defines a variant, or sets something of it.
+pub fn defines_variant(text: &str, name: &str) -> bool {
+    let pointer = pointer::child("/variants", name);
+    Outline::of(text).key_of(&pointer).is_some()
+}
+
 /// Returns the bytes of what a text extends, without quotes.
 pub fn extends_of(text: &str) -> Option<Range<usize>> {
     let outline = Outline::of(text);

@@ -1,16 +1,18 @@
 //! What the server announces, and asks of its client.
 
 use gen_lsp_types::{
-    CodeActionKind, CodeActionOptions, CodeActionProvider, CompletionOptions, DefinitionProvider,
+    ChangeNotifications, CodeActionKind, CodeActionOptions, CodeActionProvider, CompletionOptions,
+    DefinitionProvider, DiagnosticOptions, DiagnosticProvider,
     DidChangeWatchedFilesRegistrationOptions, DocumentFormattingProvider, DocumentSymbolProvider,
     ExecuteCommandOptions, FileSystemWatcher, FoldingRangeProvider, HoverProvider,
     InlayHintProvider, PositionEncodingKind, ReferencesProvider, Registration, RegistrationParams,
     RenameOptions, RenameProvider, Save, ServerCapabilities, TextDocumentSync,
-    TextDocumentSyncKind, TextDocumentSyncOptions,
+    TextDocumentSyncKind, TextDocumentSyncOptions, WorkspaceFoldersServerCapabilities,
+    WorkspaceOptions,
 };
 use serde_json::json;
 
-use super::{commands::COMMANDS, document::Encoding};
+use super::{client::Client, commands::COMMANDS, document::Encoding};
 
 /// Returns what asks a client to watch the files that can be rulesets.
 pub fn watch() -> RegistrationParams {
@@ -25,7 +27,7 @@ pub fn watch() -> RegistrationParams {
 }
 
 /// Returns what the server can do.
-pub fn capabilities(encoding: Encoding) -> ServerCapabilities {
+pub fn capabilities(client: &Client) -> ServerCapabilities {
     let completion = CompletionOptions {
         trigger_characters: Some([".", "[", "\"", "=", " "].map(ToOwned::to_owned).into()),
         ..CompletionOptions::default()
@@ -33,7 +35,7 @@ pub fn capabilities(encoding: Encoding) -> ServerCapabilities {
     let kinds =
         [CodeActionKind::QuickFix, CodeActionKind::RefactorRewrite, CodeActionKind::SourceFixAll];
     ServerCapabilities {
-        position_encoding: Some(match encoding {
+        position_encoding: Some(match client.encoding {
             Encoding::Utf8 => PositionEncodingKind::UTF8,
             Encoding::Utf16 => PositionEncodingKind::UTF16,
         }),
@@ -59,6 +61,19 @@ pub fn capabilities(encoding: Encoding) -> ServerCapabilities {
             prepare_provider: Some(true),
             ..RenameOptions::default()
         })),
+        diagnostic_provider: client.pulls.then(|| {
+            DiagnosticProvider::DiagnosticOptions(DiagnosticOptions {
+                inter_file_dependencies: true,
+                ..DiagnosticOptions::default()
+            })
+        }),
+        workspace: Some(WorkspaceOptions {
+            workspace_folders: Some(WorkspaceFoldersServerCapabilities {
+                supported: Some(true),
+                change_notifications: Some(ChangeNotifications::Bool(true)),
+            }),
+            ..WorkspaceOptions::default()
+        }),
         inlay_hint_provider: Some(InlayHintProvider::Bool(true)),
         execute_command_provider: Some(ExecuteCommandOptions {
             commands: COMMANDS.map(ToOwned::to_owned).into(),

@@ -7,6 +7,7 @@ use crate::language::Language;
 
 /// What a client can do, and how it counts.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a capability of its own")]
 pub struct Client {
     /// What it counts within a line.
     pub encoding: Encoding,
@@ -14,6 +15,10 @@ pub struct Client {
     pub watches: bool,
     /// Whether an edit of its may rename files.
     pub renames_files: bool,
+    /// Whether it asks for the findings of the texts that are open.
+    pub pulls: bool,
+    /// Whether it can be asked to do that anew.
+    pub refreshes: bool,
     /// The language of its user.
     pub language: Language,
     /// The number of its process.
@@ -30,11 +35,17 @@ impl Client {
         let watched = workspace.and_then(|workspace| workspace.did_change_watched_files.as_ref());
         let edits = workspace.and_then(|workspace| workspace.workspace_edit.as_ref());
         let operations = edits.and_then(|edits| edits.resource_operations.as_ref());
+        let text = params.capabilities.text_document.as_ref();
+        let pulls = text.is_some_and(|text| text.diagnostic.is_some());
+        let refreshed = workspace.and_then(|workspace| workspace.diagnostics.as_ref());
+        let refreshed = refreshed.and_then(|refreshed| refreshed.refresh_support) == Some(true);
         let can_rename = |known: &Vec<_>| known.contains(&ResourceOperationKind::Rename);
         Client {
             encoding: if has_utf8 { Encoding::Utf8 } else { Encoding::Utf16 },
             watches: watched.and_then(|watched| watched.dynamic_registration) == Some(true),
             renames_files: operations.is_some_and(can_rename),
+            pulls,
+            refreshes: pulls && refreshed,
             language: params.locale.as_deref().and_then(Language::of_tag).unwrap_or_default(),
             process: params.process_id,
         }

@@ -2,10 +2,14 @@
 
 use std::env;
 
-use gen_lsp_types::{ErrorCodes, ExecuteCommandParams, LspErrorCodes, Uri};
+use gen_lsp_types::{ErrorCodes, ExecuteCommandParams, LspErrorCodes};
 use serde_json::{Value, json};
 
-use super::{client::Client, document::name_of, wire::RequestRefusal, workspace::Workspace};
+use super::{
+    answers::RequestContext,
+    view::WorkspaceView,
+    wire::{RequestRefusal, refusal},
+};
 use crate::{
     check::{self, Loaded, Request},
     diagnostic::{Report, Style, fenced},
@@ -22,34 +26,34 @@ pub const COMMANDS: [&str; 3] = ["sentiero.diff", "sentiero.rulebook", "sentiero
 /// Runs a command on a rules file: returns what it changes in the ruleset that it extends or its
 /// rulebook, both as Markdown, or the words of the command line that plays it.
 pub fn execute(
-    workspace: &Workspace,
-    client: &Client,
+    context: &RequestContext,
     params: &ExecuteCommandParams,
 ) -> Result<Value, RequestRefusal> {
     let mut arguments = params.arguments.iter().flatten().map(Value::as_str);
-    let uri = arguments.next().flatten();
-    let uri = uri.ok_or_else(|| invalid("a command needs the URI of a rules file"))?;
-    let name = name_of(&Uri::from(uri.to_owned()));
+    let (view, name) = (&*context.view, context.name.as_str());
+    if arguments.next().flatten().is_none() {
+        return Err(invalid("a command needs the URI of a rules file"));
+    }
     match params.command.as_str() {
-        "sentiero.diff" => Ok(diff(workspace, &name)?.into()),
+        "sentiero.diff" => Ok(diff(view, name)?.into()),
         "sentiero.rulebook" => {
             let language = match arguments.next() {
-                None | Some(None) => client.language,
+                None | Some(None) => context.client.language,
                 Some(Some(tag)) => {
                     let tag = Language::of_tag(tag);
                     tag.ok_or_else(|| invalid("rulebooks are in en, it and pt-BR"))?
                 }
             };
-            let loaded = load(workspace, &name)?;
+            let loaded = load(view, name)?;
             let book = rulebook::rulebook(BuiltIn.families(), &loaded, language, None);
             let pictures = rulebook::Pictures::Text(TextStyle::default());
             Ok(rulebook::markdown(&book, pictures).into())
         }
         "sentiero.play" => {
-            if workspace.uri(&name).as_ref().strip_prefix("file://").is_none() {
+            if view.uri(name).as_ref().strip_prefix("file://").is_none() {
                 return Err(failed("a game needs a file that has been saved".to_owned()));
             }
-            load(workspace, &name)?;
+            load(view, name)?;
             let program = env::current_exe().map_err(|error| failed(error.to_string()))?;
             Ok(json!([program.to_string_lossy(), "play", name]))
         }
@@ -58,12 +62,12 @@ pub fn execute(
 }
 
 /// Compares a rules file with the ruleset that it extends.
-fn diff(workspace: &Workspace, name: &str) -> Result<String, RequestRefusal> {
-    let own = load(workspace, name)?;
-    let parent = workspace.fresh(name).parent().map(ToOwned::to_owned);
+fn diff(view: &WorkspaceView, name: &str) -> Result<String, RequestRefusal> {
+    let own = load(view, name)?;
+    let parent = view.analyse(name).parent().map(ToOwned::to_owned);
     let parent = parent.ok_or_else(|| invalid("the file extends no other"))?;
     let known = builtin().iter().find(|known| known.name == parent);
-    let base = load(workspace, known.map_or(parent.as_str(), |known| known.id))?;
+    let base = load(view, known.map_or(parent.as_str(), |known| known.id))?;
     let compared = manual::diff(
         BuiltIn.families(),
         DiffSide { name: base.ruleset.id(), loaded: &base },
@@ -73,9 +77,9 @@ fn diff(workspace: &Workspace, name: &str) -> Result<String, RequestRefusal> {
     Ok(fenced(&compared.text(str::to_owned)) + "\n")
 }
 
-fn load(workspace: &Workspace, ruleset: &str) -> Result<Loaded, RequestRefusal> {
+fn load(view: &WorkspaceView, ruleset: &str) -> Result<Loaded, RequestRefusal> {
     let request = Request { ruleset, ..Request::default() };
-    let loaded = check::load(&request, &workspace.files());
+    let loaded = check::load(&request, view);
     loaded.map_err(|report: Report| failed(report.to_text(Style::Plain)))
 }
 
@@ -84,5 +88,5 @@ fn invalid(message: &str) -> RequestRefusal {
 }
 
 fn failed(message: String) -> RequestRefusal {
-    (ErrorCodes::Custom(LspErrorCodes::RequestFailed.into()), message)
+    refusal(LspErrorCodes::RequestFailed, message)
 }

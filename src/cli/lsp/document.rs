@@ -1,15 +1,11 @@
 //! The texts that are open in the editor, and the files beneath them.
 
-use std::{collections::BTreeMap, ops::Range};
+use std::{ops::Range, sync::Arc};
 
 use gen_lsp_types::{Position, Range as LspRange, TextDocumentContentChangeEvent as Change, Uri};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-use crate::{
-    cli::ruleset_source::FoundOnDisk,
-    diagnostic::UnitIndex,
-    loader::{FileError, Files},
-};
+use crate::diagnostic::UnitIndex;
 
 /// What a client counts within a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,14 +36,14 @@ impl Encoding {
 }
 
 /// A text that is open.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct OpenDocument {
     /// Its name for the client.
     pub uri: Uri,
     /// Its version.
     pub version: i32,
-    /// Its text.
-    pub text: String,
+    /// Its text, which tasks that are under way go on reading when it is changed.
+    pub text: Arc<String>,
 }
 
 impl OpenDocument {
@@ -55,7 +51,9 @@ impl OpenDocument {
     /// the positions of the client stay right.
     pub fn change(&mut self, change: Change, encoding: Encoding) {
         match change {
-            Change::TextDocumentContentChangeWholeDocument(whole) => self.text = whole.text,
+            Change::TextDocumentContentChangeWholeDocument(whole) => {
+                self.text = Arc::new(whole.text);
+            }
             Change::TextDocumentContentChangePartial(part) => {
                 let (start, end) = (part.range.start, part.range.end);
                 let is_turned = (end.line, end.character) < (start.line, start.character);
@@ -72,7 +70,7 @@ impl OpenDocument {
                 }
                 let left = |units| encoding.left_over().repeat(units);
                 let text = format!("{}{}{}", left(before), part.text, left(after));
-                self.text.replace_range(first..last.max(first), &text);
+                Arc::make_mut(&mut self.text).replace_range(first..last.max(first), &text);
             }
         }
     }
@@ -148,18 +146,6 @@ impl<'a> LineIndex<'a> {
     }
 }
 
-/// The files of this machine, under the texts that are open.
-pub struct FileOverlay<'a>(pub &'a BTreeMap<String, OpenDocument>);
-
-impl Files for FileOverlay<'_> {
-    fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
-        match self.0.get(path) {
-            Some(document) => Ok(document.text.clone().into_bytes()),
-            None => FoundOnDisk.read(path, folder, limit),
-        }
-    }
-}
-
 /// What stands as it is in the path of a URI.
 const PATH: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'/').remove(b'-').remove(b'_').remove(b'.').remove(b'~');
@@ -205,6 +191,19 @@ mod tests {
             assert_eq!(at(1, 1), 8, "within a character");
             assert_eq!(at(0, 99), 6, "beyond the end of a line");
             assert_eq!(at(99, 0), text.len());
+        }
+    }
+
+    #[test]
+    fn places_in_a_long_line_are_counted_from_its_beginning() {
+        let text = format!("è\n{}", "aè𝄞".repeat(2_000));
+        for encoding in [Encoding::Utf8, Encoding::Utf16] {
+            let lines = LineIndex::new(&text, encoding);
+            let mut units = 0;
+            for (at, character) in text.char_indices().skip(2) {
+                assert_eq!(lines.position(at), Position { line: 1, character: units }, "{at}");
+                units += u32::try_from(lines.width(character)).unwrap();
+            }
         }
     }
 
@@ -342,11 +341,11 @@ mod tests {
         for encoding in [Encoding::Utf8, Encoding::Utf16] {
             let mut client = TestClient::new(text, encoding);
             let uri = Uri::from("file:///x.toml".to_owned());
-            let mut document = OpenDocument { uri, version: 0, text: text.to_owned() };
+            let mut document = OpenDocument { uri, version: 0, text: Arc::new(text.to_owned()) };
             for edit in 0..edits {
                 document.change(client.edit(), encoding);
                 let text = client.text_of(&client.units);
-                assert_eq!(document.text, text, "{encoding:?}, edit {edit}");
+                assert_eq!(*document.text, text, "{encoding:?}, edit {edit}");
             }
         }
     }

@@ -1,13 +1,18 @@
 //! The language server: what editors ask about rules files, over stdin and stdout.
 
+mod answers;
 mod capabilities;
 mod client;
 mod commands;
 mod document;
+mod folders;
 mod names;
 mod protocol;
 mod server;
 mod session;
+mod tasks;
+mod view;
+mod waiting;
 mod wire;
 mod workspace;
 

@@ -1,22 +1,20 @@
-//! The places of a name in the files of a folder, and a new name for them.
+//! The places of a name in the files that are related by `extends`, and a new name for them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use gen_lsp_types::{
     DocumentChange, Edit, ErrorCodes, OptionalVersionedTextDocumentIdentifier, RenameFile,
     RenameParams, TextDocumentEdit, TextDocumentIdentifier, TextDocumentPositionParams, TextEdit,
-    Uri, WorkspaceEdit,
+    WorkspaceEdit,
 };
 
 use super::{
-    client::Client,
-    document::{LineIndex, name_of, uri_of},
+    answers::RequestContext, document::LineIndex, document::uri_of, view::WorkspaceView,
     wire::RequestRefusal,
-    workspace::Workspace,
 };
 use crate::{
-    editor::{SharedName, extends_of, occurrences},
-    loader::{self, FileError, Files},
+    editor::{SharedName, defines_variant, extends_of, occurrences},
+    loader::{self, FileError, Files, builtin},
 };
 
 /// A place of a name.
@@ -27,95 +25,172 @@ pub struct Use {
     pub place: TextEdit,
 }
 
-/// Finds the places of the name at a place, in all the files in which it is the same.
-pub fn uses(
-    workspace: &mut Workspace,
-    client: &Client,
-    at: &TextDocumentPositionParams,
-) -> Option<Vec<Use>> {
-    let own = name_of(&at.text_document.uri);
-    let name = name_at(workspace, client, at)?;
-    let files: Vec<String> = workspace.analysis(&own)?.files().map(ToOwned::to_owned).collect();
-    let mut uses = Vec::new();
-    for (file, chain) in workspace.chains() {
-        let is_related = match &name {
-            // Files with the definition in their chain.
-            SharedName::Variant(_) => chain.iter().any(|known| files.contains(known)),
-            SharedName::Ruleset(_) => chain.get(1).is_some() && chain.get(1) == files.get(1),
-            SharedName::Id(_) => file == own || chain.get(1) == Some(&own),
+/// The rules files beside one, and what relates them.
+struct RelatedFiles<'a> {
+    view: &'a WorkspaceView,
+    own: &'a str,
+    /// Each file with the names of the texts of its chain.
+    chains: BTreeMap<String, Vec<String>>,
+}
+
+impl RelatedFiles<'_> {
+    /// Returns the names of the texts of a file's chain.
+    fn chain(&self, file: &str) -> &[String] {
+        self.chains.get(file).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the files in which a name means the same as in the own file. A built-in ruleset relates none.
+    fn with_same(&self, name: &SharedName) -> Vec<&str> {
+        let parent = self.chain(self.own).get(1).filter(|parent| !is_builtin(parent));
+        let users = match name {
+            SharedName::Variant(variant) => self.users_of(variant),
+            _ => BTreeSet::new(),
         };
-        let Some(text) = workspace.text(&file).filter(|_| is_related) else { continue };
-        let lines = LineIndex::new(&text, client.encoding);
-        let found = match &name {
+        let is_related = |file: &&str| match name {
+            SharedName::Variant(_) => users.contains(*file),
+            SharedName::Ruleset(_) => parent.is_some() && self.chain(file).get(1) == parent,
+            SharedName::Id(_) => self.chain(file).get(1).is_some_and(|parent| parent == self.own),
+        };
+        let files = self.chains.keys().map(String::as_str);
+        files.filter(|file| *file == self.own || is_related(file)).collect()
+    }
+
+    /// Returns the files that build on one that defines a variant for the own file; if none does, on the
+    /// one on which the own file builds in the end.
+    fn users_of(&self, variant: &str) -> BTreeSet<&str> {
+        let mut known = BTreeMap::new();
+        let mut defines = |file: &str| {
+            let text = || self.view.text(file).unwrap_or_default();
+            let new = || !is_builtin(file) && defines_variant(&text(), variant);
+            *known.entry(file.to_owned()).or_insert_with(new)
+        };
+        let own = self.chain(self.own).iter().map(String::as_str);
+        let written: Vec<&str> = own.filter(|file| !is_builtin(file)).collect();
+        let mut roots: BTreeSet<&str> =
+            written.iter().copied().filter(|file| defines(file)).collect();
+        if roots.is_empty() {
+            roots.extend(written.last());
+        }
+        loop {
+            let builds_on_root = |(_, chain): &(&String, &Vec<String>)| {
+                chain.iter().any(|file| roots.contains(file.as_str()))
+            };
+            let users: Vec<_> = self.chains.iter().filter(builds_on_root).collect();
+            let above = users.iter().flat_map(|(_, chain)| *chain).map(String::as_str);
+            let more: Vec<&str> = above.filter(|file| defines(file)).collect();
+            let before = roots.len();
+            roots.extend(more);
+            if roots.len() == before {
+                return users.into_iter().map(|(file, _)| file.as_str()).collect();
+            }
+        }
+    }
+
+    /// Returns the name of the text that has a variant which one of some files would share.
+    fn with_variant(&self, files: &[&str], variant: &str) -> Option<String> {
+        let chains = files.iter().flat_map(|file| self.chain(file));
+        let texts: BTreeSet<&String> = chains.collect();
+        let has = |file: &&&String| {
+            self.view.text(file).is_some_and(|text| defines_variant(&text, variant))
+        };
+        texts.iter().find(has).map(|file| (*file).clone())
+    }
+}
+
+fn is_builtin(name: &str) -> bool {
+    builtin().iter().any(|known| known.name == name)
+}
+
+/// Finds the places of the name at a place, in all the files in which it is the same.
+pub fn uses(context: &RequestContext, at: &TextDocumentPositionParams) -> Option<Vec<Use>> {
+    let (name, related) = name_at(context, at)?;
+    Some(places(context, &name, &related))
+}
+
+fn places(context: &RequestContext, name: &SharedName, related: &RelatedFiles<'_>) -> Vec<Use> {
+    let mut uses = Vec::new();
+    for file in related.with_same(name) {
+        let Some(text) = context.view.text(file) else { continue };
+        let lines = LineIndex::new(&text, context.client.encoding);
+        let found = match name {
             // Who extends the file of an id names it, by the path from there.
             SharedName::Ruleset(_) => extends_of(&text).into_iter().collect(),
-            SharedName::Id(_) if file != own => extends_of(&text).into_iter().collect(),
+            SharedName::Id(_) if file != related.own => extends_of(&text).into_iter().collect(),
             name => occurrences(&text, name),
         };
         uses.extend(found.into_iter().map(|bytes| Use {
-            file: file.clone(),
+            file: file.to_owned(),
             place: TextEdit {
                 range: lines.range(&bytes),
                 new_text: text.get(bytes).unwrap_or_default().to_owned(),
             },
         }));
     }
-    Some(uses)
+    uses
 }
 
 /// Renames a variant in all files in which it is the same, or an id. A file that is called after its id
-/// goes with it, and those that extend it follow.
+/// goes with it, and those that extend it follow. A name that is taken is refused.
 pub fn rename(
-    workspace: &mut Workspace,
-    client: &Client,
+    context: &RequestContext,
     params: &RenameParams,
 ) -> Result<WorkspaceEdit, RequestRefusal> {
-    let invalid = |message: &str| (ErrorCodes::InvalidParams, message.to_owned());
     let at = &params.text_document_position_params;
     let new = &params.new_name;
-    let name = name_at(workspace, client, at);
+    let (view, own) = (&context.view, &context.name);
     if loader::name_of(new).as_deref() != Some(new) {
         return Err(invalid("a name has small letters, digits and hyphens, at most 64"));
     }
-    let file = match &name {
-        Some(SharedName::Variant(_)) => None,
-        Some(SharedName::Id(id)) => renamed_file(workspace, client, &at.text_document.uri, id, new),
-        _ => return Err(invalid("only variants and ids can be renamed")),
+    let Some((name, related)) = name_at(context, at) else {
+        return Err(invalid("only variants and ids can be renamed"));
     };
-    let own = name_of(&at.text_document.uri);
-    let found = uses(workspace, client, at).unwrap_or_default();
-    if let Some(SharedName::Variant(old)) = &name {
-        let other = SharedName::Variant(new.clone());
-        let is_there = |it: &Use| {
-            workspace.text(&it.file).is_some_and(|text| !occurrences(&text, &other).is_empty())
-        };
-        if old != new && found.iter().any(is_there) {
-            return Err(invalid("a variant of this name is there already"));
+    let file = match &name {
+        SharedName::Variant(old) => {
+            let files = related.with_same(&name);
+            let has = |file: &&String| {
+                is_builtin(file) && view.text(file).is_some_and(|it| defines_variant(&it, old))
+            };
+            if let Some(file) = related.chain(own).iter().find(has) {
+                return Err(invalid(&format!("the variant comes from {file}")));
+            }
+            let taken = related.with_variant(&files, new).filter(|_| old != new);
+            if let Some(file) = taken {
+                return Err(invalid(&format!("{file} has a variant of this name already")));
+            }
+            None
         }
-    }
+        SharedName::Id(old) => {
+            if old != new && builtin().iter().any(|known| known.id == new) {
+                return Err(invalid("a built-in ruleset has this id"));
+            }
+            if old == new { None } else { renamed_file(context, old, new)? }
+        }
+        SharedName::Ruleset(_) => return Err(invalid("only variants and ids can be renamed")),
+    };
+    let found = places(context, &name, &related);
     let mut edits: BTreeMap<String, Vec<TextEdit>> = BTreeMap::new();
     for Use { file: user, mut place } in found {
         place.new_text = match (&name, &file) {
-            (Some(SharedName::Id(_)), _) if user == own => new.clone(),
-            (Some(SharedName::Id(id)), Some(_)) => {
+            (SharedName::Id(_), _) if user == *own => new.clone(),
+            (SharedName::Id(id), Some(_)) => {
                 let path = place.new_text.strip_suffix(&format!("{id}.toml"));
                 let path = path.ok_or_else(|| invalid("a file names this one in another way"))?;
                 format!("{path}{new}.toml")
             }
             // The file keeps its name.
-            (Some(SharedName::Id(_)), None) => continue,
+            (SharedName::Id(_), None) => continue,
             _ => new.clone(),
         };
         edits.entry(user).or_default().push(place);
     }
     let Some(file) = file else {
-        let changes = edits.into_iter().map(|(file, edits)| (workspace.uri(&file), edits));
+        let changes = edits.into_iter().map(|(file, edits)| (view.uri(&file), edits));
         return Ok(WorkspaceEdit { changes: Some(changes.collect()), ..WorkspaceEdit::default() });
     };
     let edited = |(name, edits): (String, Vec<TextEdit>)| {
         let text_document = OptionalVersionedTextDocumentIdentifier {
-            version: workspace.document(&name).map(|document| document.version),
-            text_document_identifier: TextDocumentIdentifier { uri: workspace.uri(&name) },
+            version: view.open.get(&name).map(|document| document.version),
+            text_document_identifier: TextDocumentIdentifier { uri: view.uri(&name) },
         };
         let edits = edits.into_iter().map(Edit::TextEdit).collect();
         DocumentChange::TextDocumentEdit(TextDocumentEdit { text_document, edits })
@@ -125,34 +200,43 @@ pub fn rename(
     Ok(WorkspaceEdit { document_changes: Some(changes), ..WorkspaceEdit::default() })
 }
 
-fn name_at(
-    workspace: &mut Workspace,
-    client: &Client,
+/// Returns the name at a place of the own file, with the files that may share it.
+fn name_at<'a>(
+    context: &'a RequestContext,
     at: &TextDocumentPositionParams,
-) -> Option<SharedName> {
-    let analysis = workspace.analysis(&name_of(&at.text_document.uri))?;
-    let byte = LineIndex::new(analysis.text(), client.encoding).byte(at.position);
-    Some(analysis.name_at(byte)?.0)
+) -> Option<(SharedName, RelatedFiles<'a>)> {
+    let analysis = context.own()?;
+    let byte = LineIndex::new(analysis.text(), context.client.encoding).byte(at.position);
+    let (name, _) = analysis.name_at(byte)?;
+    let mut chains = context.view.chains_beside(&context.name);
+    chains.insert(context.name.clone(), analysis.files().map(ToOwned::to_owned).collect());
+    Some((name, RelatedFiles { view: &context.view, own: &context.name, chains }))
 }
 
-/// Returns how a file is renamed that is called after its id, if the client can do that and there is no
-/// file of the new name.
+/// Returns how a file is renamed that is called after its id, if the client can do that.
 fn renamed_file(
-    workspace: &Workspace,
-    client: &Client,
-    uri: &Uri,
+    context: &RequestContext,
     id: &str,
     new: &str,
-) -> Option<RenameFile> {
-    let name = name_of(uri);
-    let folder = name.strip_suffix(&format!("/{id}.toml"))?;
+) -> Result<Option<RenameFile>, RequestRefusal> {
+    let (view, name) = (&context.view, &context.name);
+    let Some(folder) = name.strip_suffix(&format!("/{id}.toml")) else { return Ok(None) };
+    let uri = view.uri(name);
+    if !context.client.renames_files || !uri.as_ref().starts_with("file://") {
+        return Ok(None);
+    }
     let renamed = format!("{folder}/{new}.toml");
-    let is_free = workspace.files().read(&renamed, None, 0) == Err(FileError::Missing);
-    let is_possible = client.renames_files && is_free && uri.as_ref().starts_with("file://");
-    is_possible.then(|| RenameFile {
-        old_uri: uri.clone(),
+    if view.read(&renamed, None, 0) != Err(FileError::Missing) {
+        return Err(invalid(&format!("there is a file {new}.toml already")));
+    }
+    Ok(Some(RenameFile {
+        old_uri: uri,
         new_uri: uri_of(&renamed),
         options: None,
         annotation_id: None,
-    })
+    }))
+}
+
+fn invalid(message: &str) -> RequestRefusal {
+    (ErrorCodes::InvalidParams, message.to_owned())
 }

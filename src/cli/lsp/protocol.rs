@@ -15,7 +15,7 @@ use gen_lsp_types::{
     CompletionItemTextEdit, Contents, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
     DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, InlayHint, Label, Location,
     MarkupContent, MarkupKind, Message, PublishDiagnosticsNotification, PublishDiagnosticsParams,
-    SymbolKind, TextEdit, Uri, WorkspaceEdit, json_rpc::RequestObject,
+    Range, SymbolKind, TextEdit, Uri, WorkspaceEdit, json_rpc::RequestObject,
 };
 
 use super::document::{Encoding, LineIndex, uri_of};
@@ -35,15 +35,7 @@ fn markdown(text: String) -> MarkupContent {
     MarkupContent { kind: MarkupKind::Markdown, value: text }
 }
 
-/// Turns the findings of a file into those of the protocol.
-pub fn findings(analysis: &Analysis, uri: &Uri, encoding: Encoding) -> Vec<Diagnostic> {
-    let lines = LineIndex::new(analysis.text(), encoding);
-    let sources = SourceLines::new(analysis.report(), encoding);
-    let found = analysis.report().diagnostics().iter();
-    found.map(|found| diagnostic(analysis, &lines, &sources, uri, found)).collect()
-}
-
-/// The lines of the texts of a report, each indexed when it is asked for first.
+/// The texts of a report, each with its lines, which are found once.
 pub struct SourceLines<'a> {
     report: &'a Report,
     encoding: Encoding,
@@ -51,16 +43,40 @@ pub struct SourceLines<'a> {
 }
 
 impl<'a> SourceLines<'a> {
-    /// Prepares the lines of a report.
+    /// Starts without any.
     pub fn new(report: &'a Report, encoding: Encoding) -> SourceLines<'a> {
         SourceLines { report, encoding, known: RefCell::default() }
     }
 
-    fn of(&self, source: SourceId) -> Rc<LineIndex<'a>> {
-        let text = || self.report.sources().text(source);
-        let index = || Rc::new(LineIndex::new(text(), self.encoding));
-        Rc::clone(self.known.borrow_mut().entry(source).or_insert_with(index))
+    /// Returns the range of a span in its text.
+    fn range(&self, span: &Span) -> Range {
+        let new =
+            || Rc::new(LineIndex::new(self.report.sources().text(span.source), self.encoding));
+        let lines = Rc::clone(self.known.borrow_mut().entry(span.source).or_insert_with(new));
+        lines.range(&(span.start..span.end))
     }
+
+    /// Returns the place of a span; that of a built-in ruleset is in a file of the cache.
+    pub fn location(&self, span: &Span) -> Option<Location> {
+        let uri = text_uri(self.report.sources().name(span.source))?;
+        Some(Location { uri, range: self.range(span) })
+    }
+}
+
+/// Returns the URI of a text; that of a built-in ruleset is a file of the cache.
+pub fn text_uri(name: &str) -> Option<Uri> {
+    let Some(known) = builtin().iter().find(|known| known.name == name) else {
+        return Some(uri_of(name));
+    };
+    let path = cached_file(&format!("{}.toml", known.id), || known.text.to_owned())?;
+    Some(uri_of(&path))
+}
+
+/// Turns the findings of a file into those of the protocol.
+pub fn findings(analysis: &Analysis, uri: &Uri, encoding: Encoding) -> Vec<Diagnostic> {
+    let lines = SourceLines::new(analysis.report(), encoding);
+    let found = analysis.report().diagnostics().iter();
+    found.map(|found| diagnostic(analysis, &lines, uri, found)).collect()
 }
 
 /// Makes the notification that publishes findings.
@@ -69,21 +85,8 @@ pub fn publish(uri: Uri, version: Option<i32>, diagnostics: Vec<Diagnostic>) -> 
     RequestObject::from_notification::<PublishDiagnosticsNotification>(params)
 }
 
-/// Returns the place of a span; that of a built-in ruleset is in a file of the cache.
-pub fn location(lines: &SourceLines<'_>, span: &Span) -> Option<Location> {
-    let name = lines.report.sources().name(span.source);
-    let uri = match builtin().iter().find(|known| known.name == name) {
-        Some(known) => {
-            uri_of(&cached_file(&format!("{}.toml", known.id), || known.text.to_owned())?)
-        }
-        None => uri_of(name),
-    };
-    let range = lines.of(span.source).range(&(span.start..span.end));
-    Some(Location { uri, range })
-}
-
 /// Returns the address of the page of a code.
-fn page(code: &str) -> Option<Uri> {
+pub fn page(code: &str) -> Option<Uri> {
     let path = cached_file(&format!("codes/{code}.txt"), || {
         let families = BuiltIn.checked();
         let page = codes(families).into_iter().find(|page| page.code == code);
@@ -95,31 +98,29 @@ fn page(code: &str) -> Option<Uri> {
 /// Turns a finding of a file into one of the protocol.
 pub fn diagnostic(
     analysis: &Analysis,
-    lines: &LineIndex<'_>,
-    sources: &SourceLines<'_>,
+    lines: &SourceLines<'_>,
     uri: &Uri,
     found: &diagnostic::Diagnostic,
 ) -> Diagnostic {
     let is_own = |source: SourceId| analysis.is_own(source);
     let span = found.span();
+    let extends = || analysis.extends_span().map(|span| lines.range(&span)).unwrap_or_default();
     let (range, message) = match span {
-        Some(span) if is_own(span.source) => (lines.range(&(span.start..span.end)), found.told()),
+        Some(span) if is_own(span.source) => (lines.range(span), found.told()),
         Some(span) => {
             // It stands in a file that this one extends.
             let place = analysis.report().sources().place(span);
-            let at = analysis.extends_bytes().unwrap_or(0..0);
-            let message = format!("{}:{}: {}", place.file, place.line, found.told());
-            (lines.range(&at), message)
+            (extends(), format!("{}:{}: {}", place.file, place.line, found.told()))
         }
-        None => (lines.range(&analysis.extends_bytes().unwrap_or(0..0)), found.told()),
+        None => (extends(), found.told()),
     };
     let elsewhere = span.filter(|span| !is_own(span.source)).map(|span| (span, "here"));
     let others = found.others().map(|label| (&label.span, label.text.as_str()));
     let related = elsewhere.into_iter().chain(others).filter_map(|(span, text)| {
         let location = if is_own(span.source) {
-            Location { uri: uri.clone(), range: lines.range(&(span.start..span.end)) }
+            Location { uri: uri.clone(), range: lines.range(span) }
         } else {
-            location(sources, span)?
+            lines.location(span)?
         };
         Some(DiagnosticRelatedInformation { location, message: text.to_owned() })
     });

@@ -1,43 +1,64 @@
-//! The state of the server, and what it answers.
+//! The state of the server: what it does with each message, and which tasks it starts.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, mpsc::Sender},
+    time::{Duration, Instant},
+};
 
-#[cfg(feature = "format")]
-use gen_lsp_types::DocumentFormattingParams;
 use gen_lsp_types::{
-    CodeActionKind, CodeActionParams, CodeActionResponse, CompletionParams, CompletionResponse,
-    Definition, DefinitionParams, DefinitionResponse, DidChangeTextDocumentParams,
-    DidChangeWatchedFilesParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-    DocumentSymbolParams, DocumentSymbolResponse, ErrorCodes, ExecuteCommandParams, FileChangeType,
-    FoldingRangeParams, HoverParams, InitializeParams, InitializeResult, InlayHintParams, Location,
-    PrepareRenameParams, PrepareRenameResult, ReferenceParams, RegistrationRequest, RenameParams,
-    ServerInfo, TextDocumentPositionParams, Uri,
-    json_rpc::{Error, Id, RequestObject, ResponseObject},
+    Diagnostic, DiagnosticSeverity, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
+    DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
+    ErrorCodes, FileChangeType, InitializeParams, InitializeResult, LspErrorCodes, Message,
+    MessageType, Position, Range, RegistrationRequest, ServerInfo, Uri,
+    json_rpc::{Id, RequestObject},
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{
+    answers::{METHODS, Method, RequestContext, RequestScope},
     capabilities::{capabilities, watch},
     client::Client,
-    commands::execute,
-    document::{LineIndex, OpenDocument, name_of},
-    names::{Use, rename, uses},
-    protocol::{self, SourceLines},
-    wire::{Outbox, RequestRefusal},
-    workspace::Workspace,
+    document::{OpenDocument, name_of},
+    folders::Search,
+    protocol,
+    session::SessionEvent,
+    tasks::{FinishedTask, Lane, TaskKind, TaskOutput, Tasks},
+    view::WorkspaceView,
+    waiting::{WaitingRequest, WaitingRequests},
+    wire::{Incoming, MAX_BYTES, Outbox, RequestRefusal, parsed, refusal},
+    workspace::{AnalysedFile, Workspace},
 };
-use crate::{
-    diagnostic::Span,
-    editor::{Analysis, SharedName},
-};
+use crate::editor::Analysis;
+
+/// How long a request waits, and how long an analysis takes before it is told that it does.
+const DEADLINE: Duration = Duration::from_secs(3);
+
+/// What a server is made with.
+#[derive(Clone, Copy, Debug)]
+pub struct ServerSetup {
+    /// How a file is analysed.
+    pub analyse: fn(&WorkspaceView, &str) -> Analysis,
+    /// How long a request waits, and how long an analysis takes before it is told that it does.
+    pub deadline: Duration,
+}
+
+impl Default for ServerSetup {
+    fn default() -> ServerSetup {
+        ServerSetup { analyse: WorkspaceView::analyse, deadline: DEADLINE }
+    }
+}
 
 /// The server.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Server {
+    setup: ServerSetup,
     stage: SessionStage,
     client: Client,
     workspace: Workspace,
+    waiting: WaitingRequests,
+    tasks: Tasks,
     /// The files of which findings have been published, each with its URI then.
     published: BTreeMap<String, Uri>,
 }
@@ -52,6 +73,19 @@ enum SessionStage {
 }
 
 impl Server {
+    /// Creates a server whose tasks send their ends.
+    pub fn new(setup: ServerSetup, events: Sender<SessionEvent>) -> Server {
+        Server {
+            setup,
+            stage: SessionStage::default(),
+            client: Client::default(),
+            workspace: Workspace::default(),
+            waiting: WaitingRequests::default(),
+            tasks: Tasks::new(events),
+            published: BTreeMap::new(),
+        }
+    }
+
     /// Returns whether the client has asked for the end.
     pub fn is_shut_down(&self) -> bool {
         self.stage == SessionStage::ShutDown
@@ -62,86 +96,85 @@ impl Server {
         &self.client
     }
 
-    /// Takes a request or a notification.
-    pub fn receive(&mut self, message: RequestObject, outbox: &mut Outbox) {
+    /// Takes what was read. Returns whether the session goes on.
+    pub fn receive(&mut self, incoming: Incoming, outbox: &mut Outbox) -> bool {
+        let bytes = match incoming {
+            Incoming::Body(bytes) => bytes,
+            Incoming::Headless => {
+                let error = "a message begins with a header with its Content-Length";
+                outbox.answer(Id::Null, Err((ErrorCodes::ParseError, error.to_owned())));
+                return true;
+            }
+            Incoming::Skipped { bytes, id, uri } => {
+                self.skipped(bytes, id, uri.as_ref(), outbox);
+                return true;
+            }
+        };
+        let message = match parsed(&bytes) {
+            Ok(message) => message,
+            Err(refused) => {
+                outbox.answer(Id::Null, Err(refused));
+                return true;
+            }
+        };
         let (method, id, params) = message.into_parts();
         let params = params.unwrap_or_default();
-        let Some(id) = id else {
+        match id {
+            None if method == "exit" => return false,
             // A notification that cannot be understood is passed over, as the protocol has it.
-            let _ = self.notify(&method, params, outbox);
-            return;
-        };
-        // An answer to our only request, which has none.
-        if method.is_empty() {
-            return;
+            None => drop(self.notify(&method, params, outbox)),
+            // An answer to a request of ours, none of which needs one.
+            Some(_) if method.is_empty() => {}
+            Some(id) => self.request(id, &method, params, bytes.len(), outbox),
         }
-        let answer = match (self.stage, method.as_str()) {
+        true
+    }
+
+    /// Answers a request at once, or lets it wait for a task.
+    fn request(&mut self, id: Id, method: &str, params: Value, bytes: usize, outbox: &mut Outbox) {
+        let invalid = |message: &str| Err((ErrorCodes::InvalidRequest, message.to_owned()));
+        let answer = match (self.stage, method) {
             (SessionStage::Uninitialized, "initialize") => self.initialize(params),
             (SessionStage::Uninitialized, _) => {
                 Err((ErrorCodes::ServerNotInitialized, "nothing is initialized".to_owned()))
             }
-            (SessionStage::ShutDown, _) => {
-                Err((ErrorCodes::InvalidRequest, "the server is shut down".to_owned()))
+            (SessionStage::ShutDown, _) => invalid("the server is shut down"),
+            (SessionStage::Initialized, "initialize") => invalid("it is initialized already"),
+            (SessionStage::Initialized, "shutdown") => {
+                self.stage = SessionStage::ShutDown;
+                Ok(Value::Null)
             }
-            (SessionStage::Initialized, "initialize") => {
-                Err((ErrorCodes::InvalidRequest, "it is initialized already".to_owned()))
+            (SessionStage::Initialized, name) => {
+                match METHODS.iter().find(|method| method.name == name) {
+                    Some(method) => return self.wait(id, method, params, bytes, outbox),
+                    None => Err((ErrorCodes::MethodNotFound, format!("there is no method {name}"))),
+                }
             }
-            (SessionStage::Initialized, method) => self.answer(method, params),
         };
-        outbox.push(&response(id, answer));
+        outbox.answer(id, answer);
     }
 
-    fn notify(
+    fn wait(
         &mut self,
-        method: &str,
+        id: Id,
+        method: &'static Method,
         params: Value,
+        bytes: usize,
         outbox: &mut Outbox,
-    ) -> serde_json::Result<()> {
-        if self.stage != SessionStage::Initialized {
-            return Ok(());
+    ) {
+        let uri = match method.scope {
+            RequestScope::Command => params.pointer("/arguments/0"),
+            _ => params.pointer("/textDocument/uri"),
+        };
+        let Some(uri) = uri else {
+            let message = format!("{} needs the URI of a rules file", method.name);
+            return outbox.answer(id, Err((ErrorCodes::InvalidParams, message)));
+        };
+        let name = uri.as_str().map(|uri| name_of(&Uri::from(uri.to_owned())));
+        if let Err(id) = self.waiting.add(id, method, name.unwrap_or_default(), params, bytes) {
+            let refused = refusal(LspErrorCodes::RequestFailed, "too many requests wait");
+            outbox.answer(id, Err(refused));
         }
-        match method {
-            "initialized" => {
-                self.workspace.look_through();
-                if self.client.watches {
-                    let id = Id::String("watch".to_owned());
-                    outbox.push(&RequestObject::from_request::<RegistrationRequest>(id, watch()));
-                }
-            }
-            "textDocument/didOpen" => {
-                let params: DidOpenTextDocumentParams = serde_json::from_value(params)?;
-                let item = params.text_document;
-                let document =
-                    OpenDocument { uri: item.uri, version: item.version, text: item.text };
-                self.workspace.open(document);
-            }
-            "textDocument/didChange" => {
-                let params: DidChangeTextDocumentParams = serde_json::from_value(params)?;
-                let name = name_of(&params.text_document.text_document_identifier.uri);
-                let encoding = self.client.encoding;
-                self.workspace.change(&name, |document| {
-                    document.version = params.text_document.version;
-                    for change in params.content_changes {
-                        document.change(change, encoding);
-                    }
-                });
-            }
-            "textDocument/didClose" => {
-                let params: DidCloseTextDocumentParams = serde_json::from_value(params)?;
-                self.workspace.close(&name_of(&params.text_document.uri));
-            }
-            "workspace/didChangeWatchedFiles" => {
-                let params: DidChangeWatchedFilesParams = serde_json::from_value(params)?;
-                for event in params.changes {
-                    let is_changed = event.kind == FileChangeType::Changed;
-                    self.workspace.refresh(&name_of(&event.uri), is_changed);
-                }
-            }
-            // Who saves one file may have changed others, which a client that watches them tells.
-            "textDocument/didSave" if !self.client.watches => self.workspace.refresh_all(),
-            _ => {}
-        }
-        Ok(())
     }
 
     fn initialize(&mut self, params: Value) -> Result<Value, RequestRefusal> {
@@ -160,7 +193,7 @@ impl Server {
         self.workspace.set_roots(folders.into_iter().map(Uri::from));
         self.stage = SessionStage::Initialized;
         answer(&InitializeResult {
-            capabilities: capabilities(self.client.encoding),
+            capabilities: capabilities(&self.client),
             server_info: Some(ServerInfo {
                 name: "sentiero".to_owned(),
                 version: Some(env!("CARGO_PKG_VERSION").to_owned()),
@@ -168,212 +201,269 @@ impl Server {
         })
     }
 
-    fn answer(&mut self, method: &str, params: Value) -> Result<Value, RequestRefusal> {
-        match method {
-            "shutdown" => {
-                self.stage = SessionStage::ShutDown;
-                Ok(Value::Null)
-            }
-            "workspace/executeCommand" => {
-                let params: ExecuteCommandParams = parameters(params)?;
-                execute(&self.workspace, &self.client, &params)
-            }
-            "textDocument/codeAction" => {
-                let params: CodeActionParams = parameters(params)?;
-                self.actions(&params)
-            }
-            "textDocument/inlayHint"
-            | "textDocument/documentSymbol"
-            | "textDocument/foldingRange" => self.answer_of_text(method, params),
-            #[cfg(feature = "format")]
-            "textDocument/formatting" => {
-                let params: DocumentFormattingParams = parameters(params)?;
-                let options = params.options;
-                let width = usize::try_from(options.tab_size).unwrap_or(2).min(8);
-                let indent =
-                    if options.insert_spaces { " ".repeat(width) } else { "\t".to_owned() };
-                let found = self.of(&params.text_document.uri, |analysis, lines| {
-                    protocol::edits(lines, analysis.format(&indent).into_iter().collect())
-                });
-                answer(&found)
-            }
-            method => self.answer_of_place(method, params),
-        }
-    }
-
-    /// Answers a request about a place in a text.
-    fn answer_of_place(&mut self, method: &str, params: Value) -> Result<Value, RequestRefusal> {
-        match method {
-            "textDocument/hover" => {
-                let params: HoverParams = parameters(params)?;
-                let found =
-                    self.at(&params.text_document_position_params, |analysis, lines, byte| {
-                        analysis.hover(byte).map(|hover| protocol::hover(lines, hover))
-                    });
-                answer(&found.flatten())
-            }
-            "textDocument/completion" => {
-                let params: CompletionParams = parameters(params)?;
-                let at = params.text_document_position_params;
-                let siblings = self.workspace.siblings(&name_of(&at.text_document.uri));
-                let found = self.at(&at, |analysis, lines, byte| {
-                    let all = analysis.completions(byte, &siblings).into_iter().enumerate();
-                    all.map(|(number, one)| protocol::completion(lines, number, one)).collect()
-                });
-                answer(&found.map(CompletionResponse::CompletionItemList))
-            }
-            "textDocument/definition" => {
-                let params: DefinitionParams = parameters(params)?;
-                let encoding = self.client.encoding;
-                let found = self.at(&params.text_document_position_params, |analysis, _, byte| {
-                    let target = analysis.definition(byte)?;
-                    let sources = analysis.report().sources();
-                    let source = sources.named(&target.file)?;
-                    let span = Span::new(source, target.bytes);
-                    protocol::location(&SourceLines::new(analysis.report(), encoding), &span)
-                });
-                let found = found.flatten().map(Definition::Location);
-                answer(&found.map(DefinitionResponse::Definition))
-            }
-            "textDocument/references" => {
-                let params: ReferenceParams = parameters(params)?;
-                let at = params.text_document_position_params;
-                let found = uses(&mut self.workspace, &self.client, &at);
-                let location = |Use { file, place }| Location {
-                    uri: self.workspace.uri(&file),
-                    range: place.range,
-                };
-                answer(&found.map(|uses| uses.into_iter().map(location).collect::<Vec<_>>()))
-            }
-            "textDocument/prepareRename" => {
-                let params: PrepareRenameParams = parameters(params)?;
-                let found =
-                    self.at(&params.text_document_position_params, |analysis, lines, byte| {
-                        match analysis.name_at(byte)? {
-                            (SharedName::Ruleset(_), _) => None,
-                            (_, bytes) => Some(PrepareRenameResult::Range(lines.range(&bytes))),
-                        }
-                    });
-                answer(&found.flatten())
-            }
-            "textDocument/rename" => {
-                let params: RenameParams = parameters(params)?;
-                answer(&rename(&mut self.workspace, &self.client, &params)?)
-            }
-            other => Err((ErrorCodes::MethodNotFound, format!("there is no method {other}"))),
-        }
-    }
-
-    /// Answers a request about a whole text.
-    fn answer_of_text(&mut self, method: &str, params: Value) -> Result<Value, RequestRefusal> {
-        match method {
-            "textDocument/inlayHint" => {
-                let params: InlayHintParams = parameters(params)?;
-                let found = self.of(&params.text_document.uri, |analysis, lines| {
-                    let hints = analysis.hints(&lines.bytes(params.range)).into_iter();
-                    hints.map(|hint| protocol::hint(lines, hint)).collect::<Vec<_>>()
-                });
-                answer(&found)
-            }
-            "textDocument/documentSymbol" => {
-                let params: DocumentSymbolParams = parameters(params)?;
-                let found = self.of(&params.text_document.uri, |analysis, lines| {
-                    let symbols = analysis.symbols().into_iter();
-                    symbols.map(|symbol| protocol::symbol(lines, symbol)).collect()
-                });
-                answer(&found.map(DocumentSymbolResponse::DocumentSymbolList))
-            }
-            _ => {
-                let params: FoldingRangeParams = parameters(params)?;
-                let found = self.of(&params.text_document.uri, |analysis, lines| {
-                    let folds = analysis.folds();
-                    let folds = folds.iter().filter_map(|bytes| protocol::fold(lines, bytes));
-                    folds.collect::<Vec<_>>()
-                });
-                answer(&found)
-            }
-        }
-    }
-
-    fn actions(&mut self, params: &CodeActionParams) -> Result<Value, RequestRefusal> {
-        let only = params.context.only.as_ref();
-        let is_wanted = |kind: &Option<CodeActionKind>| {
-            let Some(only) = only else { return true };
-            let kind = kind.as_ref().map(ToString::to_string).unwrap_or_default();
-            only.iter().map(ToString::to_string).any(|wanted| {
-                kind == wanted || kind.starts_with(&format!("{wanted}.")) || wanted.is_empty()
-            })
-        };
-        let uri = &params.text_document.uri;
-        let encoding = self.client.encoding;
-        let found = self.of(uri, |analysis, lines| {
-            let sources = SourceLines::new(analysis.report(), encoding);
-            let actions = analysis.actions(&lines.bytes(params.range)).into_iter();
-            let actions = actions.map(|action| {
-                let findings = analysis.report().diagnostics();
-                let mends = action.mends.and_then(|number| findings.get(number));
-                let mends =
-                    mends.map(|found| protocol::diagnostic(analysis, lines, &sources, uri, found));
-                protocol::action(lines, uri, action, mends)
-            });
-            let wanted = actions.filter(|action| is_wanted(&action.kind));
-            wanted.map(CodeActionResponse::CodeAction).collect::<Vec<_>>()
-        });
-        answer(&found)
-    }
-
-    /// Publishes the findings of the next file of which they may have changed, if there is one.
-    pub fn publish_next(&mut self, outbox: &mut Outbox) -> bool {
-        let Some(name) = self.workspace.take_due() else { return false };
-        let uri = self.workspace.uri(&name);
-        let version = self.workspace.document(&name).map(|document| document.version);
-        let encoding = self.client.encoding;
-        let findings =
-            self.workspace.look_at(&name, |analysis| protocol::findings(analysis, &uri, encoding));
-        let published = self.published.remove(&name);
-        // Of what is gone, or no rules file any more, nothing is left, under the URI that it had.
-        if let Some(findings) = findings {
-            outbox.push(&protocol::publish(uri.clone(), version, findings));
-            self.published.insert(name, uri);
-        } else if let Some(uri) = published {
-            outbox.push(&protocol::publish(uri, version, Vec::new()));
-        }
-        true
-    }
-
-    /// Asks something about an open rules file.
-    fn of<T>(&mut self, uri: &Uri, ask: impl FnOnce(&Analysis, &LineIndex<'_>) -> T) -> Option<T> {
-        let encoding = self.client.encoding;
-        let analysis = self.workspace.analysis(&name_of(uri))?;
-        Some(ask(analysis, &LineIndex::new(analysis.text(), encoding)))
-    }
-
-    /// Asks something about a place in an open rules file.
-    fn at<T>(
+    fn notify(
         &mut self,
-        at: &TextDocumentPositionParams,
-        ask: impl FnOnce(&Analysis, &LineIndex<'_>, usize) -> T,
-    ) -> Option<T> {
-        self.of(&at.text_document.uri, |analysis, lines| {
-            ask(analysis, lines, lines.byte(at.position))
-        })
+        method: &str,
+        params: Value,
+        outbox: &mut Outbox,
+    ) -> serde_json::Result<()> {
+        if self.stage != SessionStage::Initialized {
+            return Ok(());
+        }
+        match method {
+            "$/cancelRequest" => self.cancel(&params, outbox),
+            "initialized" => {
+                self.workspace.search(Search::Everywhere);
+                if self.client.watches {
+                    let id = Id::String("watch".to_owned());
+                    outbox.push(&RequestObject::from_request::<RegistrationRequest>(id, watch()));
+                }
+            }
+            "textDocument/didOpen" => {
+                let params: DidOpenTextDocumentParams = serde_json::from_value(params)?;
+                let item = params.text_document;
+                let text = Arc::new(item.text);
+                self.workspace.open(OpenDocument { uri: item.uri, version: item.version, text });
+            }
+            "textDocument/didChange" => {
+                let params: DidChangeTextDocumentParams = serde_json::from_value(params)?;
+                let name = name_of(&params.text_document.text_document_identifier.uri);
+                let encoding = self.client.encoding;
+                self.workspace.change(&name, |document| {
+                    document.version = params.text_document.version;
+                    for change in params.content_changes {
+                        document.change(change, encoding);
+                    }
+                });
+                self.supersede(&name, outbox);
+            }
+            "textDocument/didClose" => {
+                let params: DidCloseTextDocumentParams = serde_json::from_value(params)?;
+                self.workspace.close(&name_of(&params.text_document.uri));
+            }
+            "workspace/didChangeWatchedFiles" => {
+                let params: DidChangeWatchedFilesParams = serde_json::from_value(params)?;
+                let is_new =
+                    params.changes.iter().any(|event| event.kind != FileChangeType::Changed);
+                let names = params.changes.iter().map(|event| name_of(&event.uri));
+                self.workspace.refresh(names, is_new);
+            }
+            "workspace/didChangeWorkspaceFolders" => {
+                let params: DidChangeWorkspaceFoldersParams = serde_json::from_value(params)?;
+                let [removed, added] = [params.event.removed, params.event.added]
+                    .map(|folders| folders.into_iter().map(|folder| folder.uri));
+                self.workspace.change_roots(removed, added);
+            }
+            // Who saves one file may have changed others, which a client that watches them tells.
+            "textDocument/didSave" if !self.client.watches => self.workspace.refresh_all(),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn cancel(&mut self, params: &Value, outbox: &mut Outbox) {
+        let id = params.get("id").cloned().and_then(|id| serde_json::from_value::<Id>(id).ok());
+        let is_cancelled = |request: &WaitingRequest| Some(&request.id) == id.as_ref();
+        for request in self.waiting.take_all(is_cancelled) {
+            let refused = refusal(LspErrorCodes::RequestCancelled, "cancelled");
+            outbox.answer(request.id, Err(refused));
+        }
+    }
+
+    /// Answers the requests about places of a text that has been changed before a task took them.
+    fn supersede(&mut self, name: &str, outbox: &mut Outbox) {
+        let is_over = |request: &WaitingRequest| {
+            request.name == name && request.params.is_some() && request.method.scope.has_place()
+        };
+        for request in self.waiting.take_all(is_over) {
+            let refused = refusal(LspErrorCodes::ContentModified, "the text has been changed");
+            outbox.answer(request.id, Err(refused));
+        }
+    }
+
+    /// Answers for a message that was too long. Of a text that it may have changed nothing is known any
+    /// more.
+    fn skipped(&mut self, bytes: u64, id: Option<Id>, uri: Option<&Uri>, outbox: &mut Outbox) {
+        let message =
+            format!("a message of {bytes} bytes was skipped: at most {MAX_BYTES} can be read");
+        if let Some(id) = id {
+            let refused = refusal(LspErrorCodes::RequestFailed, message);
+            return outbox.answer(id, Err(refused));
+        }
+        match uri {
+            Some(uri) => self.workspace.close(&name_of(uri)),
+            None => self.workspace.close_all(),
+        }
+        let rest = "what it was about is not checked until it is opened again";
+        notice(outbox, "window/showMessage", &format!("{message}; {rest}"));
+    }
+
+    /// Takes what a task found.
+    pub fn finish(&mut self, task: FinishedTask, outbox: &mut Outbox) {
+        let FinishedTask { lane, output } = task;
+        let Some(running) = self.tasks.finish(&lane) else { return };
+        match (output, running.kind, &lane) {
+            (Some(TaskOutput::Analysed(known)), _, Lane::File(name)) => {
+                if self.workspace.learn(name, known.clone(), running.began) {
+                    self.publish(name, &known.findings, outbox);
+                }
+            }
+            (Some(TaskOutput::Answered(answer)), TaskKind::Answer(ticket), _) => {
+                // A request that was cancelled, or waited for too long, has its answer.
+                if let Some(request) = self.waiting.take(ticket) {
+                    outbox.answer(request.id, answer);
+                }
+            }
+            (Some(TaskOutput::Found(search, files)), ..) => self.workspace.found(&search, files),
+            (_, kind, lane) => {
+                let ticket = if let TaskKind::Answer(ticket) = kind { Some(ticket) } else { None };
+                let failed = ticket.and_then(|ticket| self.waiting.take(ticket)).into_iter();
+                let others = self.waiting.take_all(|request| request.lane() == *lane);
+                for request in failed.chain(others) {
+                    let message = "the answer could not be computed".to_owned();
+                    outbox.answer(request.id, Err((ErrorCodes::InternalError, message)));
+                }
+            }
+        }
+        if self.tasks.is_empty() {
+            self.workspace.settle();
+        }
+    }
+
+    /// Refuses requests that have waited for too long, and tells which analyses take long.
+    pub fn expire(&mut self, outbox: &mut Outbox) {
+        let deadline = self.setup.deadline;
+        for request in self.waiting.take_late(deadline) {
+            let code = match request.method.scope {
+                RequestScope::Report => LspErrorCodes::ServerCancelled,
+                _ => LspErrorCodes::RequestFailed,
+            };
+            let message = format!("there is no answer after {deadline:?}");
+            outbox.answer(request.id, Err(refusal(code, message)));
+        }
+        for name in self.tasks.newly_late(deadline) {
+            let message = format!("still being checked after {deadline:?}");
+            notice(outbox, "window/logMessage", &format!("{name}: {message}"));
+            if self.workspace.document(&name).is_some() {
+                let start = Position { line: 0, character: 0 };
+                let still = Diagnostic {
+                    range: Range { start, end: start },
+                    severity: Some(DiagnosticSeverity::Information),
+                    source: Some("sentiero".to_owned()),
+                    message: Message::String(message),
+                    ..Diagnostic::default()
+                };
+                self.publish(&name, &[still], outbox);
+            }
+        }
+    }
+
+    /// Returns when something expires next.
+    pub fn next_deadline(&self) -> Option<Instant> {
+        let deadline = self.setup.deadline;
+        let requests = self.waiting.next_deadline(deadline).into_iter();
+        requests.chain(self.tasks.next_deadline(deadline)).min()
+    }
+
+    /// Starts the tasks for which there is room: first those for which a request waits.
+    pub fn start_tasks(&mut self, outbox: &mut Outbox) {
+        if self.client.refreshes && self.workspace.take_spread() {
+            let request = json!({
+                "jsonrpc": "2.0", "id": "refresh", "method": "workspace/diagnostic/refresh",
+            });
+            outbox.push(&request);
+        }
+        if self.tasks.is_free(&Lane::Folders)
+            && let Some(search) = self.workspace.take_search()
+        {
+            let view = self.workspace.view();
+            self.tasks.start(Lane::Folders, TaskKind::Search, self.workspace.clock(), move || {
+                let files = search.run(&view);
+                TaskOutput::Found(search, files)
+            });
+        }
+        for ticket in self.waiting.tickets() {
+            self.start_answer(ticket);
+        }
+        while self.tasks.has_background_room() {
+            let is_free = |name: &str| self.tasks.is_free(&Lane::File(name.to_owned()));
+            let Some(name) = self.workspace.take_due(is_free) else { break };
+            let view = self.workspace.view();
+            if view.is_open_rules_file(&name) || view.closed.contains_key(&name) {
+                self.start_analysis(name, true);
+            } else if let Some(uri) = self.published.remove(&name) {
+                // Of what is gone, or no rules file any more, nothing is left, under the URI that it had.
+                outbox.push(&protocol::publish(uri, None, Vec::new()));
+            }
+        }
+    }
+
+    /// Starts the task that answers a request, or one that analyses its file first.
+    fn start_answer(&mut self, ticket: u64) {
+        let Some(request) = self.waiting.get(ticket) else { return };
+        let (lane, method, name) = (request.lane(), request.method, request.name.clone());
+        if !self.tasks.is_free(&lane) {
+            return;
+        }
+        let view = self.workspace.view();
+        let is_searching = self.workspace.has_searches() || !self.tasks.is_free(&Lane::Folders);
+        if method.scope == RequestScope::Report && !view.open.contains_key(&name) && is_searching {
+            return;
+        }
+        let known = self.workspace.known(&name).cloned();
+        let needs_analysis = matches!(lane, Lane::File(_)) && method.scope.needs_analysis();
+        if needs_analysis && known.is_none() && view.is_open_rules_file(&name) {
+            self.workspace.not_due(&name);
+            return self.start_analysis(name, false);
+        }
+        let Some(params) = self.waiting.begin(ticket) else { return };
+        let (client, analyse) = (self.client, self.setup.analyse);
+        self.tasks.start(lane, TaskKind::Answer(ticket), self.workspace.clock(), move || {
+            let context = RequestContext { client, view, name, known, analyse };
+            TaskOutput::Answered((method.answer)(&context, params))
+        });
+    }
+
+    fn start_analysis(&mut self, name: String, is_background: bool) {
+        let (view, encoding) = (self.workspace.view(), self.client.encoding);
+        let (lane, analyse) = (Lane::File(name.clone()), self.setup.analyse);
+        let kind = TaskKind::Analysis { is_background };
+        self.tasks.start(lane, kind, self.workspace.clock(), move || {
+            let analysis = analyse(&view, &name);
+            let findings = protocol::findings(&analysis, &view.uri(&name), encoding);
+            let (analysis, findings) = (Arc::new(analysis), Arc::new(findings));
+            TaskOutput::Analysed(AnalysedFile { analysis, findings })
+        });
+    }
+
+    /// Publishes the findings of a file. Those of an open text are for the client to ask for, if it can.
+    fn publish(&mut self, name: &str, findings: &[Diagnostic], outbox: &mut Outbox) {
+        let document = self.workspace.document(name);
+        let version = document.map(|document| document.version);
+        let uri = self.workspace.view().uri(name);
+        if self.client.pulls && document.is_some() {
+            if let Some(uri) = self.published.remove(name) {
+                outbox.push(&protocol::publish(uri, version, Vec::new()));
+            }
+            return;
+        }
+        outbox.push(&protocol::publish(uri.clone(), version, findings.to_vec()));
+        self.published.insert(name.to_owned(), uri);
     }
 }
 
-fn parameters<T: DeserializeOwned>(params: Value) -> Result<T, RequestRefusal> {
+/// Parses the parameters of a request.
+pub fn parameters<T: DeserializeOwned>(params: Value) -> Result<T, RequestRefusal> {
     serde_json::from_value(params).map_err(|error| (ErrorCodes::InvalidParams, error.to_string()))
 }
 
-fn answer(answer: &impl Serialize) -> Result<Value, RequestRefusal> {
+/// Returns an answer as JSON.
+pub fn answer(answer: &impl Serialize) -> Result<Value, RequestRefusal> {
     serde_json::to_value(answer).map_err(|error| (ErrorCodes::InternalError, error.to_string()))
 }
 
-fn response(id: Id, answer: Result<Value, RequestRefusal>) -> Value {
-    match answer {
-        Ok(result) => json!({ "jsonrpc": "2.0", "id": id, "result": result }),
-        Err((code, message)) => {
-            let error = Error { code, message, data: None };
-            json!(ResponseObject::from_error(id, error))
-        }
-    }
+/// Sends a warning for people.
+fn notice(outbox: &mut Outbox, method: &str, message: &str) {
+    let params = json!({ "type": u32::from(MessageType::Warning), "message": message });
+    outbox.push(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
 }

@@ -1,134 +1,375 @@
 //! The conversation with a client, from the first message to the last.
 
 use std::{
-    collections::{HashSet, VecDeque},
-    io::{self, BufReader, StdoutLock},
+    io::{self, BufRead, BufReader, Write},
     path::Path,
-    sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
+    sync::{
+        Arc,
+        mpsc::{Receiver, RecvTimeoutError, channel},
+    },
     thread,
-    time::Duration,
-};
-
-use gen_lsp_types::{
-    ErrorCodes, LspErrorCodes,
-    json_rpc::{Error, Id, RequestObject, ResponseObject},
+    time::{Duration, Instant},
 };
 
 use super::{
-    server::Server,
-    wire::{Incoming, Outbox, read},
+    server::{Server, ServerSetup},
+    tasks::FinishedTask,
+    wire::{ByteBudget, Incoming, Outbox, read},
 };
 use crate::cli::failure::Failure;
 
-/// The number of messages that are read ahead, so that cancelled requests need not be answered.
-const READ_AHEAD: usize = 64;
 /// How often it is looked whether the client is still alive.
 const PULSE: Duration = Duration::from_secs(2);
 
+/// What the message loop waits for.
+#[derive(Debug)]
+pub enum SessionEvent {
+    /// A message was read.
+    Received(Incoming),
+    /// The client sends nothing any more.
+    Closed,
+    /// A task has ended.
+    Finished(FinishedTask),
+    /// Nothing has happened for a while, or a deadline has passed.
+    Idle,
+}
+
 /// Serves the client on stdin and stdout until it asks for the end, or is gone.
 pub fn serve() -> Result<(), Failure> {
-    let (sender, messages) = sync_channel(READ_AHEAD);
-    let reader = move || {
-        let mut input = BufReader::new(io::stdin().lock());
-        while let Ok(Some(message)) = read(&mut input) {
-            if sender.send(message).is_err() {
-                return;
-            }
-        }
-    };
-    thread::Builder::new().spawn(reader).map_err(Failure::from)?;
-    let mut session = LspSession {
-        messages,
-        queue: VecDeque::new(),
-        server: Server::default(),
-        out: io::stdout().lock(),
-    };
-    session.run()?;
-    if session.server.is_shut_down() { Ok(()) } else { Err(Failure::reported()) }
+    let input = BufReader::new(io::stdin());
+    let is_regular = converse(input, &mut io::stdout().lock(), ServerSetup::default())?;
+    if is_regular { Ok(()) } else { Err(Failure::reported()) }
 }
 
-struct LspSession {
-    messages: Receiver<Incoming>,
-    /// The messages that have been read and wait.
-    queue: VecDeque<Incoming>,
-    server: Server,
-    out: StdoutLock<'static>,
-}
-
-impl LspSession {
-    /// Answers until the end.
-    fn run(&mut self) -> io::Result<()> {
-        while let Some(message) = self.next()? {
-            let mut outbox = Outbox::default();
-            match message {
-                Incoming::Malformed(code, message) => {
-                    let error = Error { code, message, data: None };
-                    outbox.push(&ResponseObject::from_error(Id::Null, error));
+/// Serves a client until the end, and returns whether it asked for that. The loop reads no file and analyses
+/// no text, so that it can always answer.
+fn converse(
+    mut input: impl BufRead + Send + 'static,
+    out: &mut impl Write,
+    setup: ServerSetup,
+) -> io::Result<bool> {
+    let (sender, events) = channel();
+    let budget = Arc::new(ByteBudget::default());
+    let reader = {
+        let (sender, budget) = (sender.clone(), Arc::clone(&budget));
+        move || {
+            while let Ok(Some(message)) = read(&mut input, &budget) {
+                if sender.send(SessionEvent::Received(message)).is_err() {
+                    return;
                 }
-                Incoming::Message(message) if message.method() == "exit" => return Ok(()),
-                Incoming::Message(message) => self.receive(message, &mut outbox),
             }
-            outbox.write(&mut self.out)?;
+            // Nobody listens when the session has ended.
+            let _ = sender.send(SessionEvent::Closed);
         }
-        Ok(())
-    }
-
-    fn receive(&mut self, message: RequestObject, outbox: &mut Outbox) {
-        let id = message.id().cloned();
-        match id {
-            Some(id) if self.cancelled().contains(&id) => {
-                let code = ErrorCodes::Custom(LspErrorCodes::RequestCancelled.into());
-                let error = Error { code, message: "cancelled".to_owned(), data: None };
-                outbox.push(&ResponseObject::from_error(id, error));
+    };
+    thread::Builder::new().spawn(reader)?;
+    let mut server = Server::new(setup, sender);
+    while let Some(event) = next(&events, &server) {
+        let mut outbox = Outbox::default();
+        let goes_on = match event {
+            SessionEvent::Received(message) => {
+                let bytes = if let Incoming::Body(bytes) = &message { bytes.len() } else { 0 };
+                let goes_on = server.receive(message, &mut outbox);
+                budget.release(bytes);
+                goes_on
             }
-            Some(_) => {
-                self.server.receive(message, outbox);
-                // However many are asked one after the other, findings come too.
-                self.server.publish_next(outbox);
+            SessionEvent::Finished(task) => {
+                server.finish(task, &mut outbox);
+                true
             }
-            None => self.server.receive(message, outbox),
-        }
-    }
-
-    /// Takes the next message; `None` if the client is gone. While none waits, findings are published,
-    /// one file at a time: what is typed fast is looked at once.
-    fn next(&mut self) -> io::Result<Option<Incoming>> {
-        loop {
-            let room = READ_AHEAD.saturating_sub(self.queue.len());
-            self.queue.extend(self.messages.try_iter().take(room));
-            if let Some(message) = self.queue.pop_front() {
-                return Ok(Some(message));
-            }
-            let mut outbox = Outbox::default();
-            if self.server.publish_next(&mut outbox) {
-                outbox.write(&mut self.out)?;
-                continue;
-            }
-            match self.messages.recv_timeout(PULSE) {
-                Ok(message) => self.queue.push_back(message),
-                Err(RecvTimeoutError::Timeout) if !self.is_gone() => {}
-                Err(_) => return Ok(None),
-            }
-        }
-    }
-
-    /// Returns whether the client's process has ended, where that can be seen. Another process may hold its
-    /// end of our input open.
-    fn is_gone(&self) -> bool {
-        let process = self.server.client().process;
-        process.is_some_and(|process| {
-            Path::new("/proc/self").exists() && !Path::new(&format!("/proc/{process}")).exists()
-        })
-    }
-
-    /// Returns the requests that messages that wait cancel.
-    fn cancelled(&self) -> HashSet<Id> {
-        let cancelled = |message: &Incoming| match message {
-            Incoming::Message(message) if message.method() == "$/cancelRequest" => {
-                serde_json::from_value(message.params()?.get("id")?.clone()).ok()
-            }
-            _ => None,
+            SessionEvent::Closed => false,
+            SessionEvent::Idle => true,
         };
-        self.queue.iter().filter_map(cancelled).collect()
+        server.expire(&mut outbox);
+        server.start_tasks(&mut outbox);
+        outbox.write(out)?;
+        if !goes_on {
+            break;
+        }
+    }
+    Ok(server.is_shut_down())
+}
+
+/// Waits for the next event, at most until a deadline passes; `None` if the client is gone.
+fn next(events: &Receiver<SessionEvent>, server: &Server) -> Option<SessionEvent> {
+    let left = server.next_deadline().map(|at| at.saturating_duration_since(Instant::now()));
+    match events.recv_timeout(left.map_or(PULSE, |left| left.min(PULSE))) {
+        Ok(event) => Some(event),
+        Err(RecvTimeoutError::Timeout) if !is_gone(server) => Some(SessionEvent::Idle),
+        Err(_) => None,
+    }
+}
+
+/// Returns whether the client's process has ended, where that can be seen. Another process may hold its
+/// end of our input open.
+fn is_gone(server: &Server) -> bool {
+    let process = server.client().process;
+    process.is_some_and(|process| {
+        Path::new("/proc/self").exists() && !Path::new(&format!("/proc/{process}")).exists()
+    })
+}
+
+#[cfg(test)]
+#[expect(clippy::needless_pass_by_value, reason = "messages are written where they are sent")]
+mod tests {
+    use std::{
+        collections::BTreeSet,
+        io::{PipeReader, PipeWriter, Read, pipe},
+        sync::Mutex,
+        thread::JoinHandle,
+    };
+
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::{cli::lsp::view::WorkspaceView, editor::Analysis};
+
+    /// The names of the texts whose analysis goes on.
+    static RELEASED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+    /// Analyses a text; one that is called slow only when it is released, one that is called bad never.
+    fn analyse(view: &WorkspaceView, name: &str) -> Analysis {
+        assert!(!name.contains("bad"), "a fault");
+        while name.contains("slow") && !RELEASED.lock().unwrap().contains(name) {
+            thread::sleep(Duration::from_millis(2));
+        }
+        view.analyse(name)
+    }
+
+    const TEXT: &str = "id = \"x\"\nextends = \"calliope\"\n[hand]\nsize = 4\n";
+
+    /// Lets the analysis of a slow text go on.
+    fn release(file: &str) {
+        RELEASED.lock().unwrap().insert(format!("/{file}"));
+    }
+
+    struct PipeClient {
+        input: PipeWriter,
+        output: BufReader<PipeReader>,
+        session: JoinHandle<bool>,
+        /// What was sent that is no answer.
+        others: Vec<Value>,
+    }
+
+    impl PipeClient {
+        fn new(deadline: Duration) -> PipeClient {
+            let ((server_input, input), (output, mut server_output)) =
+                (pipe().unwrap(), pipe().unwrap());
+            let session = thread::spawn(move || {
+                let setup = ServerSetup { analyse, deadline };
+                converse(BufReader::new(server_input), &mut server_output, setup).unwrap()
+            });
+            let others = Vec::new();
+            let mut client = PipeClient { input, output: BufReader::new(output), session, others };
+            client.ask(0, "initialize", json!({ "processId": null, "capabilities": {} }));
+            client.answer(0);
+            client
+        }
+
+        fn send(&mut self, message: &Value) {
+            let text = message.to_string();
+            write!(self.input, "Content-Length: {}\r\n\r\n{text}", text.len()).unwrap();
+        }
+
+        fn tell(&mut self, method: &str, params: Value) {
+            self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
+        }
+
+        fn ask(&mut self, id: i32, method: &str, params: Value) {
+            self.send(&json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }));
+        }
+
+        fn open(&mut self, file: &str, text: &str) {
+            let uri = format!("file:///{file}");
+            let item = json!({ "uri": uri, "languageId": "toml", "version": 1, "text": text });
+            self.tell("textDocument/didOpen", json!({ "textDocument": item }));
+        }
+
+        fn change(&mut self, file: &str, version: i32, text: &str) {
+            let document = json!({ "uri": format!("file:///{file}"), "version": version });
+            let params = json!({ "textDocument": document, "contentChanges": [{ "text": text }] });
+            self.tell("textDocument/didChange", params);
+        }
+
+        fn hover(&mut self, id: i32, file: &str) {
+            let document = json!({ "uri": format!("file:///{file}") });
+            let position = json!({ "line": 3, "character": 0 });
+            let params = json!({ "textDocument": document, "position": position });
+            self.ask(id, "textDocument/hover", params);
+        }
+
+        fn read(&mut self) -> Value {
+            let mut line = String::new();
+            self.output.read_line(&mut line).unwrap();
+            let length = line.strip_prefix("Content-Length: ").unwrap().trim().parse().unwrap();
+            self.output.read_line(&mut line).unwrap();
+            let mut bytes = vec![0; length];
+            self.output.read_exact(&mut bytes).unwrap();
+            serde_json::from_slice(&bytes).unwrap()
+        }
+
+        /// Returns the next answer, which is to be that of a request.
+        #[track_caller]
+        fn answer(&mut self, id: i32) -> Value {
+            loop {
+                let message = self.read();
+                if message.get("id").is_some() {
+                    assert_eq!(message["id"], id, "{message}");
+                    return message;
+                }
+                self.others.push(message);
+            }
+        }
+
+        /// Returns the next message of a method.
+        fn notice(&mut self, method: &str) -> Value {
+            loop {
+                let next = self.others.iter().position(|message| message["method"] == method);
+                if let Some(next) = next {
+                    return self.others.remove(next)["params"].clone();
+                }
+                let message = self.read();
+                self.others.push(message);
+            }
+        }
+
+        #[track_caller]
+        fn exit(mut self) {
+            self.ask(9999, "shutdown", Value::Null);
+            self.answer(9999);
+            self.tell("exit", Value::Null);
+            assert!(self.session.join().unwrap());
+        }
+    }
+
+    /// Longer than a test takes.
+    const LONG: Duration = Duration::from_secs(600);
+
+    #[test]
+    fn slow_analysis_keeps_neither_another_text_nor_the_end_waiting() {
+        let mut client = PipeClient::new(LONG);
+        for number in 0..4 {
+            client.open(&format!("slow-never-{number}.toml"), TEXT);
+            client.hover(number, &format!("slow-never-{number}.toml"));
+        }
+        client.open("quick.toml", TEXT);
+        client.hover(10, "quick.toml");
+        let hover = client.answer(10);
+        assert!(hover["result"]["contents"].to_string().contains("hand.size"), "{hover}");
+        client.exit();
+    }
+
+    #[test]
+    fn late_answers_are_refused_and_late_findings_come() {
+        let mut client = PipeClient::new(Duration::from_millis(100));
+        client.open("slow-late.toml", &TEXT.replace('4', "9"));
+        client.hover(1, "slow-late.toml");
+        assert_eq!(client.answer(1)["error"]["code"], -32803);
+        let document = json!({ "uri": "file:///slow-late.toml" });
+        client.ask(2, "textDocument/diagnostic", json!({ "textDocument": document }));
+        let report = client.answer(2);
+        assert_eq!(report["error"]["code"], -32802);
+        assert_eq!(report["error"]["data"], json!({ "retriggerRequest": true }));
+        let told = client.notice("window/logMessage");
+        assert_eq!(told["message"], "/slow-late.toml: still being checked after 100ms");
+        let published = client.notice("textDocument/publishDiagnostics");
+        assert_eq!(published["diagnostics"][0]["message"], "still being checked after 100ms");
+        release("slow-late.toml");
+        let published = client.notice("textDocument/publishDiagnostics");
+        assert_eq!(published["diagnostics"].as_array().unwrap().len(), 1, "{published}");
+        assert_eq!(published["diagnostics"][0]["range"]["start"]["line"], 3, "{published}");
+        client.exit();
+    }
+
+    #[test]
+    fn cancelled_request_is_answered_as_cancelled() {
+        let mut client = PipeClient::new(LONG);
+        client.open("slow-cancelled.toml", TEXT);
+        client.hover(1, "slow-cancelled.toml");
+        client.hover(2, "slow-cancelled.toml");
+        client.tell("$/cancelRequest", json!({ "id": 4711 }));
+        client.tell("$/cancelRequest", json!({ "id": 2 }));
+        assert_eq!(client.answer(2)["error"]["code"], -32800);
+        release("slow-cancelled.toml");
+        assert!(client.answer(1)["result"].is_object());
+        client.exit();
+    }
+
+    #[test]
+    fn edit_makes_earlier_questions_and_analyses_obsolete() {
+        let mut client = PipeClient::new(LONG);
+        client.open("slow-edited.toml", &TEXT.replace('4', "9"));
+        client.hover(1, "slow-edited.toml");
+        client.change("slow-edited.toml", 2, &TEXT.replace('4', "99"));
+        assert_eq!(client.answer(1)["error"]["code"], -32801);
+        client.change("slow-edited.toml", 3, TEXT);
+        client.hover(2, "slow-edited.toml");
+        release("slow-edited.toml");
+        let hover = client.answer(2);
+        assert!(hover["result"]["contents"].to_string().contains("hand.size = 4"), "{hover}");
+        let published = client.notice("textDocument/publishDiagnostics");
+        assert_eq!((&published["version"], &published["diagnostics"]), (&json!(3), &json!([])));
+        client.exit();
+    }
+
+    #[test]
+    fn requests_that_wait_are_bounded() {
+        let mut client = PipeClient::new(LONG);
+        client.open("slow-many.toml", TEXT);
+        (0..257).for_each(|id| client.hover(id, "slow-many.toml"));
+        assert_eq!(client.answer(256)["error"]["message"], "too many requests wait");
+        let long = "x".repeat(1 << 20);
+        let (uri, position) = ("file:///slow-many.toml", json!({ "line": 3, "character": 0 }));
+        let params = json!({ "textDocument": { "uri": uri }, "position": position, "x": long });
+        client.tell("$/cancelRequest", json!({ "id": 0 }));
+        client.answer(0);
+        for id in 1..100 {
+            client.tell("$/cancelRequest", json!({ "id": id }));
+            client.answer(id);
+        }
+        (300..308).for_each(|id| client.ask(id, "textDocument/hover", params.clone()));
+        assert_eq!(client.answer(307)["error"]["message"], "too many requests wait");
+        client.exit();
+    }
+
+    #[test]
+    fn fault_in_a_task_is_answered_and_survived() {
+        let mut client = PipeClient::new(LONG);
+        client.open("bad.toml", TEXT);
+        client.hover(1, "bad.toml");
+        assert_eq!(client.answer(1)["error"]["code"], -32603);
+        client.open("good.toml", TEXT);
+        client.hover(2, "good.toml");
+        assert!(client.answer(2)["result"].is_object());
+        client.exit();
+    }
+
+    #[test]
+    fn text_that_an_oversized_message_may_have_changed_is_not_checked() {
+        let mut client = PipeClient::new(LONG);
+        let wrong = TEXT.replace('4', "9");
+        client.open("one.toml", &wrong);
+        client.open("other.toml", &wrong);
+        for _ in 0..2 {
+            let published = client.notice("textDocument/publishDiagnostics");
+            assert_eq!(published["diagnostics"].as_array().unwrap().len(), 1);
+        }
+        let head =
+            r#"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"#;
+        let head =
+            format!(r#"{head}"uri":"file:///one.toml","version":2}},"contentChanges":[{{"text":""#);
+        let long = format!("{head}{}", "Content-Length: 1\r\n\r\n".repeat(500_000));
+        write!(client.input, "Content-Length: {}\r\n\r\n{long}", long.len()).unwrap();
+        let told = client.notice("window/showMessage");
+        assert!(told["message"].as_str().unwrap().contains("was skipped"), "{told}");
+        let published = client.notice("textDocument/publishDiagnostics");
+        assert_eq!(published["uri"], "file:///one.toml");
+        assert_eq!(published["diagnostics"], json!([]));
+        client.hover(1, "other.toml");
+        assert!(client.answer(1)["result"].is_object(), "the other one is");
+        let long = format!(r#"{{"jsonrpc":"2.0","id":2,"method":"{}"}}"#, "x".repeat(9 << 20));
+        write!(client.input, "Content-Length: {}\r\n\r\n{long}", long.len()).unwrap();
+        assert_eq!(client.answer(2)["error"]["code"], -32803);
+        client.exit();
     }
 }

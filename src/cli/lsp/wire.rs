@@ -1,27 +1,52 @@
 //! Messages as they are on the wire: a header with the number of bytes, and JSON.
 
-use std::io::{self, BufRead, Read, Write};
+use std::{
+    io::{self, BufRead, Read, Write},
+    sync::{Condvar, Mutex, PoisonError},
+};
 
-use gen_lsp_types::{ErrorCodes, json_rpc::RequestObject};
+use gen_lsp_types::{
+    ErrorCodes, LspErrorCodes, Uri,
+    json_rpc::{Error, Id, RequestObject, ResponseObject},
+};
+use regex::bytes::Regex;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-/// The most bytes of a message: a rules file has at most 1 MB, which escapes make longer.
-const MAX_BYTES: usize = 64 << 20;
+/// The most bytes of a message: a rules file has at most 1 MB, which escapes make up to six times as long.
+pub const MAX_BYTES: usize = 8 << 20;
+/// The most bytes of messages that have been read and not taken yet.
+const MAX_QUEUED_BYTES: usize = 2 * MAX_BYTES;
 /// The most bytes of a line of a header.
 const MAX_LINE: u64 = 4096;
+/// The bytes of a skipped message that are searched for its id and its document.
+const HEAD_BYTES: u64 = 4096;
 
 /// What the reader hands on.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub enum Incoming {
-    /// A request or a notification.
-    Message(RequestObject),
-    /// What is no message, with the code of the error.
-    Malformed(ErrorCodes, String),
+    /// The bytes of a message.
+    Body(Vec<u8>),
+    /// A header without a length.
+    Headless,
+    /// A message of more than [`MAX_BYTES`], which was passed over.
+    Skipped {
+        /// Its length.
+        bytes: u64,
+        /// The request that it was, if it was one.
+        id: Option<Id>,
+        /// The document that it was about.
+        uri: Option<Uri>,
+    },
 }
 
 /// Why a request has no answer.
 pub type RequestRefusal = (ErrorCodes, String);
+
+/// Returns the refusal of a request with an error of the protocol of editors.
+pub fn refusal(code: LspErrorCodes, message: impl Into<String>) -> RequestRefusal {
+    (ErrorCodes::Custom(code.into()), message.into())
+}
 
 /// Messages to the client.
 #[derive(Debug, Default)]
@@ -34,6 +59,20 @@ impl Outbox {
         self.0.extend(serde_json::to_vec(message));
     }
 
+    /// Adds the answer to a request.
+    pub fn answer(&mut self, id: Id, answer: Result<Value, RequestRefusal>) {
+        match answer {
+            Ok(result) => self.push(&json!({ "jsonrpc": "2.0", "id": id, "result": result })),
+            Err((code, message)) => {
+                // Who asks for findings asks again.
+                let is_late = i32::from(code) == i32::from(LspErrorCodes::ServerCancelled);
+                let data = is_late.then(|| json!({ "retriggerRequest": true }));
+                let error = Error { code, message, data };
+                self.push(&ResponseObject::from_error(id, error));
+            }
+        }
+    }
+
     /// Writes the messages, each with its header.
     pub fn write(&mut self, out: &mut impl Write) -> io::Result<()> {
         for message in self.0.drain(..) {
@@ -44,14 +83,40 @@ impl Outbox {
     }
 }
 
-/// Reads a message; `None` at the end of the input. The reader can go on after a malformed message of known
-/// length.
-pub fn read(input: &mut impl BufRead) -> io::Result<Option<Incoming>> {
+/// The bytes of messages that may still be read before one is taken.
+#[derive(Debug, Default)]
+pub struct ByteBudget {
+    queued: Mutex<usize>,
+    released: Condvar,
+}
+
+impl ByteBudget {
+    /// Takes bytes, and waits until there is room for them.
+    pub fn take(&self, bytes: usize) {
+        let queued = self.queued.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_full = |queued: &mut usize| *queued + bytes > MAX_QUEUED_BYTES;
+        let queued = self.released.wait_while(queued, is_full);
+        *queued.unwrap_or_else(PoisonError::into_inner) += bytes;
+    }
+
+    /// Gives bytes back.
+    pub fn release(&self, bytes: usize) {
+        *self.queued.lock().unwrap_or_else(PoisonError::into_inner) -= bytes;
+        self.released.notify_one();
+    }
+}
+
+/// Reads a message, whose bytes it takes from the budget; `None` at the end of the input. The reader can
+/// go on after a message of known length, whatever its content.
+pub fn read(input: &mut impl BufRead, budget: &ByteBudget) -> io::Result<Option<Incoming>> {
     let mut length = None;
     loop {
         let mut line = Vec::new();
         if input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)? == 0 {
             return Ok(None);
+        }
+        if line.last() != Some(&b'\n') {
+            input.skip_until(b'\n')?;
         }
         let line = String::from_utf8_lossy(&line);
         let line = line.trim_end();
@@ -60,32 +125,44 @@ pub fn read(input: &mut impl BufRead) -> io::Result<Option<Incoming>> {
         }
         let (name, value) = line.split_once(':').unwrap_or((line, ""));
         if name.eq_ignore_ascii_case("Content-Length") {
-            length = value.trim().parse::<usize>().ok().filter(|length| *length <= MAX_BYTES);
+            length = value.trim().parse::<u64>().ok();
         }
     }
-    let Some(length) = length else {
-        let error = "a message begins with a header with its Content-Length";
-        return Ok(Some(Incoming::Malformed(ErrorCodes::ParseError, error.to_owned())));
+    let Some(length) = length else { return Ok(Some(Incoming::Headless)) };
+    let Some(room) = usize::try_from(length).ok().filter(|length| *length <= MAX_BYTES) else {
+        return skip(input, length).map(Some);
     };
+    budget.take(room);
     let mut bytes = Vec::new();
-    input.by_ref().take(length as u64).read_to_end(&mut bytes)?;
-    if bytes.len() < length {
-        return Ok(None);
-    }
-    Ok(Some(parsed(&bytes)))
+    input.by_ref().take(length).read_to_end(&mut bytes)?;
+    Ok((bytes.len() == room).then_some(Incoming::Body(bytes)))
 }
 
-fn parsed(bytes: &[u8]) -> Incoming {
-    let value = serde_json::from_slice(bytes);
-    let value: Value = match value.or_else(|_| serde_json::from_str(&with_whole_characters(bytes)))
-    {
-        Ok(value) => value,
-        Err(error) => return Incoming::Malformed(ErrorCodes::ParseError, error.to_string()),
+/// Passes over a message, of which only the beginning is held.
+fn skip(input: &mut impl BufRead, length: u64) -> io::Result<Incoming> {
+    let mut head = Vec::new();
+    input.by_ref().take(length.min(HEAD_BYTES)).read_to_end(&mut head)?;
+    let rest = length.saturating_sub(HEAD_BYTES);
+    io::copy(&mut input.by_ref().take(rest), &mut io::sink())?;
+    let found = |pattern: &str| -> Option<Value> {
+        let captures = Regex::new(pattern).ok()?.captures(&head)?;
+        serde_json::from_slice(captures.get(1)?.as_bytes()).ok()
     };
-    match serde_json::from_value(value) {
-        Ok(message) => Incoming::Message(message),
-        Err(error) => Incoming::Malformed(ErrorCodes::InvalidRequest, error.to_string()),
-    }
+    Ok(Incoming::Skipped {
+        bytes: length,
+        id: found(r#"^\s*\{[^{]*?"id"\s*:\s*(-?[0-9]+|"[^"]*")"#)
+            .and_then(|id| serde_json::from_value(id).ok()),
+        uri: found(r#""uri"\s*:\s*("[^"]*")"#)
+            .and_then(|uri| Some(Uri::from(uri.as_str()?.to_owned()))),
+    })
+}
+
+/// Parses the bytes of a message.
+pub fn parsed(bytes: &[u8]) -> Result<RequestObject, RequestRefusal> {
+    let value = serde_json::from_slice(bytes);
+    let value = value.or_else(|_| serde_json::from_str(&with_whole_characters(bytes)));
+    let value: Value = value.map_err(|error| (ErrorCodes::ParseError, error.to_string()))?;
+    serde_json::from_value(value).map_err(|error| (ErrorCodes::InvalidRequest, error.to_string()))
 }
 
 /// Replaces unpaired UTF-16 surrogate escapes in JSON by U+FFFD: some clients cut texts within a character.
@@ -123,10 +200,13 @@ mod tests {
 
     fn all(mut input: &[u8]) -> Vec<Result<String, i32>> {
         let mut found = Vec::new();
-        while let Some(incoming) = read(&mut input).unwrap() {
+        while let Some(incoming) = read(&mut input, &ByteBudget::default()).unwrap() {
             found.push(match incoming {
-                Incoming::Message(message) => Ok(message.method().to_owned()),
-                Incoming::Malformed(code, _) => Err(code.into()),
+                Incoming::Body(bytes) => parsed(&bytes)
+                    .map(|message| message.method().to_owned())
+                    .map_err(|(code, _)| code.into()),
+                Incoming::Headless => Err(0),
+                Incoming::Skipped { .. } => Err(1),
             });
         }
         found
@@ -144,10 +224,55 @@ mod tests {
         let wrong = framed(r#"{"jsonrpc": "1.0", "method": "exit"}"#);
         let many = format!("{bad}{wrong}{good}");
         assert_eq!(all(many.as_bytes()), [Err(-32700), Err(-32600), Ok("exit".to_owned())]);
-        assert_eq!(all(b"Content-Type: x\r\n\r\n"), [Err(-32700)]);
-        assert_eq!(all(b"Content-Type: \xff\r\n\r\n"), [Err(-32700)]);
-        assert_eq!(all(b"Content-Length: 99999999999999\r\n\r\n"), [Err(-32700)]);
+        assert_eq!(all(b"Content-Type: x\r\n\r\n"), [Err(0)]);
+        assert_eq!(all(b"Content-Type: \xff\r\n\r\n"), [Err(0)]);
+        assert_eq!(all(b"Content-Length: 99999999999999\r\n\r\n"), [Err(1)]);
+        let long = format!("Content-Type: {}\r\n{good}", "Content-Length: 3 ".repeat(1_000));
+        assert_eq!(all(long.as_bytes()), [Ok("exit".to_owned())], "a long line of a header");
         assert_eq!(all(b"Content-Length: 10\r\n\r\n{}"), [], "cut");
+    }
+
+    #[test]
+    fn oversized_message_is_skipped_and_known_by_its_head() {
+        let skipped = |head: &str| {
+            let long = format!("{head}{}", "Content-Length: 2\r\n\r\n{} ".repeat(400_000));
+            let text = format!("{}{}", framed(&long), framed("{}"));
+            let mut input = text.as_bytes();
+            let first = read(&mut input, &ByteBudget::default()).unwrap();
+            let next = read(&mut input, &ByteBudget::default()).unwrap();
+            assert_eq!(next, Some(Incoming::Body(b"{}".to_vec())), "{head}");
+            let Some(Incoming::Skipped { id, uri, bytes }) = first else { panic!("{first:?}") };
+            assert_eq!(bytes, long.len() as u64);
+            (id, uri.map(|uri| uri.as_ref().to_owned()))
+        };
+        let document = r#""params":{"textDocument":{"uri":"file:///x.toml","id":7"#;
+        let request = skipped(&format!(r#"{{"jsonrpc":"2.0","id":12,"method":"m",{document}"#));
+        assert_eq!(request, (Some(Id::Number(12)), Some("file:///x.toml".to_owned())));
+        let notification = skipped(&format!(r#"{{"jsonrpc":"2.0","method":"m",{document}"#));
+        assert_eq!(notification, (None, Some("file:///x.toml".to_owned())));
+        assert_eq!(skipped("nothing of ours"), (None, None));
+    }
+
+    #[test]
+    fn reader_waits_until_queued_bytes_are_taken() {
+        let budget = std::sync::Arc::new(ByteBudget::default());
+        let (sender, taken) = std::sync::mpsc::channel();
+        let reader = std::thread::spawn({
+            let budget = std::sync::Arc::clone(&budget);
+            move || {
+                for _ in 0..3 {
+                    budget.take(MAX_BYTES);
+                    sender.send(()).unwrap();
+                }
+            }
+        });
+        taken.recv().unwrap();
+        taken.recv().unwrap();
+        let pause = std::time::Duration::from_millis(50);
+        assert!(taken.recv_timeout(pause).is_err(), "a third message does not fit");
+        budget.release(MAX_BYTES);
+        taken.recv().unwrap();
+        reader.join().unwrap();
     }
 
     #[test]

@@ -33,17 +33,20 @@ fn hover_explains_keys_values_and_names() {
     );
 }
 
+/// Returns what can be typed at the `|` of a text.
+fn completed(editor: &mut Editor, text: &str) -> Value {
+    let byte = text.find('|').unwrap();
+    let text = text.replacen('|', "", 1);
+    editor.open("new.toml", &text);
+    let document = json!({ "uri": editor.uri("new.toml") });
+    let params = json!({ "textDocument": document, "position": position(&text, byte) });
+    editor.ask("textDocument/completion", params)
+}
+
 #[test]
 fn completion_offers_what_fits_and_is_not_there() {
     let mut editor = Editor::new();
-    let mut complete = |text: &str| {
-        let byte = text.find('|').unwrap();
-        let text = text.replacen('|', "", 1);
-        editor.open("new.toml", &text);
-        let document = json!({ "uri": editor.uri("new.toml") });
-        let params = json!({ "textDocument": document, "position": position(&text, byte) });
-        editor.ask("textDocument/completion", params)
-    };
+    let mut complete = |text: &str| completed(&mut editor, text);
     let head = "id = \"new\"\nextends = \"calliope\"\n";
     let keys = complete(&format!("{head}[hand]\nsize = 4\n|"));
     assert!(labels(&keys).contains(&"[[when]]") && !labels(&keys).contains(&"size"));
@@ -60,6 +63,8 @@ fn completion_offers_what_fits_and_is_not_there() {
     assert_eq!(labels(&complete(&format!("{head}[hand]\nsize = |")))[..3], ["1", "2", "3"]);
     let truth = complete(&format!("{head}[turn]\ncollision-counts = |"));
     assert_eq!(labels(&truth), ["true", "false"]);
+    editor.findings("child.toml");
+    let mut complete = |text: &str| completed(&mut editor, text);
     let rulesets = complete("id = \"new\"\nextends = \"|\"");
     assert!(labels(&rulesets).contains(&"kosmos") && labels(&rulesets).contains(&"our.toml"));
     let variants = complete(&format!("{head}with = [\"elimination-bonus\", \"|\"]"));

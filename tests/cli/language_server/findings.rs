@@ -173,3 +173,61 @@ fn other_files_are_left_alone() {
     assert_eq!(editor.findings("Cargo.toml"), Vec::<Value>::new());
     assert_eq!(editor.at("hover", "Cargo.toml", text, "name"), Value::Null);
 }
+
+#[test]
+fn client_that_asks_for_findings_is_not_told_them_twice() {
+    let capabilities = json!({
+        "textDocument": { "diagnostic": {} },
+        "workspace": { "diagnostics": { "refreshSupport": true } },
+    });
+    let mut editor = Editor::silent();
+    let answer = editor.initialize(capabilities);
+    assert_eq!(
+        answer["capabilities"]["diagnosticProvider"],
+        json!({ "interFileDependencies": true, "workspaceDiagnostics": false })
+    );
+    editor.open("our.toml", &OUR.replace("size = 4", "size = 9"));
+    // That of the file that extends it, which is not open, is published.
+    assert_eq!(editor.findings("child.toml").len(), 1);
+    let document = json!({ "textDocument": { "uri": editor.uri("our.toml") } });
+    let report = editor.ask("textDocument/diagnostic", document.clone());
+    assert_eq!((&report["kind"], report["items"].as_array().unwrap().len()), (&json!("full"), 1));
+    assert_eq!(editor.published("our.toml"), Vec::<Value>::new());
+    // Once it is open, it is asked for; and asked for again when the other is changed.
+    editor.open("child.toml", CHILD);
+    let child = json!({ "textDocument": { "uri": editor.uri("child.toml") } });
+    assert_eq!(
+        editor.ask("textDocument/diagnostic", child.clone())["items"][0]["code"],
+        "out-of-range"
+    );
+    assert_eq!(editor.published("child.toml"), Vec::<Value>::new());
+    editor.change("our.toml", json!([{ "text": OUR }]));
+    assert_eq!(editor.ask("textDocument/diagnostic", child)["items"], json!([]));
+    let sent = |method: &str| editor.notifications.iter().any(|sent| sent["method"] == method);
+    assert!(sent("workspace/diagnostic/refresh"));
+}
+
+#[test]
+fn workspace_folders_come_and_go() {
+    let mut editor = Editor::new();
+    std::fs::create_dir(editor.folder.path("other")).unwrap();
+    let elsewhere = crate::folder::Folder::new();
+    elsewhere.write("far.toml", CHILD.replace("our.toml", "calliope"));
+    let far = elsewhere.path("far.toml").canonicalize().unwrap();
+    let folder =
+        json!({ "uri": format!("file://{}", far.parent().unwrap().display()), "name": "far" });
+    let asked = |editor: &mut Editor| {
+        let uri = format!("file://{}", far.display());
+        let document = json!({ "textDocument": { "uri": uri } });
+        editor.ask("textDocument/diagnostic", document)["items"].as_array().unwrap().len()
+    };
+    assert_eq!(asked(&mut editor), 0);
+    let change = |editor: &mut Editor, added: Value, removed: Value| {
+        let event = json!({ "event": { "added": added, "removed": removed } });
+        editor.tell("workspace/didChangeWorkspaceFolders", event);
+    };
+    change(&mut editor, json!([folder]), json!([]));
+    assert_eq!(asked(&mut editor), 1);
+    change(&mut editor, json!([]), json!([folder]));
+    assert_eq!(asked(&mut editor), 0);
+}

@@ -4,6 +4,7 @@
 use std::{
     io::{BufRead, BufReader, Read, Write},
     process::{Child, ChildStdin, ChildStdout, Stdio},
+    time::{Duration, Instant},
 };
 
 use serde_json::{Value, json};
@@ -16,6 +17,7 @@ mod editing;
 mod findings;
 #[cfg(feature = "format")]
 mod formatting;
+mod hostile;
 mod naming;
 mod planted;
 mod protocol;
@@ -169,13 +171,25 @@ impl Editor {
         );
     }
 
-    /// Returns the findings that were published last for a file.
+    /// Returns the findings of a file, which are those that are published in the end.
+    #[track_caller]
     fn findings(&mut self, file: &str) -> Vec<Value> {
-        // After each answer the findings of a file are published, of which there are not as many.
-        let uri = self.uri(file);
-        for _ in 0..8 {
-            self.ask("textDocument/foldingRange", json!({ "textDocument": { "uri": uri } }));
+        let document = json!({ "textDocument": { "uri": self.uri(file) } });
+        let report = self.ask("textDocument/diagnostic", document.clone());
+        let findings = report["items"].as_array().unwrap().clone();
+        let began = Instant::now();
+        while self.published(file) != findings {
+            let late = began.elapsed() > Duration::from_secs(20);
+            assert!(!late, "asked: {findings:?}\npublished: {:?}", self.published(file));
+            std::thread::sleep(Duration::from_millis(5));
+            self.ask("textDocument/foldingRange", document.clone());
         }
+        findings
+    }
+
+    /// Returns the findings that were published last for a file.
+    fn published(&self, file: &str) -> Vec<Value> {
+        let uri = self.uri(file);
         let mut published = self.notifications.iter().rev();
         let last = published.find(|message| message["params"]["uri"] == uri.as_str());
         last.map_or_else(Vec::new, |message| {

@@ -55,9 +55,110 @@ fn file_called_after_its_id_is_renamed_with_it() {
     assert_eq!(editor.folder.run(&["validate", "child.toml"]).code, Some(0));
     // No file is written over, and one with another name keeps it.
     editor.folder.write("our.toml", OUR);
-    let edit = editor.at("rename", "our.toml", OUR, "\"our\"");
-    assert_eq!(edit["changes"].as_object().unwrap().len(), 1, "{edit}");
+    let place = position(OUR, OUR.find("\"our\"").unwrap());
+    let mut renamed = |file: &str, new: &str| {
+        let document = json!({ "uri": editor.uri(file) });
+        let params = json!({ "textDocument": document, "position": place, "newName": new });
+        editor.request("textDocument/rename", params)
+    };
+    let refused = renamed("our.toml", "short");
+    assert_eq!(refused["error"]["message"], "there is a file short.toml already");
+    let refused = renamed("our.toml", "flick");
+    assert_eq!(refused["error"]["message"], "a built-in ruleset has this id");
     editor.open("other.toml", OUR);
     let edit = editor.at("rename", "other.toml", OUR, "\"our\"");
     assert_eq!(edit["changes"].as_object().unwrap().len(), 1, "{edit}");
+}
+
+/// What is asked of a variant, by the file in which it is.
+const BIG: &str = "[variants.big]\ntitle = \"Big\"\nset.hand.size = 4\n";
+
+#[test]
+fn variant_is_shared_by_files_that_build_on_its_definition_only() {
+    let mut editor = Editor::new();
+    let file = |editor: &Editor, name: &str, extends: &str, rest: &str| {
+        let text = format!("id = \"x\"\nextends = \"{extends}\"\n{rest}");
+        editor.folder.write(name, &text);
+        text
+    };
+    let base = file(&editor, "base.toml", "calliope", "");
+    let one = file(&editor, "one.toml", "base.toml", BIG);
+    file(&editor, "one-more.toml", "one.toml", "with = [\"big\"]\n");
+    file(&editor, "one-again.toml", "one.toml", &BIG.replace('4', "5"));
+    let user = file(&editor, "one-last.toml", "one-again.toml", "with = [\"big\"]\n");
+    file(&editor, "other.toml", "base.toml", BIG);
+    file(&editor, "stranger.toml", "calliope", BIG);
+    let event = |name: &str| json!({ "uri": editor.uri(name), "type": 1 });
+    let names = ["base", "one", "one-more", "one-again", "one-last", "other", "stranger"];
+    let events: Vec<_> = names.iter().map(|name| event(&format!("{name}.toml"))).collect();
+    editor.tell("workspace/didChangeWatchedFiles", json!({ "changes": events }));
+    let files = |found: &serde_json::Value| {
+        let uris = found.as_array().unwrap().iter().map(|place| place["uri"].as_str().unwrap());
+        let mut files: Vec<_> =
+            uris.map(|uri| uri.rsplit('/').next().unwrap().to_owned()).collect();
+        files.sort();
+        files
+    };
+    let all = ["one-again.toml", "one-last.toml", "one-more.toml", "one.toml"];
+    editor.open("one.toml", &one);
+    editor.open("one-last.toml", &user);
+    let found = editor.at("references", "one.toml", &one, "big]");
+    assert_eq!(files(&found), all);
+    let found = editor.at("references", "one-last.toml", &user, "big\"");
+    assert_eq!(files(&found), all);
+    // A built-in ruleset relates none of those that extend it.
+    editor.open("base.toml", &base);
+    let found = editor.at("references", "base.toml", &base, "calliope");
+    assert_eq!(files(&found), ["base.toml"]);
+    let found = editor.at("references", "one.toml", &one, "base.toml");
+    assert_eq!(files(&found), ["one.toml", "other.toml"]);
+}
+
+#[test]
+fn new_name_that_clashes_is_refused() {
+    let mut editor = Editor::new();
+    let text = format!("{OUR}\n{BIG}");
+    editor.open("our.toml", &text);
+    let refused = |editor: &mut Editor, file: &str, text: &str, part: &str, new: &str| {
+        let document = json!({ "uri": editor.uri(file) });
+        let place = position(text, text.find(part).unwrap());
+        let params = json!({ "textDocument": document, "position": place, "newName": new });
+        let answer = editor.request("textDocument/rename", params);
+        answer["error"]["message"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+    };
+    let own = refused(&mut editor, "our.toml", &text, "small-hand", "big");
+    assert!(own.contains("our.toml has a variant of this name already"), "{own}");
+    // One of the ruleset below, and one of a file that builds on this one.
+    let below = refused(&mut editor, "our.toml", &text, "small-hand", "pass-the-pile");
+    assert!(below.contains("calliope.toml has a variant of this name already"), "{below}");
+    let child = format!("{CHILD}{}", BIG.replace("big", "bigger"));
+    editor.open("child.toml", &child);
+    let above = refused(&mut editor, "our.toml", &text, "small-hand", "bigger");
+    assert!(above.contains("child.toml has a variant of this name already"), "{above}");
+    let text = "id = \"x\"\nextends = \"calliope\"\nwith = [\"pass-the-pile\"]\n";
+    editor.open("x.toml", text);
+    let builtin = refused(&mut editor, "x.toml", text, "pass-the-pile", "pass");
+    assert!(builtin.contains("the variant comes from"), "{builtin}");
+}
+
+#[test]
+fn folders_of_an_editor_do_not_mix() {
+    let mut editor = Editor::silent();
+    let text = format!("id = \"a\"\nextends = \"calliope\"\n{BIG}");
+    let child = |extends: &str| format!("id = \"c\"\nextends = \"{extends}\"\nwith = [\"big\"]\n");
+    for folder in ["one", "two"] {
+        std::fs::create_dir(editor.folder.path(folder)).unwrap();
+        editor.folder.write(&format!("{folder}/a.toml"), &text);
+        editor.folder.write(&format!("{folder}/b.toml"), child("a.toml"));
+    }
+    // It extends a file of another folder of the editor.
+    editor.folder.write("c.toml", child("one/a.toml"));
+    let folders = ["", "one", "two"].map(|name| json!({ "uri": editor.uri(name), "name": name }));
+    let params = json!({ "processId": null, "capabilities": {}, "workspaceFolders": folders });
+    editor.ask("initialize", params);
+    editor.tell("initialized", json!({}));
+    editor.open("one/a.toml", &text);
+    let edit = editor.at("rename", "one/a.toml", &text, "big]");
+    let changed: Vec<&String> = edit["changes"].as_object().unwrap().keys().collect();
+    assert_eq!(changed, [&editor.uri("one/a.toml"), &editor.uri("one/b.toml")]);
 }

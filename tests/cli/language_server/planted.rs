@@ -15,6 +15,7 @@ fn pipes_and_links_do_not_make_the_server_deaf() {
     for name in ["x.toml", "base.toml", "y.json"] {
         assert!(Command::new("mkfifo").arg(path(name)).status().unwrap().success());
     }
+    std::fs::create_dir(path("folder.toml")).unwrap();
     symlink("/dev/zero", path("zero.toml")).unwrap();
     symlink(path("outside.toml"), path("link.toml")).unwrap();
     symlink(path("x.toml"), path("to-pipe.toml")).unwrap();
@@ -25,7 +26,7 @@ fn pipes_and_links_do_not_make_the_server_deaf() {
     editor.open("our.toml", text);
     let found = editor.findings("our.toml");
     assert_eq!(found[0]["code"], "unreadable-file", "{found:?}");
-    let planted = ["x.toml", "zero.toml", "link.toml", "to-pipe.toml", "base.toml"];
+    let planted = ["x.toml", "folder.toml", "zero.toml", "link.toml", "to-pipe.toml", "base.toml"];
     let changes = planted.map(|name| json!({ "uri": editor.uri(name), "type": 2 }));
     editor.tell("workspace/didChangeWatchedFiles", json!({ "changes": changes }));
     for name in planted {
@@ -36,5 +37,8 @@ fn pipes_and_links_do_not_make_the_server_deaf() {
     }
     editor.open("our.toml", "id = \"our\"\nextends = \"link.toml\"\n");
     assert_eq!(editor.findings("our.toml")[0]["code"], "extends-outside");
+    // What looks at all files of the folder looks at these, too.
+    let places = editor.at("references", "our.toml", "id = \"our\"\n", "our");
+    assert_eq!(places.as_array().map(Vec::len), Some(2), "{places}");
     assert_eq!(editor.exit(), Some(0));
 }

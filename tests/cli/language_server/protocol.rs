@@ -28,42 +28,6 @@ fn protocol_errors_are_answered_and_survived() {
 }
 
 #[test]
-fn requests_cancelled_in_time_are_not_answered() {
-    let mut editor = Editor::new();
-    // Long enough that what comes next waits.
-    let long = format!("{OUR}{}", "# A remark of some length.\n".repeat(4_000));
-    let message = |id: Option<u32>, method: &str, params: Value| {
-        let mut message = json!({ "jsonrpc": "2.0", "method": method, "params": params });
-        if let Some(id) = id {
-            message["id"] = id.into();
-        }
-        let message = message.to_string();
-        format!("Content-Length: {}\r\n\r\n{message}", message.len())
-    };
-    let uri = editor.uri("our.toml");
-    let item = json!({ "uri": uri, "languageId": "toml", "version": 1, "text": long });
-    let at = json!({ "textDocument": { "uri": uri }, "position": { "line": 5, "character": 0 } });
-    let all = [
-        message(None, "textDocument/didOpen", json!({ "textDocument": item })),
-        message(Some(1001), "textDocument/hover", at.clone()),
-        message(Some(1002), "textDocument/hover", at.clone()),
-        message(None, "$/cancelRequest", json!({ "id": 1002 })),
-        message(None, "$/cancelRequest", json!({ "id": 4711 })),
-        message(Some(1003), "textDocument/hover", at),
-    ];
-    editor.send(&all.concat());
-    let answers: Vec<Value> = std::iter::repeat_with(|| editor.read())
-        .filter(|sent| sent.get("id").is_some())
-        .take(3)
-        .collect();
-    let [first, cancelled, last] = answers.as_slice() else { panic!("{answers:?}") };
-    assert!(first["id"] == 1001 && first["result"].is_object(), "{first}");
-    assert!(cancelled["id"] == 1002 && cancelled["error"]["code"] == -32800, "{cancelled}");
-    assert!(last["id"] == 1003 && last["result"].is_object(), "{last}");
-    assert_eq!(editor.exit(), Some(0));
-}
-
-#[test]
 fn end_without_a_shutdown_is_a_failure() {
     let mut editor = Editor::new();
     editor.tell("exit", Value::Null);
@@ -128,7 +92,9 @@ const REQUESTS: [(&str, &str, &str); 10] = [
 const FORMATTING: (&str, &str, &str) = ("documentFormattingProvider", "formatting", "id");
 
 /// The capabilities that are no requests about a text, and the test of each.
-const OTHERS: [&str; 3] = [
+const OTHERS: [&str; 4] = [
+    // `workspace_folders_come_and_go`.
+    "workspace",
     // `positions_count_what_the_client_counts`.
     "positionEncoding",
     // `edits_at_random_leave_the_text_of_the_editor`, and every other test.

@@ -1,0 +1,274 @@
+//! What each request asks, and its answer, computed off the message loop.
+
+use std::sync::Arc;
+
+#[cfg(feature = "format")]
+use gen_lsp_types::DocumentFormattingParams;
+use gen_lsp_types::{
+    CodeActionKind, CodeActionParams, CodeActionResponse, CompletionParams, CompletionResponse,
+    Definition, DefinitionParams, DefinitionResponse, DocumentDiagnosticParams,
+    DocumentSymbolParams, DocumentSymbolResponse, ExecuteCommandParams, FoldingRangeParams,
+    HoverParams, InlayHintParams, Location, PrepareRenameParams, PrepareRenameResult,
+    ReferenceParams, RenameParams, TextDocumentPositionParams,
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::{
+    client::Client,
+    commands::execute,
+    document::LineIndex,
+    names::{Use, rename, uses},
+    protocol,
+    server::{answer, parameters},
+    view::WorkspaceView,
+    wire::RequestRefusal,
+    workspace::AnalysedFile,
+};
+use crate::{
+    diagnostic::Span,
+    editor::{Analysis, SharedName},
+};
+
+/// What a request is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RequestScope {
+    /// A place in a text, which means nothing in a later one.
+    Place,
+    /// A whole text.
+    Text,
+    /// The findings of a text, which the client asks for again.
+    Report,
+    /// A file, which the first argument of a command names.
+    Command,
+    /// A place in a text, and all files of the folders.
+    FolderPlace,
+}
+
+impl RequestScope {
+    /// Returns whether it is about a place in a text.
+    pub fn has_place(self) -> bool {
+        matches!(self, RequestScope::Place | RequestScope::FolderPlace)
+    }
+
+    /// Returns whether a text is analysed first.
+    pub fn needs_analysis(self) -> bool {
+        matches!(self, RequestScope::Place | RequestScope::Text | RequestScope::Report)
+    }
+}
+
+/// A kind of request.
+#[derive(Debug)]
+pub struct Method {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is about.
+    pub scope: RequestScope,
+    /// Computes the answer.
+    pub answer: fn(&RequestContext, Value) -> Result<Value, RequestRefusal>,
+}
+
+const fn method(
+    name: &'static str,
+    scope: RequestScope,
+    answer: fn(&RequestContext, Value) -> Result<Value, RequestRefusal>,
+) -> Method {
+    Method { name, scope, answer }
+}
+
+/// The requests that have an answer.
+pub const METHODS: &[Method] = &[
+    method("textDocument/hover", RequestScope::Place, hover),
+    method("textDocument/completion", RequestScope::Place, completion),
+    method("textDocument/definition", RequestScope::Place, definition),
+    method("textDocument/prepareRename", RequestScope::Place, prepare_rename),
+    method("textDocument/codeAction", RequestScope::Place, actions),
+    method("textDocument/inlayHint", RequestScope::Text, hints),
+    method("textDocument/documentSymbol", RequestScope::Text, symbols),
+    method("textDocument/foldingRange", RequestScope::Text, folds),
+    #[cfg(feature = "format")]
+    method("textDocument/formatting", RequestScope::Text, formatting),
+    method("textDocument/diagnostic", RequestScope::Report, report),
+    method("textDocument/references", RequestScope::FolderPlace, references),
+    method("textDocument/rename", RequestScope::FolderPlace, renaming),
+    method("workspace/executeCommand", RequestScope::Command, command),
+];
+
+/// What an answer is made of.
+pub struct RequestContext {
+    /// The client.
+    pub client: Client,
+    /// The files when the answer was begun.
+    pub view: Arc<WorkspaceView>,
+    /// The file that the request is about.
+    pub name: String,
+    /// What was known of it then.
+    pub known: Option<AnalysedFile>,
+    /// How a file is analysed.
+    pub analyse: fn(&WorkspaceView, &str) -> Analysis,
+}
+
+impl RequestContext {
+    /// Returns what is known of the open rules file that the request is about.
+    pub fn own(&self) -> Option<Arc<Analysis>> {
+        if let Some(known) = &self.known {
+            return Some(Arc::clone(&known.analysis));
+        }
+        let is_open = self.view.is_open_rules_file(&self.name);
+        is_open.then(|| Arc::new((self.analyse)(&self.view, &self.name)))
+    }
+
+    /// Asks something about the file.
+    fn of<T: Serialize>(
+        &self,
+        ask: impl FnOnce(&Analysis, &LineIndex<'_>) -> Option<T>,
+    ) -> Result<Value, RequestRefusal> {
+        let own = self.own();
+        let found =
+            own.and_then(|own| ask(&own, &LineIndex::new(own.text(), self.client.encoding)));
+        answer(&found)
+    }
+
+    /// Asks something about a place in the file.
+    fn at<T: Serialize>(
+        &self,
+        at: &TextDocumentPositionParams,
+        ask: impl FnOnce(&Analysis, &LineIndex<'_>, usize) -> Option<T>,
+    ) -> Result<Value, RequestRefusal> {
+        self.of(|analysis, lines| ask(analysis, lines, lines.byte(at.position)))
+    }
+}
+
+fn hover(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let params: HoverParams = parameters(params)?;
+    context.at(&params.text_document_position_params, |analysis, lines, byte| {
+        analysis.hover(byte).map(|hover| protocol::hover(lines, hover))
+    })
+}
+
+fn completion(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let params: CompletionParams = parameters(params)?;
+    let siblings = context.view.siblings(&context.name);
+    context.at(&params.text_document_position_params, |analysis, lines, byte| {
+        let all = analysis.completions(byte, &siblings).into_iter().enumerate();
+        let all = all.map(|(number, one)| protocol::completion(lines, number, one));
+        Some(CompletionResponse::CompletionItemList(all.collect()))
+    })
+}
+
+fn definition(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let params: DefinitionParams = parameters(params)?;
+    let encoding = context.client.encoding;
+    context.at(&params.text_document_position_params, |analysis, _, byte| {
+        let target = analysis.definition(byte)?;
+        let source = analysis.report().sources().named(&target.file)?;
+        let span = Span::new(source, target.bytes);
+        let location = protocol::SourceLines::new(analysis.report(), encoding).location(&span)?;
+        Some(DefinitionResponse::Definition(Definition::Location(location)))
+    })
+}
+
+fn prepare_rename(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let params: PrepareRenameParams = parameters(params)?;
+    context.at(&params.text_document_position_params, |analysis, lines, byte| {
+        match analysis.name_at(byte)? {
+            (SharedName::Ruleset(_), _) => None,
+            (_, bytes) => Some(PrepareRenameResult::Range(lines.range(&bytes))),
+        }
+    })
+}
+
+fn actions(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let params: CodeActionParams = parameters(params)?;
+    let only = params.context.only.as_ref();
+    let is_wanted = |kind: &Option<CodeActionKind>| {
+        let Some(only) = only else { return true };
+        let kind = kind.as_ref().map(ToString::to_string).unwrap_or_default();
+        only.iter().map(ToString::to_string).any(|wanted| {
+            kind == wanted || kind.starts_with(&format!("{wanted}.")) || wanted.is_empty()
+        })
+    };
+    let uri = &params.text_document.uri;
+    let encoding = context.client.encoding;
+    context.of(|analysis, lines| {
+        let sources = protocol::SourceLines::new(analysis.report(), encoding);
+        let actions = analysis.actions(&lines.bytes(params.range)).into_iter();
+        let actions = actions.map(|action| {
+            let findings = analysis.report().diagnostics();
+            let mends = action.mends.and_then(|number| findings.get(number));
+            let mends = mends.map(|found| protocol::diagnostic(analysis, &sources, uri, found));
+            protocol::action(lines, uri, action, mends)
+        });
+        let wanted = actions.filter(|action| is_wanted(&action.kind));
+        Some(wanted.map(CodeActionResponse::CodeAction).collect::<Vec<_>>())
+    })
+}
+
+fn hints(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let params: InlayHintParams = parameters(params)?;
+    context.of(|analysis, lines| {
+        let hints = analysis.hints(&lines.bytes(params.range)).into_iter();
+        Some(hints.map(|hint| protocol::hint(lines, hint)).collect::<Vec<_>>())
+    })
+}
+
+fn symbols(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let _: DocumentSymbolParams = parameters(params)?;
+    context.of(|analysis, lines| {
+        let symbols = analysis.symbols().into_iter();
+        let symbols = symbols.map(|symbol| protocol::symbol(lines, symbol)).collect();
+        Some(DocumentSymbolResponse::DocumentSymbolList(symbols))
+    })
+}
+
+fn folds(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let _: FoldingRangeParams = parameters(params)?;
+    context.of(|analysis, lines| {
+        let folds = analysis.folds();
+        let folds = folds.iter().filter_map(|bytes| protocol::fold(lines, bytes));
+        Some(folds.collect::<Vec<_>>())
+    })
+}
+
+#[cfg(feature = "format")]
+fn formatting(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let params: DocumentFormattingParams = parameters(params)?;
+    let options = params.options;
+    let width = usize::try_from(options.tab_size).unwrap_or(2).min(8);
+    let indent = if options.insert_spaces { " ".repeat(width) } else { "\t".to_owned() };
+    context.of(|analysis, lines| {
+        Some(protocol::edits(lines, analysis.format(&indent).into_iter().collect()))
+    })
+}
+
+/// Returns the findings of a rules file, open or not.
+fn report(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let _: DocumentDiagnosticParams = parameters(params)?;
+    let name = &context.name;
+    let found = context.known.as_ref().map(|known| Arc::clone(&known.findings));
+    let found = found.or_else(|| {
+        let analysis =
+            context.view.closed.get(name).map(|_| (context.analyse)(&context.view, name));
+        let uri = context.view.uri(name);
+        analysis.map(|it| Arc::new(protocol::findings(&it, &uri, context.client.encoding)))
+    });
+    Ok(json!({ "kind": "full", "items": found.as_deref().map_or(&[][..], Vec::as_slice) }))
+}
+
+fn references(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let params: ReferenceParams = parameters(params)?;
+    let found = uses(context, &params.text_document_position_params);
+    let location =
+        |Use { file, place }| Location { uri: context.view.uri(&file), range: place.range };
+    answer(&found.map(|uses| uses.into_iter().map(location).collect::<Vec<_>>()))
+}
+
+fn renaming(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let params: RenameParams = parameters(params)?;
+    answer(&rename(context, &params)?)
+}
+
+fn command(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let params: ExecuteCommandParams = parameters(params)?;
+    execute(context, &params)
+}

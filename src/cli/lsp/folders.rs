@@ -1,0 +1,80 @@
+//! Finds rules files in the folders of an editor.
+
+use std::path::Path;
+
+use super::view::WorkspaceView;
+use crate::cli::files::entries;
+
+/// The most files of a folder that are looked at for rules.
+const MAX_FILES: usize = 2_000;
+/// How deep folders are looked through.
+const MAX_FOLDERS: usize = 6;
+
+/// Where to look for rules files on the disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Search {
+    /// In the folders of the editor; without any, beside the open texts.
+    Everywhere,
+    /// In the folder of a text.
+    Beside(String),
+    /// At files that have been made, changed, deleted or closed.
+    Files(Vec<String>),
+}
+
+/// The files that a search looked at, each with the names of the texts of its chain if it is a rules file.
+pub type FoundFiles = Vec<(String, Option<Vec<String>>)>;
+
+impl Search {
+    /// Looks at the files.
+    pub fn run(&self, view: &WorkspaceView) -> FoundFiles {
+        let mut files = Vec::new();
+        match self {
+            Search::Everywhere if view.roots.is_empty() => {
+                view.open.keys().for_each(|name| collect_beside(name, &mut files));
+            }
+            Search::Everywhere => {
+                for root in &view.roots {
+                    collect(Path::new(root), MAX_FOLDERS, &mut files);
+                }
+            }
+            Search::Beside(name) => collect_beside(name, &mut files),
+            Search::Files(names) => files.clone_from(names),
+        }
+        files.sort();
+        files.dedup();
+        let chained = |file: String| {
+            let chain = view.chain(&file);
+            (file, chain)
+        };
+        files.into_iter().map(chained).collect()
+    }
+}
+
+fn collect_beside(name: &str, files: &mut Vec<String>) {
+    if let Some(folder) = Path::new(name).parent().filter(|folder| folder.is_absolute()) {
+        collect(folder, 1, files);
+    }
+}
+
+/// Collects the TOML files of a folder and of those below it. Hidden folders are left out.
+fn collect(folder: &Path, depth: usize, files: &mut Vec<String>) {
+    let Some(entries) = entries(folder).ok().filter(|_| depth > 0) else { return };
+    for entry in entries {
+        let is_left_out = is_left_out(&entry.file_name().to_string_lossy());
+        let Some(kind) = entry.file_type().ok().filter(|_| !is_left_out) else { continue };
+        if files.len() >= MAX_FILES {
+            return;
+        }
+        let path = entry.path();
+        if kind.is_dir() {
+            collect(&path, depth - 1, files);
+        } else if kind.is_file() && path.extension().is_some_and(|ending| ending == "toml") {
+            files.extend(path.to_str().map(|path| path.replace('\\', "/")));
+        }
+    }
+}
+
+/// Returns whether files and folders of a name are not looked at.
+pub fn is_left_out(name: &str) -> bool {
+    name.starts_with('.') || ["target", "node_modules"].contains(&name)
+}

@@ -1,0 +1,99 @@
+//! The rules files as they are at one moment, for tasks off the message loop.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gen_lsp_types::Uri;
+
+use super::document::{OpenDocument, uri_of};
+use crate::{
+    cli::ruleset_source::FoundOnDisk,
+    editor::{Analysis, chain, is_rules_file},
+    family::{BuiltIn, Registry},
+    loader::{FileError, Files, MAX_BYTES, builtin},
+};
+
+/// The rules files in which an editor works, at one moment.
+#[derive(Clone, Debug, Default)]
+pub struct WorkspaceView {
+    /// The folders of the editor.
+    pub roots: BTreeSet<String>,
+    /// The texts that are open, by name.
+    pub open: BTreeMap<String, OpenDocument>,
+    /// The rules files of the folders that are not open, each with the names of the texts of its chain.
+    pub closed: BTreeMap<String, Vec<String>>,
+}
+
+/// The open texts, over the files of this machine.
+impl Files for WorkspaceView {
+    fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
+        match self.open.get(path) {
+            Some(document) => Ok(document.text.as_bytes().to_vec()),
+            None => FoundOnDisk.read(path, folder, limit),
+        }
+    }
+}
+
+impl WorkspaceView {
+    /// Returns the URI of a file, as the client names it.
+    pub fn uri(&self, name: &str) -> Uri {
+        self.open.get(name).map_or_else(|| uri_of(name), |document| document.uri.clone())
+    }
+
+    /// Returns the text of a file or of a built-in ruleset.
+    pub fn text(&self, name: &str) -> Option<String> {
+        if let Some(document) = self.open.get(name) {
+            return Some(document.text.to_string());
+        }
+        if let Some(known) = builtin().iter().find(|known| known.name == name) {
+            return Some(known.text.to_owned());
+        }
+        String::from_utf8(self.read(name, None, MAX_BYTES).ok()?).ok()
+    }
+
+    /// Returns whether a text is open and a rules file.
+    pub fn is_open_rules_file(&self, name: &str) -> bool {
+        self.open.get(name).is_some_and(|document| is_rules_file(&document.text))
+    }
+
+    /// Analyses a file.
+    pub fn analyse(&self, name: &str) -> Analysis {
+        Analysis::new(name, self, BuiltIn.families(), BuiltIn.checked())
+    }
+
+    /// Returns the names of the texts of a rules file's chain; `None` if a file is none.
+    pub fn chain(&self, name: &str) -> Option<Vec<String>> {
+        let text = self.text(name)?;
+        is_rules_file(&text).then(|| chain(name, self, BuiltIn.checked()))
+    }
+
+    /// Returns the rules files that share a folder of the editor with a file, each with the names of the
+    /// texts of its chain.
+    pub fn chains_beside(&self, name: &str) -> BTreeMap<String, Vec<String>> {
+        let root = self.root_of(name);
+        let is_beside = |file: &str| self.root_of(file) == root;
+        let closed = self.closed.iter().filter(|(file, _)| is_beside(file));
+        let mut all: BTreeMap<String, Vec<String>> =
+            closed.map(|(file, chain)| (file.clone(), chain.clone())).collect();
+        let open = self.open.keys().filter(|file| is_beside(file));
+        all.extend(open.filter_map(|file| Some((file.clone(), self.chain(file)?))));
+        all
+    }
+
+    /// Returns the innermost folder of the editor that has a file.
+    fn root_of(&self, name: &str) -> Option<&String> {
+        let has = |root: &&String| {
+            name.strip_prefix(root.trim_end_matches('/')).is_some_and(|path| path.starts_with('/'))
+        };
+        self.roots.iter().filter(has).max_by_key(|root| root.len())
+    }
+
+    /// Returns the rules files in the folder of a file and below it, as its `extends` can name them.
+    pub fn siblings(&self, name: &str) -> Vec<String> {
+        let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let open = self.open.keys().filter(|file| self.is_open_rules_file(file));
+        let files = self.closed.keys().chain(open).filter(|file| *file != name);
+        let below = files.filter_map(|file| file.strip_prefix(folder)?.strip_prefix('/'));
+        let below: BTreeSet<&str> = below.collect();
+        below.into_iter().map(ToOwned::to_owned).collect()
+    }
+}
