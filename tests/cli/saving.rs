@@ -167,6 +167,34 @@ fn unwritable_place_is_reported_and_the_game_goes_on() {
     assert_eq!(session.end().0, Some(130));
 }
 
+/// At the last screen of a game too a signal is one.
+#[test]
+fn signal_at_the_last_screen_has_its_exit_code() {
+    let folder = Folder::new();
+    for (name, code) in
+        [("-TERM", 143), ("-INT", 130), ("-HUP", 129), ("ctrl-c", 130), ("walk", 130)]
+    {
+        if name == "-HUP" && ignores_hangups() {
+            continue;
+        }
+        let Some(mut session) = Session::new(&folder, &format!("{GAME} --watch")) else { return };
+        session.until("The game is over");
+        session.until("replay");
+        match name {
+            "ctrl-c" => session.press("\u{3}"),
+            // The game walked through once more.
+            "walk" => {
+                session.forget();
+                session.press("r");
+                session.until("turn ");
+                session.press("\u{3}");
+            }
+            signal => session.signal(signal),
+        }
+        assert_eq!(session.end().0, Some(code), "{name}");
+    }
+}
+
 /// Without a terminal bots play as before, and nothing is saved.
 #[test]
 fn seat_is_for_terminals_only() {

@@ -256,6 +256,10 @@ impl Session<'_> {
                         output::text(&format!("{}\n", told.last().map_or("", |last| &last.text)))?;
                     }
                     return match left {
+                        Left::Interrupted if table.is_over() => {
+                            record.tell_where_it_is();
+                            Err(Failure::stopped(signals::exit_code()))
+                        }
                         Left::Wanted if self.from_menu && !table.is_over() => {
                             let stopped = stopped(&record);
                             output::note(&stopped);
@@ -333,7 +337,12 @@ impl Session<'_> {
                 Ok::<(), Failure>(())
             })?;
             match table.take_sequel() {
-                Some(Sequel::Replay) => self.walk(screen, table.course(), &header)?,
+                Some(Sequel::Replay) => {
+                    let left = self.walk(screen, table.course(), &header)?;
+                    if matches!(left, Left::Interrupted) {
+                        return Ok((left, None));
+                    }
+                }
                 sequel => return Ok((left, sequel)),
             }
         }
@@ -345,7 +354,7 @@ impl Session<'_> {
         screen: &mut Screen,
         course: &Course<'_, G, AnyBot<'_, G>>,
         header: &Header,
-    ) -> Result<(), Failure> {
+    ) -> Result<Left, Failure> {
         let game = course.game();
         let mut lines = Vec::new();
         record::write(&mut lines, header, &course.steps().concat())?;
@@ -364,7 +373,7 @@ impl Session<'_> {
         let style = terminal::screen_style(self.drawing);
         let mut playback =
             Playback::new(game, moments, title, style, None).with_wording(self.wording.clone());
-        screen.show(&mut playback, |_, _| Ok::<(), Failure>(())).map(drop)
+        screen.show(&mut playback, |_, _| Ok::<(), Failure>(()))
     }
 
     /// Lets bots play on to the end, and tells what happens.
