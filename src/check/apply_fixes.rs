@@ -1,7 +1,7 @@
 use super::load::{Loaded, Request, validate};
 use crate::{
     diagnostic::{Fix, Report, Sources, applied},
-    loader::{FaultCount, FileError, Files, MAX_BYTES, count_faults, decode},
+    loader::{FaultCount, FileError, Files, MAX_BYTES, SchemaFile, count_faults, decode},
 };
 
 /// How often a file is mended and looked at again: what is wrong in a section shows only when the
@@ -130,5 +130,9 @@ impl Files for Changed<'_> {
             return Ok(self.text.as_bytes().to_vec());
         }
         self.files.read(path, folder, limit)
+    }
+
+    fn schema(&self, path: &str) -> SchemaFile {
+        self.files.schema(path)
     }
 }

@@ -7,6 +7,7 @@ use super::{
     families::{DocumentShape, Families, Member},
     family::{Family, Idle},
     resolve::{Provenance, RuleMemos, find, resolve},
+    schema_link,
 };
 use crate::{
     diagnostic::{Diagnostic, Report, Severity, Sources, Span, quoted},
@@ -153,11 +154,24 @@ fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>
 /// # Errors
 /// Everything that is wrong with any of them.
 pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> {
-    let (loaded, report) = validated(prepare(request, files), request.variants);
+    let (loaded, report) = validated(prepared_whole(request, files), request.variants);
     match loaded {
         Some(loaded) if report.errors() == 0 => Ok(Loaded { warnings: report, ..loaded }),
         _ => Err(report),
     }
+}
+
+/// Reads what is asked for, and looks at what only editors use of it too.
+fn prepared_whole(request: &Request<'_>, files: &dyn Files) -> Prepared {
+    let mut prepared = prepare(request, files);
+    let Prepared { sources, chain, found, .. } = &mut prepared;
+    found.extend(chain.written_files().filter(|(_, file)| !file.builtin).filter_map(
+        |(_, file)| {
+            let source = sources.named(&file.name)?;
+            schema_link::look_at(&file.name, source, sources.text(source), files)
+        },
+    ));
+    prepared
 }
 
 /// Validates what was read: gives the ruleset as it is asked for, without its warnings, unless it has
@@ -211,7 +225,7 @@ pub(crate) struct Inspection {
 impl Inspection {
     /// Reads and validates a file.
     pub(crate) fn new(request: &Request<'_>, files: &dyn Files) -> Inspection {
-        let prepared = prepare(request, files);
+        let prepared = prepared_whole(request, files);
         let (loaded, report) = validated(prepared.clone(), request.variants);
         Inspection { prepared, loaded, report }
     }

@@ -32,6 +32,7 @@ mod misfit;
 mod misplaced_sections;
 mod resolve;
 mod rule;
+mod schema_link;
 
 pub use apply_fixes::{Mended, mend};
 pub use codes::{code, codes};

@@ -51,7 +51,7 @@ pub fn named_player(typed: &str) -> Result<Person, String> {
 #[derive(Args, Debug)]
 pub struct RulesetArgs {
     /// The id of a ruleset (see `sentiero list`), or the path of a file: with a `/` or ending in
-    /// `.toml`
+    /// `.toml`; variants may follow, as in `calliope+elimination-bonus`
     #[arg(required = true, add = ArgValueCompleter::new(completion::rulesets))]
     pub ruleset: Option<String>,
 

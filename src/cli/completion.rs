@@ -21,7 +21,7 @@ use crate::{
     cli::{
         failure::Failure,
         output,
-        ruleset_source::{Disk, split_variants},
+        ruleset_source::{Disk, RulesetName},
     },
     diagnostic::plain,
     family::{BuiltIn, Registry},
@@ -59,21 +59,20 @@ pub fn script(shell: Shell) -> Result<String, Failure> {
     Ok(String::from_utf8_lossy(&script).trim_start().to_owned())
 }
 
-/// Completes a ruleset: the id of a built-in one, or a file.
+/// Completes a ruleset: the id of a built-in one or a file, and the variants after it, as in
+/// `calliope+elimination-bonus`.
 pub fn rulesets(typed: &OsStr) -> Vec<CompletionCandidate> {
-    with_files(builtin().iter().map(candidate), typed)
-}
-
-/// Completes a ruleset with the variants that it switches on, as in `calliope+elimination-bonus`.
-pub fn rulesets_with_variants(typed: &OsStr) -> Vec<CompletionCandidate> {
     let text = typed.to_string_lossy();
-    let Some((before, _)) = text.rsplit_once('+') else { return rulesets(typed) };
-    let (ruleset, taken) = split_variants(before);
-    let free = variants_of(ruleset).into_iter().filter(|(name, _)| !taken.contains(&name.as_str()));
-    let with = |(name, title): (String, String)| described(format!("{before}+{name}"), title);
-    let found = matching(free.map(with), typed);
-    // The path of a file may have a `+` in it.
-    if found.is_empty() { rulesets(typed) } else { found }
+    if let Some((before, _)) = text.rsplit_once('+') {
+        let with = |(name, title): (String, String)| described(format!("{before}+{name}"), title);
+        let variants = free_variants(&RulesetName::parse(before)).into_iter();
+        let found = matching(variants.map(with), typed);
+        // The path of a file may have a `+` in it.
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    with_files(builtin().iter().map(candidate), typed)
 }
 
 /// Completes a house rule by its id.
@@ -81,14 +80,15 @@ pub fn house_rules(typed: &OsStr) -> Vec<CompletionCandidate> {
     matching(builtin().iter().filter(|ruleset| ruleset.is_house()).map(candidate), typed)
 }
 
-/// Completes a variant of the ruleset that stands in the same command line.
+/// Completes a variant of the ruleset in the same command line.
 pub fn variants(typed: &OsStr) -> Vec<CompletionCandidate> {
-    let mut words = std::env::args_os().filter_map(|word| word.into_string().ok());
-    let is_ruleset = |word: &String| {
-        builtin().iter().any(|ruleset| ruleset.id == *word) || is_toml(Path::new(word))
+    let words = std::env::args_os().filter_map(|word| word.into_string().ok());
+    let is_ruleset = |named: &RulesetName| {
+        let is_known = |ruleset: &Builtin| ruleset.id == named.ruleset;
+        builtin().iter().any(is_known) || is_toml(Path::new(&named.ruleset))
     };
-    let variants = words.rfind(is_ruleset).map(|ruleset| variants_of(&ruleset));
-    let variants = variants.unwrap_or_default().into_iter();
+    let named = words.map(|word| RulesetName::parse(&word)).filter(is_ruleset).next_back();
+    let variants = named.map(|named| free_variants(&named)).unwrap_or_default().into_iter();
     matching(variants.map(|(name, title)| described(name, title)), typed)
 }
 
@@ -111,11 +111,13 @@ pub fn diagnostic_codes(typed: &OsStr) -> Vec<CompletionCandidate> {
     matching(codes.map(CompletionCandidate::new), typed)
 }
 
-/// Returns the variants of a ruleset with their titles; none of a file that is not valid.
-fn variants_of(ruleset: &str) -> Vec<(String, String)> {
-    let loaded = load(&Request { ruleset, ..Request::default() }, &Disk);
-    let variants = loaded.map(|loaded| loaded.variants).unwrap_or_default();
-    variants.into_iter().map(|variant| (variant.name, variant.title)).collect()
+/// Returns the variants that can follow the name of a ruleset, with their titles; none of a file that is
+/// not valid.
+fn free_variants(named: &RulesetName) -> Vec<(String, String)> {
+    let loaded = load(&Request { variants: &[], ..named.request(&[]) }, &Disk);
+    let variants = loaded.map(|loaded| loaded.variants).unwrap_or_default().into_iter();
+    let free = variants.filter(|variant| !named.variants.contains(&variant.name));
+    free.map(|variant| (variant.name, variant.title)).collect()
 }
 
 fn candidate(ruleset: &Builtin) -> CompletionCandidate {

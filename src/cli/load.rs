@@ -1,5 +1,7 @@
 //! Loading a ruleset for a command.
 
+use std::io;
+
 use crate::{
     check::{self, Loaded, Request},
     cli::{
@@ -7,22 +9,31 @@ use crate::{
         failure::Failure,
         output,
         play::transcript::with,
-        ruleset_source::Disk,
+        ruleset_source::{Disk, RulesetName},
     },
     diagnostic::{Blame, Report, Style},
     ruleset::{Players, Ruleset},
 };
 
 impl RulesetArgs {
-    /// Returns the request to the loader.
-    pub fn request(&self) -> Request<'_> {
-        let ruleset = self.ruleset.as_deref().unwrap_or_default();
-        Request { ruleset, variants: &self.variant, set: &self.set, ..Request::default() }
+    /// Returns the ruleset with its variants: those of its name, then those of `--variant`.
+    pub fn named(&self) -> RulesetName {
+        let mut named = RulesetName::parse(self.ruleset.as_deref().unwrap_or_default());
+        named.variants.extend_from_slice(&self.variant);
+        named
     }
 
     /// Loads the ruleset. Findings are printed; errors end the command.
     pub fn load(&self) -> Result<Loaded, Failure> {
-        load(&self.request())
+        load_named(&self.named(), &self.set)
+    }
+}
+
+/// Loads the ruleset of a name, with values set for this run. Findings are printed; errors end the command.
+pub fn load_named(named: &RulesetName, set: &[String]) -> Result<Loaded, Failure> {
+    match named.folder() {
+        Some(folder) => Err(Failure::unreadable(folder, &io::ErrorKind::IsADirectory.into())),
+        None => load(&named.request(set)),
     }
 }
 

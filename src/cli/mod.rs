@@ -16,6 +16,7 @@ mod play;
 mod program;
 mod records;
 mod ruleset_source;
+mod schema_file;
 mod signals;
 
 pub use program::{command, run};

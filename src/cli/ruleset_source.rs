@@ -1,13 +1,15 @@
 //! Where rulesets come from: the name on a command line, and the file system.
 
-use std::{io, path::Path};
+use std::{io, path::Path, sync::OnceLock};
 
 use crate::{
+    check::Request,
     cli::{
         failure::why,
         files::{self, PathOrigin, Unfit},
+        schema_file::Copy,
     },
-    loader::{FileError, Files},
+    loader::{FileError, Files, STDIN, SchemaFile, builtin, is_path},
 };
 
 /// The file system, for the names that users give. The files that these extend are reached through no
@@ -16,7 +18,14 @@ pub struct Disk;
 
 impl Files for Disk {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
-        read(path, PathOrigin::Named, folder, limit)
+        match folder {
+            None if path == STDIN => from_stdin(limit),
+            _ => read(path, PathOrigin::Named, folder, limit),
+        }
+    }
+
+    fn schema(&self, path: &str) -> SchemaFile {
+        schema(path)
     }
 }
 
@@ -27,6 +36,17 @@ impl Files for FoundOnDisk {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
         read(path, PathOrigin::Found, folder, limit)
     }
+
+    fn schema(&self, path: &str) -> SchemaFile {
+        schema(path)
+    }
+}
+
+/// Returns the ruleset on standard input, which is read once: a command may look at it several times.
+fn from_stdin(limit: usize) -> Result<Vec<u8>, FileError> {
+    static READ: OnceLock<Result<Vec<u8>, FileError>> = OnceLock::new();
+    let read = || files::read_input(Path::new(STDIN), limit).map_err(|error| file_error(&error));
+    READ.get_or_init(read).clone()
 }
 
 /// Reads a file, which is below a folder if another file extends it.
@@ -45,42 +65,102 @@ fn read(
                 .and_then(|file| files::read_some(file, limit))
         }
     };
-    bytes.map_err(|error| match (Unfit::of(&error), error.kind()) {
-        (Some(Unfit::Link), _) => FileError::Link,
-        (_, io::ErrorKind::NotFound) => FileError::Missing,
-        _ => FileError::Other(why(&error)),
-    })
+    bytes.map_err(|error| file_error(&error))
 }
 
-/// Returns the ruleset and the variants of a name such as `calliope+elimination-bonus`. The path of
-/// a file may have a `+` in it.
-pub fn split_variants(name: &str) -> (&str, Vec<&str>) {
-    let is_name = |part: &&str| {
-        let mut bytes = part.bytes();
-        !part.is_empty() && bytes.all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
-    };
-    let mut ruleset = name;
-    let mut variants = Vec::new();
-    while let Some((before, last)) = ruleset.rsplit_once('+')
-        && is_name(&last)
-    {
-        variants.insert(0, last);
-        ruleset = before;
+fn file_error(error: &io::Error) -> FileError {
+    match (Unfit::of(error), error.kind()) {
+        (Some(Unfit::Link), _) => FileError::Link,
+        (_, io::ErrorKind::NotFound) => FileError::Missing,
+        _ => FileError::Other(why(error)),
     }
-    if ruleset.is_empty() { (name, Vec::new()) } else { (ruleset, variants) }
+}
+
+/// Returns what is in the file that `#:schema` names.
+fn schema(path: &str) -> SchemaFile {
+    match Copy::at(Path::new(path)) {
+        Ok(Copy::Missing) => SchemaFile::Missing,
+        Ok(Copy::Fresh | Copy::Stale) => SchemaFile::Own,
+        Ok(Copy::Foreign) => SchemaFile::Foreign,
+        Err(_) => SchemaFile::Unknown,
+    }
+}
+
+/// A ruleset as a command line names it: `calliope`, `our.toml`, `calliope+elimination-bonus`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RulesetName {
+    /// The id of a built-in ruleset, or the path of a file.
+    pub ruleset: String,
+    /// The variants to switch on, in order.
+    pub variants: Vec<String>,
+}
+
+impl RulesetName {
+    /// Parses a name. The path of a file may contain a `+`: what exists as a whole has no variants.
+    pub fn parse(name: &str) -> RulesetName {
+        let mut ruleset = name;
+        let mut variants = Vec::new();
+        while !is_there(ruleset)
+            && let Some((before, last)) = ruleset.rsplit_once('+')
+            && !before.is_empty()
+            && is_variant(last)
+        {
+            variants.insert(0, last.to_owned());
+            ruleset = before;
+        }
+        RulesetName { ruleset: ruleset.to_owned(), variants }
+    }
+
+    /// Returns the folder that this names instead of a ruleset.
+    pub fn folder(&self) -> Option<&Path> {
+        let folder = Path::new(&self.ruleset);
+        let is_id =
+            !is_path(&self.ruleset) && builtin().iter().any(|known| known.id == self.ruleset);
+        (!is_id && folder.is_dir()).then_some(folder)
+    }
+
+    /// Returns the request to the loader, with values set for this run.
+    pub fn request<'a>(&'a self, set: &'a [String]) -> Request<'a> {
+        Request { ruleset: &self.ruleset, variants: &self.variants, set, ..Request::default() }
+    }
+}
+
+fn is_there(name: &str) -> bool {
+    is_path(name) && Path::new(name).symlink_metadata().is_ok()
+}
+
+/// Returns whether what follows a `+` can be the name of a variant: it is not the end of a path.
+fn is_variant(name: &str) -> bool {
+    !name.is_empty() && !name.contains(['/', '\\', '.'])
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
     fn variants_follow_the_name_of_a_ruleset() {
-        assert_eq!(split_variants("calliope"), ("calliope", vec![]));
-        assert_eq!(split_variants("calliope+a+b-c"), ("calliope", vec!["a", "b-c"]));
-        assert_eq!(split_variants("./a+b/our.toml+long"), ("./a+b/our.toml", vec!["long"]));
-        assert_eq!(split_variants("a+b.toml"), ("a+b.toml", vec![]));
-        assert_eq!(split_variants("+a"), ("+a", vec![]));
-        assert_eq!(split_variants("calliope+"), ("calliope+", vec![]));
+        let folder = tempfile::tempdir().unwrap();
+        let there = folder.path().join("a+b");
+        fs::write(&there, "").unwrap();
+        let there = there.to_str().unwrap();
+        for (name, ruleset, variants) in [
+            ("calliope", "calliope", &[][..]),
+            ("calliope+a+b-c", "calliope", &["a", "b-c"]),
+            ("calliope+Bonus_1", "calliope", &["Bonus_1"]),
+            ("our.toml+long", "our.toml", &["long"]),
+            ("./a+b/our.toml+long", "./a+b/our.toml", &["long"]),
+            ("a+b.toml", "a+b.toml", &[]),
+            ("+a", "+a", &[]),
+            ("calliope+", "calliope+", &[]),
+            (there, there, &[]),
+            (&format!("{there}+long"), there, &["long"]),
+        ] {
+            let parsed = RulesetName::parse(name);
+            let variants: Vec<String> = variants.iter().map(ToString::to_string).collect();
+            assert_eq!(parsed, RulesetName { ruleset: ruleset.into(), variants });
+        }
     }
 }

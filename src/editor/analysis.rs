@@ -7,7 +7,7 @@ use super::{
 use crate::{
     check::{Families, Inspection, Loaded, Request},
     diagnostic::{Report, SourceId, SourcePlace, Sources, Span},
-    loader::{Files, Fragment, Origin, Setting, place, read},
+    loader::{Files, Fragment, Origin, SchemaLink, Setting, place, read},
     manual,
     ruleset::schema::Schema,
 };
@@ -39,11 +39,14 @@ pub struct TextLocation {
 /// a ruleset or names its family.
 pub fn is_rules_file(text: &str) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let link = SchemaLink::find(text);
+    if link.is_some_and(|link| link.target.contains("ruleset.schema.json")) {
+        return true;
+    }
     let mut lines = text.lines().take(200).map(str::trim_start);
     lines.any(|line| {
         let key = line.split(['=', ' ', '\t']).next().unwrap_or_default();
-        line.starts_with("#:schema") && line.contains("ruleset.schema.json")
-            || ["extends", "family"].contains(&key)
+        ["extends", "family"].contains(&key)
     })
 }
 

@@ -7,11 +7,15 @@ use super::{
     command_line_value::set,
     layer::Document,
     recover::{MAX_BYTES, decode, parse},
+    schema_link::SchemaFile,
 };
 use crate::{
     diagnostic::{Blame, Diagnostic, Near, SourceId, Sources, Span, in_quotes, nearest, quoted},
     ruleset::{MAX_EXTENDS, schema::Schema},
 };
+
+/// The name of the file that is read from standard input, where there is one. In `extends` it is an id.
+pub const STDIN: &str = "-";
 
 /// Returns whether the name of a ruleset is a path: it contains a `/` or ends in `.toml`. Anything else is
 /// the id of a built-in ruleset.
@@ -67,7 +71,7 @@ enum ReadTarget {
 
 impl ReadTarget {
     fn asked(name: &str) -> ReadTarget {
-        if is_path(name) {
+        if is_path(name) || name == STDIN {
             let file = name.rsplit('/').next().unwrap_or(name);
             ReadTarget::File { below: vec![file.to_owned()], path: name.to_owned() }
         } else {
@@ -172,6 +176,7 @@ impl ChainReader<'_> {
     /// Adds what a missing file was perhaps meant to be: a built-in ruleset, which has no ending, or
     /// a file, which has one.
     fn meant(&self, found: Diagnostic, path: &str, from: Option<&Span>) -> Diagnostic {
+        let found = with_variants(found, path, from);
         let file = path.rsplit('/').next().unwrap_or_default();
         let stem = file.strip_suffix(".toml").unwrap_or(file);
         if builtin().iter().any(|known| known.id == stem) {
@@ -294,6 +299,7 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
             list(editions().map(|known| known.id))
         ))
         .note("a file is named by a path that contains a `/` or ends in `.toml`");
+    let found = with_variants(found, id, from);
     let found = match std::path::Path::new(id).extension() {
         Some(_) => found.note("rulesets are written in TOML"),
         None => found,
@@ -302,16 +308,41 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
     let small = id.to_lowercase();
     let mut words = small.split(|letter: char| !letter.is_ascii_alphanumeric());
     let word = words.find_map(|word| ids.clone().find(|known| *known == word));
+    if from.is_some() && id.contains('+') {
+        return found;
+    }
     let near = nearest(id, ids).or(word.map(|name| Near { name, is_certain: false }));
     match near {
         Some(Near { name, is_certain }) => found.fix(
             from.cloned(),
             format!("\"{name}\""),
             format!("did you mean `{name}`?"),
-            is_certain,
+            // A correction must not drop variants.
+            is_certain && !id.contains('+'),
         ),
         None => found,
     }
+}
+
+/// Adds how variants are named, if something follows a `+` in the name of a ruleset.
+fn with_variants(found: Diagnostic, name: &str, from: Option<&Span>) -> Diagnostic {
+    let Some((ruleset, variants)) = name.split_once('+') else { return found };
+    let variants: Vec<&str> = variants.split('+').filter(|name| !name.is_empty()).collect();
+    if variants.is_empty() {
+        return found;
+    }
+    if from.is_none() {
+        let options = variants.iter().map(|name| format!(" --variant {name}"));
+        let all = format!("{ruleset}{}", options.collect::<String>());
+        return found.help(format!("name its variants by `--variant`, as in {}", quoted(&all)));
+    }
+    let (Some(ruleset), Some(variants)) =
+        (in_quotes(ruleset), variants.into_iter().map(in_quotes).collect::<Option<Vec<_>>>())
+    else {
+        return found.help("variants are switched on by `with`, a list of names");
+    };
+    let lines = [format!("extends = {ruleset}"), format!("with = [{}]", variants.join(", "))];
+    found.sample("variants are switched on by `with`, in a line of its own:", &lines)
 }
 
 fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic {
@@ -350,6 +381,11 @@ pub trait Files {
     /// no symbolic link below the folder is followed. Paths use `/` and are relative to where the program
     /// runs, or absolute.
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError>;
+
+    /// Returns what is in the file that `#:schema` names, if that is known.
+    fn schema(&self, _path: &str) -> SchemaFile {
+        SchemaFile::Unknown
+    }
 }
 
 /// Why a file could not be read.

@@ -8,11 +8,12 @@ mod layer;
 mod merge;
 pub mod pointer;
 mod recover;
+mod schema_link;
 mod stack;
 
 pub use builtin::{Builtin, Shelf, builtin, editions, games, house_rules};
 pub(crate) use chain::read;
-pub use chain::{FileError, Files, MemoryFiles, NoFiles, is_path};
+pub use chain::{FileError, Files, MemoryFiles, NoFiles, STDIN, is_path};
 pub(crate) use layer::{Document, Faults, LAYERING, Layer, Layered, Layers, LoadedVariant, Slot};
 pub(crate) use merge::{Applied, Merged};
 pub use merge::{Origin, Setting};
@@ -24,4 +25,6 @@ pub(crate) use recover::{
     meaning_of, meanings, name_of, number_of, place, range, sections, words,
 };
 pub use recover::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, ValueSpans, decode, parse};
+pub(crate) use schema_link::SCHEMA_COMMENT;
+pub use schema_link::{SchemaFile, SchemaLink};
 pub(crate) use stack::{ActiveLayer, Chain, Stack};

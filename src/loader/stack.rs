@@ -216,8 +216,15 @@ impl Stack {
         let message = format!("there is no variant {}", quoted(name));
         let found =
             Diagnostic::error("unknown-variant", message).label(span.clone(), "").note(note);
+        let has_several = name.contains(['+', ',']);
         let found = match by {
+            Some((_, pointer)) if has_several => found
+                .at(pointer)
+                .help("each variant is a text of its own, as in `with = [\"a\", \"b\"]`"),
             Some((_, pointer)) => found.at(pointer),
+            None if has_several => found.blame(Blame::Usage).help(
+                "each variant needs a `--variant` of its own, or follows a `+` after the ruleset",
+            ),
             None => found.blame(Blame::Usage),
         };
         match nearest(name, names) {

@@ -125,6 +125,7 @@ impl Draft<'_> {
             line(out, &format!("players = {}", inline(&ends.into())));
         }
         let variants = &self.base.variants;
+        let asked = self.base.ruleset.variants();
         if variants.is_empty() && taken.with.is_empty() {
             return;
         }
@@ -135,7 +136,7 @@ impl Draft<'_> {
             let on = if variant.on { "; it is on" } else { "" };
             remark(out, &format!("- {name}: {title} ({}{on})", variant.players));
         }
-        let mut names: Vec<Value> = Vec::new();
+        let mut names: Vec<Value> = asked.iter().map(|name| name.as_str().into()).collect();
         for (rule, name) in &taken.with {
             remark(out, &from(rule));
             if !names.contains(name) {

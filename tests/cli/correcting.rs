@@ -111,10 +111,13 @@ fn unfixable_files_are_refused() {
         }
     };
     both("calliope", 2, &["error: calliope is part of this program: --", "sentiero show calliope"]);
-    both("-", 2, &["there is no ruleset `-`"]);
     both("nobody", 2, &["there is no ruleset `nobody`"]);
     both("missing.toml", 3, &["there is no file `missing.toml`"]);
-    both("./", 3, &["cannot read `./`: it is a folder"]);
+    folder.fails(
+        &["validate", "--fix", "-"],
+        2,
+        &["--fix needs the name of a file", "--diff shows"],
+    );
     both("house.toml/x", 3, &["cannot read `house.toml/x`: "]);
     folder.fails(&["validate", "--fix", "--diff", "house.toml"], 2, &["cannot be used with"]);
     folder.fails(&["validate", "--fix"], 2, &["required arguments were not provided"]);

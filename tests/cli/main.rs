@@ -31,6 +31,7 @@ mod language_server;
 mod languages;
 mod making;
 mod matches;
+mod notation;
 mod picking;
 mod pictures;
 mod planted;

@@ -74,6 +74,21 @@ fn refused_new_ruleset_leaves_no_file() {
     folder.prints(&["schema", "--check", "ruleset.schema.json"]);
 }
 
+/// Whatever the system, so that a folder of rulesets can be copied to any other.
+#[test]
+fn names_of_devices_are_refused() {
+    let folder = Folder::new();
+    for name in
+        ["con", "CON", "nul", "aux", "prn", "com1", "lpt9", "con.toml", "Nul.backup.toml", "aux "]
+    {
+        let says = "to Windows a file of that name is a device";
+        folder.fails(&["new", name, "--from", "calliope"], 2, &[says]);
+    }
+    for name in ["console", "com", "com10", "our-con", "nul-1"] {
+        folder.prints(&["new", name, "--from", "calliope"]);
+    }
+}
+
 /// Whoever may do everything can write into it all the same.
 #[test]
 #[cfg(target_os = "linux")]
@@ -100,11 +115,23 @@ fn stale_schema_copy_is_reported_and_renewed() {
                 version: `sentiero schema --write ./ruleset.schema.json` renews it\n";
     assert_eq!((stale.code, stale.stderr.as_str()), (Some(0), told));
     assert_eq!(stale.stdout, fresh.stdout);
-    // A file that is something else is nobody's affair, and so is a missing one.
+    // One that is something else, or is missing, is a finding with its place.
     folder.write("ruleset.schema.json", "{}");
-    assert_eq!(folder.run(&validate).stderr, "");
+    let said = folder.run(&validate).stderr;
+    assert!(
+        said.contains("`./ruleset.schema.json` is no schema of rulesets\n --> ours.toml:1:1"),
+        "{said}"
+    );
     std::fs::remove_file(folder.path("ruleset.schema.json")).unwrap();
-    assert_eq!(folder.run(&validate).stderr, "");
+    let said = folder.run(&validate).stderr;
+    assert!(
+        said.contains("there is no schema `./ruleset.schema.json`\n --> ours.toml:1:1"),
+        "{said}"
+    );
+    assert!(said.contains("`sentiero schema --write ./ruleset.schema.json` writes it"), "{said}");
+    folder.fails(&["validate", "--strict", "ours.toml"], 1, &["error[unusable-schema]"]);
+    // It is the author's affair, and not that of who plays.
+    assert_eq!(folder.run(&["show", "ours.toml"]).stderr, "");
     folder.write("ruleset.schema.json", schema.replace("tiles", "stones"));
     folder.prints(&["new", "next", "--from", "calliope"]);
     assert_eq!(folder.read("ruleset.schema.json"), schema);

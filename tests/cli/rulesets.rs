@@ -105,7 +105,7 @@ fn the_gravest_finding_decides_the_exit_code() {
         (&["wrong.toml", "nobody"], 2),
         (&["nobody", "calliope"], 2),
         (&["nobody", "missing.toml"], 3),
-        (&["nobody", "./", "wrong.toml"], 3),
+        (&["nobody", "./missing.toml", "wrong.toml"], 3),
     ] {
         for format in ["text", "json", "sarif", "github"] {
             let arguments = [&["validate", "--format", format], files].concat();

@@ -17,7 +17,7 @@ use sentiero::{
     check::{Example, Request, codes, load, mend, validate},
     diagnostic::{Label, Report, SarifTool, Style, sarif},
     family::{BuiltIn, Registry},
-    loader::{FileError, Files, MemoryFiles, builtin},
+    loader::{FileError, Files, MemoryFiles, SchemaFile, builtin},
 };
 use serde_json::Value;
 
@@ -31,6 +31,14 @@ fn folder() -> PathBuf {
 impl Files for Corpus {
     fn read(&self, path: &str, _: Option<&str>, _: usize) -> Result<Vec<u8>, FileError> {
         fs::read(folder().join(path)).map_err(|_| FileError::Missing)
+    }
+
+    fn schema(&self, path: &str) -> SchemaFile {
+        match fs::read_to_string(folder().join(path)) {
+            Ok(text) if text == BuiltIn.checked().schema_text() => SchemaFile::Own,
+            Ok(_) => SchemaFile::Foreign,
+            Err(_) => SchemaFile::Missing,
+        }
     }
 }
 
@@ -134,6 +142,10 @@ impl Files for Foreign {
         }
         let lines = String::from_utf8(bytes).unwrap().replace('\n', "\r\n");
         Ok(format!("\u{feff}{lines}").into_bytes())
+    }
+
+    fn schema(&self, path: &str) -> SchemaFile {
+        Corpus.schema(path)
     }
 }
 

@@ -100,7 +100,8 @@ pub(super) const PAGES: &[Page] = &[
         code: "unknown-ruleset",
         title: "There is no built-in ruleset of this id",
         what: "`sentiero list` shows the ids. What is meant as a file contains a `/` or ends in \
-            `.toml`.",
+            `.toml`. The variants after a `+`, as in `calliope+elimination-bonus`, are for command lines: \
+            a file switches them on by `with`.",
         why: "Without the ruleset on which it builds a file says only half of its rules.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"caliope\"\n"),
@@ -114,5 +115,23 @@ pub(super) const PAGES: &[Page] = &[
             have no permission to read it.",
         why: "Nothing can be said of a file that cannot be read.",
         examples: None,
+    },
+    Page {
+        code: "unusable-schema",
+        title: "`#:schema` names no schema that editors can use",
+        what: "The comment tells editors by which schema to check and complete a file. Name the file that \
+            `sentiero schema --write ruleset.schema.json` writes; its path is relative to the ruleset. An \
+            address on the web is reported too: the program brings the schema of its own version along, \
+            and nothing is fetched.",
+        why: "An editor without the schema checks nothing, and one with another schema reports what is \
+            no fault.",
+        examples: Some(Examples {
+            wrong: example!(
+                "#:schema https://example.com/ruleset.schema.json\nid = \"ours\"\nextends = \"calliope\"\n"
+            ),
+            right: example!(
+                "#:schema ./ruleset.schema.json\nid = \"ours\"\nextends = \"calliope\"\n"
+            ),
+        }),
     },
 ];

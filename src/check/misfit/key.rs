@@ -6,7 +6,9 @@ use super::{At, Misfit, is_completed, misplaced_key};
 use crate::{
     check::misplaced_sections::{MisplacedSection, misplaced_sections},
     diagnostic::{Diagnostic, code_points, quoted},
-    loader::{Unknown, editions, has_set, in_set, meaning, name_of, pointer, range, words},
+    loader::{
+        SCHEMA_COMMENT, Unknown, editions, has_set, in_set, meaning, name_of, pointer, range, words,
+    },
 };
 
 impl At<'_> {
@@ -35,6 +37,10 @@ impl At<'_> {
             return Misfit { diagnostic, touches, remove: vec![pointer] };
         }
         let judged = broken.judged();
+        if self.pointer.is_empty() && key == "$schema" {
+            let diagnostic = found.label(span, self.not_known()).help(SCHEMA_COMMENT);
+            return Misfit { diagnostic, touches, remove: vec![pointer] };
+        }
         let near = unknown.near();
         let edit = judged.edits.first();
         touches.extend(edit.and_then(|edit| edit.sets.clone()));

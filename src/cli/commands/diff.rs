@@ -2,14 +2,14 @@ use clap::Args;
 use clap_complete::ArgValueCompleter;
 
 use crate::{
-    check::{Loaded, Request},
+    check::Loaded,
     cli::{
         args::{Format, FormatArg, players},
         completion,
         failure::Failure,
-        load::{load, not_allowed},
+        load::{load_named, not_allowed},
         output,
-        ruleset_source::split_variants,
+        ruleset_source::RulesetName,
     },
     family::{BuiltIn, Registry},
     manual::{self, DiffSide},
@@ -20,10 +20,10 @@ use crate::{
 pub struct Diff {
     /// A ruleset, by its id or the path of its file; `calliope+elimination-bonus` is one with a
     /// variant switched on
-    #[arg(value_name = "RULESET", add = ArgValueCompleter::new(completion::rulesets_with_variants))]
+    #[arg(value_name = "RULESET", add = ArgValueCompleter::new(completion::rulesets))]
     a: String,
     /// The ruleset to compare it with
-    #[arg(value_name = "OTHER", add = ArgValueCompleter::new(completion::rulesets_with_variants))]
+    #[arg(value_name = "OTHER", add = ArgValueCompleter::new(completion::rulesets))]
     b: String,
     /// Compare what holds for this number of players [default: for all that both allow]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
@@ -38,7 +38,8 @@ pub struct Diff {
 impl Diff {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        let [a, b] = [named(&self.a)?, named(&self.b)?];
+        let [a, b] = [&self.a, &self.b].map(|name| load_named(&RulesetName::parse(name), &[]));
+        let (a, b) = (a?, b?);
         if let Some(players) = self.players
             && [&a, &b].iter().all(|loaded| loaded.ruleset.sections(players).is_none())
         {
@@ -64,11 +65,4 @@ impl Diff {
         }
         if self.exit_code && !compared.is_alike() { Err(Failure::reported()) } else { Ok(()) }
     }
-}
-
-/// Loads a ruleset by its name, with the variants that follow it.
-fn named(name: &str) -> Result<Loaded, Failure> {
-    let (ruleset, variants) = split_variants(name);
-    let variants: Vec<String> = variants.into_iter().map(ToOwned::to_owned).collect();
-    load(&Request { ruleset, variants: &variants, ..Request::default() })
 }

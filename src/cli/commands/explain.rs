@@ -43,8 +43,8 @@ impl Explain {
                 let head = loaded.ruleset.head();
                 let (title, players) = (plain(&head.title), head.players);
                 let title = output::bold(&format!("{title} ({players})"));
-                let known =
-                    builtin().iter().find(|builtin| builtin.id == self.ruleset.request().ruleset);
+                let named = self.ruleset.named();
+                let known = builtin().iter().find(|builtin| builtin.id == named.ruleset);
                 let about = known.map(|builtin| paragraph(&builtin.about())).unwrap_or_default();
                 output::prose(&format!("{title}\n{about}\n{text}"))
             }

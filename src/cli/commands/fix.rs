@@ -10,6 +10,7 @@ use crate::{
         failure::{Failure, shown},
         files::{self, PathOrigin, atomic_file::write_whole},
         output,
+        ruleset_source::RulesetName,
     },
     diagnostic::{is_risky, plain},
     loader::{builtin, is_path},
@@ -23,9 +24,10 @@ const MAX_SHOWN: usize = 1000;
 
 /// Refuses to change a built-in ruleset.
 pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
+    let mut files = names.iter().map(|name| RulesetName::parse(name).ruleset);
     let is_builtin =
-        |name: &&String| !is_path(name) && builtin().iter().any(|known| known.id == **name);
-    match names.iter().find(is_builtin) {
+        |name: &String| !is_path(name) && builtin().iter().any(|known| known.id == *name);
+    match files.find(is_builtin) {
         Some(id) => Err(Failure::usage(format!(
             "{id} is part of this program: {option} is for files (`sentiero show {id}` prints one)"
         ))),

@@ -21,7 +21,7 @@ use crate::{
         records::{
             compression::TextInput,
             counted_games::add_range,
-            overwrite_guard::ForceArg,
+            overwrite_guard::{ForceArg, refuse_stdout},
             record_file::{Recording, refused, texts, unreadable},
             recount::{RecordRefusal, difference, recount},
             store::{Keep, Store, is_record, number_of},
@@ -62,6 +62,9 @@ pub struct Merge {
 impl Merge {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
+        for part in &self.parts {
+            refuse_stdout("PART", part, "a part is read more than once")?;
+        }
         allow_many_files();
         let count = self.parts.iter().filter(|path| is_record(path) || path.is_dir()).count();
         let store = Store::named(self.records)?;

@@ -10,7 +10,6 @@ use clap_complete::ArgValueCompleter;
 use crate::{
     check::{Loaded, Request, validate},
     cli::{
-        commands::schema::Copy,
         completion,
         failure::{Failure, shown},
         files::{
@@ -21,7 +20,9 @@ use crate::{
         output,
         play::interview::{Interview, MenuItem},
         play::transcript::with,
-        ruleset_source::Disk,
+        records::overwrite_guard::refuse_stdout,
+        ruleset_source::{Disk, RulesetName},
+        schema_file::Copy,
     },
     diagnostic::{did_you_mean_one, plain, quoted},
     family::{BuiltIn, Registry},
@@ -39,7 +40,7 @@ pub struct New {
     /// The id of the new ruleset: small letters, digits and hyphens; its file is NAME.toml
     name: Option<String>,
     /// The ruleset to begin from: an id (see `sentiero list`), or a file in the same folder or below
-    /// it
+    /// it; the variants after it are always on, as in `calliope+elimination-bonus`
     #[arg(long, value_name = "RULESET", add = ArgValueCompleter::new(completion::rulesets))]
     from: Option<String>,
     /// Take a built-in house rule over into it (may be given several times)
@@ -136,8 +137,10 @@ impl New {
         if self.folder.metadata().is_ok_and(|folder| !folder.is_dir()) {
             return Err(Failure::environment(format!("{} is no folder", shown(&self.folder))));
         }
-        let base = load::load(&Request { ruleset: &request.from, ..Request::default() })?;
-        let extends = self.extends(&request.from, &path)?;
+        let from = RulesetName::parse(&request.from);
+        refuse_stdout("--from", Path::new(&from.ruleset), "the new ruleset extends it")?;
+        let base = load::load_named(&from, &[])?;
+        let extends = self.extends(&from.ruleset, &path)?;
         let draft =
             Draft { id: &request.name, extends: &extends, base: &base, house: &request.house };
         let text = draft.text();
@@ -314,6 +317,13 @@ fn told(request: &DraftRequest, path: &Path, loaded: &Loaded) -> String {
 fn fit(name: &str) -> Result<(), String> {
     let is_fit = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     let is_word = |word: &str| !word.is_empty() && word.bytes().all(is_fit);
+    if is_device(name) {
+        let name = quoted(name);
+        return Err(format!(
+            "{name} cannot be the name of a ruleset: to Windows a file of that name is a device, with any \
+             ending; give another"
+        ));
+    }
     if name.len() > 64 || !name.split('-').all(is_word) {
         let words = name.strip_suffix(".toml").unwrap_or(name).to_lowercase();
         let words = words.split(|sign: char| !sign.is_ascii_alphanumeric());
@@ -332,6 +342,16 @@ fn fit(name: &str) -> Result<(), String> {
         return Err(format!("{name} is the name of a built-in ruleset: give another"));
     }
     Ok(())
+}
+
+/// Returns whether Windows takes files of a name for a device, whatever follows the first dot.
+fn is_device(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_lowercase();
+    let is_port = || {
+        let number = stem.strip_prefix("com").or_else(|| stem.strip_prefix("lpt"));
+        number.is_some_and(|number| number.len() == 1 && number.as_bytes()[0].is_ascii_digit())
+    };
+    ["aux", "con", "nul", "prn"].contains(&stem.as_str()) || is_port()
 }
 
 /// Returns a built-in house rule by its id.

@@ -119,6 +119,7 @@ impl Play {
         if let Some(path) = self.resume {
             let origin = if path.is_some() { PathOrigin::NamedFile } else { PathOrigin::Found };
             let path = path.map_or_else(last_stopped, Ok)?;
+            refuse_stdout("--resume", &path, "the record grows")?;
             let Stopped { opening, number, seats } = resume::header(&path, origin)?;
             let is_given = |seat| self.table.bots.gives(seat);
             if self.table.human.is_empty() && !self.table.bots.gives_the_rest() {

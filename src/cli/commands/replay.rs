@@ -9,13 +9,16 @@ use crate::{
     cli::{
         args::{DrawingArgs, LangArg, NotationArg},
         failure::Failure,
-        files::PathOrigin,
+        files::{PathOrigin, is_stdin},
         output,
         play::{
             record_viewer, terminal,
             transcript::{self, Scene},
         },
-        records::record_file::{Interruption, RecordFile, RecordFileReader, refuse, refused},
+        records::{
+            record_file::{Interruption, RecordFile, RecordFileReader, refuse, refused},
+            store::record_files,
+        },
     },
     family::{Playable, Task},
     language::Language,
@@ -29,7 +32,7 @@ use crate::{
 /// At a terminal the games of a single file are walked through, forward and back.
 #[derive(Args, Debug)]
 pub struct Replay {
-    /// The records; `-` is standard input
+    /// The records: files, or folders with them; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Verify only, and show nothing of the games
@@ -49,7 +52,16 @@ pub struct Replay {
 impl Replay {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        if let ([path], false) = (self.files.as_slice(), self.check || self.plain)
+        let (mut files, mut unread) = (Vec::new(), 0);
+        for path in &self.files {
+            match record_files(path) {
+                Ok(found) => files.extend(found),
+                Err(failure) => unread = unread.max(output::report(failure).code()),
+            }
+        }
+        if let ([(path, PathOrigin::Named)], false) =
+            (files.as_slice(), self.check || self.plain || unread > 0)
+            && !is_stdin(path)
             && terminal::has_screen()
         {
             let style = terminal::screen_style(&self.drawing);
@@ -62,9 +74,8 @@ impl Replay {
             language,
         });
         let (mut right, mut wrong) = (0_u64, 0_u64);
-        let mut unread = 0;
-        for path in &self.files {
-            match replay_file(path, shows, (&mut right, &mut wrong)) {
+        for (path, origin) in &files {
+            match replay_file(path, *origin, shows, (&mut right, &mut wrong)) {
                 Ok(()) => {}
                 Err(ReplayFailure::Read(failure)) => {
                     unread = unread.max(output::report(failure).code());
@@ -98,13 +109,14 @@ enum ReplayFailure {
 /// Replays every record of a file, and counts those that are right and those that were refused.
 fn replay_file(
     path: &Path,
+    origin: PathOrigin,
     shows: Option<ReplayDisplay>,
     (right, wrong): (&mut u64, &mut u64),
 ) -> Result<(), ReplayFailure> {
     // The first refused record is verified again below, which prints the error.
     let mut file = match shows {
-        Some(_) => RecordFile::open(path, PathOrigin::Named).map_err(ReplayFailure::Read)?,
-        None => RecordFile::open_verified(path, right).map_err(ReplayFailure::Read)?,
+        Some(_) => RecordFile::open(path, origin).map_err(ReplayFailure::Read)?,
+        None => RecordFile::open_verified(path, origin, right).map_err(ReplayFailure::Read)?,
     };
     loop {
         let played = match file.reader.header() {

@@ -4,18 +4,18 @@ use std::{
 };
 
 use clap::Args;
-use serde_json::Value;
 
 use crate::{
     cli::{
         failure::{Failure, shown},
-        files::{self, PathOrigin, Unfit, atomic_file::write_whole},
+        files::{PathOrigin, atomic_file::write_whole, read, read_input},
         output,
         records::overwrite_guard::refuse_stdout,
+        schema_file::Copy,
     },
     diagnostic::plain,
     family::{BuiltIn, Registry},
-    loader::is_path,
+    loader::{SchemaLink, is_path},
 };
 
 /// Print the JSON schema of rules files, for editors and other checkers
@@ -50,43 +50,7 @@ impl Schema {
 
 /// Returns whether the content of a file is equal. Reads at most one byte more.
 fn holds(path: &Path, text: &[u8]) -> io::Result<bool> {
-    Ok(files::read(path, PathOrigin::Named, text.len())? == text)
-}
-
-/// The most bytes of a copy that are read.
-const MAX_BYTES: usize = 1 << 20;
-
-/// How a schema file on disk compares with the built-in one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Copy {
-    /// There is no file.
-    Missing,
-    /// It is equal.
-    Fresh,
-    /// It is the schema of another version.
-    Stale,
-    /// It is no schema of this program.
-    Foreign,
-}
-
-impl Copy {
-    /// Compares a file.
-    pub fn at(path: &Path) -> io::Result<Copy> {
-        let held = match files::read(path, PathOrigin::Found, MAX_BYTES) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Copy::Missing),
-            Err(error) if Unfit::of(&error).is_some() => return Ok(Copy::Foreign),
-            held => held?,
-        };
-        let text = BuiltIn.checked().schema_text();
-        if held == text.as_bytes() {
-            return Ok(Copy::Fresh);
-        }
-        let title = |bytes: &[u8]| -> Option<Value> {
-            serde_json::from_slice::<Value>(bytes).ok()?.get("title").cloned()
-        };
-        let is_ours = title(&held).is_some_and(|own| Some(own) == title(text.as_bytes()));
-        Ok(if is_ours { Copy::Stale } else { Copy::Foreign })
-    }
+    Ok(read_input(path, text.len())? == text)
 }
 
 /// Prints a note if a ruleset names a stale copy of the schema.
@@ -103,17 +67,14 @@ pub fn tell_if_stale(ruleset: &str) {
     ));
 }
 
-/// Returns the schema file that the first line of a ruleset names.
+/// Returns the schema file that a ruleset names.
 fn named_by(ruleset: &str) -> Option<PathBuf> {
     const LONGEST: usize = 4096;
     if !is_path(ruleset) {
         return None;
     }
     let file = Path::new(ruleset);
-    let begin = files::read(file, PathOrigin::NamedFile, LONGEST).ok()?;
+    let begin = read(file, PathOrigin::NamedFile, LONGEST).ok()?;
     let begin = String::from_utf8_lossy(&begin);
-    let first = begin.trim_start_matches('\u{feff}').lines().next()?;
-    let named = first.strip_prefix("#:schema")?.trim();
-    let is_local = !named.is_empty() && !named.contains("://");
-    is_local.then(|| file.parent().unwrap_or(Path::new("")).join(named))
+    SchemaLink::find(&begin)?.file(ruleset).map(PathBuf::from)
 }

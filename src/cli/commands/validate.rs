@@ -10,15 +10,17 @@ use clap_complete::ArgValueCompleter;
 use serde_json::{Value, json};
 
 use crate::{
-    check::{self, Loaded, Request, codes},
+    check::{self, Loaded, codes},
     cli::{
         commands::fix,
         commands::schema,
         completion,
-        failure::Failure,
+        failure::{Failure, shown},
+        files::files_in,
         load::{blamed, print_report},
         output,
-        ruleset_source::Disk,
+        records::overwrite_guard::refuse_stdout,
+        ruleset_source::{Disk, RulesetName},
     },
     diagnostic::{Report, SarifDescriptor, SarifTool, plain, sarif},
     family::{BuiltIn, Registry},
@@ -33,7 +35,8 @@ use crate::{
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "options of a command line")]
 pub struct Validate {
-    /// The rulesets: files, or ids of built-in ones
+    /// The rulesets: files, folders with files that end in `.toml`, or ids of built-in ones; `-` is
+    /// standard input
     #[arg(required = true, value_name = "FILE", add = ArgValueCompleter::new(completion::rulesets))]
     rulesets: Vec<String>,
     /// Take warnings for errors
@@ -94,14 +97,24 @@ impl Validate {
         if self.fix || self.diff {
             fix::refuse_builtin(&self.rulesets, option)?;
         }
+        let is_changed = [
+            (self.fix, "--fix", "--diff shows the corrections"),
+            (self.watch, "--watch", "nothing is saved there"),
+        ];
+        for (_, option, instead) in is_changed.into_iter().filter(|(is_given, ..)| *is_given) {
+            for name in &self.rulesets {
+                refuse_stdout(option, Path::new(name), instead)?;
+            }
+        }
         if self.diff && self.format != FindingsFormat::Text {
             return Err(Failure::usage("--diff is for people: it has no other --format"));
         }
         if self.watch {
             return self.watch();
         }
+        let names = self.names()?;
         let mut all = Vec::new();
-        for name in &self.rulesets {
+        for name in &names {
             all.push(self.look_at(name)?);
         }
         match self.format {
@@ -116,13 +129,35 @@ impl Validate {
         failures.max_by_key(Failure::code).map_or(Ok(()), Err)
     }
 
+    /// Returns the names of the rulesets, those of a folder one by one.
+    fn names(&self) -> Result<Vec<String>, Failure> {
+        let mut names = Vec::new();
+        for name in &self.rulesets {
+            let parsed = RulesetName::parse(name);
+            let Some(folder) = parsed.folder() else {
+                names.push(name.clone());
+                continue;
+            };
+            let is_rules = |file: &Path| file.extension().is_some_and(|end| end == "toml");
+            for file in files_in(folder, is_rules, "`.toml`")? {
+                let file = file.into_os_string().into_string().map_err(|name| {
+                    let name = shown(Path::new(&name));
+                    Failure::invalid(format!("the name of {name} is no text"))
+                })?;
+                names.push(file);
+            }
+        }
+        Ok(names)
+    }
+
     /// Validates the rulesets again whenever one of the files changes of which they are made.
     fn watch(&self) -> Result<(), Failure> {
-        let mut files: BTreeSet<String> = self.rulesets.iter().cloned().collect();
+        let named = self.rulesets.iter().map(|name| RulesetName::parse(name).ruleset);
+        let mut files: BTreeSet<String> = named.collect();
         loop {
             let seen = stamps(&files);
             let known = files.len();
-            for name in &self.rulesets {
+            for name in &self.names()? {
                 let found = self.look_at(name)?;
                 files.extend(found.report.sources().names().map(ToOwned::to_owned));
             }
@@ -137,18 +172,19 @@ impl Validate {
 
     /// Validates one ruleset, with `--fix` corrects it, and prints the findings as text.
     fn look_at<'a>(&self, name: &'a str) -> Result<RulesetFindings<'a>, Failure> {
-        let request = Request { ruleset: name, ..Request::default() };
+        let named = RulesetName::parse(name);
+        let (request, file) = (named.request(&[]), &*named.ruleset);
         let is_text = self.format == FindingsFormat::Text;
         let mut fixed = 0;
         let outcome = if self.fix || self.diff {
             let mended = check::mend(&request, &Disk);
             if mended.changes > 0 {
                 if self.fix {
-                    fix::write(name, &mended)?;
+                    fix::write(file, &mended)?;
                     fixed = mended.changes;
                 }
                 if is_text {
-                    fix::print(name, &mended)?;
+                    fix::print(file, &mended)?;
                 }
             }
             // With `--dry-run` the faults remain.
@@ -164,16 +200,16 @@ impl Validate {
         if is_text {
             if fixed > 0 {
                 let word = if fixed == 1 { "correction" } else { "corrections" };
-                output::note(&format!("{fixed} {word} made in {}", plain(name)));
+                output::note(&format!("{fixed} {word} made in {}", plain(file)));
             }
             print_report(&report);
-            let source = report.sources().named(name);
+            let source = report.sources().named(file);
             let has_certain = source.is_some_and(|source| !report.certain_fixes(source).is_empty());
             if has_certain && !self.fix && !self.diff {
                 let name = plain(name);
                 output::note(&format!("`sentiero validate --fix {name}` corrects what is certain"));
             }
-            schema::tell_if_stale(name);
+            schema::tell_if_stale(file);
             if let Some(loaded) = loaded.filter(|_| report.errors() == 0) {
                 output::prose(&fine(name, &loaded))?;
             }

@@ -124,8 +124,8 @@ pub fn read(path: &Path, origin: PathOrigin, limit: usize) -> io::Result<Vec<u8>
     read_some(open(path, origin, Access::Read)?, limit)
 }
 
-/// Reads an open file, but not more than a byte over a limit.
-pub fn read_some(file: File, limit: usize) -> io::Result<Vec<u8>> {
+/// Reads what is open, but not more than a byte over a limit.
+pub fn read_some(file: impl Read, limit: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take((limit as u64).saturating_add(1)).read_to_end(&mut bytes)?;
     Ok(bytes)

@@ -8,13 +8,14 @@
 //!
 //! | path | origin |
 //! | --- | --- |
-//! | arguments: rulesets, records, positions, figures, outputs, and folders of records or manual pages | `Named` |
+//! | arguments, if not `-`: rulesets, records, positions, figures, outputs, and folders of records or manual pages | `Named` |
 //! | arguments that are read again or changed in place: `play --resume FILE`, `validate --fix` | `NamedFile` |
-//! | partial and temporary files, files in folders of records, saved games, manual pages, the schema of a new ruleset, copies in the cache | `Found` |
+//! | partial and temporary files, files in folders of records or rulesets, saved games, manual pages, the schema of a new ruleset, copies in the cache | `Found` |
 //! | files named by `extends` and `#:schema`; every file that the language server reads | `Found` |
 
 mod access;
 pub mod atomic_file;
+mod input;
 pub mod partial_file;
 pub mod temporaries;
 
@@ -22,3 +23,4 @@ pub use access::{
     Access, PathOrigin, Unfit, create_folder, create_private_folder, entries, look, open,
     open_below, read, read_some, remove_file,
 };
+pub use input::{files_in, is_stdin, open_input, read_input};

@@ -9,7 +9,7 @@ use crate::{
     cli::ruleset_source::FoundOnDisk,
     editor::{Analysis, chain, is_rules_file},
     family::{BuiltIn, Registry},
-    loader::{FileError, Files, MAX_BYTES, builtin},
+    loader::{FileError, Files, MAX_BYTES, SchemaFile, builtin},
 };
 
 /// The rules files in which an editor works, at one moment.
@@ -30,6 +30,10 @@ impl Files for WorkspaceView {
             Some(document) => Ok(document.text.as_bytes().to_vec()),
             None => FoundOnDisk.read(path, folder, limit),
         }
+    }
+
+    fn schema(&self, path: &str) -> SchemaFile {
+        FoundOnDisk.schema(path)
     }
 }
 

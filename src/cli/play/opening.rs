@@ -9,7 +9,7 @@ use crate::{
     cli::{
         args::{PlayersArg, RulesetArgs, SeedArg},
         failure::{Failure, shown},
-        files::{self, PathOrigin},
+        files,
         load::not_allowed,
         output,
     },
@@ -127,7 +127,7 @@ impl GivenPosition {
     /// Reads a file. Whether it is a position is seen here, and whether it can be when it is set up.
     pub fn read(path: PathBuf) -> Result<GivenPosition, Failure> {
         let fail = |error: std::io::Error| Failure::unreadable(&path, &error);
-        let bytes = files::read(&path, PathOrigin::Named, MOST_BYTES).map_err(fail)?;
+        let bytes = files::read_input(&path, MOST_BYTES).map_err(fail)?;
         let text = String::from_utf8(bytes);
         let text = text.map_err(|_| invalid(&path, "the file is not UTF-8"))?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);

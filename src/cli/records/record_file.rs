@@ -16,7 +16,7 @@ use crate::{
     check::{self, Request},
     cli::{
         failure::{Failure, shown},
-        files::{Access, PathOrigin, open},
+        files::{PathOrigin, open_input},
         output,
     },
     diagnostic::{plain, shortened},
@@ -76,11 +76,15 @@ impl RecordFile {
         Ok(RecordFile { path: path.to_owned(), reader, last: None, named: BTreeMap::new() })
     }
 
-    /// Opens a file that a user named and verifies records on all threads, up to the first that is not right. Counts those,
+    /// Opens a file and verifies records on all threads, up to the first that is not right. Counts those,
     /// and returns the file from there on.
-    pub fn open_verified(path: &Path, right: &mut u64) -> Result<RecordFile, Failure> {
+    pub fn open_verified(
+        path: &Path,
+        origin: PathOrigin,
+        right: &mut u64,
+    ) -> Result<RecordFile, Failure> {
         let fail = |error: io::Error| unreadable(path, &error);
-        let mut texts = texts(path, PathOrigin::Named)?;
+        let mut texts = texts(path, origin)?;
         let empty: TextInput = Box::new(io::empty());
         let reader = Reader::new(empty);
         let mut file =
@@ -218,12 +222,7 @@ pub fn texts(path: &Path, origin: PathOrigin) -> Result<RecordTexts<TextInput>, 
 
 /// Opens a file, or standard input if the name is `-`, and decompresses it if it is compressed.
 pub fn input(path: &Path, origin: PathOrigin) -> Result<TextInput, Failure> {
-    let text = if path.as_os_str() == "-" {
-        text_of(io::stdin())
-    } else {
-        open(path, origin, Access::Read).and_then(text_of)
-    };
-    text.map_err(|error| unreadable(path, &error))
+    open_input(path, origin).and_then(text_of).map_err(|error| unreadable(path, &error))
 }
 
 /// Returns the failure of a file whose text cannot be read: because it is damaged or ends early, or

@@ -13,7 +13,7 @@ use crate::cli::{
     files::{
         PathOrigin,
         atomic_file::{AtomicFile, write_one_of_many},
-        create_folder, entries, look,
+        create_folder, entries, files_in, look,
         partial_file::{lock_folder, reserve},
     },
     play::workers::all_threads,
@@ -143,6 +143,17 @@ fn parted(path: &Path) -> Option<(&OsStr, Option<Compression>)> {
 /// Returns whether a file's name is that of records.
 pub fn is_record(path: &Path) -> bool {
     parted(path).is_some()
+}
+
+/// Returns the files of records that a name stands for, with their origin: the file, or those of a folder by
+/// the numbers of their games.
+pub fn record_files(path: &Path) -> Result<Vec<(PathBuf, PathOrigin)>, Failure> {
+    if !path.is_dir() {
+        return Ok(vec![(path.to_owned(), PathOrigin::Named)]);
+    }
+    let mut files = files_in(path, is_record, "`.jsonl`")?;
+    files.sort_by_key(|file| number_of(file));
+    Ok(files.into_iter().map(|file| (file, PathOrigin::Found)).collect())
 }
 
 /// Returns the file in a folder that keeps a game.

@@ -11,7 +11,10 @@ use super::{
     schema_place::{kind, meaning_of, words},
     tree::too_deep,
 };
-use crate::diagnostic::{Diagnostic, code_points, is_risky, quoted};
+use crate::{
+    diagnostic::{Diagnostic, code_points, is_risky, quoted},
+    loader::SCHEMA_COMMENT,
+};
 
 /// Returns the finding for a statement with a fault.
 pub(super) fn explain(broken: &BrokenStatement<'_>) -> Diagnostic {
@@ -185,6 +188,7 @@ fn advice(broken: &BrokenStatement<'_>) -> Option<String> {
     let raw = broken.rest(broken.bytes.start);
     let is_table = |at: &str| broken.schema_at(at).is_some_and(|own| kind(own) == "object");
     match broken.fault.kind {
+        SyntaxFaultKind::BadKey if raw.starts_with("$schema") => Some(SCHEMA_COMMENT.into()),
         SyntaxFaultKind::OpenHeader => {
             let inner = raw.trim_matches(['[', ']']);
             let mut words = inner.split_whitespace().map(str::to_ascii_lowercase);

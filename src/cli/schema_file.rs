@@ -1,0 +1,50 @@
+//! The schema of rules files, as a file on disk.
+
+use std::{io, path::Path};
+
+use serde_json::Value;
+
+use crate::{
+    cli::files::{self, PathOrigin, Unfit},
+    family::{BuiltIn, Registry},
+};
+
+/// The most bytes of a copy that are read.
+const MAX_BYTES: usize = 1 << 20;
+
+/// How a schema file on disk compares with the built-in one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Copy {
+    /// There is no file.
+    Missing,
+    /// It is equal.
+    Fresh,
+    /// It is the schema of another version.
+    Stale,
+    /// It is no schema of this program.
+    Foreign,
+}
+
+impl Copy {
+    /// Compares a file.
+    ///
+    /// # Errors
+    /// A link, which is not followed, or what cannot be read.
+    pub fn at(path: &Path) -> io::Result<Copy> {
+        let held = match files::read(path, PathOrigin::Found, MAX_BYTES) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Copy::Missing),
+            Err(error) if error.kind() == io::ErrorKind::IsADirectory => return Ok(Copy::Foreign),
+            Err(error) if Unfit::of(&error) == Some(Unfit::Special) => return Ok(Copy::Foreign),
+            held => held?,
+        };
+        let text = BuiltIn.checked().schema_text();
+        if held == text.as_bytes() {
+            return Ok(Copy::Fresh);
+        }
+        let title = |bytes: &[u8]| -> Option<Value> {
+            serde_json::from_slice::<Value>(bytes).ok()?.get("title").cloned()
+        };
+        let is_ours = title(&held).is_some_and(|own| Some(own) == title(text.as_bytes()));
+        Ok(if is_ours { Copy::Stale } else { Copy::Foreign })
+    }
+}

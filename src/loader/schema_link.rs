@@ -1,0 +1,96 @@
+//! The comment `#:schema`, by which a file tells editors where its schema is.
+
+use std::ops::Range;
+
+/// How a `$schema` key is written in TOML, where it would be a key of the ruleset.
+pub(crate) const SCHEMA_COMMENT: &str = "a schema is named by a comment at the top of the file, for editors: `#:schema ./ruleset.schema.json`";
+
+/// A comment that names a schema.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SchemaLink<'a> {
+    /// The bytes of the comment in its text.
+    pub bytes: Range<usize>,
+    /// The path or the address that it names.
+    pub target: &'a str,
+}
+
+/// What is in the file that `#:schema` names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SchemaFile {
+    /// Nobody can tell.
+    Unknown,
+    /// There is no file.
+    Missing,
+    /// The schema of this program, in this version or another.
+    Own,
+    /// Something else.
+    Foreign,
+}
+
+impl<'a> SchemaLink<'a> {
+    /// Finds the comment in a text: above the first key.
+    pub fn find(text: &'a str) -> Option<SchemaLink<'a>> {
+        let mut at = 0;
+        for line in text.split_inclusive('\n') {
+            let begin = at;
+            at += line.len();
+            let comment = line.trim_start_matches('\u{feff}').trim();
+            if !comment.is_empty() && !comment.starts_with('#') {
+                return None;
+            }
+            let Some(target) = comment.strip_prefix("#:schema") else { continue };
+            if target.is_empty() || target.starts_with(char::is_whitespace) {
+                let begin = begin + line.find('#').unwrap_or_default();
+                let bytes = begin..begin + comment.len();
+                return Some(SchemaLink { bytes, target: target.trim() });
+            }
+        }
+        None
+    }
+
+    /// Returns the path of the file that it names in the file `from`; `None` if it names something on the
+    /// web, or nothing.
+    pub fn file(&self, from: &str) -> Option<String> {
+        let path = match self.target.split_once("://") {
+            Some(("file", path)) => path,
+            Some(_) => return None,
+            None if self.target.is_empty() => return None,
+            None => self.target,
+        };
+        let is_whole = std::path::Path::new(path).is_absolute();
+        let folder = from.rsplit_once('/').filter(|_| !is_whole);
+        Some(folder.map_or_else(|| path.to_owned(), |(folder, _)| format!("{folder}/{path}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comment_above_the_first_key_names_the_schema() {
+        for (text, found) in [
+            ("#:schema a.json\nid = \"x\"", Some((0..15, "a.json", Some("rules/a.json")))),
+            (
+                "\u{feff}# x\r\n\r\n #:schema  ../a.json \r\n",
+                Some((11..30, "../a.json", Some("rules/../a.json"))),
+            ),
+            ("#:schema /a.json", Some((0..16, "/a.json", Some("/a.json")))),
+            ("#:schema file:///a.json", Some((0..23, "file:///a.json", Some("/a.json")))),
+            ("#:schema https://a/b.json", Some((0..25, "https://a/b.json", None))),
+            ("#:schema", Some((0..8, "", None))),
+            ("#:schemas a.json", None),
+            ("# schema a.json", None),
+            ("id = \"x\"\n#:schema a.json", None),
+            ("", None),
+        ] {
+            let link = SchemaLink::find(text);
+            let file = link.as_ref().map(|link| link.file("rules/our.toml"));
+            let expected = found.clone().map(|(bytes, target, _)| SchemaLink { bytes, target });
+            assert_eq!(link, expected, "{text:?}");
+            let path = found.map(|(.., path)| path.map(str::to_owned));
+            assert_eq!(file, path, "{text:?}");
+        }
+        assert_eq!(SchemaLink::find("#:schema a").unwrap().file("our.toml").unwrap(), "a");
+    }
+}

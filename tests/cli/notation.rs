@@ -1,0 +1,422 @@
+//! One notation: every argument that names an input takes a file, `-`, a folder and a ruleset with variants
+//! alike, or refuses it in the same words.
+
+use std::{collections::BTreeSet, fs, fs::File};
+
+use crate::{
+    folder::{Folder, Ran},
+    help,
+};
+
+/// What a command does with `-` or a folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Use {
+    Reads,
+    Refuses,
+}
+use Use::{Reads, Refuses};
+
+/// An argument that names an input.
+struct Input {
+    command: &'static str,
+    /// The name of the argument in the parser.
+    argument: &'static str,
+    /// A run, with `IN` in place of the input.
+    run: &'static str,
+    /// A file that is good for it.
+    file: &'static str,
+    stdin: Use,
+    folder: Use,
+}
+
+const fn input(
+    command: &'static str,
+    argument: &'static str,
+    run: &'static str,
+    file: &'static str,
+    stdin: Use,
+    folder: Use,
+) -> Input {
+    Input { command, argument, run, file, stdin, folder }
+}
+
+const RULES: &str = "house.toml";
+const RECORD: &str = "game.jsonl";
+const STOPPED: &str = "stopped.jsonl";
+const POSITION: &str = "position.json";
+
+const INPUTS: &[Input] = &[
+    input("diff", "a", "IN calliope", RULES, Reads, Refuses),
+    input("diff", "b", "calliope IN", RULES, Reads, Refuses),
+    input("explain", "ruleset", "IN hand.size", RULES, Reads, Refuses),
+    input("merge", "parts", "IN", RECORD, Refuses, Reads),
+    input("merge", "parts", "IN", "figures.json", Refuses, Reads),
+    input("new", "from", "fresh --force --from IN", RULES, Refuses, Refuses),
+    input("perft", "from", "house.toml --seed 1 --depth 1 --from IN", POSITION, Reads, Refuses),
+    input("perft", "ruleset", "IN --seed 1 --depth 1", RULES, Reads, Refuses),
+    input("play", "from", "house.toml --seed 1 --from IN", POSITION, Reads, Refuses),
+    input("play", "resume", "--bot greedy --resume IN", STOPPED, Refuses, Refuses),
+    input("play", "ruleset", "IN --seed 1", RULES, Reads, Refuses),
+    input("position", "file", "IN", RECORD, Reads, Refuses),
+    input("render animation", "file", "IN", RECORD, Reads, Refuses),
+    input("render position", "file", "house.toml IN", POSITION, Reads, Refuses),
+    input("render position", "ruleset", "IN position.json", RULES, Reads, Refuses),
+    input("render record", "file", "IN", RECORD, Reads, Refuses),
+    input("render starts", "ruleset", "IN", RULES, Reads, Refuses),
+    input("render strip", "file", "IN", RECORD, Reads, Refuses),
+    input("render tiles", "ruleset", "IN", RULES, Reads, Refuses),
+    input("replay", "files", "--check IN", RECORD, Reads, Reads),
+    input("rulebook", "ruleset", "IN", RULES, Reads, Refuses),
+    input("schema", "check", "--check IN", "schema.json", Reads, Refuses),
+    input("show", "ruleset", "IN", RULES, Reads, Refuses),
+    input(
+        "simulate",
+        "from",
+        "house.toml --seed 1 --format json --from IN",
+        POSITION,
+        Reads,
+        Refuses,
+    ),
+    input(
+        "simulate",
+        "ruleset",
+        "IN --seed 1 --games 9 --threads 1 --format json",
+        RULES,
+        Reads,
+        Refuses,
+    ),
+    input("tiles", "ruleset", "IN", RULES, Reads, Refuses),
+    input("validate", "rulesets", "IN", RULES, Reads, Reads),
+];
+
+/// The arguments with values that name no input.
+const OTHERS: &[&str] = &[
+    "at",
+    "dragon",
+    "notation",
+    "ports",
+    "sides",
+    "size",
+    "theme",
+    "bot",
+    "code",
+    "columns",
+    "depth",
+    "every",
+    "first",
+    "folder",
+    "format",
+    "game",
+    "games",
+    "house",
+    "human",
+    "key",
+    "lang",
+    "language",
+    "name",
+    "output",
+    "players",
+    "publisher",
+    "record",
+    "records",
+    "seed",
+    "set",
+    "shell",
+    "speed",
+    "subcommand",
+    "threads",
+    "tile",
+    "tiles",
+    "variant",
+    "write",
+    "year",
+];
+
+impl Input {
+    fn words<'a>(&'a self, name: &'a str) -> Vec<&'a str> {
+        let run = self.run.split(' ').map(|word| if word == "IN" { name } else { word });
+        self.command.split(' ').chain(run).collect()
+    }
+
+    fn ending(&self) -> &str {
+        self.file.rsplit('.').next().unwrap()
+    }
+}
+
+/// A folder with a file for every input, and those again with a `+` in their names and in a folder.
+fn inputs() -> Folder {
+    let folder = Folder::new();
+    let play = ["play", "house.toml", "--seed", "1", "--bot", "1=greedy", "--record", RECORD];
+    folder.prints(&play);
+    let game = folder.read(RECORD);
+    let lines: Vec<&str> = game.split_inclusive('\n').collect();
+    folder.write(STOPPED, lines[..lines.len() - 6].concat());
+    folder.write(POSITION, folder.run(&["position", RECORD, "--at", "2"]).stdout);
+    let simulate = ["simulate", "house.toml", "--seed", "1", "--games", "2", "--format", "json"];
+    folder.write("figures.json", folder.prints(&simulate));
+    folder.write("schema.json", folder.prints(&["schema"]));
+    for input in INPUTS {
+        let text = folder.read(input.file);
+        folder.write(&plus(input), &text);
+        let name = format!("{}.d", input.file);
+        fs::create_dir_all(folder.path(&name)).unwrap();
+        folder.write(&format!("{name}/{}", input.file), &text);
+    }
+    folder
+}
+
+/// The name of the same file with a `+` in it.
+fn plus(input: &Input) -> String {
+    format!("a+{}", input.file)
+}
+
+/// Runs a command as often as is needed for the output of one that tells how long it took.
+fn run(folder: &Folder, input: &Input, name: &str) -> Ran {
+    let ran = folder.run(&input.words(name));
+    Ran { stdout: untimed(&ran.stdout), ..ran }
+}
+
+/// The words of an output without how long something took.
+fn untimed(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.contains("second"));
+    // Columns are as wide as the names in them.
+    lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
+}
+
+/// What is said without the quotes in which findings show names.
+fn unquoted(text: &str) -> String {
+    text.replace('`', "")
+}
+
+#[test]
+fn every_argument_that_names_an_input_is_tried() {
+    let mut found = BTreeSet::new();
+    let program = sentiero::cli::command();
+    for words in help::commands(&program) {
+        let command =
+            words.iter().fold(&program, |command, word| command.find_subcommand(word).unwrap());
+        let arguments =
+            command.get_arguments().filter(|argument| argument.get_action().takes_values());
+        for name in arguments.map(|argument| argument.get_id().as_str()) {
+            if !OTHERS.contains(&name) {
+                found.insert((words.join(" "), name.to_owned()));
+            }
+        }
+    }
+    let tried = INPUTS.iter().map(|input| (input.command.to_owned(), input.argument.to_owned()));
+    assert_eq!(found, tried.collect(), "an argument is an input of the table, or one of `OTHERS`");
+}
+
+#[test]
+fn file_is_read_whatever_its_name() {
+    for input in INPUTS {
+        let (one, other) = (inputs(), inputs());
+        let (plain, plus) = (run(&one, input, input.file), plus(input));
+        assert_eq!(plain.code, Some(0), "{}: {}", input.command, plain.stderr);
+        let named = run(&other, input, &plus);
+        let expected = plain.stdout.replace(input.file, &plus);
+        assert_eq!(
+            (named.code, named.stdout),
+            (Some(0), expected),
+            "{} {}",
+            input.command,
+            input.run
+        );
+        assert_eq!(named.stderr, plain.stderr.replace(input.file, &plus), "{}", input.command);
+    }
+}
+
+#[test]
+fn standard_input_is_read_or_refused_in_the_same_words() {
+    let folder = inputs();
+    for input in INPUTS {
+        let mut program = folder.program(&input.words("-"));
+        program.stdin(File::open(folder.path(input.file)).unwrap());
+        let ran = Ran::of(program.output().unwrap());
+        let command = input.command;
+        match input.stdin {
+            Reads => {
+                let expected = run(&folder, input, input.file).stdout.replace(input.file, "-");
+                let ran = (ran.code, untimed(&ran.stdout), ran.stderr);
+                assert_eq!((ran.0, &ran.1), (Some(0), &expected), "{command}: {}", ran.2);
+            }
+            Refuses => {
+                assert_eq!(
+                    (ran.code, ran.stdout.as_str()),
+                    (Some(2), ""),
+                    "{command}: {}",
+                    ran.stderr
+                );
+                let says = "needs the name of a file, which `-` is not: ";
+                assert!(ran.stderr.contains(says), "{command}: {}", ran.stderr);
+            }
+        }
+    }
+}
+
+/// A command with two inputs cannot read both from one stream.
+#[test]
+fn standard_input_is_read_once() {
+    let folder = inputs();
+    for run in [&["render", "position", "-", "-"][..], &["replay", "--check", "-", "-"]] {
+        let input = if run[0] == "render" { RULES } else { RECORD };
+        let mut program = folder.program(run);
+        let ran = Ran::of(program.stdin(File::open(folder.path(input)).unwrap()).output().unwrap());
+        assert_eq!(ran.code, Some(3), "{run:?}: {}", ran.stderr);
+        assert!(
+            ran.stderr.contains("cannot read -: standard input can be read once"),
+            "{}",
+            ran.stderr
+        );
+    }
+    // A ruleset is kept, so that it is compared with itself.
+    let mut program = folder.program(&["diff", "-", "-"]);
+    let ran = Ran::of(program.stdin(File::open(folder.path(RULES)).unwrap()).output().unwrap());
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+}
+
+#[test]
+fn folder_is_read_or_refused_in_the_same_words() {
+    for input in INPUTS {
+        let folder = inputs();
+        let name = format!("{}.d", input.file);
+        let (command, ran) = (input.command, run(&folder, input, &name));
+        // Figures are no records, of which a folder can consist.
+        if input.folder == Reads && input.file != "figures.json" {
+            let inside = format!("{name}/{}", input.file);
+            let expected = run(&folder, input, input.file).stdout.replace(input.file, &inside);
+            assert_eq!((ran.code, ran.stdout), (Some(0), expected), "{command}: {}", ran.stderr);
+        } else if input.folder == Refuses {
+            let says = format!("error: cannot read {name}: it is a folder\n");
+            let ran = (ran.code, ran.stdout.as_str(), ran.stderr.as_str());
+            assert_eq!(ran, (Some(3), "", says.as_str()), "{command} {}", input.run);
+        }
+    }
+}
+
+#[test]
+fn missing_file_is_reported_in_the_same_words() {
+    let folder = inputs();
+    for input in INPUTS {
+        for name in ["missing", "a+missing"].map(|name| format!("./{name}.{}", input.ending())) {
+            let (command, ran) = (input.command, run(&folder, input, &name));
+            assert_eq!(ran.code, Some(3), "{command} {name}: {}", ran.stderr);
+            let says = format!(": there is no file {name}");
+            let first = unquoted(ran.stderr.lines().next().unwrap());
+            assert!(first.ends_with(&says), "{command} {}: {}", input.run, ran.stderr);
+        }
+    }
+}
+
+/// The variants after a ruleset are those of `--variant`, in every command.
+#[test]
+fn variants_follow_a_ruleset_everywhere() {
+    let program = sentiero::cli::command();
+    for input in INPUTS.iter().filter(|input| input.file == RULES) {
+        let mut command = &program;
+        for word in input.command.split(' ') {
+            command = command.find_subcommand(word).unwrap();
+        }
+        for name in ["house.toml+long", "./a+house.toml+long", "calliope+pass-the-pile"] {
+            // A position of another board does not fit.
+            if input.command == "render position" && name.starts_with("calliope") {
+                continue;
+            }
+            let folder = inputs();
+            let ran = run(&folder, input, name);
+            assert_eq!(ran.code, Some(0), "{} {name}: {}", input.command, ran.stderr);
+            let takes = command.get_arguments().any(|argument| argument.get_id() == "variant");
+            let Some((ruleset, variant)) = name.rsplit_once('+').filter(|_| takes) else {
+                continue;
+            };
+            let words = [&input.words(ruleset)[..], &["--variant", variant]].concat();
+            let apart = folder.run(&words);
+            let apart = (apart.code, untimed(&apart.stdout), apart.stderr);
+            assert_eq!((ran.code, ran.stdout, ran.stderr), apart, "{} {name}", input.command);
+        }
+        let folder = inputs();
+        let ran = run(&folder, input, "house.toml+long+lnog");
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{}", input.command);
+        let says = "error[unknown-variant]: there is no variant `lnog`\n";
+        assert!(ran.stderr.starts_with(says), "{}: {}", input.command, ran.stderr);
+        assert!(ran.stderr.contains("did you mean `long`?"), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn misplaced_variants_are_pointed_to_their_place() {
+    let folder = Folder::new();
+    folder.write("wrong.toml", "id = \"ours\"\nextends = \"calliope+elimination-bonus\"\n");
+    folder.write("path.toml", "id = \"ours\"\nextends = \"./house.toml+long\"\n");
+    folder.write(
+        "with.toml",
+        "id = \"ours\"\nextends = \"calliope\"\nwith = [\"pass-the-pile+elimination-bonus\"]\n",
+    );
+    insta::assert_snapshot!(
+        "misplaced-variants",
+        folder.session(&[
+            &["validate", "wrong.toml"],
+            &["validate", "path.toml"],
+            &["validate", "with.toml"],
+            &["validate", "calliop+elimination-bonus"],
+            &["show", "calliope", "--variant", "pass-the-pile,elimination-bonus"],
+            &["show", "calliope+"],
+            &["show", "house.toml+long+elimination-bonus.x"],
+        ])
+    );
+    // A correction keeps the variants: it makes none.
+    folder.fails(&["validate", "--fix", "wrong.toml"], 1, &["with = [\"elimination-bonus\"]"]);
+    assert!(folder.read("wrong.toml").contains("calliope+elimination-bonus"));
+}
+
+#[test]
+fn draft_from_a_ruleset_with_variants_switches_them_on() {
+    let folder = Folder::new();
+    folder.prints(&["new", "ours", "--from", "calliope+pass-the-pile+elimination-bonus"]);
+    let text = folder.read("ours.toml");
+    assert!(text.contains("\nextends = \"calliope\"\n"), "{text}");
+    assert!(text.contains("\nwith = [\"pass-the-pile\", \"elimination-bonus\"]\n"), "{text}");
+    let same = ["diff", "--exit-code", "calliope+pass-the-pile+elimination-bonus", "ours.toml"];
+    folder.prints(&same);
+}
+
+#[test]
+fn folders_of_rules_and_records_are_read_file_by_file() {
+    let folder = Folder::new();
+    let simulate = ["simulate", "house.toml", "--seed", "1", "--games", "3", "--records", "games"];
+    folder.prints(&simulate);
+    assert_eq!(folder.prints(&["replay", "--check", "games"]), "3 records verify\n");
+    fs::create_dir(folder.path("rules")).unwrap();
+    let house = folder.read("house.toml");
+    folder.write("rules/b.toml", house.replace("our-table", "b"));
+    folder.write("rules/a.toml", house.replace("our-table", "a"));
+    folder.write("rules/notes.txt", "none");
+    let shown = folder.prints(&["validate", "rules"]);
+    let names: Vec<&str> = shown.lines().map(|line| line.split(' ').next().unwrap()).collect();
+    assert_eq!(names, ["rules/a.toml", "rules/b.toml"]);
+    fs::create_dir(folder.path("empty")).unwrap();
+    folder.fails(&["validate", "empty"], 1, &["error: empty has no file that ends in `.toml`\n"]);
+    folder.fails(&["replay", "empty"], 1, &["error: empty has no file that ends in `.jsonl`\n"]);
+    // The id of a built-in ruleset is never a folder.
+    fs::create_dir(folder.path("calliope")).unwrap();
+    folder.prints(&["validate", "calliope"]);
+}
+
+/// What is no regular file is left out: reading it may never end, and a link leads elsewhere.
+#[test]
+#[cfg(unix)]
+fn links_and_pipes_in_a_folder_are_left_out() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("rules")).unwrap();
+    folder.write("rules/a.toml", folder.read("house.toml"));
+    std::os::unix::fs::symlink("../house.toml", folder.path("rules/link.toml")).unwrap();
+    let made = std::process::Command::new("mkfifo").arg(folder.path("rules/pipe.toml")).status();
+    assert!(made.unwrap().success());
+    let ran = folder.run(&["validate", "rules"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert_eq!(ran.stdout.lines().count(), 1, "{}", ran.stdout);
+    let mut notes: Vec<&str> = ran.stderr.lines().collect();
+    notes.sort_unstable();
+    let note = |name| format!("note: rules/{name}.toml is left out: no regular file");
+    assert_eq!(notes, [note("link"), note("pipe")]);
+}
