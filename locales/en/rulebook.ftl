@@ -119,4 +119,4 @@ basis-derived = derived
 basis-outside = outside
 basis-chosen = chosen
 open-item = The printed rulebook: { $book }. Here: { $here }. Basis: { $basis }.
-open-bases = Printed: the rulebook says so. Derived: it follows from what the rulebook says. Outside: another source says so. Chosen: the rulebook is silent; it is our choice.
+open-bases = Printed: the rulebook says so. Derived: it follows from what the rulebook says. Outside: another source says so. Chosen: no source that we know says so; it is our choice.

@@ -118,4 +118,4 @@ basis-derived = dedotto
 basis-outside = esterno
 basis-chosen = scelto
 open-item = Il regolamento stampato: { $book }. Qui: { $here }. Fonte: { $basis }.
-open-bases = Stampato: lo dice il regolamento. Dedotto: si ricava da ciò che dice il regolamento. Esterno: lo dice qualcun altro, fuori dal regolamento. Scelto: il regolamento non ne parla; la scelta è nostra.
+open-bases = Stampato: lo dice il regolamento. Dedotto: si ricava da ciò che dice il regolamento. Esterno: lo dice qualcun altro, fuori dal regolamento. Scelto: nessuna fonte a noi nota lo dice; la scelta è nostra.

@@ -119,4 +119,4 @@ basis-derived = deduzido
 basis-outside = externo
 basis-chosen = escolhido
 open-item = O manual impresso: { $book }. Aqui: { $here }. Base: { $basis }.
-open-bases = Impresso: o manual diz isso. Deduzido: decorre do que o manual diz. Externo: outra fonte diz isso. Escolhido: o manual não diz nada; a escolha é nossa.
+open-bases = Impresso: o manual diz isso. Deduzido: decorre do que o manual diz. Externo: outra fonte diz isso. Escolhido: nenhuma fonte que conhecemos diz isso; a escolha é nossa.

@@ -241,10 +241,10 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
         Some(written.to_owned())
     }
 
-    /// Replaces the names of tiles in the events of a record whose header lists them as `written`
+    /// Replaces the names of tiles in the events of a record, such as those of tiles in another rotation,
     /// by those of [`tiles`](Recorded::tiles).
-    fn rename_tiles(&self, written: &[String], events: &mut [(usize, Self::Event)]) {
-        let _ = (written, events);
+    fn rename_tiles(&self, events: &mut [(usize, Self::Event)]) {
+        let _ = events;
     }
 
     /// Normalises the events of a record: puts those whose order is free into this game's order, and

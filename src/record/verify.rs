@@ -56,8 +56,8 @@ pub fn replay<G: Recorded>(
     // Mostly the tiles are named as this game names them.
     if !game.has_tiles(&header.tiles) {
         header.check_tiles(events.header, game)?;
-        game.rename_tiles(&header.tiles, &mut events.list);
     }
+    game.rename_tiles(&mut events.list);
     game.arrange(&mut events.list);
 
     let mut state = game.blank();

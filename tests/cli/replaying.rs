@@ -35,6 +35,52 @@ fn many_files_and_many_records_in_a_file() {
     assert!(folder.prints(&["replay", "game.jsonl", "--ascii"]).is_ascii());
 }
 
+/// Returns the text of a tile of eight ports after clockwise quarter turns.
+fn turned(tile: &str, times: u8) -> String {
+    let port = |letter: char| char::from(b'A' + (letter as u8 - b'A' + 2 * times) % 8);
+    let pair = |pair: &str| {
+        let mut ends: Vec<char> = pair.chars().map(port).collect();
+        ends.sort_unstable();
+        String::from_iter(ends)
+    };
+    let mut pairs: Vec<String> = tile.split(' ').map(pair).collect();
+    pairs.sort_unstable();
+    pairs.join(" ")
+}
+
+#[test]
+fn one_event_may_write_its_tile_in_another_rotation() {
+    let (folder, lines) = recorded();
+    let after = |line: &str, key: &str| {
+        let start = line.find(key).unwrap() + key.len();
+        line[start..].chars().take_while(|&glyph| !"\",}".contains(glyph)).collect::<String>()
+    };
+    let mut count = 0;
+    for (index, line) in lines.iter().enumerate() {
+        if !line.contains("\"event\":\"place\"") || line.contains("\"rotation\":0") {
+            continue;
+        }
+        let (tile, rotation) = (after(line, "\"tile\":\""), after(line, "\"rotation\":"));
+        let laid = turned(&tile, rotation.parse().unwrap());
+        let mut changed = lines.clone();
+        changed[index] = line
+            .replace(&tile, &laid)
+            .replace(&format!("\"rotation\":{rotation}"), "\"rotation\":0");
+        folder.write("turned.jsonl", changed.concat());
+        folder.prints(&["replay", "--check", "turned.jsonl"]);
+        count += 1;
+    }
+    assert!(count > 0);
+    let deal = lines.iter().position(|line| line.contains("\"event\":\"deal\"")).unwrap();
+    let tile = after(&lines[deal], "\"tile\":\"");
+    for times in 1..4 {
+        let mut changed = lines.clone();
+        changed[deal] = changed[deal].replace(&tile, &turned(&tile, times));
+        folder.write("turned.jsonl", changed.concat());
+        folder.prints(&["replay", "--check", "turned.jsonl"]);
+    }
+}
+
 #[test]
 fn refused_records_name_line_and_reason() {
     let (folder, lines) = recorded();

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    common::{any_of, play, play_chosen, play_watched, ruleset_of_file},
+    common::{any_of, play, play_chosen, play_watched, rules, ruleset_of_file},
     scene::{Turn, named},
 };
 use sentiero::{
-    game::{Game, Seat, Seats, SeededDealer},
+    game::{Choice, Game, Prompted, Seat, Seats, SeededDealer, Wording},
     grid::{Grid, Place},
     path::{
         Action, Cause, DiscardTo, Event, MarkerAt, Named, Phase, Position, PositionMarker, Reason,
@@ -524,4 +524,42 @@ fn marker_in_a_loop_is_out_and_the_tile_not_laid() {
     assert!(turn.state.laid(turn.rules.grid().cell(1, 2).unwrap()).is_none());
     assert!(matches!(turn.state.markers()[0].at(), MarkerAt::Out(_)));
     let _: Vec<Named> = position.aside;
+}
+
+/// Prompts and screens show what each choice leads to.
+#[test]
+fn choice_that_leads_into_a_loop_says_so() {
+    let rules = rules("course-10x10", &[], 3);
+    let tile = |x: u8, y: u8, tile: &str| json!({"x": x, "y": y, "tile": tile, "rotation": 0});
+    let marker = |seat: u8, x: u8, y: u8, port: u8| {
+        let place = json!({"x": x, "y": y, "port": port});
+        json!({"seat": seat, "at": {"facing": place}, "start": place})
+    };
+    let (crossed, folded) = ("AF BE CH DG", "AB CD EF GH");
+    let position = |turn: u8| {
+        json!({
+            "tiles": [tile(0, 0, crossed), tile(2, 0, folded), tile(0, 2, crossed)],
+            "markers": [marker(0, 1, 0, 7), marker(1, 1, 0, 3), marker(2, 0, 3, 1)],
+            "hands": [[folded, folded], [folded, folded], [folded, folded]],
+            "turn": turn,
+        })
+    };
+    for (turn, expected, is_own) in
+        [(0, "puts Player 2 out", false), (1, "would run in an endless loop", true)]
+    {
+        let position: Position = serde_json::from_value(position(turn)).unwrap();
+        let state = rules.set_up_position(&position).unwrap();
+        let mut actions = Vec::new();
+        rules.actions(&state, &mut actions);
+        let view = rules.view(&state, turn);
+        let question = rules.question(&view, &actions, &Wording::new(3));
+        let choices: &[Choice] = &question.choices;
+        assert!(!choices.is_empty());
+        for choice in choices {
+            let lead = choice.leads.iter().find(|lead| lead.text.contains(expected));
+            let lead = lead.unwrap_or_else(|| panic!("{:?}", choice.leads));
+            assert_eq!(lead.is_loss, is_own, "{lead:?}");
+            assert_eq!(choice.lost > 0, is_own, "{lead:?}");
+        }
+    }
 }

@@ -285,8 +285,19 @@ impl RecordShard {
             let header = Reader::new(text.header()).header();
             let header =
                 header.map_err(|error| refused(&self.file, &error.after(text.lines_before)))?;
-            let number = header.map_or(0, |header| header.game);
-            if before.as_ref().is_some_and(|(last, _)| *last >= number) {
+            let number = header.as_ref().map_or(0, |header| header.game);
+            if let Some((last, earlier)) = &before
+                && *last >= number
+            {
+                // The games of another run have the same numbers.
+                let earlier = Reader::new(earlier.header()).header().ok().flatten();
+                let other_run = header.zip(earlier).and_then(|(header, run)| {
+                    difference(&header, &run, &HeaderLine::new(&run).ok()?)
+                });
+                if let Some(difference) = other_run {
+                    let refusal = RecordRefusal::OtherRun(text.lines_before + 1, difference);
+                    return Err(refusal.failure(&self.file, Failure::invalid));
+                }
                 let name = shown(&self.file);
                 return Err(Failure::invalid(format!(
                     "{name}: game {number} stands there twice, or after a later one"

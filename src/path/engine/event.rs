@@ -246,13 +246,18 @@ impl NamedList {
         &self.tiles[..usize::from(self.len)]
     }
 
-    /// Replaces every tile and sorts the list again.
+    /// Replaces every tile, and sorts the list again if one changed.
     pub(super) fn map_sorted(&mut self, replace: impl Fn(Tile) -> Tile) {
         let tiles = &mut self.tiles[..usize::from(self.len)];
+        let mut has_changed = false;
         for tile in tiles.iter_mut() {
-            tile.0 = replace(tile.0);
+            let new = replace(tile.0);
+            has_changed |= new != tile.0;
+            tile.0 = new;
         }
-        tiles.sort_unstable_by_key(|tile| tile.0);
+        if has_changed {
+            tiles.sort_unstable_by_key(|tile| tile.0);
+        }
     }
 
     fn push(&mut self, tile: Named) {

@@ -68,19 +68,9 @@ impl Recorded for Rules {
         Some(self.tiles.tile(kind).to_string())
     }
 
-    fn rename_tiles(&self, written: &[String], events: &mut [(usize, Event)]) {
-        // By kind the rotation steps from the tile as named here to the tile as the record names it.
-        let mut turns = vec![0; self.tiles.kinds()];
-        for tile in written.iter().filter_map(|text| parse(text, self.tiles.shape()).ok()) {
-            let Some(kind) = self.tiles.find(tile) else { continue };
-            let named = (0..).zip(self.tiles.rotations(kind)).find(|&(_, &turned)| turned == tile);
-            turns[usize::from(kind)] = named.map_or(0, |(turn, _)| turn);
-        }
-        if turns.iter().all(|&turn| turn == 0) {
-            return;
-        }
+    fn rename_tiles(&self, events: &mut [(usize, Event)]) {
         for (_, event) in events {
-            self.rename_tiles_of(event, &turns);
+            self.rename_tiles_of(event);
         }
     }
 
@@ -176,20 +166,21 @@ impl Rules {
         Some(Action::Place { marker, kind, rotation: u8::try_from(rotation).ok()? })
     }
 
-    /// Turns the tiles of an event back by the rotation steps of their kinds, and the rotation of a
-    /// placement forward.
-    fn rename_tiles_of(&self, event: &mut Event, turns: &[u8]) {
-        let shape = self.tiles.shape();
-        let turn_of = |tile: Tile| self.tiles.find(tile).map_or(0, |kind| turns[usize::from(kind)]);
-        let renamed = |tile: Tile| tile.rotated(shape, shape.sides() - turn_of(tile));
+    /// Replaces each tile of an event by the one that names its kind, and counts the rotation of a placement
+    /// from there.
+    fn rename_tiles_of(&self, event: &mut Event) {
+        let renamed = |tile: Tile| self.tiles.find(tile).map_or(tile, |kind| self.tiles.tile(kind));
         match event {
             Event::Deal { tile, .. } | Event::Draw { tile, .. } => tile.0 = renamed(tile.0),
             Event::Place { tile, rotation, .. } => {
-                let orbit = tile.0.orbit(shape);
-                if *rotation < orbit {
-                    *rotation = (*rotation + turn_of(tile.0)) % orbit;
+                let Some(kind) = self.tiles.find(tile.0) else { return };
+                let rotations = self.tiles.rotations(kind);
+                let turn = rotations.iter().position(|turned| *turned == tile.0).unwrap_or(0);
+                // A rotation beyond the last one stays an error.
+                if turn > 0 && usize::from(*rotation) < rotations.len() {
+                    *rotation = ((usize::from(*rotation) + turn) % rotations.len()) as u8;
                 }
-                tile.0 = renamed(tile.0);
+                tile.0 = self.tiles.tile(kind);
             }
             Event::Exchange { give, take, .. } => {
                 give.map_sorted(renamed);

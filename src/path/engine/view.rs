@@ -216,7 +216,8 @@ impl View<'_> {
                 return;
             }
             (Phase::Place, Action::Place { marker, kind, rotation }) => {
-                rules.lay(state, marker, Laid { kind, rotation }, &mut ());
+                // A tile that is not laid puts out those that it would lead into a loop.
+                rules.lay(state, marker, Laid { kind, rotation }, observer);
                 lane.map(|port| (marker, port))
             }
             (Phase::Square, Action::Square(cell)) => {
