@@ -178,7 +178,8 @@ impl Rules {
                 let turn = rotations.iter().position(|turned| *turned == tile.0).unwrap_or(0);
                 // A rotation beyond the last one stays an error.
                 if turn > 0 && usize::from(*rotation) < rotations.len() {
-                    *rotation = ((usize::from(*rotation) + turn) % rotations.len()) as u8;
+                    let sum = (usize::from(*rotation) + turn) % rotations.len();
+                    *rotation = u8::try_from(sum).unwrap_or(*rotation);
                 }
                 tile.0 = self.tiles.tile(kind);
             }
