@@ -5,7 +5,7 @@ use std::{cell::RefCell, collections::HashMap};
 use sentiero::{
     check::{Request, load},
     loader::{NoFiles, builtin},
-    ruleset::Ruleset,
+    ruleset::{Ruleset, path::KEYS},
 };
 
 /// Bytes that are taken one by one; after the last they are zeros.
@@ -28,35 +28,6 @@ impl Bytes<'_> {
     }
 }
 
-/// Keys that change how a game is played, with the values that they can have.
-const KEYS: [(&str, &[&str]); 25] = [
-    ("board.columns", &["2", "3", "4", "6", "9"]),
-    ("board.rows", &["1", "3", "4", "6"]),
-    ("start.on", &["port", "side", "tile"]),
-    ("start.exclusive", &["start", "square", "none"]),
-    ("start.by", &["choice", "chance"]),
-    ("start.markers", &["1", "2", "3"]),
-    ("hand.size", &["1", "3", "5"]),
-    ("turn.self-elimination", &["last-resort", "allowed"]),
-    ("turn.collision-counts", &["true", "false"]),
-    ("turn.empty-hand", &["pass", "draw-first"]),
-    ("elimination.collision", &["out", "pass"]),
-    ("elimination.hand", &["to-pile", "aside"]),
-    ("elimination.exchange", &["on", "off"]),
-    ("draw.who", &["active", "everyone", "everyone-after-refill"]),
-    ("dragon.rests", &["aside", "under-pile", "none"]),
-    ("tiles.copies", &["1", "2"]),
-    ("tiles.ports", &["1", "3", "4"]),
-    ("tiles.turning", &["free", "fixed"]),
-    ("tiles.supply", &["pile", "endless"]),
-    ("hand.rest", &["kept", "aside"]),
-    ("hand.whose", &["own", "common", "pile"]),
-    ("turn.place", &["front", "touching", "anywhere"]),
-    ("turn.plays", &["each-marker", "one-marker"]),
-    ("turn.loop-counts", &["no", "own", "any"]),
-    ("ending.together", &["placement", "round"]),
-];
-
 type Asked = (&'static str, Vec<String>, Vec<String>);
 
 /// Makes a ruleset and a number of players of bytes; `None` where it is none.
@@ -73,8 +44,9 @@ pub fn ruleset(bytes: &mut Bytes<'_>) -> Option<(Ruleset, u8)> {
         .collect();
     let set: Vec<String> = (0..mask >> 5)
         .map(|_| {
-            let (key, values) = KEYS[bytes.choose(KEYS.len())];
-            format!("{key}={}", values[bytes.choose(values.len())])
+            let row = &KEYS[bytes.choose(KEYS.len())];
+            let key = row.pointer[1..].replace('/', ".");
+            format!("{key}={}", row.trials[bytes.choose(row.trials.len())])
         })
         .collect();
     let ruleset = KNOWN.with_borrow_mut(|known| {

@@ -5,10 +5,7 @@ use std::{fmt::Debug, sync::Arc};
 use serde_json::Value;
 
 use super::rule::Rule;
-use crate::{
-    loader::pointer::insert,
-    ruleset::{FamilySections, schema::Vocabulary},
-};
+use crate::ruleset::{FamilySections, key::Idle, schema::Vocabulary};
 
 /// A family of games, as far as its rules files are concerned.
 pub trait Family: Debug + Sync {
@@ -43,39 +40,4 @@ pub trait Family: Debug + Sync {
     /// players.
     fn effective(&self, sections: &Arc<dyn FamilySections>, players: u8)
     -> Arc<dyn FamilySections>;
-}
-
-/// A value without effect for a number of players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Idle {
-    /// Its JSON pointer.
-    pub pointer: &'static str,
-    /// The value that makes it so.
-    pub because: &'static str,
-    /// Why, in words.
-    pub why: &'static str,
-    /// What to do for it to have one.
-    pub help: Option<&'static str>,
-}
-
-/// Returns a tree of values in which every value without effect is the default, or what stands for it. A
-/// default can leave others without effect, so this goes on until none is left.
-pub(crate) fn without_idle(
-    mut tree: Value,
-    idle: impl Fn(&Value) -> Vec<Idle>,
-    default: impl Fn(&str) -> Value,
-) -> Value {
-    loop {
-        let mut is_changed = false;
-        for Idle { pointer, .. } in idle(&tree) {
-            let default = default(pointer);
-            if tree.pointer(pointer) != Some(&default) {
-                insert(&mut tree, pointer, default);
-                is_changed = true;
-            }
-        }
-        if !is_changed {
-            return tree;
-        }
-    }
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{
     common::changes_nothing,
     families::{DocumentShape, Families, Member},
-    family::{Family, Idle},
+    family::Family,
     resolve::{Provenance, RuleMemos, find, resolve},
     schema_link,
 };
@@ -15,7 +15,7 @@ use crate::{
         Chain, Document, Files, Fragment, Layered, LoadedVariant, MAX_DEPTH, MAX_POINTER_BYTES,
         MAX_VALUES, Origin, Stack, pointer, read,
     },
-    ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset, schema::Schema},
+    ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset, key::Idle, schema::Schema},
 };
 
 /// What is asked for.

@@ -10,10 +10,10 @@ use super::{
     show::{inline, value},
 };
 use crate::{
-    check::{Idle, Loaded},
+    check::Loaded,
     diagnostic::{Sources, plain},
     loader::{Builtin, Origin, parse, pointer},
-    ruleset::Players,
+    ruleset::{Players, key::Idle},
 };
 
 /// The name of the schema's file beside a new ruleset.

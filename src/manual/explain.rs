@@ -10,10 +10,10 @@ use super::{
     show::{OriginJson, inline},
 };
 use crate::{
-    check::{Idle, Loaded},
+    check::Loaded,
     diagnostic::{nearest, plain},
     loader::{Origin, Setting, pointer},
-    ruleset::{Basis, BasisKind, Head, Players, is_empty_list, schema::Schema},
+    ruleset::{Basis, BasisKind, Head, Players, is_empty_list, key::Idle, schema::Schema},
 };
 
 /// An explanation of some keys of a ruleset.

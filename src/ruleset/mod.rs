@@ -6,6 +6,7 @@
 
 mod head;
 mod json;
+pub mod key;
 mod layering;
 pub mod lines;
 pub mod path;

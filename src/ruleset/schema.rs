@@ -69,13 +69,20 @@ pub struct Vocabulary {
     pub about: &'static str,
     /// Makes the schema of its sections: [`schema_of`] their type.
     pub sections: fn() -> Value,
-    /// The words that people write for keys and values of its sections.
-    pub synonyms: &'static [Synonym],
+    /// Makes the list of the words that people write for keys and values of its sections.
+    pub synonyms: fn() -> Vec<Synonym>,
 }
 
-/// Another word for a key or a value: the section or key (`""` at the top of a file), the other word, and the one
-/// that the language has.
-pub type Synonym = (&'static str, &'static str, &'static str);
+/// A word that people write for a key or a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Synonym {
+    /// The section or the key in which they write it; empty at the top of a file.
+    pub place: String,
+    /// The word.
+    pub word: &'static str,
+    /// The word of the language.
+    pub meant: &'static str,
+}
 
 /// The keyword of the synonyms in a schema that is used here; the published one is without, since some programs
 /// refuse keywords that they do not know.
@@ -87,7 +94,7 @@ pub(crate) fn meant<'a>(schema: &'a Value, place: &str, word: &str) -> Option<&'
 }
 
 /// The synonyms of what every ruleset says of itself.
-const OF_ALL: [Synonym; 8] = [
+const OF_ALL: [(&str, &str, &str); 8] = [
     ("players", "from", "min"),
     ("players", "maximum", "max"),
     ("players", "minimum", "min"),
@@ -133,8 +140,11 @@ impl Schema {
         self.file.get_or_init(|| {
             let stored = self.stored.and_then(|text| of_one(text, self.own, &self.families));
             let mut file = stored.unwrap_or_else(|| self.make_file());
-            for &(place, word, own) in OF_ALL.iter().chain(self.own.synonyms) {
-                file[SYNONYMS][place][word] = own.into();
+            for (place, word, meant) in OF_ALL {
+                file[SYNONYMS][place][word] = meant.into();
+            }
+            for Synonym { place, word, meant } in (self.own.synonyms)() {
+                file[SYNONYMS][place][word] = meant.into();
             }
             file
         })

@@ -190,6 +190,7 @@ fn every_value_of_an_edition_has_a_basis() {
             continue;
         }
         for players in loaded.ruleset.players() {
+            let idle = loaded.idle(players);
             for (pointer, settings) in loaded.provenance.of(players).unwrap() {
                 let head = ["/format", "/id", "/family", "/title", "/edition"];
                 // What a list or a limit says where it is left out is said by other keys, and columns and rows
@@ -197,7 +198,7 @@ fn every_value_of_an_edition_has_a_basis() {
                 let silent = ["/tiles/list", "/start/list", "/hand/limit", "/board/shape"];
                 if head.iter().any(|head| pointer.starts_with(head))
                     || silent.contains(&pointer.as_str())
-                    || is_moot(&loaded, players, pointer)
+                    || idle.iter().any(|idle| idle.pointer == pointer)
                 {
                     continue;
                 }
@@ -206,29 +207,6 @@ fn every_value_of_an_edition_has_a_basis() {
             }
         }
     }
-}
-
-/// Whether another key leaves this one without effect, so that an edition need not set it.
-fn is_moot(loaded: &Loaded, players: u8, pointer: &str) -> bool {
-    let decided_by = match pointer {
-        "/tiles/copies" => ("/tiles/set", "list".into()),
-        "/turn/plays" => ("/start/markers", 1.into()),
-        "/turn/edge-to-edge" | "/turn/second-tile" => ("/turn/place", "front".into()),
-        "/turn/collision-counts" => ("/turn/self-elimination", "allowed".into()),
-        "/turn/loop-counts" => ("/start/on", start_of(loaded, players)),
-        "/draw/first" => ("/draw/who", "active".into()),
-        "/dragon/holder-out" | "/dragon/release" => ("/dragon/rests", "none".into()),
-        score if score.starts_with("/score/") => ("/ending/winner", "last".into()),
-        _ => return false,
-    };
-    let (key, value): (&str, serde_json::Value) = decided_by;
-    loaded.provenance.latest(players, key).is_some_and(|setting| setting.value == value)
-}
-
-/// Where markers start, but not on a tile.
-fn start_of(loaded: &Loaded, players: u8) -> serde_json::Value {
-    let start = loaded.provenance.latest(players, "/start/on").unwrap().value.clone();
-    if start == "tile" { serde_json::Value::Null } else { start }
 }
 
 const HOUSE: &str = r#"#:schema ../schema/ruleset.schema.json

@@ -13,6 +13,7 @@ mod corrections;
 mod damaged_signs;
 mod faults;
 mod hostile;
+mod keys;
 mod layering;
 mod loading;
 mod reference;

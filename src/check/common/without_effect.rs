@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use super::overruled::overruled;
 use crate::{
     check::{
-        family::{Family, Idle},
+        family::Family,
         rule::{Case, in_words},
         rule::{Examples, Page, example},
     },
     diagnostic::{Diagnostic, quoted},
     loader::{Applied, pointer},
+    ruleset::key::Idle,
 };
 
 /// The page of the findings.

@@ -1,7 +1,7 @@
 //! What the lines family gives to the generic parts of the program: what its rules files can say, the
 //! semantic rules, the words of its rulebooks.
 
-mod effect;
+mod canonical;
 mod lints;
 #[cfg(feature = "rulebook")]
 mod rulebook;
@@ -17,7 +17,7 @@ use crate::{
     manual::rulebook::Block,
 };
 use crate::{
-    check::{self, Idle, Rule},
+    check::{self, Rule},
     lines::{Event, Reason, Rules},
     manual::{
         self, Effort, GameDifference, TrialCounts, compare,
@@ -25,7 +25,8 @@ use crate::{
     },
     ruleset::{
         FamilySections, Ruleset,
-        lines::Sections as LinesSections,
+        key::{self, Idle, Values},
+        lines::{KEYS, SECTION_SYNONYMS, Sections as LinesSections},
         schema::{self, Vocabulary},
     },
 };
@@ -49,11 +50,7 @@ impl check::Family for LinesFamily {
             about: "Games of lines: tiles with symbols are laid side by side, lines of one symbol \
                 score.",
             sections: schema::schema_of::<LinesSections>,
-            synonyms: &[
-                ("", "deck", "tiles"),
-                ("hand", "tiles", "size"),
-                ("tiles", "tiles", "list"),
-            ],
+            synonyms: || key::synonyms(SECTION_SYNONYMS, KEYS),
         }
     }
 
@@ -63,7 +60,7 @@ impl check::Family for LinesFamily {
     }
 
     fn defaults(&self) -> &'static Value {
-        effect::defaults()
+        canonical::defaults()
     }
 
     fn rules(&self) -> &'static [Rule] {
@@ -73,18 +70,18 @@ impl check::Family for LinesFamily {
     fn moot<'a>(
         &self,
         value: &dyn Fn(&str) -> Option<&'a Value>,
-        _players: Option<u8>,
+        players: Option<u8>,
     ) -> Vec<Idle> {
-        effect::moot(value)
+        key::idle(KEYS, &Values::written(&|pointer| value(pointer), players))
     }
 
     fn effective(
         &self,
         sections: &Arc<dyn FamilySections>,
-        _players: u8,
+        players: u8,
     ) -> Arc<dyn FamilySections> {
         match sections.downcast() {
-            Some(sections) => Arc::new(effect::effective(sections)),
+            Some(sections) => Arc::new(canonical::canonical(sections, players)),
             None => Arc::clone(sections),
         }
     }

@@ -45,7 +45,7 @@ const END: &[Part<'_>] = &[Part::Items(&[|words, _| Some(words.get("lines-end"))
 
 /// Returns the rules for a number of players, if so many can play.
 fn case(ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
-    let rules = super::effect::effective(ruleset.sections_of(players)?);
+    let rules = super::canonical::canonical(ruleset.sections_of(players)?, players);
     Some(RulesFor { players, rules })
 }
 

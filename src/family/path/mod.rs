@@ -20,14 +20,15 @@ use crate::{
     path::HEX_WORDS,
 };
 use crate::{
-    check::{self, Idle, Rule},
+    check::{self, Rule},
     manual::{self, Effort, GameDifference, TrialCounts, compare, pick::Clue},
     path::{Cause, Event, Reason, Rules},
     render::{self, text::TextStyle},
     ruleset::{
         FamilySections, Ruleset,
-        path::{Sections as PathSections, Whose},
-        schema::{self, Synonym, Vocabulary},
+        key::{self, Idle, Values},
+        path::{KEYS, SECTION_SYNONYMS, Sections as PathSections, Whose},
+        schema::{self, Vocabulary},
     },
     tile::{self, Shape, Tile},
 };
@@ -44,48 +45,13 @@ const WORDS: [&str; 3] = [
     include_str!("../../../locales/pt/path.ftl"),
 ];
 
-/// Words that people write for keys and values of these games.
-const SYNONYMS: &[Synonym] = &[
-    ("", "deck", "tiles"),
-    ("", "field", "board"),
-    ("", "grid", "board"),
-    ("board", "cols", "columns"),
-    ("board", "height", "rows"),
-    ("board", "width", "columns"),
-    ("hand", "max", "limit"),
-    ("hand", "tiles", "size"),
-    ("start", "at", "on"),
-    ("tiles", "tiles", "list"),
-    ("dragon.rests", "beside", "aside"),
-    ("dragon.rests", "bottom", "under-pile"),
-    ("dragon.rests", "nobody", "none"),
-    ("dragon.rests", "pile", "under-pile"),
-    ("draw.who", "all", "everyone"),
-    ("draw.who", "current", "active"),
-    ("elimination.collision", "eliminated", "out"),
-    ("elimination.hand", "discard", "aside"),
-    ("elimination.hand", "pile", "to-pile"),
-    ("start.by", "dealt", "chance"),
-    ("start.by", "draw", "chance"),
-    ("start.by", "random", "chance"),
-    ("start.by", "randomly", "chance"),
-    ("start.on", "edge", "side"),
-    ("start.on", "mark", "port"),
-    ("tiles.set", "custom", "list"),
-    ("tiles.set", "every", "all"),
-    ("turn.empty-hand", "draw", "draw-first"),
-    ("turn.empty-hand", "skip", "pass"),
-    ("turn.self-elimination", "forbidden", "last-resort"),
-    ("turn.self-elimination", "never", "last-resort"),
-];
-
 impl check::Family for PathFamily {
     fn vocabulary(&self) -> Vocabulary {
         Vocabulary {
             name: "path",
             about: "Path-tile games: tiles with paths are laid, markers run along them.",
             sections: schema::schema_of::<PathSections>,
-            synonyms: SYNONYMS,
+            synonyms: || key::synonyms(SECTION_SYNONYMS, KEYS),
         }
     }
 
@@ -108,7 +74,7 @@ impl check::Family for PathFamily {
         value: &dyn Fn(&str) -> Option<&'a Value>,
         players: Option<u8>,
     ) -> Vec<Idle> {
-        lints::moot(value, players)
+        key::idle(KEYS, &Values::written(&|pointer| value(pointer), players))
     }
 
     fn effective(
@@ -117,7 +83,7 @@ impl check::Family for PathFamily {
         players: u8,
     ) -> Arc<dyn FamilySections> {
         match sections.downcast() {
-            Some(sections) => Arc::new(lints::effective(sections, players)),
+            Some(sections) => Arc::new(PathSections::canonical(sections, players)),
             None => Arc::clone(sections),
         }
     }

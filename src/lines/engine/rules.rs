@@ -58,7 +58,8 @@ impl Rules {
     pub const PLAYERS: u8 = PLAYERS;
 
     /// Compiles sections that have been checked, or returns `None` if they cannot be played.
-    pub fn compile(keys: &Sections) -> Option<Rules> {
+    pub fn compile(sections: &Sections) -> Option<Rules> {
+        let keys = &sections.without_idle(Rules::PLAYERS);
         let mut kinds = base_kinds(keys)?;
         let base = kinds.len() as KindId;
         kinds.extend(Face::ACTIONS.map(|face| {

@@ -652,8 +652,12 @@ mod tests {
 
     /// The schema of a family.
     pub(super) fn schema() -> Schema {
-        let own =
-            Vocabulary { name: "path", about: "", sections: schema_of::<Sections>, synonyms: &[] };
+        let own = Vocabulary {
+            name: "path",
+            about: "",
+            sections: schema_of::<Sections>,
+            synonyms: Vec::new,
+        };
         Schema::new(own, &[own], None)
     }
 

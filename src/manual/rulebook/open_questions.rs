@@ -2,14 +2,14 @@
 
 use super::book::{Block, Chapter, RichText};
 use crate::{
-    check::{Idle, Loaded},
+    check::Loaded,
     language::{Language, Words},
     loader::{Origin, Setting, editions},
     manual::{
         ExplainedFamily,
         question::{self, AnswerRow, OpenQuestion},
     },
-    ruleset::BasisKind,
+    ruleset::{BasisKind, key::Idle},
 };
 
 impl Language {

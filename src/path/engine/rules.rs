@@ -10,11 +10,11 @@ use crate::{
     grid::{Cell, Grid, Place},
     ruleset::{
         Ruleset,
+        key::Begin,
         path::{
-            AtEdge, Board, By, CellShape, Collision, EdgeToEdge, EmptyHand, HandGoes, HandRest,
-            Lays, ListedStart, LoopCounts, MAX_ALL_MARKERS, MAX_HAND, MAX_KINDS, On, Owner, Plays,
-            Rests, Sections, SelfElimination, Supply, Switch, Together, Who, Whose, Winner,
-            greatest_divisor,
+            AtEdge, Board, By, CellShape, Collision, EdgeToEdge, HandRest, Lays, ListedStart,
+            MAX_ALL_MARKERS, MAX_HAND, MAX_KINDS, On, Owner, Plays, Sections, SelfElimination,
+            Supply, Together, Whose, greatest_divisor,
         },
     },
     tile::TileSet,
@@ -84,8 +84,18 @@ impl Rules {
     }
 
     /// Compiles sections that have been checked for this number of players.
-    pub(in crate::path) fn compile(keys: &Sections, players: u8) -> Option<Rules> {
-        let keys = in_effect(keys, players);
+    pub(in crate::path) fn compile(sections: &Sections, players: u8) -> Option<Rules> {
+        // The tiles stay as they are listed, since records name every copy.
+        let tiles = sections.tiles.clone();
+        Rules::compile_canonical(
+            Sections { tiles, ..sections.without_idle(players, Begin::Position) },
+            players,
+        )
+    }
+
+    /// Compiles sections whose idle keys have their canonical values.
+    #[doc(hidden)]
+    pub fn compile_canonical(keys: Sections, players: u8) -> Option<Rules> {
         let is_shared = keys.start.owner == Owner::Nobody;
         let owners = keys.start.owners(players);
         if u32::from(owners) * u32::from(keys.start.markers) > MAX_ALL_MARKERS.into() {
@@ -309,50 +319,6 @@ fn pile(tiles: &TileSet, supply: Supply) -> Urn {
             Urn::new(tiles.counts().map(|copies| copies / divisor).collect()).endless()
         }
     }
-}
-
-/// Returns the sections without what has an effect only where there are own hands, own markers, others
-/// who play, or a pile that runs out.
-fn in_effect(keys: &Sections, players: u8) -> Sections {
-    let mut keys = keys.clone();
-    if keys.tiles.supply == Supply::Endless {
-        keys.turn.empty_hand = EmptyHand::Pass;
-        keys.elimination.hand = HandGoes::Aside;
-        keys.dragon.rests = Rests::None;
-    }
-    if keys.hand.whose == Whose::Own && keys.hand.rest == HandRest::Aside {
-        keys.hand.limit = None;
-        keys.draw.who = Who::Active;
-        keys.elimination.exchange = Switch::Off;
-    }
-    if keys.hand.whose != Whose::Own {
-        keys.hand.rest = HandRest::Kept;
-        keys.hand.limit = None;
-        keys.turn.empty_hand = EmptyHand::Pass;
-        keys.turn.second_tile = false;
-        keys.elimination.exchange = Switch::Off;
-        keys.dragon.rests = Rests::None;
-    }
-    if keys.start.on != On::Tile {
-        keys.turn.loop_counts = LoopCounts::No;
-    }
-    if keys.turn.place == Lays::Front {
-        keys.turn.edge_to_edge = EdgeToEdge::Allowed;
-        keys.turn.second_tile = false;
-    }
-    if keys.start.owner == Owner::Nobody {
-        keys.elimination.exchange = Switch::Off;
-        keys.ending.winner = Winner::Last;
-    }
-    if keys.teams.count >= players {
-        keys.teams.count = 0;
-    }
-    if players == 1 {
-        keys.ending.together = Together::Placement;
-        keys.elimination.exchange = Switch::Off;
-        keys.dragon.rests = Rests::None;
-    }
-    keys
 }
 
 /// Returns the number of the start that the rules give each marker, seat by seat; `None` if one has

@@ -2,6 +2,7 @@
 //! their defaults and bounds.
 
 mod actions;
+pub mod keys;
 mod scoring;
 mod tiles;
 mod turn;
@@ -9,10 +10,13 @@ mod turn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::key::{self, Begin};
+
 pub use actions::{
     Alone, Back, Bars, Combo, Flip, Pickaxe, RemovesFrom, Rotation, RotationOf, Takes, Wall,
     WallsFrom,
 };
+pub use keys::{KEYS, SECTION_SYNONYMS};
 pub use scoring::{
     DiagonalCut, Directions, Ending, Lines, MAX_LENGTH, MIN_LENGTH, ScoredBy, SideCut, TieBreak,
 };
@@ -55,6 +59,33 @@ pub struct Sections {
 }
 
 impl Sections {
+    /// Returns sections with these tiles, and the defaults of all other keys.
+    pub fn with_tiles(tiles: Tiles) -> Sections {
+        Sections {
+            tiles,
+            hand: Hand::default(),
+            turn: Turn::default(),
+            wall: Wall::default(),
+            pickaxe: Pickaxe::default(),
+            rotation: Rotation::default(),
+            combo: Combo::default(),
+            flip: Flip::default(),
+            lines: Lines::default(),
+            ending: Ending::default(),
+        }
+    }
+
+    /// Returns the rules with the canonical value of every key that has no effect.
+    #[must_use]
+    pub fn without_idle(&self, players: u8) -> Sections {
+        key::without_idle(
+            KEYS,
+            self,
+            &Sections::with_tiles(self.tiles.clone()),
+            (players, Begin::Position),
+        )
+    }
+
     /// Returns how many tiles the lists give each player.
     pub fn listed(&self) -> u32 {
         let base = self.tiles.list.iter().map(|tile| u32::from(tile.copies)).sum::<u32>();

@@ -1,9 +1,12 @@
 //! The sections of a ruleset of the path family: what the keys mean, their defaults and bounds.
 
 mod board;
+mod canonical;
 mod dragon;
 mod elimination;
 mod ending;
+mod idle;
+pub mod keys;
 mod score;
 mod tiles;
 mod turn;
@@ -20,6 +23,7 @@ pub use board::{
 pub use dragon::{Dragon, HolderOut, Release, Rests};
 pub use elimination::{AtEdge, Collision, Elimination, HandGoes, Switch};
 pub use ending::{Ending, Teams, Together, Until, Win, Winner};
+pub use keys::{KEYS, SECTION_SYNONYMS};
 pub use score::{PathScore, Runs, Score};
 pub use tiles::{
     Hand, HandRest, ListedTile, MAX_COPIES, MAX_HAND, MAX_KINDS, MAX_SIDE_PORTS, MAX_TILE_PORTS,
@@ -30,7 +34,7 @@ pub use turn::{
 };
 
 /// The sections of a ruleset of the path family.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Sections {
     /// The board.

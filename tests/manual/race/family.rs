@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use schemars::JsonSchema;
 use sentiero::{
-    check::{self, Families, Idle, Loaded, Rule},
+    check::{self, Families, Loaded, Rule},
     family::{Registry, Task},
     language::{Language, Words},
     manual::{
@@ -13,6 +13,7 @@ use sentiero::{
     },
     ruleset::{
         FamilySections, Ruleset,
+        key::Idle,
         schema::{self, Vocabulary},
     },
 };
@@ -53,7 +54,7 @@ struct RaceFamily;
 impl check::Family for RaceFamily {
     fn vocabulary(&self) -> Vocabulary {
         let about = "Races: who gets home first has won.";
-        Vocabulary { name: "race", about, sections: schema::schema_of::<Rules>, synonyms: &[] }
+        Vocabulary { name: "race", about, sections: schema::schema_of::<Rules>, synonyms: Vec::new }
     }
     fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn FamilySections>> {
         serde_json::from_value::<Rules>(tree).map(|rules| Arc::new(rules) as _)

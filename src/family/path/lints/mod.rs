@@ -3,7 +3,6 @@
 
 mod copies;
 mod dealing;
-mod effect;
 mod hand;
 mod holes;
 mod listed_starts;
@@ -22,11 +21,8 @@ use crate::{
     check::{Case, Rule},
     diagnostic::Diagnostic,
     loader::pointer::insert,
-    ruleset::path::{
-        Board, CellShape, Dragon, Draw, Elimination, Ending, Hand, Score, Start, Teams, Tiles, Turn,
-    },
+    ruleset::path::{Board, CellShape, Sections},
 };
-pub(super) use effect::{effective, moot};
 
 /// The rules, sorted by code.
 pub(super) const RULES: &[Rule] = &[
@@ -61,19 +57,7 @@ pub(super) const RULES: &[Rule] = &[
 
 /// The values that hold where nobody sets another. A board has no size but a given one.
 static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
-    let mut defaults = json!({
-        "tiles": Tiles::default(),
-        "start": Start::default(),
-        "hand": Hand::default(),
-        "turn": Turn::default(),
-        "elimination": Elimination::default(),
-        "draw": Draw::default(),
-        "dragon": Dragon::default(),
-        "ending": Ending::default(),
-        "teams": Teams::default(),
-        "score": Score::default(),
-        "board": Board::default(),
-    });
+    let mut defaults = json!(Sections::default());
     for pointer in ["/hand/limit", "/board/columns", "/board/rows", "/board/radius"] {
         insert(&mut defaults, pointer, Value::Null);
     }

@@ -46,7 +46,7 @@ fn lays_any_tile(case: &RulesFor) -> bool {
 
 /// Returns the rules for a number of players, if so many can play.
 fn case(ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
-    let rules = super::lints::effective(ruleset.sections_of(players)?, players);
+    let rules = ruleset.sections_of::<Sections>(players)?.canonical(players);
     Some(RulesFor { players, rules })
 }
 

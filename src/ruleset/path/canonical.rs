@@ -1,0 +1,57 @@
+//! The canonical form of the rules of the path family: one text for rules that play alike.
+
+use std::collections::BTreeMap;
+
+use super::{KEYS, ListedTile, Sections, Supply, TileSource, Tiles, greatest_divisor};
+use crate::{
+    ruleset::key::{self, Begin},
+    tile::{Shape, Tile, parse},
+};
+
+impl Sections {
+    /// Returns the rules with the canonical value of every key that has no effect with this number of players,
+    /// where games begin as given.
+    #[must_use]
+    pub fn without_idle(&self, players: u8, begin: Begin) -> Sections {
+        key::without_idle(KEYS, self, &Sections::default(), (players, begin))
+    }
+
+    /// Returns the canonical form: without idle values, and with the tiles listed in one way. Rules with the same
+    /// canonical form play alike.
+    #[must_use]
+    pub fn canonical(&self, players: u8) -> Sections {
+        let tiles = tiles(&self.tiles, self.shape());
+        Sections { tiles, ..self.clone() }.without_idle(players, Begin::Deal)
+    }
+}
+
+/// Returns the tiles by kind, in the order of the kinds; all of them where they are all.
+fn tiles(tiles: &Tiles, shape: Shape) -> Tiles {
+    if tiles.set == TileSource::All {
+        return Tiles { list: Vec::new(), ..tiles.clone() };
+    }
+    let mut copies: BTreeMap<Tile, u16> = BTreeMap::new();
+    for ListedTile { tile, copies: more } in &tiles.list {
+        // What is no tile has been refused.
+        if let Ok(tile) = parse(tile, shape) {
+            let sum = copies.entry(tiles.turning.kind(tile, shape)).or_default();
+            *sum = sum.saturating_add(*more);
+        }
+    }
+    if tiles.supply == Supply::Endless {
+        // Only their ratio counts.
+        let divisor = copies.values().copied().fold(0, greatest_divisor).max(1);
+        for copies in copies.values_mut() {
+            *copies /= divisor;
+        }
+    }
+    let all = tiles.kinds(shape);
+    if let Some(first) = copies.values().next().copied()
+        && all.iter().all(|kind| copies.get(kind) == Some(&first))
+    {
+        return Tiles { set: TileSource::All, copies: first, list: Vec::new(), ..tiles.clone() };
+    }
+    let listed = |(tile, copies): (Tile, u16)| ListedTile { tile: tile.to_string(), copies };
+    let list = copies.into_iter().map(listed).collect();
+    Tiles { set: TileSource::List, copies: 1, list, ..tiles.clone() }
+}

@@ -1,0 +1,171 @@
+//! The tables of keys: that they agree with the schema and the fields, and what the canonical form changes.
+
+use std::{collections::BTreeSet, fmt::Debug};
+
+use schemars::JsonSchema;
+use sentiero::{
+    game::Stream,
+    ruleset::{
+        key::{self, Begin, KeyRow, Values},
+        lines,
+        path::{
+            Board, First, KEYS, ListedTile, Release, Sections, Supply, Switch, TileSource, Tiles,
+        },
+        schema::schema_of,
+    },
+    tile::{Shape, Turning, kinds},
+};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+
+/// Returns a trial value of a key, as `--set` reads it.
+fn trial_value(trial: &str) -> Value {
+    let is_word = trial.starts_with(|first: char| first.is_ascii_lowercase());
+    let is_truth = ["true", "false"].contains(&trial);
+    let value = if is_word && !is_truth { format!("\"{trial}\"") } else { trial.to_owned() };
+    let table: Value = toml::from_str(&format!("value = {value}")).unwrap();
+    table["value"].clone()
+}
+
+fn set(tree: &mut Value, pointer: &str, value: Value) {
+    let (section, key) = pointer[1..].split_once('/').unwrap();
+    tree[section][key] = value;
+}
+
+/// Checks that a table has the keys of its schema in the same order, and that each row acts on its key.
+fn check_table<S>(rows: &[KeyRow<S>], defaults: &S)
+where
+    S: Clone + Debug + PartialEq + Serialize + DeserializeOwned + JsonSchema,
+{
+    let schema = schema_of::<S>();
+    let properties = |table: &Value| table["properties"].as_object().cloned().unwrap_or_default();
+    let keys = properties(&schema).into_iter().flat_map(|(section, table)| {
+        properties(&table).into_iter().map(move |(key, _)| format!("/{section}/{key}"))
+    });
+    let pointers: Vec<&str> = rows.iter().map(|row| row.pointer).collect();
+    assert_eq!(keys.collect::<Vec<_>>(), pointers);
+    for row in rows {
+        for reason in row.idle.iter().chain(row.idle_from_deal) {
+            let cause = reason.because;
+            assert!(pointers.contains(&cause) || cause == "/players/max", "{cause}");
+        }
+        for trial in row.trials {
+            let mut tree = json!(defaults);
+            set(&mut tree, row.pointer, trial_value(trial));
+            let other: S = serde_json::from_value(tree.clone())
+                .unwrap_or_else(|error| panic!("{}: {trial}: {error}", row.pointer));
+            let mut copied = defaults.clone();
+            (row.copy)(&mut copied, &other);
+            assert_eq!(copied, other, "{}", row.pointer);
+            if let Some(make_idle) = row.idle_value {
+                make_idle(&mut copied);
+                let idle = json!(copied);
+                set(&mut tree, row.pointer, idle.pointer(row.pointer).cloned().unwrap());
+                assert_eq!(idle, json!(serde_json::from_value::<S>(tree).unwrap()));
+            }
+        }
+    }
+}
+
+#[test]
+fn tables_have_the_keys_of_their_schemas() {
+    check_table(KEYS, &Sections::default());
+    let tile = lines::BaseTile { value: 1, walls: String::new(), copies: 1 };
+    let tiles = lines::Tiles { whose: lines::Whose::Own, each: 1, list: vec![tile] };
+    check_table(lines::KEYS, &lines::Sections::with_tiles(tiles));
+}
+
+fn sections() -> Sections {
+    Sections { board: Board::squares(6, 6), ..Sections::default() }
+}
+
+#[test]
+fn a_list_of_every_kind_is_every_kind() {
+    let list = |copies: u16| {
+        let all = kinds(Shape::SQUARE).into_iter().rev();
+        let turned = all.map(|kind| kind.rotated(Shape::SQUARE, 1).to_string());
+        turned.map(|tile| ListedTile { tile, copies }).collect::<Vec<_>>()
+    };
+    let with = |list| Tiles { set: TileSource::List, copies: 7, list, ..Tiles::default() };
+    let canonical = |tiles| Sections { tiles, ..sections() }.canonical(4).tiles;
+    assert_eq!(canonical(with(list(2))), Tiles { copies: 2, ..Tiles::default() });
+    let mut other = list(2);
+    other[4].copies = 1;
+    let plain = canonical(with(other.clone()));
+    assert_eq!((plain.list.len(), plain.copies), (35, 1));
+    other.reverse();
+    assert_eq!(canonical(with(other)), plain);
+    // Where they may not be turned, these are not all.
+    let fixed = Tiles { turning: Turning::Fixed, ..with(list(2)) };
+    assert_eq!(canonical(fixed).list.len(), 35);
+    // Of an endless supply only the ratio counts.
+    let endless = |list| canonical(Tiles { supply: Supply::Endless, ..with(list) });
+    assert_eq!(endless(list(2)), endless(list(5)));
+}
+
+#[test]
+fn rulesets_that_differ_without_effect_have_one_form() {
+    let plain = sections().canonical(2);
+    for change in [
+        (|rules| rules.dragon.release = Release::OnDraw) as fn(&mut Sections),
+        |rules| rules.draw.first = First::Holder,
+        |rules| rules.elimination.exchange = Switch::On,
+        |rules| rules.tiles.list.push(ListedTile { tile: "AE BF CG DH".into(), copies: 1 }),
+    ] {
+        let mut changed = sections();
+        change(&mut changed);
+        assert_ne!(changed, sections());
+        assert_eq!(changed.canonical(2), plain);
+    }
+    let mut changed = sections();
+    changed.elimination.exchange = Switch::On;
+    assert_ne!(changed.canonical(3), plain);
+}
+
+/// Returns sections with random trial values for all keys that have single values.
+fn random_sections(stream: &mut Stream) -> (Sections, Value) {
+    let mut tree = json!(sections());
+    for row in KEYS.iter().filter(|row| !row.trials.is_empty()) {
+        let number = stream.choose(u32::try_from(row.trials.len()).unwrap()) as usize;
+        let value = trial_value(row.trials[number]);
+        if !value.is_array() {
+            set(&mut tree, row.pointer, value);
+        }
+    }
+    (serde_json::from_value(tree.clone()).unwrap(), tree)
+}
+
+/// The canonical form changes only values that are reported as idle, whatever the others are.
+#[test]
+fn canonical_form_changes_idle_values_only() {
+    let mut stream = Stream::new(1, 0, 0);
+    let mut changed: BTreeSet<&str> = BTreeSet::new();
+    for _ in 0..3_000 {
+        let (rules, tree) = random_sections(&mut stream);
+        for players in [1, 2, 3] {
+            let idle = key::idle(KEYS, &Values::of(&rules, players));
+            let lookup = |pointer: &str| tree.pointer(pointer);
+            let written = key::idle::<Sections>(KEYS, &Values::written(&lookup, Some(players)));
+            assert_eq!(idle, written, "{tree}");
+            let canonical = rules.without_idle(players, Begin::Deal);
+            assert_eq!(canonical.without_idle(players, Begin::Deal), canonical, "{tree}");
+            for row in KEYS {
+                let mut own = canonical.clone();
+                (row.copy)(&mut own, &rules);
+                let is_kept = own == canonical;
+                let idle = key::idle(KEYS, &Values::of(&own, players));
+                let is_idle = idle.iter().any(|idle| idle.pointer == row.pointer);
+                // A value can be idle until others are canonical.
+                let was_idle = written.iter().any(|idle| idle.pointer == row.pointer);
+                let about = format!("{} with {players}: {tree}", row.pointer);
+                assert!(is_kept || is_idle || was_idle, "{about}");
+                changed.extend((!is_kept).then_some(row.pointer));
+            }
+        }
+    }
+    let lists = ["/tiles/list", "/start/list"];
+    let can_be_idle = KEYS.iter().filter(|row| !row.idle.is_empty());
+    let expected: BTreeSet<&str> =
+        can_be_idle.map(|row| row.pointer).filter(|pointer| !lists.contains(pointer)).collect();
+    assert_eq!(changed, expected);
+}
