@@ -87,7 +87,7 @@ pub fn variants(typed: &OsStr) -> Vec<CompletionCandidate> {
         let is_known = |ruleset: &Builtin| ruleset.id == named.ruleset;
         builtin().iter().any(is_known) || is_toml(Path::new(&named.ruleset))
     };
-    let named = words.map(|word| RulesetName::parse(&word)).filter(is_ruleset).next_back();
+    let named = words.map(|word| RulesetName::parse(&word)).rfind(is_ruleset);
     let variants = named.map(|named| free_variants(&named)).unwrap_or_default().into_iter();
     matching(variants.map(|(name, title)| described(name, title)), typed)
 }
