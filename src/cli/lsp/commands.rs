@@ -6,7 +6,7 @@ use gen_lsp_types::{ErrorCodes, ExecuteCommandParams, LspErrorCodes};
 use serde_json::{Value, json};
 
 use super::{
-    answers::RequestContext,
+    context::RequestContext,
     view::WorkspaceView,
     wire::{RequestRefusal, refusal},
 };

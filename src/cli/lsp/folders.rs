@@ -12,7 +12,7 @@ const MAX_FOLDERS: usize = 6;
 
 /// Where to look for rules files on the disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Search {
+pub enum FileSearch {
     /// In the folders of the editor; without any, beside the open texts.
     Everywhere,
     /// In the folder of a text.
@@ -24,21 +24,21 @@ pub enum Search {
 /// The files that a search looked at, each with the names of the texts of its chain if it is a rules file.
 pub type FoundFiles = Vec<(String, Option<Vec<String>>)>;
 
-impl Search {
+impl FileSearch {
     /// Looks at the files.
     pub fn run(&self, view: &WorkspaceView) -> FoundFiles {
         let mut files = Vec::new();
         match self {
-            Search::Everywhere if view.roots.is_empty() => {
+            FileSearch::Everywhere if view.roots.is_empty() => {
                 view.open.keys().for_each(|name| collect_beside(name, &mut files));
             }
-            Search::Everywhere => {
+            FileSearch::Everywhere => {
                 for root in &view.roots {
                     collect(Path::new(root), MAX_FOLDERS, &mut files);
                 }
             }
-            Search::Beside(name) => collect_beside(name, &mut files),
-            Search::Files(names) => files.clone_from(names),
+            FileSearch::Beside(name) => collect_beside(name, &mut files),
+            FileSearch::Files(names) => files.clone_from(names),
         }
         files.sort();
         files.dedup();

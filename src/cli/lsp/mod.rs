@@ -4,6 +4,7 @@ mod answers;
 mod capabilities;
 mod client;
 mod commands;
+mod context;
 mod document;
 mod folders;
 mod names;

@@ -9,7 +9,7 @@ use gen_lsp_types::{
 };
 
 use super::{
-    answers::RequestContext, document::LineIndex, document::uri_of, view::WorkspaceView,
+    context::RequestContext, document::LineIndex, document::uri_of, view::WorkspaceView,
     wire::RequestRefusal,
 };
 use crate::{

@@ -13,21 +13,20 @@ use gen_lsp_types::{
     MessageType, Position, Range, RegistrationRequest, ServerInfo, Uri,
     json_rpc::{Id, RequestObject},
 };
-use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{
-    answers::{METHODS, Method, RequestContext, RequestScope},
+    answers::{METHODS, Method},
     capabilities::{capabilities, watch},
     client::Client,
+    context::{RequestContext, RequestScope},
     document::{OpenDocument, name_of},
-    folders::Search,
+    folders::FileSearch,
     protocol,
-    session::SessionEvent,
-    tasks::{FinishedTask, Lane, TaskKind, TaskOutput, Tasks},
+    tasks::{FinishedTask, Lane, SessionEvent, TaskKind, TaskOutput, Tasks},
     view::WorkspaceView,
     waiting::{WaitingRequest, WaitingRequests},
-    wire::{Incoming, MAX_BYTES, Outbox, RequestRefusal, parsed, refusal},
+    wire::{Incoming, MAX_BYTES, Outbox, RequestRefusal, answer, parameters, parsed, refusal},
     workspace::{AnalysedFile, Workspace},
 };
 use crate::editor::Analysis;
@@ -213,7 +212,7 @@ impl Server {
         match method {
             "$/cancelRequest" => self.cancel(&params, outbox),
             "initialized" => {
-                self.workspace.search(Search::Everywhere);
+                self.workspace.search(FileSearch::Everywhere);
                 if self.client.watches {
                     let id = Id::String("watch".to_owned());
                     outbox.push(&RequestObject::from_request::<RegistrationRequest>(id, watch()));
@@ -450,16 +449,6 @@ impl Server {
         outbox.push(&protocol::publish(uri.clone(), version, findings.to_vec()));
         self.published.insert(name.to_owned(), uri);
     }
-}
-
-/// Parses the parameters of a request.
-pub fn parameters<T: DeserializeOwned>(params: Value) -> Result<T, RequestRefusal> {
-    serde_json::from_value(params).map_err(|error| (ErrorCodes::InvalidParams, error.to_string()))
-}
-
-/// Returns an answer as JSON.
-pub fn answer(answer: &impl Serialize) -> Result<Value, RequestRefusal> {
-    serde_json::to_value(answer).map_err(|error| (ErrorCodes::InternalError, error.to_string()))
 }
 
 /// Sends a warning for people.

@@ -13,26 +13,13 @@ use std::{
 
 use super::{
     server::{Server, ServerSetup},
-    tasks::FinishedTask,
+    tasks::SessionEvent,
     wire::{ByteBudget, Incoming, Outbox, read},
 };
 use crate::cli::failure::Failure;
 
 /// How often it is looked whether the client is still alive.
 const PULSE: Duration = Duration::from_secs(2);
-
-/// What the message loop waits for.
-#[derive(Debug)]
-pub enum SessionEvent {
-    /// A message was read.
-    Received(Incoming),
-    /// The client sends nothing any more.
-    Closed,
-    /// A task has ended.
-    Finished(FinishedTask),
-    /// Nothing has happened for a while, or a deadline has passed.
-    Idle,
-}
 
 /// Serves the client on stdin and stdout until it asks for the end, or is gone.
 pub fn serve() -> Result<(), Failure> {

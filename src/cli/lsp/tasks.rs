@@ -11,9 +11,8 @@ use std::{
 use serde_json::Value;
 
 use super::{
-    folders::{FoundFiles, Search},
-    session::SessionEvent,
-    wire::RequestRefusal,
+    folders::{FileSearch, FoundFiles},
+    wire::{Incoming, RequestRefusal},
     workspace::AnalysedFile,
 };
 
@@ -23,6 +22,19 @@ const MAX_TASKS: usize = 16;
 const MAX_BACKGROUND: usize = 2;
 /// The bytes of a task's stack: those of a main thread.
 const STACK_BYTES: usize = 8 << 20;
+
+/// What the message loop waits for.
+#[derive(Debug)]
+pub enum SessionEvent {
+    /// A message was read.
+    Received(Incoming),
+    /// The client sends nothing any more.
+    Closed,
+    /// A task has ended.
+    Finished(FinishedTask),
+    /// Nothing has happened for a while, or a deadline has passed.
+    Idle,
+}
 
 /// What tasks exclude each other.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,7 +67,7 @@ pub enum TaskOutput {
     /// A request has its answer.
     Answered(Result<Value, RequestRefusal>),
     /// Rules files were looked for.
-    Found(Search, FoundFiles),
+    Found(FileSearch, FoundFiles),
 }
 
 /// The end of a task.

@@ -8,10 +8,7 @@ use std::{
 use gen_lsp_types::json_rpc::Id;
 use serde_json::Value;
 
-use super::{
-    answers::{Method, RequestScope},
-    tasks::Lane,
-};
+use super::{answers::Method, context::RequestScope, tasks::Lane};
 
 /// The most requests that wait.
 const MAX_REQUESTS: usize = 256;

@@ -10,7 +10,7 @@ use gen_lsp_types::{
     json_rpc::{Error, Id, RequestObject, ResponseObject},
 };
 use regex::bytes::Regex;
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 /// The most bytes of a message: a rules file has at most 1 MB, which escapes make up to six times as long.
@@ -46,6 +46,16 @@ pub type RequestRefusal = (ErrorCodes, String);
 /// Returns the refusal of a request with an error of the protocol of editors.
 pub fn refusal(code: LspErrorCodes, message: impl Into<String>) -> RequestRefusal {
     (ErrorCodes::Custom(code.into()), message.into())
+}
+
+/// Parses the parameters of a request.
+pub fn parameters<T: DeserializeOwned>(params: Value) -> Result<T, RequestRefusal> {
+    serde_json::from_value(params).map_err(|error| (ErrorCodes::InvalidParams, error.to_string()))
+}
+
+/// Returns an answer as JSON.
+pub fn answer(answer: &impl Serialize) -> Result<Value, RequestRefusal> {
+    serde_json::to_value(answer).map_err(|error| (ErrorCodes::InternalError, error.to_string()))
 }
 
 /// Messages to the client.

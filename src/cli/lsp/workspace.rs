@@ -10,7 +10,7 @@ use gen_lsp_types::{Diagnostic, Uri};
 
 use super::{
     document::{OpenDocument, name_of},
-    folders::{FoundFiles, Search, is_left_out},
+    folders::{FileSearch, FoundFiles, is_left_out},
     view::WorkspaceView,
 };
 use crate::editor::Analysis;
@@ -47,7 +47,7 @@ pub struct Workspace {
     clock: u64,
     /// When each file was changed last.
     changed: BTreeMap<String, u64>,
-    searches: VecDeque<Search>,
+    searches: VecDeque<FileSearch>,
     /// Whether what was known of a text is gone because another was changed.
     has_spread: bool,
 }
@@ -93,7 +93,7 @@ impl Workspace {
         view.closed.remove(&name);
         view.open.insert(name.clone(), document);
         if self.view.roots.is_empty() {
-            self.search(Search::Beside(name.clone()));
+            self.search(FileSearch::Beside(name.clone()));
         }
         self.touch(&name);
     }
@@ -110,7 +110,7 @@ impl Workspace {
     pub fn close(&mut self, name: &str) {
         self.view_mut().open.remove(name);
         self.touch(name);
-        self.search(Search::Files(vec![name.to_owned()]));
+        self.search(FileSearch::Files(vec![name.to_owned()]));
     }
 
     /// Closes every text.
@@ -139,19 +139,19 @@ impl Workspace {
             self.touch_all();
         }
         if !names.is_empty() {
-            self.search(Search::Files(names));
+            self.search(FileSearch::Files(names));
         }
     }
 
     /// Forgets what is known of the files on the disk.
     pub fn refresh_all(&mut self) {
         self.view_mut().closed.clear();
-        self.search(Search::Everywhere);
+        self.search(FileSearch::Everywhere);
         self.touch_all();
     }
 
     /// Looks for rules files when there is time.
-    pub fn search(&mut self, search: Search) {
+    pub fn search(&mut self, search: FileSearch) {
         if !self.searches.contains(&search) {
             self.searches.push_back(search);
         }
@@ -163,12 +163,12 @@ impl Workspace {
     }
 
     /// Takes the next place to look for rules files.
-    pub fn take_search(&mut self) -> Option<Search> {
+    pub fn take_search(&mut self) -> Option<FileSearch> {
         self.searches.pop_front()
     }
 
     /// Takes what a search found.
-    pub fn found(&mut self, search: &Search, files: FoundFiles) {
+    pub fn found(&mut self, search: &FileSearch, files: FoundFiles) {
         for (name, chain) in files {
             let mut above = chain.iter().flatten().skip(1);
             if above.any(|file| self.view.open.contains_key(file)) {
@@ -180,7 +180,7 @@ impl Workspace {
                 None => view.closed.remove(&name),
             };
         }
-        if let Search::Files(names) = search {
+        if let FileSearch::Files(names) = search {
             self.due.extend(names.iter().map(|name| (Nearness::Changed, name.clone())));
         }
     }
