@@ -19,12 +19,12 @@ use crate::{
         },
         play::workers,
         records::{
-            compression::TextInput,
             counted_games::add_range,
             overwrite_guard::{ForceArg, refuse_stdout},
             record_file::{Recording, refused, texts, unreadable},
             recount::{RecordRefusal, difference, recount},
             store::{Keep, Store, is_record, number_of},
+            text_input::TextInput,
         },
     },
     diagnostic::{json_fault, json_text, plain},

@@ -2,14 +2,12 @@
 
 use std::{
     borrow::Cow,
-    io::{self, BufRead, BufReader, Cursor, Read, Write},
+    io::{self, Read, Write},
     path::Path,
 };
 
 use flate2::{GzBuilder, write::GzEncoder};
 use zrip::CompressContext;
-
-use super::frames::Frames;
 
 /// A format of compressed files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,12 +22,6 @@ pub enum Compression {
 const GZIP_LEVEL: u32 = 3;
 /// A higher level takes longer for records, and saves nothing.
 const ZSTD_LEVEL: i32 = 1;
-
-/// The bytes that are read from a file at once.
-const BUFFER: usize = 1 << 17;
-
-/// The text of an input, whether that is compressed or not.
-pub type TextInput = Box<dyn BufRead + Send>;
 
 impl Compression {
     /// Every format.
@@ -92,41 +84,11 @@ pub fn encoded(text: &[u8], format: Option<Compression>) -> io::Result<Cow<'_, [
 /// The operating system of a gzip member that names none.
 const UNKNOWN_SYSTEM: u8 = 255;
 
-/// Formats that are recognised and not read, by their first bytes.
-const FOREIGN: [(&str, &[u8]); 5] = [
-    ("xz", b"\xfd7zXZ\0"),
-    ("bzip2", b"BZh"),
-    ("zip", b"PK\x03\x04"),
-    ("7z", b"7z\xbc\xaf\x27\x1c"),
-    ("lz4", b"\x04\x22\x4d\x18"),
-];
-
 /// The most bytes that a format is recognised by.
 const MOST_FIRST_BYTES: usize = 6;
 
-/// Returns the text of an input, which its first bytes show to be compressed or not.
-///
-/// # Errors
-/// The input cannot be read, or is compressed in a format that is not read
-/// ([`InvalidData`](io::ErrorKind::InvalidData)).
-pub fn text_of(input: impl Read + Send + 'static) -> io::Result<TextInput> {
-    let mut input = BufReader::with_capacity(BUFFER, input);
-    let first = first_bytes(&mut input)?;
-    if let Some((name, _)) = FOREIGN.iter().find(|(_, bytes)| first.starts_with(bytes)) {
-        let message =
-            format!("it is compressed with {name}: unpack it, or compress it with gzip or zstd");
-        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
-    }
-    let format = Compression::recognised(&first);
-    let input = Cursor::new(first).chain(input);
-    Ok(match format {
-        None => Box::new(input),
-        Some(_) => Box::new(BufReader::with_capacity(BUFFER, Frames::new(input))),
-    })
-}
-
 /// Reads the first bytes of an input, fewer only at its end.
-fn first_bytes(input: &mut impl Read) -> io::Result<Vec<u8>> {
+pub fn first_bytes(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut first = Vec::new();
     input.take(MOST_FIRST_BYTES as u64).read_to_end(&mut first)?;
     Ok(first)
@@ -136,42 +98,11 @@ fn first_bytes(input: &mut impl Read) -> io::Result<Vec<u8>> {
 mod tests {
     use super::*;
 
-    fn text(bytes: &[u8]) -> io::Result<String> {
-        let mut text = String::new();
-        text_of(Cursor::new(bytes.to_vec()))?.read_to_string(&mut text).map(|_| text)
-    }
-
-    #[test]
-    fn text_and_its_frames_are_read_alike() {
-        let parts = ["", "x", "one\ntwo\n", &"the same line again\n".repeat(40_000)];
-        for part in parts {
-            assert_eq!(text(part.as_bytes()).unwrap(), part);
-            for format in Compression::ALL {
-                let frame = format.frame(part.as_bytes()).unwrap();
-                assert_eq!(Compression::recognised(&frame), Some(format));
-                assert_eq!(text(&frame).unwrap(), part, "{format:?}");
-            }
-        }
-        for format in Compression::ALL {
-            let frames = parts.map(|part| format.frame(part.as_bytes()).unwrap()).concat();
-            assert_eq!(text(&frames).unwrap(), parts.concat(), "{format:?}");
-        }
-    }
-
     #[test]
     fn names_ask_for_formats() {
         let of = |name: &str| Compression::of(Path::new(name));
         assert_eq!(of("a/r.jsonl.gz"), Some(Compression::Gzip));
         assert_eq!(of("r.jsonl.zst"), Some(Compression::Zstd));
         assert_eq!([of("r.jsonl"), of("gz"), of("r.xz"), of(".gz")], [None; 4]);
-    }
-
-    #[test]
-    fn other_formats_are_named() {
-        for (name, bytes) in FOREIGN {
-            let error = text(&[bytes, b"and more"].concat()).unwrap_err();
-            assert!(error.to_string().contains(&format!("compressed with {name}")), "{error}");
-            assert_eq!(error.kind(), io::ErrorKind::InvalidData);
-        }
     }
 }

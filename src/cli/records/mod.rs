@@ -15,4 +15,5 @@ pub mod saved_games;
 mod sink;
 pub mod store;
 pub mod stored_run;
+pub mod text_input;
 mod verification;

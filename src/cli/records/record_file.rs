@@ -9,7 +9,7 @@ use std::{
 use serde::{Deserialize, de::IgnoredAny};
 
 use super::{
-    compression::{TextInput, text_of},
+    text_input::{TextInput, text_of},
     verification::{Verification, VerifiedRun},
 };
 use crate::{

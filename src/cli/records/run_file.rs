@@ -61,7 +61,7 @@ impl<G: Playable> StoredRun<'_, G> {
         if begun > done {
             self.take_up(&partial, &mut sink, all)?;
         } else {
-            partial.clear().and_then(|()| (&partial.file).rewind()).map_err(fail)?;
+            partial.clear().map_err(fail)?;
         }
         let filled = self.fill(path, done > 0, &mut sink, all);
         let finished = sink.finish().map_err(fail).and(filled);
@@ -280,10 +280,10 @@ fn count_records(path: &Path, mut texts: RecordTexts<impl BufRead>) -> Result<u6
     }
 }
 
-/// Returns a reader of a partial file from its start.
-fn from_start(partial: &PartialFile) -> Result<BufReader<&File>, Failure> {
-    let mut file = &partial.file;
-    file.rewind().map_err(|error| Failure::unreadable(partial.path(), &error))?;
+/// Returns a reader of a partial file, which has a place of its own in it.
+fn from_start(partial: &PartialFile) -> Result<BufReader<File>, Failure> {
+    let file = open(partial.path(), PathOrigin::Found, Access::Read);
+    let file = file.map_err(|error| Failure::unreadable(partial.path(), &error))?;
     Ok(BufReader::with_capacity(1 << 17, file))
 }
 

@@ -125,7 +125,7 @@ mod tests {
     use std::io::Read;
 
     use super::*;
-    use crate::cli::records::{compression::text_of, frames::Frames};
+    use crate::cli::records::{frames::Frames, text_input::text_of};
 
     /// Records of many sizes, some larger than a frame.
     fn records() -> Vec<Vec<u8>> {
