@@ -12,8 +12,8 @@ use super::{
 use crate::{
     diagnostic::{Diagnostic, Report, Severity, Sources, Span, quoted},
     loader::{
-        Chain, Document, Files, Fragment, Layered, LoadedVariant, MAX_DEPTH, MAX_POINTER_BYTES,
-        MAX_VALUES, Origin, Stack, pointer, read,
+        Chain, Document, Files, Fragment, Layer, Layered, LoadedVariant, MAX_DEPTH,
+        MAX_POINTER_BYTES, MAX_VALUES, Origin, Setting, Slot, Stack, pointer, read,
     },
     ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset, key::Idle, schema::Schema},
 };
@@ -59,7 +59,7 @@ impl Loaded {
 }
 
 /// A variant that a ruleset offers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct VariantInfo {
     /// Its name.
     pub name: String,
@@ -69,6 +69,19 @@ pub struct VariantInfo {
     pub players: Players,
     /// Whether it is on.
     pub on: bool,
+    /// The ends of its range of players, where it gives them.
+    pub bounds: Vec<(String, Setting)>,
+    /// The values that it sets, the plain ones first, without those that the command line overrides.
+    pub layers: Vec<VariantLayer>,
+}
+
+/// The values of a variant that act together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct VariantLayer {
+    /// The numbers of players for which they act; for all if there are none.
+    pub when: Option<Players>,
+    /// The values by JSON pointer.
+    pub values: Vec<(String, Setting)>,
 }
 
 /// Everything that was read for a request, each document checked alone.
@@ -134,7 +147,7 @@ fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>
     });
     let loaded = match resolved {
         Some((member, ruleset, provenance)) => Ok(Loaded {
-            variants: offered(&stack, ruleset.head().players),
+            variants: offered(&stack, ruleset.head().players, &sources),
             ruleset,
             family: member.family,
             schema: &member.schema,
@@ -266,8 +279,8 @@ fn further(stack: &Stack) -> Vec<Vec<&String>> {
 }
 
 /// Returns a ruleset from its resolved, complete form, as [`Ruleset::to_json`] writes it and as it stands
-/// in the header of a game record. The members `basis` and `origin`, which explain it, are not
-/// read.
+/// in the header of a game record. The members `basis`, `origin` and `variants`, which `show` adds, are
+/// not read.
 ///
 /// # Errors
 /// Everything that is wrong, by JSON pointer.
@@ -277,7 +290,7 @@ pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<R
         return Err(fail("the rules are no object"));
     };
     let mut members = members.clone();
-    members.retain(|key, _| key != "basis" && key != "origin");
+    members.retain(|key, _| !["basis", "origin", "variants"].contains(&key.as_str()));
     let value = Value::Object(members);
     if let Some((pointer, message)) = Bounds::default().fault(&value, 0, 0) {
         return Err(Report::of(Diagnostic::error("wrong-type", message).at(pointer)));
@@ -345,16 +358,34 @@ fn identity(found: &Diagnostic) -> (&'static str, Option<String>, Option<Span>) 
     (found.code, found.pointer.clone(), found.span().cloned())
 }
 
-fn offered(stack: &Stack, range: Players) -> Vec<VariantInfo> {
-    let files = stack.chain.players(usize::MAX).unwrap_or(range);
+fn offered(stack: &Stack, range: Players, sources: &Sources) -> Vec<VariantInfo> {
+    let chain = &stack.chain;
+    let files = chain.players(usize::MAX).unwrap_or(range);
+    let set = || chain.documents.iter().filter(|document| document.command_line);
+    let is_set = |pointer: &str| {
+        set().flat_map(|set| set.layers.base.sound()).any(|slot| &*slot.pointer == pointer)
+    };
     let info = |variant: &Arc<LoadedVariant>| {
         let LoadedVariant { name, title, players, .. } = &**variant;
-        // A child may allow fewer players than its parent's variant needs.
-        let players = players.unwrap_or(files).and(files)?;
-        let (name, title, on) = (name.clone(), title.clone(), stack.active_variants.contains(name));
-        Some(VariantInfo { name, title, players, on })
+        let setting = |slot: &Slot, layer: Option<&Layer>| {
+            (slot.pointer.to_string(), Setting::new(slot, layer, chain, sources))
+        };
+        let layer = |layer: &Arc<Layer>| {
+            let slots = layer.sound().filter(|slot| !is_set(&slot.pointer));
+            let values = slots.map(|slot| setting(slot, Some(layer))).collect();
+            VariantLayer { when: layer.when, values }
+        };
+        Some(VariantInfo {
+            name: name.clone(),
+            title: title.clone(),
+            // A child may allow fewer players than its parent's variant needs.
+            players: players.unwrap_or(files).and(files)?,
+            on: stack.active_variants.contains(name),
+            bounds: variant.bounds.iter().map(|slot| setting(slot, None)).collect(),
+            layers: variant.layers.iter().map(layer).collect(),
+        })
     };
-    stack.chain.variants.values().filter_map(info).collect()
+    chain.variants.values().filter_map(info).collect()
 }
 
 /// Why two variants of a ruleset exclude each other.

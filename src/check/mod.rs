@@ -39,7 +39,9 @@ pub use codes::{code, codes};
 pub use families::Families;
 pub use family::Family;
 pub(crate) use load::Inspection;
-pub use load::{Exclusion, Loaded, Request, VariantInfo, load, ruleset_from_json, validate};
+pub use load::{
+    Exclusion, Loaded, Request, VariantInfo, VariantLayer, load, ruleset_from_json, validate,
+};
 pub use resolve::Provenance;
 pub use rule::{Case, Check, Example, Examples, Page, Rule, TaintingFinding};
 pub(crate) use rule::{OURS, each, example};

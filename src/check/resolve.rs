@@ -38,13 +38,14 @@ impl Provenance {
 /// Checks layers whose documents have been checked, and resolves them. With an error there is no
 /// ruleset.
 pub(super) fn resolve(
-    member: &Member,
+    member: &'static Member,
     stack: &Stack,
     sources: &Sources,
     asked: &[String],
     found: &mut Vec<Diagnostic>,
 ) -> Option<(Ruleset, Provenance)> {
     found.extend(common::RULES.iter().flat_map(|rule| (rule.check)(stack)));
+    found.extend(common::changed_copies(member, stack));
     let tables = tables(stack, true);
     found.extend(find_in(member, stack, &tables, &mut RuleMemos::default()));
     if has_error(found) || !stack.chain.is_complete {

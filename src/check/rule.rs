@@ -148,13 +148,14 @@ pub(super) struct RuleMemo {
 
 /// Runs a check for each number of players; what is found at the same places for several is told
 /// once, with the numbers if not all of them are meant.
-pub(crate) fn each(
+pub(crate) fn each<F: IntoIterator<Item = Diagnostic>>(
     cases: &[Case<'_>],
-    mut check: impl FnMut(&Case<'_>) -> Option<Diagnostic>,
+    mut check: impl FnMut(&Case<'_>) -> F,
 ) -> Vec<Diagnostic> {
     let mut found: Vec<(Diagnostic, Vec<u8>)> = Vec::new();
     let mut known = HashMap::new();
-    for (case, diagnostic) in cases.iter().filter_map(|case| Some((case, check(case)?))) {
+    let all = cases.iter().flat_map(|case| check(case).into_iter().map(move |found| (case, found)));
+    for (case, diagnostic) in all {
         let primary = diagnostic.labels.iter().filter(|label| label.primary);
         let spans: Vec<Span> = primary.map(|label| label.span.clone()).collect();
         let key = (diagnostic.code, diagnostic.pointer.clone(), spans);

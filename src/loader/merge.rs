@@ -3,9 +3,9 @@ use std::{collections::BTreeMap, fmt, sync::Arc};
 use serde_json::{Map, Value};
 
 use super::{
-    layer::Slot,
+    layer::{Layer, Slot},
     pointer,
-    stack::{ActiveLayer, Stack},
+    stack::{ActiveLayer, Chain, Stack},
 };
 use crate::{
     diagnostic::{SourcePlace, Sources, Span},
@@ -41,6 +41,30 @@ pub struct Setting {
     pub origin: Origin,
     /// What it rests on; a value without a basis is a house rule, or a default.
     pub basis: Option<Basis>,
+}
+
+impl Setting {
+    /// Returns the setting of a slot of a layer.
+    pub(crate) fn new(
+        slot: &Slot,
+        layer: Option<&Layer>,
+        chain: &Chain,
+        sources: &Sources,
+    ) -> Setting {
+        let document = chain.documents.get(slot.document);
+        let origin = match document.filter(|document| document.command_line) {
+            Some(document) => Origin::CommandLine(document.name.clone()),
+            None => Origin::File {
+                place: document
+                    .and_then(|document| document.span(&slot.at))
+                    .map(|span| sources.place(&span)),
+                builtin: document.is_some_and(|document| document.builtin),
+                variant: layer.and_then(|layer| layer.variant.clone()),
+                when: layer.and_then(|layer| layer.when),
+            },
+        };
+        Setting { value: slot.value.clone(), origin, basis: slot.basis.clone() }
+    }
 }
 
 impl fmt::Display for Origin {
@@ -168,20 +192,8 @@ impl Merged {
         sources: &Sources,
     ) -> BTreeMap<String, Vec<Setting>> {
         let setting = |Applied { step, slot, .. }: &Applied| {
-            let document = stack.chain.documents.get(slot.document);
-            let layer = stack.steps.get(*step).map(|step| &step.layer);
-            let origin = match document.filter(|document| document.command_line) {
-                Some(document) => Origin::CommandLine(document.name.clone()),
-                None => Origin::File {
-                    place: document
-                        .and_then(|document| document.span(&slot.at))
-                        .map(|span| sources.place(&span)),
-                    builtin: document.is_some_and(|document| document.builtin),
-                    variant: layer.and_then(|layer| layer.variant.clone()),
-                    when: layer.and_then(|layer| layer.when),
-                },
-            };
-            Setting { value: slot.value.clone(), origin, basis: slot.basis.clone() }
+            let layer = stack.steps.get(*step).map(|step| &*step.layer);
+            Setting::new(slot, layer, &stack.chain, sources)
         };
         let settings = |history: &Vec<Applied>| history.iter().map(setting).collect();
         self.history

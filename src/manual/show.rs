@@ -5,10 +5,13 @@ use serde_json::{Map, Value, json};
 use toml_writer::{ToTomlKey, ToTomlValue, TomlKeyBuilder, TomlStringBuilder};
 
 use crate::{
-    check::Loaded,
+    check::{Loaded, VariantInfo, VariantLayer},
     diagnostic::{SourcePlace, TextSurface, harmless, plain},
-    loader::{Origin, Setting, pointer},
-    ruleset::{Basis, Players, Split, is_empty_list},
+    loader::{
+        Origin, Setting,
+        pointer::{self, insert},
+    },
+    ruleset::{Basis, Players, Split},
 };
 
 /// A value with its basis and its origin. Where it comes from does not make it another.
@@ -25,8 +28,9 @@ impl PartialEq for Shown {
     }
 }
 
-/// Returns the resolved ruleset as a TOML file that stands alone: it loads to an equal ruleset.
-/// Each value has its origin as a comment and, where there is one, its basis.
+/// Returns the resolved ruleset as a TOML file that needs no other: it loads to an equal ruleset, with
+/// the same variants besides those that are on. Each value has its origin as a comment and, if any, its
+/// basis.
 ///
 /// With a number of players it is the ruleset for that number alone; the text is empty if the
 /// number is not allowed. A value that no file gives is a comment.
@@ -36,8 +40,8 @@ pub fn toml(loaded: &Loaded, players: Option<u8>) -> String {
 }
 
 /// Returns the resolved ruleset as one object: what
-/// [`Ruleset::to_json`](crate::ruleset::Ruleset::to_json) gives, with two more members that hold,
-/// by the JSON pointer of a value in it, its `basis` and its `origin`.
+/// [`Ruleset::to_json`](crate::ruleset::Ruleset::to_json) gives, the `variants` that are off as a file
+/// defines them, and two members with the `basis` and the `origin` of each value by its JSON pointer.
 ///
 /// `null` if the number of players is not allowed.
 pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
@@ -60,7 +64,37 @@ pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
             tell(format!("/when/{index}/set{pointer}"), shown);
         }
     }
+    let mut variants = json!({});
+    for variant in &document.variants {
+        let at = pointer::child("", variant.name);
+        insert(&mut variants, &at, json!({ "title": variant.title }));
+        if let Some(players) = variant.players {
+            insert(&mut variants, &format!("{at}/players"), json!(players));
+        }
+        let mut whens = Vec::new();
+        for (when, values) in &variant.layers {
+            let mut set = json!({});
+            let layer = match when {
+                Some(_) => format!("/variants{at}/when/{}/set", whens.len()),
+                None => format!("/variants{at}/set"),
+            };
+            for (pointer, shown) in values {
+                insert(&mut set, pointer, shown.value.clone());
+                tell(format!("{layer}{pointer}"), shown);
+            }
+            match when {
+                Some(players) => whens.push(json!({ "players": players, "set": set })),
+                None => insert(&mut variants, &format!("{at}/set"), set),
+            }
+        }
+        if !whens.is_empty() {
+            insert(&mut variants, &format!("{at}/when"), whens.into());
+        }
+    }
     if let Some(members) = object.as_object_mut() {
+        if !document.variants.is_empty() {
+            members.insert("variants".into(), variants);
+        }
         members.insert("basis".into(), basis.into());
         members.insert("origin".into(), origin.into());
     }
@@ -73,7 +107,45 @@ struct ShownRuleset<'a> {
     /// The values of the head, the ends of the players' range one by one.
     head: Vec<(String, Shown)>,
     split: Split<Shown>,
+    variants: Vec<ShownVariant<'a>>,
     is_edition: bool,
+}
+
+/// Values by JSON pointer.
+type ShownValues = Vec<(String, Shown)>;
+
+/// A variant that is off.
+struct ShownVariant<'a> {
+    name: &'a str,
+    title: &'a str,
+    /// Its range of players, if not everybody can play it.
+    players: Option<Players>,
+    /// The ends of that range.
+    bounds: Vec<(String, Shown)>,
+    /// Its values, by the numbers of players for which they act.
+    layers: Vec<(Option<Players>, ShownValues)>,
+}
+
+impl ShownVariant<'_> {
+    /// Returns what a variant says where some numbers of players are allowed; `None` if none of them can
+    /// play it.
+    fn new(variant: &VariantInfo, allowed: Players) -> Option<ShownVariant<'_>> {
+        let own = variant.players.and(allowed)?;
+        let shown = |(pointer, setting): &(String, Setting)| {
+            let Setting { value, origin, basis } = setting.clone();
+            (pointer.clone(), Shown { value, basis, origin: Some(origin) })
+        };
+        let acts = |layer: &&VariantLayer| {
+            !layer.values.is_empty() && layer.when.is_none_or(|when| when.and(own).is_some())
+        };
+        let layers = variant.layers.iter().filter(acts);
+        let layers: Vec<_> =
+            layers.map(|layer| (layer.when, layer.values.iter().map(shown).collect())).collect();
+        let players = (own != allowed).then_some(own);
+        let (name, title) = (&variant.name, &variant.title);
+        let bounds = variant.bounds.iter().map(shown).collect();
+        Some(ShownVariant { name, title, players, bounds, layers })
+    }
 }
 
 impl ShownRuleset<'_> {
@@ -118,8 +190,12 @@ impl ShownRuleset<'_> {
         };
         let mut split: Split<Shown> =
             Split::new(chosen.iter().filter_map(|&players| values(players)).collect());
-        split.base.retain(|(_, shown)| !is_empty_list(&shown.value));
-        Some(ShownRuleset { loaded, head, split, is_edition: ruleset.head().edition.is_some() })
+        split.base.retain(|(pointer, shown)| !ruleset.can_omit(pointer, &shown.value));
+        let off = loaded.variants.iter().filter(|variant| !variant.on);
+        let variants =
+            off.filter_map(|variant| ShownVariant::new(variant, Players { min, max })).collect();
+        let is_edition = ruleset.head().edition.is_some();
+        Some(ShownRuleset { loaded, head, split, variants, is_edition })
     }
 
     fn toml(&self) -> String {
@@ -137,12 +213,6 @@ impl ShownRuleset<'_> {
         };
         let id = plain(self.loaded.ruleset.id());
         line(&mut out, &format!("# {id}{with}, resolved: each value with its origin."));
-        let off = self.loaded.variants.iter().filter(|variant| !variant.on);
-        let off: Vec<&str> = off.map(|variant| variant.name.as_str()).collect();
-        if !off.is_empty() {
-            let names = plain(&off.join(", ")).into_owned();
-            line(&mut out, &format!("# Variants that are off are not in it: {names}."));
-        }
         self.head_toml(&mut out);
         let mut section = String::new();
         for (pointer, shown) in &self.split.base {
@@ -153,22 +223,50 @@ impl ShownRuleset<'_> {
             }
             line(&mut out, &self.assignment(&name, shown));
         }
-        for (Players { min, max }, values) in &self.split.blocks {
-            line(&mut out, &format!("\n[[when]]\nplayers = {{ min = {min}, max = {max} }}"));
-            for (pointer, shown) in values {
-                line(
-                    &mut out,
-                    &self.assignment(&format!("set.{}", pointer::dotted(pointer)), shown),
-                );
-            }
-            for (pointer, shown) in values {
-                if let Some(basis) = self.basis(shown) {
-                    line(&mut out, &format!("basis.{} = {basis}", pointer::dotted(pointer)));
-                }
-            }
+        for (players, values) in &self.split.blocks {
+            line(&mut out, &format!("\n[[when]]\nplayers = {}", inline(&json!(players))));
+            self.layer_toml(&mut out, values);
+        }
+        for variant in &self.variants {
+            self.variant_toml(&mut out, variant);
         }
         self.basis_toml(&mut out);
         out
+    }
+
+    /// Writes the values of a block or a variant, each with its basis in the same table.
+    fn layer_toml(&self, out: &mut String, values: &[(String, Shown)]) {
+        for (pointer, shown) in values {
+            let (name, text) = (pointer::dotted(pointer), value(&shown.value));
+            line(out, &format!("set.{name} = {text}{}", comment(shown)));
+        }
+        for (pointer, shown) in values {
+            self.layer_basis_toml(out, pointer, shown);
+        }
+    }
+
+    fn layer_basis_toml(&self, out: &mut String, pointer: &str, shown: &Shown) {
+        if let Some(basis) = self.basis(shown, true) {
+            line(out, &format!("basis.{} = {basis}", pointer::dotted(pointer)));
+        }
+    }
+
+    fn variant_toml(&self, out: &mut String, variant: &ShownVariant<'_>) {
+        let ShownVariant { name, title, players, bounds, layers } = variant;
+        line(out, &format!("\n[variants.{}]\ntitle = {}", key(name), quoted(title)));
+        if let Some(players) = players {
+            line(out, &format!("players = {}", inline(&json!(players))));
+            for (pointer, shown) in bounds {
+                self.layer_basis_toml(out, pointer, shown);
+            }
+        }
+        for (when, values) in layers {
+            if let Some(players) = when {
+                let players = inline(&json!(players));
+                line(out, &format!("\n[[variants.{}.when]]\nplayers = {players}", key(name)));
+            }
+            self.layer_toml(out, values);
+        }
     }
 
     fn head_toml(&self, out: &mut String) {
@@ -188,7 +286,9 @@ impl ShownRuleset<'_> {
         let mut section = None;
         for (pointer, shown) in self.head.iter().chain(&self.split.base) {
             let (table, name) = names(pointer);
-            let Some(basis) = self.basis(shown).filter(|_| !table.is_empty()) else { continue };
+            let Some(basis) = self.basis(shown, false).filter(|_| !table.is_empty()) else {
+                continue;
+            };
             if section.as_ref() != Some(&table) {
                 line(out, &format!("\n[basis.{table}]"));
                 section = Some(table);
@@ -197,21 +297,19 @@ impl ShownRuleset<'_> {
         }
     }
 
+    /// Writes a value of the head or of a section. A default is a comment, but for what a ruleset has to say
+    /// of itself.
     fn assignment(&self, name: &str, shown: &Shown) -> String {
-        let is_default = shown.origin == Some(Origin::Default);
-        let is_head =
-            !name.contains('.') && self.head.iter().any(|(pointer, _)| pointer[1..] == *name);
-        // In a block it may replace another value.
-        let may_replace = name.starts_with("set.") && !self.is_edition;
-        let off = if is_default && !is_head && !may_replace { "# " } else { "" };
+        let is_head = self.head.iter().any(|(pointer, _)| pointer[1..] == *name);
+        let off = if shown.origin == Some(Origin::Default) && !is_head { "# " } else { "" };
         let text = if off.is_empty() { value(&shown.value) } else { inline(&shown.value) };
         format!("{off}{name} = {text}{}", comment(shown))
     }
 
-    /// Returns the basis of a value. In an edition every value that is set has one, be it that
-    /// nobody gave it.
-    fn basis(&self, shown: &Shown) -> Option<String> {
-        let silent = self.is_edition && shown.origin != Some(Origin::Default);
+    /// Returns the basis of a value. In an edition every value that is written has one, be it that nobody
+    /// gave it; a default is written in a block.
+    fn basis(&self, shown: &Shown, is_block: bool) -> Option<String> {
+        let silent = self.is_edition && (is_block || shown.origin != Some(Origin::Default));
         match &shown.basis {
             Some(basis) => Some(inline(&json!(basis))),
             None if silent => Some("{ kind = \"chosen\", note = \"no basis was given\" }".into()),

@@ -20,7 +20,7 @@ impl Ruleset {
         let (Some(&min), Some(&max)) = (chosen.first(), chosen.last()) else { return Value::Null };
         let values = chosen.iter().filter_map(|&each| Some((each, self.values(each)?))).collect();
         let mut split: Split<Value> = Split::new(values);
-        split.base.retain(|(_, value)| !is_empty_list(value));
+        split.base.retain(|(pointer, value)| !self.can_omit(pointer, value));
         let mut document = json!(self.head());
         insert(&mut document, "/players", json!({ "min": min, "max": max }));
         for (pointer, value) in split.base {
@@ -38,6 +38,17 @@ impl Ruleset {
             insert(&mut document, "/when", blocks.into());
         }
         document
+    }
+
+    /// Returns whether a value is an empty list that leaving it out says too.
+    pub(crate) fn can_omit(&self, pointer: &str, value: &Value) -> bool {
+        let mut keys = pointer.split('/').skip(1);
+        let Some((section, key)) = keys.next().zip(keys.next()) else { return false };
+        is_empty_list(value)
+            && self.players().filter_map(|players| self.sections(players)).any(|sections| {
+                let own = sections.to_json();
+                own.pointer(pointer) == Some(value) && sections.is_default(section, key)
+            })
     }
 
     /// Returns the values of the sections for a number of players, as pairs of pointer and value in the
@@ -63,32 +74,55 @@ pub(crate) struct Split<T> {
 }
 
 impl<T: Clone + PartialEq> Split<T> {
-    /// Splits values, given for ascending numbers of players. Each of these has the same keys.
+    /// Splits values, given for ascending numbers of players.
+    ///
+    /// A key that some of them lack, such as the radius of a board that has hexes for others, is not in the
+    /// base. The base of its section is then that of a number of players who lack it, which needs no more.
     pub(crate) fn new(values: Vec<(u8, Vec<(String, T)>)>) -> Split<T> {
-        let keys: Vec<String> = values
-            .last()
-            .into_iter()
-            .flat_map(|(_, values)| values.iter().map(|(key, _)| key.clone()))
-            .collect();
+        let mut keys: Vec<String> = Vec::new();
+        for (_, values) in values.iter().rev() {
+            let has = |key: &String| keys.contains(key);
+            let more: Vec<String> =
+                values.iter().map(|(key, _)| key).filter(|key| !has(key)).cloned().collect();
+            keys.extend(more);
+        }
         let tables: Vec<(u8, BTreeMap<String, T>)> = values
             .into_iter()
             .map(|(players, values)| (players, values.into_iter().collect()))
             .collect();
+        let is_in_all = |key: &String| tables.iter().all(|(_, table)| table.contains_key(key));
+        let section =
+            |key: &str| key.rsplit_once('/').map_or("", |(section, _)| section).to_owned();
+        let uneven: Vec<String> =
+            keys.iter().filter(|key| !is_in_all(key)).map(|key| section(key)).collect();
+        let fewest = |own: &str| {
+            let count = |table: &BTreeMap<String, T>| {
+                table.keys().filter(|key| section(key) == own).count()
+            };
+            tables.iter().map(|(_, table)| table).min_by_key(|table| count(table))
+        };
         let commonest = |key: &String| -> Option<T> {
+            let own = section(key);
+            if uneven.contains(&own) {
+                return fewest(&own)?.get(key).cloned();
+            }
             let all = || tables.iter().filter_map(|(_, table)| table.get(key));
             // Of several that are equally common the last one.
             let count = |value: &T| all().filter(|other| *other == value).count();
             all().max_by_key(|value| count(value)).cloned()
         };
+        let shared = keys.iter().filter(|key| is_in_all(key));
         let base: Vec<(String, T)> =
-            keys.into_iter().filter_map(|key| commonest(&key).map(|value| (key, value))).collect();
+            shared.filter_map(|key| commonest(key).map(|value| (key.clone(), value))).collect();
         let mut blocks: Vec<(Players, Vec<(String, T)>)> = Vec::new();
         for (players, table) in &tables {
-            let other = |(key, value): &(String, T)| {
+            let in_base: BTreeMap<&String, &T> =
+                base.iter().map(|(key, value)| (key, value)).collect();
+            let other = |key: &String| {
                 let own = table.get(key)?;
-                (own != value).then(|| (key.clone(), own.clone()))
+                (in_base.get(key) != Some(&own)).then(|| (key.clone(), own.clone()))
             };
-            let others: Vec<(String, T)> = base.iter().filter_map(other).collect();
+            let others: Vec<(String, T)> = keys.iter().filter_map(other).collect();
             match blocks.last_mut() {
                 Some((range, known)) if range.max + 1 == *players && *known == others => {
                     range.max = *players;
@@ -101,7 +135,7 @@ impl<T: Clone + PartialEq> Split<T> {
     }
 }
 
-/// Returns whether a value is an empty list, which says what leaving it out says.
+/// Returns whether a value is an empty list.
 pub(crate) fn is_empty_list(value: &Value) -> bool {
     value.as_array().is_some_and(Vec::is_empty)
 }

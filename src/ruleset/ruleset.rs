@@ -1,6 +1,6 @@
 use std::{any::Any, collections::BTreeMap, fmt::Debug, sync::Arc};
 
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::Head;
@@ -32,15 +32,24 @@ pub trait FamilySections: Any + Debug + Send + Sync {
 
     /// Returns whether these are the same sections with the same values.
     fn equals(&self, other: &dyn FamilySections) -> bool;
+
+    /// Returns whether the same sections are read where a key of a section is left out.
+    fn is_default(&self, section: &str, key: &str) -> bool;
 }
 
-impl<T: Any + Debug + PartialEq + Serialize + Send + Sync> FamilySections for T {
+impl<T: Any + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync> FamilySections for T {
     fn to_json(&self) -> Value {
         json!(self)
     }
 
     fn equals(&self, other: &dyn FamilySections) -> bool {
         other.downcast::<T>() == Some(self)
+    }
+
+    fn is_default(&self, section: &str, key: &str) -> bool {
+        let mut tree = json!(self);
+        tree.get_mut(section).and_then(Value::as_object_mut).map(|keys| keys.shift_remove(key));
+        serde_json::from_value::<T>(tree).is_ok_and(|read| read == *self)
     }
 }
 

@@ -14,6 +14,7 @@ mod damaged_signs;
 mod faults;
 mod hostile;
 mod keys;
+mod law;
 mod layering;
 mod loading;
 mod reference;

@@ -16,6 +16,8 @@ pub fn codes(families: &Families) -> Vec<&'static Page> {
     pages.push(&common::WITHOUT_EFFECT);
     pages.extend(families.list().flat_map(Family::rules).map(|rule| rule.page));
     pages.sort_unstable_by_key(|page| page.code);
+    // Several rules may make findings of one kind.
+    pages.dedup();
     pages
 }
 

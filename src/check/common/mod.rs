@@ -2,11 +2,13 @@
 
 mod basis;
 mod contradiction;
+mod copies;
 mod naming;
 mod overruled;
 mod players;
 mod without_effect;
 
+pub(super) use copies::changed_copies;
 pub(super) use naming::changes_nothing;
 pub(super) use without_effect::{PAGE as WITHOUT_EFFECT, without_effect};
 

@@ -10,9 +10,9 @@ use crate::{
         rule::Case,
         rule::{Examples, Page, example},
     },
-    diagnostic::{Diagnostic, Sources, Span, quoted},
+    diagnostic::{Diagnostic, Span, quoted},
     loader::{
-        Applied, Layered, LoadedVariant, Merged, Slot, Stack, builtin, name_of, parse,
+        Applied, Layered, LoadedVariant, Merged, Slot, Stack, builtin, name_of,
         pointer::{dotted, is_within},
     },
 };
@@ -61,9 +61,13 @@ fn id(stack: &Stack) -> Vec<Diagnostic> {
         let mut below = stack.chain.documents.iter().take(number).rev();
         let inherited = below.find_map(|file| file.text("/id"));
         match file.text("/id") {
-            Some(own) => taken(stack, file, own, inherited == Some(own)),
+            Some(own) if inherited == Some(own) && stack.chain.is_complete => {
+                let message =
+                    format!("this ruleset goes by {}, as the one that it changes", quoted(own));
+                Some(taken(file, own, message))
+            }
             None if file.get("/extends").is_some() => Some(missing(file, inherited)),
-            None => None,
+            Some(_) | None => None,
         }
     });
     found.collect()
@@ -83,43 +87,19 @@ fn missing(file: &Layered, inherited: Option<&str>) -> Diagnostic {
         .at("/id")
 }
 
-/// Returns an id that is that of another ruleset: of the one that the file extends, or of a built-in one of
-/// which the file is a changed copy.
-fn taken(stack: &Stack, file: &Layered, own: &str, is_inherited: bool) -> Option<Diagnostic> {
-    if !stack.chain.is_complete {
-        return None;
-    }
-    let message = if is_inherited {
-        format!("this ruleset goes by {}, as the one that it changes", quoted(own))
-    } else {
-        let known = builtin().iter().find(|known| known.id == own)?;
-        // Whoever works on a built-in ruleset does so in a file; and what is faulty there may be all
-        // that is different.
-        if file.is_faulty() || same_as(known.text, &file.tree.value) {
-            return None;
-        }
-        format!("this ruleset goes by {}, which is another one", quoted(own))
-    };
+/// Returns the finding of a file with the id of another ruleset.
+pub(super) fn taken(file: &Layered, own: &str, message: String) -> Diagnostic {
     let free = free_id(file, Some(own));
     let span = file.span("/id");
-    Some(
-        Diagnostic::warning("missing-id", message)
-            .label(span.clone(), "the id of another ruleset")
-            .fix(
-                span,
-                format!("\"{free}\""),
-                format!("give it one of its own: `id = \"{free}\"`"),
-                false,
-            )
-            .at("/id"),
-    )
-}
-
-/// Returns whether a tree is that of a text.
-fn same_as(text: &str, tree: &Value) -> bool {
-    let mut sources = Sources::default();
-    let id = sources.add("", text);
-    parse(&sources, id, &[], &mut Vec::new()).is_some_and(|parsed| parsed.value == *tree)
+    Diagnostic::warning("missing-id", message)
+        .label(span.clone(), "the id of another ruleset")
+        .fix(
+            span,
+            format!("\"{free}\""),
+            format!("give it one of its own: `id = \"{free}\"`"),
+            false,
+        )
+        .at("/id")
 }
 
 /// Returns an id made of the name of the file, unless that is taken.

@@ -36,8 +36,8 @@ pub const MAX_SIDE_PORTS: u8 = 4;
 /// The most ports of a tile.
 pub const MAX_TILE_PORTS: u8 = MAX_PORTS;
 
-/// The most kinds of tiles.
-pub const MAX_KINDS: usize = 8_000;
+/// The most kinds of tiles: with all of them listed, a ruleset has no more values than a file can have.
+pub const MAX_KINDS: usize = 5_000;
 
 impl Default for Tiles {
     fn default() -> Tiles {

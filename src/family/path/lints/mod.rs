@@ -7,6 +7,7 @@ mod hand;
 mod holes;
 mod listed_starts;
 mod owner;
+mod size;
 mod stall;
 mod start_tile;
 mod starts;
@@ -26,7 +27,9 @@ use crate::{
 
 /// The rules, sorted by code.
 pub(super) const RULES: &[Rule] = &[
+    size::RULE,
     tiles::DUPLICATE,
+    tiles::TURNED_DUPLICATE,
     hand::LIMIT_BELOW_SIZE,
     stall::EMPTY_HAND,
     dealing::RULE,
@@ -52,6 +55,7 @@ pub(super) const RULES: &[Rule] = &[
     tiles::TOO_MANY_KINDS,
     starts::MARKERS,
     tiles::TOO_MANY,
+    tiles::TOO_MANY_TILES,
     teams::UNEVEN,
 ];
 

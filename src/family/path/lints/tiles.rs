@@ -2,13 +2,13 @@ use std::{collections::HashMap, ops::Range};
 
 use super::cell_noun;
 use crate::{
-    check::{Case, Check, Examples, Page, Rule, TaintingFinding, example},
+    check::{Case, Check, Examples, Page, Rule, TaintingFinding, each, example},
     diagnostic::{Diagnostic, Sources, Span, code_points, quoted},
     loader::Layered,
     ruleset::path::{
         CellShape, ListedTile, MAX_KINDS, MAX_SIDE_PORTS, MAX_TILE_PORTS, TileSource, Tiles,
     },
-    tile::{Shape, Tile, Turning, meant_shape, parse_any},
+    tile::{Shape, Tile, Turning, meant_shape, parse, parse_any},
 };
 
 pub(super) const NOTATION: Rule = Rule {
@@ -38,7 +38,7 @@ pub(super) const DUPLICATE: Rule = Rule {
         title: "A kind of tile is listed twice",
         what: "A tile that can be turned so that its paths lie as another's is the same kind, \
             however it is written. List it once and say how many there are: `copies = 2`. With \
-            `tiles.turning = \"fixed\"` in the same file another rotation is another kind.",
+            `tiles.turning = \"fixed\"` another rotation is another kind.",
         why: "A list that names each kind once can be counted and compared; two entries of one \
             kind are mostly a slip in one of them.",
         examples: Some(Examples {
@@ -53,6 +53,12 @@ pub(super) const DUPLICATE: Rule = Rule {
         }),
     },
     check: Check::Document(duplicate),
+};
+
+/// The same finding, of tiles that are one kind because they may be turned: the merged rules say so.
+pub(super) const TURNED_DUPLICATE: Rule = Rule {
+    page: DUPLICATE.page,
+    check: Check::All(|cases| each(cases, |case| turned(case).unwrap_or_default())),
 };
 
 pub(super) const PORTS: Rule = Rule {
@@ -99,7 +105,7 @@ pub(super) const TOO_MANY_KINDS: Rule = Rule {
         title: "There are too many kinds of tile to have them all",
         what: "With `tiles.set = \"all\"` every kind is in the game: of squares 2 kinds with one port \
             on each side, 35 with two, 2,688 with three. With four there are 508,277, and with three \
-            10,395 where tiles may not be turned: a game has at most 8,000. List those that \
+            10,395 where tiles may not be turned: a game has at most 5,000. List those that \
             are in the game: `tiles.set = \"list\"`.",
         why: "Nobody could make them, and each game would begin with a list of them.",
         examples: Some(Examples {
@@ -109,6 +115,33 @@ pub(super) const TOO_MANY_KINDS: Rule = Rule {
     },
     check: Check::Each(too_many_kinds),
 };
+
+pub(super) const TOO_MANY_TILES: Rule = Rule {
+    page: &Page {
+        code: "too-many-tiles",
+        title: "A record could not list the tiles of the game",
+        what: "A record begins with a line that lists every tile of the game, each copy too, and has \
+            1 MiB at most. There is room for 51,000 tiles with two ports on each side and for 36,000 \
+            with three: enough to fill the largest board. Lower `copies`, or list fewer kinds.",
+        why: "Games would be played and recorded, and nobody could read the records.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 60\nrows = 60\n\n[tiles]\nports = 3\ncopies = 20\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 60\nrows = 60\n\n[tiles]\nports = 3\ncopies = 2\n"
+            ),
+        }),
+    },
+    check: Check::Each(too_many_tiles),
+};
+
+/// The bytes of a record's header that its tiles and a list of kinds can have. What is left of its 1 MiB
+/// is enough for the longest texts, holes and names.
+const TILE_BYTES: u64 = 704 << 10;
+
+/// The bytes of an entry of `tiles.list` in a header besides those of the tile.
+const ENTRY_BYTES: u64 = 32;
 
 pub(super) const NO_TILES: Rule = Rule {
     page: &Page {
@@ -182,42 +215,69 @@ fn meant_in_words(written: &str) -> String {
     format!("with `tiles.ports = {ports}` a tile is {pairs} pairs of the letters `A` to `{last}`")
 }
 
+/// Finds tiles with the paths of an earlier one of their list: the same kind by any rules.
 fn duplicate(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
-    let mut layers = document.all_layers();
-    let is_fixed =
-        layers.any(|layer| document.text(&layer.written("/tiles/turning")) == Some("fixed"));
-    let turning = if is_fixed { Turning::Fixed } else { Turning::Free };
-    let mut layers = document.all_layers();
-    let has_hexes =
-        layers.any(|layer| document.text(&layer.written("/board/shape")) == Some("hexes"));
     let mut found = Vec::new();
     for (list, tiles) in document.lists("/tiles/list", "tile") {
         let mut first: HashMap<Tile, (usize, &str)> = HashMap::new();
         for (index, written) in tiles {
-            let Ok((tile, shape)) = parse_any(written) else { continue };
-            let pointer = format!("{list}/{index}/tile");
-            let hex = Shape::new(6, shape.ports() / 6);
-            let kind = turning.kind(tile, hex.filter(|_| has_hexes).unwrap_or(shape));
-            let Some((before, other)) = first.get(&kind) else {
-                first.insert(kind, (index, written));
+            let Ok((tile, _)) = parse_any(written) else { continue };
+            let Some((before, other)) = first.get(&tile) else {
+                first.insert(tile, (index, written));
                 continue;
             };
-            let message = format!("the tile {} is listed twice", quoted(written));
-            let mut diagnostic = Diagnostic::error("duplicate-tile", message)
-                .label(document.span(&pointer), "listed again")
-                .also(document.span(&format!("{list}/{before}/tile")), "listed first here")
-                .help("say how many there are with `copies`")
-                .at(pointer.clone());
+            let pointer = format!("{list}/{index}/tile");
+            let spans = [index, *before].map(|at| document.span(&format!("{list}/{at}/tile")));
+            let mut diagnostic = listed_twice(written, spans, &pointer);
             if *other != written {
-                let same = parse_any(other).is_ok_and(|(other, _)| other == tile);
-                let how = if same { "in another order" } else { "turned" };
                 let (written, other) = (quoted(written), quoted(other));
-                diagnostic = diagnostic.note(format!("{written} is {other}, {how}"));
+                diagnostic = diagnostic.note(format!("{written} is {other}, in another order"));
             }
             found.push(TaintingFinding { pointer, diagnostic });
         }
     }
     found
+}
+
+/// Finds tiles that are turned copies of an earlier one, where tiles may be turned.
+fn turned(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
+    let (tiles, shape) = (tiles(case)?, shape(case)?);
+    if tiles.turning == Turning::Fixed {
+        return None;
+    }
+    // A file above that of the list may make two tiles one kind; sources count from it down.
+    let list = case.span("/tiles/list");
+    let is_above = |key: &Span| list.as_ref().is_some_and(|list| key.source < list.source);
+    let above = |pointer| case.key(pointer).filter(is_above);
+    let mut first: HashMap<Tile, (usize, Tile)> = HashMap::new();
+    let mut found = Vec::new();
+    for (index, listed) in tiles.list.iter().enumerate() {
+        let Ok(tile) = parse(&listed.tile, shape) else { continue };
+        let (before, other) = *first.entry(tile.kind(shape)).or_insert((index, tile));
+        // The same paths are found in the document.
+        if other == tile {
+            continue;
+        }
+        let pointer = |index: usize| format!("/tiles/list/{index}/tile");
+        let spans = [index, before].map(|at| case.span(&pointer(at)));
+        let (written, other) = (quoted(&listed.tile), quoted(&tiles.list[before].tile));
+        found.push(
+            listed_twice(&listed.tile, spans, &pointer(index))
+                .also(above("/tiles/turning"), "tiles may be turned")
+                .also(above("/board/shape"), "the sides of a tile")
+                .note(format!("{written} is {other}, turned")),
+        );
+    }
+    Some(found)
+}
+
+fn listed_twice(written: &str, [again, first]: [Option<Span>; 2], pointer: &str) -> Diagnostic {
+    let message = format!("the tile {} is listed twice", quoted(written));
+    Diagnostic::error("duplicate-tile", message)
+        .label(again, "listed again")
+        .also(first, "listed first here")
+        .help("say how many there are with `copies`")
+        .at(pointer)
 }
 
 fn ports(case: &Case<'_>) -> Option<Diagnostic> {
@@ -310,6 +370,36 @@ fn too_many_kinds(case: &Case<'_>) -> Option<Diagnostic> {
     } else {
         "or give a side fewer ports: `tiles.ports = 3`"
     }))
+}
+
+fn too_many_tiles(case: &Case<'_>) -> Option<Diagnostic> {
+    let (tiles, shape) = (tiles(case)?, shape(case)?);
+    let (copies, kinds) = match tiles.set {
+        TileSource::All if !tiles.can_be_all(shape) => return None,
+        TileSource::All => (tiles.number_of_kinds(shape) as u64 * u64::from(tiles.copies), 0),
+        TileSource::List => {
+            (tiles.list.iter().map(|tile| u64::from(tile.copies)).sum(), tiles.list.len() as u64)
+        }
+    };
+    // Pairs of letters with blanks between them, in quotes and with a comma.
+    let tile = u64::from(shape.ports()) / 2 * 3 + 2;
+    if copies * tile + kinds * (tile + ENTRY_BYTES) <= TILE_BYTES {
+        return None;
+    }
+    let most = TILE_BYTES.saturating_sub(kinds * (tile + ENTRY_BYTES)) / tile;
+    let source = match tiles.set {
+        TileSource::All => "/tiles/copies",
+        TileSource::List => "/tiles/list",
+    };
+    let message = format!("there are {copies} tiles, but a record can list {most} of them");
+    let found = Diagnostic::error("too-many-tiles", message)
+        .label(
+            case.key(source).or_else(|| case.key("/tiles/ports")),
+            format!("{copies} tiles in all"),
+        )
+        .help("lower `copies`, or list fewer kinds")
+        .at(source);
+    Some(found)
 }
 
 /// Returns a tile as it is written, if what was written is one but for its letters' case and what stands

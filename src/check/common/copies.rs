@@ -1,0 +1,98 @@
+//! Changed copies of built-in rulesets that keep the id.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use super::naming::taken;
+use crate::{
+    check::families::{DocumentShape, Member},
+    diagnostic::{Diagnostic, Sources, quoted},
+    loader::{Chain, Faults, Layered, LoadedVariant, Merged, NoFiles, Stack, builtin, read},
+};
+
+/// Finds files with the id of a built-in ruleset that say something else: in an unchanged copy, such as
+/// `show` writes, the id is right.
+pub(in crate::check) fn changed_copies(member: &'static Member, stack: &Stack) -> Vec<Diagnostic> {
+    if !stack.chain.is_complete {
+        return Vec::new();
+    }
+    let found = stack.chain.written_files().filter_map(|(number, file)| {
+        // What is faulty may be all that is different.
+        if file.builtin || file.is_lost("/id") || file.is_faulty() {
+            return None;
+        }
+        let own = file.text("/id")?;
+        let known = builtin().iter().find(|known| known.id == own)?;
+        let below = stack.chain.documents.get(..number)?;
+        let is_inherited = below.iter().rev().find_map(|file| file.text("/id")) == Some(own);
+        let files = || stack.chain.documents.get(..=number).map(<[Layered]>::to_vec);
+        if is_inherited || is_same(member, &chain(files()?), &built_in(member, known.id)) {
+            return None;
+        }
+        let message = format!("this ruleset goes by {}, which is another one", quoted(own));
+        Some(taken(file, own, message))
+    });
+    found.collect()
+}
+
+/// Reads a built-in ruleset.
+fn built_in(member: &'static Member, id: &str) -> Arc<Chain> {
+    let schema = member.schema_of(DocumentShape::File);
+    let mut sources = Sources::default();
+    let files = read(id, &[], &[&member.schema], &NoFiles, &mut sources, &mut Vec::new());
+    let layered = (0..).zip(files);
+    let layered =
+        layered.map(|(number, file)| Layered::new(number, file, schema, Faults::default()));
+    chain(layered.collect())
+}
+
+fn chain(documents: Vec<Layered>) -> Arc<Chain> {
+    Arc::new(Chain::new(documents, &mut Vec::new()))
+}
+
+/// Returns whether two rulesets say the same, with each variant that is off too.
+fn is_same(member: &Member, one: &Arc<Chain>, other: &Arc<Chain>) -> bool {
+    let stack = |chain: &Arc<Chain>, names: &[String]| {
+        Stack::new(Arc::clone(chain), names, &mut Vec::new())
+    };
+    let (plain, copied) = (stack(one, &[]), stack(other, &[]));
+    let variants = [&plain, &copied].map(|stack| -> Vec<&Arc<LoadedVariant>> {
+        let range = stack.range();
+        let is_off = |variant: &&Arc<LoadedVariant>| {
+            let players = variant.players.or(range).zip(range);
+            !stack.active_variants.contains(&variant.name)
+                && players.is_some_and(|(own, range)| own.and(range).is_some())
+        };
+        stack.chain.variants.values().filter(is_off).collect()
+    });
+    let head = |variant: &&Arc<LoadedVariant>| (variant.name.clone(), variant.title.clone());
+    let [own, others] = variants.each_ref().map(|list| list.iter().map(head));
+    own.eq(others)
+        && is_alike(member, &plain, &copied)
+        && variants[0].iter().all(|variant| {
+            let names = std::slice::from_ref(&variant.name);
+            is_alike(member, &stack(one, names), &stack(other, names))
+        })
+}
+
+/// Returns whether two stacks have the same values for every number of players.
+fn is_alike(member: &Member, one: &Stack, other: &Stack) -> bool {
+    let defaults = member.family.defaults();
+    if one.range() != other.range() {
+        return false;
+    }
+    // A variant can be for others than a house rule allows.
+    one.range().iter().flat_map(|range| range.iter()).all(|number| {
+        let merged = [one, other].map(|stack| Merged::new(stack, number, false));
+        let pointers = merged.iter().flat_map(|merged| merged.history.keys());
+        let pointers: BTreeSet<&str> = pointers.map(|pointer| &**pointer).collect();
+        let value = |merged: &'_ Merged, pointer: &str| {
+            let applied = merged.history.get(pointer).and_then(|history| history.last());
+            applied
+                .map(|applied| &applied.slot.value)
+                .or_else(|| defaults.pointer(pointer))
+                .cloned()
+        };
+        let [own, copied] = &merged;
+        pointers.into_iter().all(|pointer| value(own, pointer) == value(copied, pointer))
+    })
+}

@@ -1,0 +1,46 @@
+//! Boards without a size.
+
+use super::cell_noun;
+use crate::{
+    check::{Case, Check, Examples, Page, Rule, example},
+    diagnostic::{Diagnostic, quoted},
+    loader::pointer::dotted,
+    ruleset::path::CellShape,
+};
+
+pub(super) const RULE: Rule = Rule {
+    page: &Page {
+        code: "board-without-size",
+        title: "The board has no size for some number of players",
+        what: "A board of squares has `columns` and `rows`, one of hexes a `radius`. A `when` block or a \
+            variant that changes `board.shape` gives the size too, unless it is inherited.",
+        why: "Nobody could make the board.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\n\n[tiles]\nports = 1\ncopies = 8\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\nradius = 3\n\n[tiles]\nports = 1\ncopies = 8\n"
+            ),
+        }),
+    },
+    check: Check::Each(check),
+};
+
+fn check(case: &Case<'_>) -> Option<Diagnostic> {
+    let shape: CellShape = case.get("/board/shape")?;
+    let keys: &[&str] = match shape {
+        CellShape::Squares => &["/board/columns", "/board/rows"],
+        CellShape::Hexes => &["/board/radius"],
+    };
+    let is_missing = |pointer: &&&str| case.get::<Option<u16>>(pointer) == Some(None);
+    let missing = keys.iter().find(is_missing)?;
+    let (noun, key) = (cell_noun(shape), quoted(&dotted(missing)));
+    let plural = if shape == CellShape::Hexes { "hexes" } else { "squares" };
+    let found =
+        Diagnostic::error("board-without-size", format!("the board has {plural}, but no {key}"))
+            .label(case.span("/board/shape"), format!("every cell is a {noun}"))
+            .help(format!("set {key} in the same place"))
+            .at(*missing);
+    Some(found)
+}
