@@ -5,8 +5,6 @@
 
 use std::{cell::RefCell, collections::BTreeMap};
 
-use super::rule::Case;
-
 /// The most reads of a rule whose findings are cached: more belong to a rule that reports much.
 const MAX_READS: usize = 1024;
 /// How many of the last reads are searched for the same one.
@@ -72,11 +70,15 @@ pub(super) enum Memo<T> {
 }
 
 impl<T: Clone> Memo<T> {
-    /// Returns what a rule finds in cases. It is run unless it has been run on the same answers.
-    pub(super) fn find(&mut self, log: &ReadLog, cases: &[Case<'_>], run: impl FnOnce() -> T) -> T {
-        let first = cases.first().map_or(0, |case| case.index);
-        let answer =
-            |case: usize, read: &Read| cases.get(case).map_or(Answer::Unset, |it| it.answer(read));
+    /// Returns what a rule finds in cases, of which `first` is the index of the first. It is run unless it has
+    /// been run on the same answers.
+    pub(super) fn find(
+        &mut self,
+        log: &ReadLog,
+        first: usize,
+        answer: impl Fn(usize, &Read) -> Answer,
+        run: impl FnOnce() -> T,
+    ) -> T {
         let mut node = self;
         let mut depth = 0;
         while let Memo::Read(case, read, answers) = node {

@@ -131,10 +131,17 @@ impl Rule {
     ) -> Vec<Diagnostic> {
         match self.check {
             Check::Document(_) => Vec::new(),
-            Check::All(check) => memo.all.find(log, cases, || check(cases)),
-            Check::Each(check) => {
-                each(cases, |case| memo.each.find(log, std::slice::from_ref(case), || check(case)))
+            Check::All(check) => {
+                let first = cases.first().map_or(0, |case| case.index);
+                let answer = |case: usize, read: &Read| {
+                    cases.get(case).map_or(Answer::Unset, |it| it.answer(read))
+                };
+                memo.all.find(log, first, answer, || check(cases))
             }
+            Check::Each(check) => each(cases, |case| {
+                let answer = |_: usize, read: &Read| case.answer(read);
+                memo.each.find(log, case.index, answer, || check(case))
+            }),
         }
     }
 }

@@ -132,7 +132,8 @@ pub fn diff<'a>(
         list.sort_by_key(|difference| (difference.meaning, difference.players.min));
     }
     if !compared.differ.is_empty() {
-        compared.trials = trials(family, own, other, &compared.common);
+        let trial = |players, most| family.trial(own, other, players, most);
+        compared.trials = trials(&compared.common, trial);
     }
     compared
 }

@@ -1,10 +1,6 @@
 //! Trial games of two rulesets with the same chance: how many differ, and in what.
 
-use crate::{
-    game::{Game, Purpose, SeededDealer, Stream},
-    manual::ExplainedFamily,
-    ruleset::Ruleset,
-};
+use crate::game::{Game, Purpose, SeededDealer, Stream};
 
 /// The maximum number of games for a number of players.
 const MOST_GAMES: u64 = 200;
@@ -101,19 +97,14 @@ pub(super) struct Trial {
     pub(super) counts: TrialCounts,
 }
 
-/// Plays the same games by two rulesets with each of these numbers of players, all choices by the same
-/// chance, and counts those that differ.
-pub(super) fn trials(
-    family: &dyn ExplainedFamily,
-    a: &Ruleset,
-    b: &Ruleset,
-    numbers: &[u8],
-) -> Vec<Trial> {
+/// Runs the trial games of two rulesets with each of these numbers of players; `trial` takes the number and
+/// the most effort.
+pub(super) fn trials(numbers: &[u8], trial: impl Fn(u8, u64) -> Option<TrialCounts>) -> Vec<Trial> {
     let mut effort = MOST_EFFORT;
     let mut trials = Vec::new();
     for (&players, left) in numbers.iter().zip((1..=numbers.len() as u64).rev()) {
         // What one number of players leaves is for those after it.
-        if let Some(counts) = family.trial(a, b, players, effort / left) {
+        if let Some(counts) = trial(players, effort / left) {
             effort = effort.saturating_sub(counts.effort);
             trials.push(Trial { players, counts });
         }
