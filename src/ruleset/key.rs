@@ -9,23 +9,23 @@ use serde_json::Value;
 use super::schema::Synonym;
 
 /// The name of a key whose value has the type `T`, in rules files with the sections `S`.
-pub struct Key<S, T> {
+pub struct RuleKey<S, T> {
     pointer: &'static str,
     get: fn(&S) -> T,
 }
 
-impl<S, T> Clone for Key<S, T> {
-    fn clone(&self) -> Key<S, T> {
+impl<S, T> Clone for RuleKey<S, T> {
+    fn clone(&self) -> RuleKey<S, T> {
         *self
     }
 }
 
-impl<S, T> Copy for Key<S, T> {}
+impl<S, T> Copy for RuleKey<S, T> {}
 
-impl<S, T> Key<S, T> {
+impl<S, T> RuleKey<S, T> {
     /// Creates the name of a key from its JSON pointer and its field.
-    pub const fn new(pointer: &'static str, get: fn(&S) -> T) -> Key<S, T> {
-        Key { pointer, get }
+    pub const fn new(pointer: &'static str, get: fn(&S) -> T) -> RuleKey<S, T> {
+        RuleKey { pointer, get }
     }
 
     /// Returns its JSON pointer.
@@ -34,7 +34,7 @@ impl<S, T> Key<S, T> {
     }
 }
 
-impl<S, T> fmt::Debug for Key<S, T> {
+impl<S, T> fmt::Debug for RuleKey<S, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.pointer)
     }
@@ -108,14 +108,14 @@ pub struct Idle {
 
 /// The values of keys, as far as they are known.
 pub struct Values<'v, S> {
-    source: Source<'v, S>,
+    source: KnownValues<'v, S>,
     players: Option<u8>,
 }
 
 /// Returns a value as it is written, by JSON pointer.
 pub type Lookup<'v> = dyn Fn(&str) -> Option<&'v Value> + 'v;
 
-enum Source<'v, S> {
+enum KnownValues<'v, S> {
     Sections(&'v S),
     Written(&'v Lookup<'v>),
 }
@@ -123,12 +123,12 @@ enum Source<'v, S> {
 impl<'v, S> Values<'v, S> {
     /// Takes the values of complete sections.
     pub fn of(sections: &'v S, players: u8) -> Values<'v, S> {
-        Values { source: Source::Sections(sections), players: Some(players) }
+        Values { source: KnownValues::Sections(sections), players: Some(players) }
     }
 
     /// Takes values as they are written; any of them, and the number of players, may be unknown.
     pub fn written(lookup: &'v Lookup<'v>, players: Option<u8>) -> Values<'v, S> {
-        Values { source: Source::Written(lookup), players }
+        Values { source: KnownValues::Written(lookup), players }
     }
 
     /// Returns how many players begin the game, if that is known.
@@ -137,25 +137,25 @@ impl<'v, S> Values<'v, S> {
     }
 
     /// Returns the value of a key, if it is known.
-    pub fn get<T: DeserializeOwned>(&self, key: Key<S, T>) -> Option<T> {
+    pub fn get<T: DeserializeOwned>(&self, key: RuleKey<S, T>) -> Option<T> {
         match &self.source {
-            Source::Sections(sections) => Some((key.get)(sections)),
-            Source::Written(lookup) => T::deserialize(lookup(key.pointer)?).ok(),
+            KnownValues::Sections(sections) => Some((key.get)(sections)),
+            KnownValues::Written(lookup) => T::deserialize(lookup(key.pointer)?).ok(),
         }
     }
 
     /// Returns whether a list is known to be empty.
-    pub fn is_empty<T>(&self, key: Key<S, Vec<T>>) -> bool {
+    pub fn is_empty<T>(&self, key: RuleKey<S, Vec<T>>) -> bool {
         match &self.source {
-            Source::Sections(sections) => (key.get)(sections).is_empty(),
-            Source::Written(lookup) => {
+            KnownValues::Sections(sections) => (key.get)(sections).is_empty(),
+            KnownValues::Written(lookup) => {
                 lookup(key.pointer).and_then(Value::as_array).is_some_and(Vec::is_empty)
             }
         }
     }
 
     /// Returns whether a key is known to have a value.
-    pub fn is<T: DeserializeOwned + PartialEq>(&self, key: Key<S, T>, value: T) -> bool {
+    pub fn is<T: DeserializeOwned + PartialEq>(&self, key: RuleKey<S, T>, value: T) -> bool {
         self.get(key) == Some(value)
     }
 }
@@ -238,8 +238,8 @@ macro_rules! keys {
     )*) => {
         $(
             #[doc = concat!("The key `", $pointer, "`.")]
-            pub const $name: $crate::ruleset::key::Key<$sections, $type> =
-                $crate::ruleset::key::Key::new($pointer, |sections: &$sections| {
+            pub const $name: $crate::ruleset::key::RuleKey<$sections, $type> =
+                $crate::ruleset::key::RuleKey::new($pointer, |sections: &$sections| {
                     Clone::clone(&sections.$section.$field)
                 });
         )*

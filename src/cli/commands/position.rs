@@ -9,7 +9,7 @@ use crate::{
         output,
         play::transcript::after,
         records::{
-            moment::{Moment, Moments, Search},
+            moment::{Moment, MomentSearch, Moments},
             record_file::{Recording, is_as_named},
         },
     },
@@ -36,7 +36,7 @@ impl Position {
     pub fn run(self) -> Result<(), Failure> {
         let mut recording = Recording::open(&self.file, PathOrigin::Named)?;
         let is_known = is_as_named(&recording.header, &recording.ruleset);
-        let search = Search::new(&mut recording, self.at, Moments::Positions)?;
+        let search = MomentSearch::new(&mut recording, self.at, Moments::Positions)?;
         let header = &recording.header;
         if let Some(Moment { tiles, setup: Some(setup), .. }) = &search.found {
             output::json(setup)?;

@@ -34,7 +34,7 @@ pub struct Moment {
 }
 
 /// The result of looking for a moment.
-pub struct Search {
+pub struct MomentSearch {
     /// The moment; `None` if the record has none, or none with the number of tiles.
     pub found: Option<Moment>,
     /// The numbers of tiles at the first moment after the one that was asked for, and at the last.
@@ -44,14 +44,14 @@ pub struct Search {
     pub is_stopped: bool,
 }
 
-impl Search {
+impl MomentSearch {
     /// Plays a record and describes the moment after `at` tiles, the last moment if that is `None`.
     /// Prints what is wrong with the record.
     pub fn new(
         recording: &mut Recording,
         at: Option<u32>,
         moments: Moments,
-    ) -> Result<Search, Failure> {
+    ) -> Result<MomentSearch, Failure> {
         recording.play(|header, reader| Find { at, moments, header, reader })
     }
 
@@ -77,7 +77,7 @@ struct Find<'a> {
 }
 
 impl Task for Find<'_> {
-    type Output = Result<Search, RecordError>;
+    type Output = Result<MomentSearch, RecordError>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events: Events<G::Event> = self.reader.events();
@@ -103,6 +103,6 @@ impl Task for Find<'_> {
             let setup = game.position(&state).map(setup);
             Moment { tiles, drawing: game.drawing(&state), setup }
         });
-        Ok(Search { found, next, last, is_stopped })
+        Ok(MomentSearch { found, next, last, is_stopped })
     }
 }

@@ -13,7 +13,7 @@ use crate::{
         play::opening::GivenPosition,
         play::transcript,
         records::{
-            moment::{Moment, Moments, Search},
+            moment::{Moment, MomentSearch, Moments},
             record_file::Recording,
         },
     },
@@ -103,7 +103,7 @@ impl OfRecord {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let mut recording = Recording::open(&self.file, PathOrigin::Named)?;
-        let search = Search::new(&mut recording, self.at, Moments::Boards)?;
+        let search = MomentSearch::new(&mut recording, self.at, Moments::Boards)?;
         let Header { variants, players, seed, game, .. } = &recording.header;
         let Some(Moment { tiles, drawing, .. }) = search.found else {
             let beyond = search.beyond(self.at, "board");
