@@ -134,7 +134,8 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
                     Step::Stopped => return false,
                 }
             }
-            if stops() {
+            // A game that has just ended counts.
+            if self.game.outcome(&self.state).is_none() && stops() {
                 return false;
             }
         }
