@@ -1,20 +1,15 @@
-//! The table of the keys of the path family: one row for each.
+//! The table of the keys of the path family: one row for each, then the reasons that rows share.
 
 use super::{
     AtEdge, By, CellShape, Collision, EdgeToEdge, EmptyHand, Exclusive, First, HandGoes, HandRest,
     HolderOut, Hole, Lays, ListedStart, ListedTile, LoopCounts, On, Owner, PathScore, Plays,
     Release, Rests, Runs, Sections, SelfElimination, Supply, Switch, TileSource, Together, Until,
     Who, Whose, Win, Winner,
-    idle::{
-        ALLOWED_ANYWAY, ALONE, ALONE_WINS, DRAWS_WITHOUT_REFILL, ENDLESS, ENDLESS_WITHOUT_REFILL,
-        FRONT, HEXES, HOME_AT_EDGE, MOST_POINTS, NO_DRAGON, NO_OWN_HAND, NO_POINTS, NO_REFILL_WHY,
-        NOBODY_OUT, ONE_DRAWS_OF_TWO, ONE_MARKER_OF_NOBODY, ONE_TEAM, ONLY_WHO_LAYS,
-        PATHS_GIVE_NONE, PLAYERS, REST_LAID_ASIDE, Reason, TWO_WHY, TWO_WITHOUT_REFILL,
-        TWO_WITHOUT_REFILL_WHY, comes_home, deals_full_hands, draws_after_refill,
-        ends_with_first_out, has_all_kinds, has_one_marker, is_alone, starts_at_edge, teams,
-    },
 };
-use crate::{ruleset::key::keys, tile::Turning};
+use crate::{
+    ruleset::key::{IdleReason, Values as KeyValues, keys},
+    tile::Turning,
+};
 
 /// Other names for the sections.
 pub const SECTION_SYNONYMS: &[(&str, &str)] =
@@ -477,4 +472,189 @@ keys! { Sections;
         idle: &[NO_POINTS],
         trials: &["0", "5"],
     }
+}
+
+/// The values of keys of the path family.
+type Values<'v> = KeyValues<'v, Sections>;
+/// A reason why a key of the path family has no effect.
+type Reason = IdleReason<Sections>;
+
+/// The pointer of the key whose value decides for how many players a reason applies.
+const PLAYERS: &str = "/players/max";
+
+const ENDLESS: Reason = Reason {
+    because: TILES_SUPPLY.pointer(),
+    why: "the tiles never run out",
+    applies: |values| values.is(TILES_SUPPLY, Supply::Endless),
+};
+
+const ENDLESS_WITHOUT_REFILL: Reason = Reason {
+    because: TILES_SUPPLY.pointer(),
+    why: "the tiles never run out",
+    applies: |values| values.is(TILES_SUPPLY, Supply::Endless) && draws_after_refill(values),
+};
+
+const REST_LAID_ASIDE: Reason = Reason {
+    because: HAND_REST.pointer(),
+    why: "what is left of a hand goes out of the game, and only the active player draws",
+    applies: |values| values.is(HAND_WHOSE, Whose::Own) && values.is(HAND_REST, HandRest::Aside),
+};
+
+const ONE_MARKER_OF_NOBODY: Reason = Reason {
+    because: START_OWNER.pointer(),
+    why: "there is one marker, which meets no other",
+    applies: |values| has_one_marker(values) && values.is(START_OWNER, Owner::Nobody),
+};
+
+const FRONT: Reason = Reason {
+    because: TURN_PLACE.pointer(),
+    why: "tiles are laid before markers",
+    applies: |values| values.is(TURN_PLACE, Lays::Front),
+};
+
+const ALONE: Reason = Reason { because: PLAYERS, why: "one player plays alone", applies: is_alone };
+
+const ALONE_WINS: Reason =
+    Reason { because: PLAYERS, why: "one player plays alone and always wins", applies: is_alone };
+
+const ONE_TEAM: Reason = Reason {
+    because: TEAMS_COUNT.pointer(),
+    why: "all players are one team",
+    applies: |values| values.is(TEAMS_COUNT, 1),
+};
+
+const NO_OWN_HAND: Reason = Reason {
+    because: HAND_WHOSE.pointer(),
+    why: "no player has a hand of their own",
+    applies: |values| values.is(HAND_WHOSE, Whose::Common) || values.is(HAND_WHOSE, Whose::Pile),
+};
+
+const NO_DRAGON: Reason = Reason {
+    because: DRAGON_RESTS.pointer(),
+    why: "there is no dragon",
+    applies: |values| values.is(DRAGON_RESTS, Rests::None),
+};
+
+/// Why nothing happens after a refill: there is none.
+const NO_REFILL_WHY: &str = "no tiles ever come back to the pile";
+
+const DRAWS_WITHOUT_REFILL: Reason = Reason {
+    because: ELIMINATION_HAND.pointer(),
+    why: NO_REFILL_WHY,
+    applies: |values| values.is(ELIMINATION_HAND, HandGoes::Aside) && draws_after_refill(values),
+};
+
+const MOST_POINTS: Reason = Reason {
+    because: ENDING_WINNER.pointer(),
+    why: "whoever has most points wins",
+    applies: |values| values.is(ENDING_WINNER, Winner::MostPoints),
+};
+
+const NO_POINTS: Reason = Reason {
+    because: ENDING_WINNER.pointer(),
+    why: "no points are counted",
+    applies: |values| values.is(ENDING_WINNER, Winner::Last),
+};
+
+const PATHS_GIVE_NONE: Reason = Reason {
+    because: SCORE_PATH.pointer(),
+    why: "paths give no points",
+    applies: |values| values.is(SCORE_PATH, PathScore::None),
+};
+
+const HEXES: Reason = Reason {
+    because: BOARD_SHAPE.pointer(),
+    why: "a board of hexes has its `radius`",
+    applies: |values| values.is(BOARD_SHAPE, CellShape::Hexes),
+};
+
+const HOME_AT_EDGE: Reason = Reason {
+    because: ELIMINATION_EDGE.pointer(),
+    why: "a marker at the edge is home, and not out",
+    applies: comes_home,
+};
+
+const NOBODY_OUT: Reason = Reason {
+    because: ELIMINATION_EDGE.pointer(),
+    why: "markers come home or pass each other, and none is out",
+    applies: |values| comes_home(values) && values.is(ELIMINATION_COLLISION, Collision::Pass),
+};
+
+const TWO_WITHOUT_REFILL: Reason = Reason {
+    because: PLAYERS,
+    why: TWO_WITHOUT_REFILL_WHY,
+    applies: |values| ends_with_first_out(values) && draws_after_refill(values),
+};
+
+/// Why two players never see a refill.
+const TWO_WITHOUT_REFILL_WHY: &str =
+    "with two players the first to go out ends the game, and no tiles ever come back to the pile";
+
+const ONE_DRAWS_OF_TWO: Reason = Reason {
+    because: PLAYERS,
+    why: "with two players only the active player is ever short of tiles while there are any",
+    applies: |values| {
+        ends_with_first_out(values)
+            && values.is(DRAW_WHO, Who::Everyone)
+            && has_one_marker(values)
+            && deals_full_hands(values)
+    },
+};
+
+/// Why nothing follows from going out.
+const TWO_WHY: &str = "with two players the first to go out ends the game";
+
+/// Why only the active player is put out.
+const ONLY_WHO_LAYS: &str = "one tile puts out nobody but the player who lays it";
+
+/// Why self-elimination needs no exception.
+const ALLOWED_ANYWAY: &str = "self-elimination is allowed anyway";
+
+/// Returns whether one player plays.
+fn is_alone(values: &Values<'_>) -> bool {
+    values.players() == Some(1)
+}
+
+/// Returns the number of teams, if there are any.
+fn teams(values: &Values<'_>) -> Option<u8> {
+    values.get(TEAMS_COUNT).filter(|&count| count > 0)
+}
+
+/// Returns whether each player has one marker, or nobody has.
+fn has_one_marker(values: &Values<'_>) -> bool {
+    values.is(START_MARKERS, 1)
+}
+
+/// Returns whether a marker at the edge is home.
+fn comes_home(values: &Values<'_>) -> bool {
+    values.is(ELIMINATION_EDGE, AtEdge::Home)
+}
+
+/// Returns whether everybody draws only after a refill.
+fn draws_after_refill(values: &Values<'_>) -> bool {
+    values.is(DRAW_WHO, Who::EveryoneAfterRefill)
+}
+
+/// Returns whether the game ends as soon as one of two players is out.
+fn ends_with_first_out(values: &Values<'_>) -> bool {
+    values.players() == Some(2)
+        && values.is(ENDING_UNTIL, Until::OneLeft)
+        && values.is(ENDING_TOGETHER, Together::Placement)
+}
+
+/// Returns whether a hand never holds more tiles than are dealt.
+fn deals_full_hands(values: &Values<'_>) -> bool {
+    let size = values.get(HAND_SIZE);
+    let limit = values.get(HAND_LIMIT).map(|limit| limit.or(size));
+    size.is_some() && limit == Some(size)
+}
+
+/// Returns whether markers start at the edge.
+fn starts_at_edge(values: &Values<'_>) -> bool {
+    values.is(START_ON, On::Port) || values.is(START_ON, On::Side)
+}
+
+/// Returns whether every kind is in the game.
+fn has_all_kinds(values: &Values<'_>) -> bool {
+    values.is(TILES_SET, TileSource::All)
 }

@@ -5,7 +5,6 @@ mod canonical;
 mod dragon;
 mod elimination;
 mod ending;
-mod idle;
 pub mod keys;
 mod score;
 mod tiles;
