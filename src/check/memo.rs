@@ -1,11 +1,11 @@
 //! Findings of rules, cached by the values that the rules read.
 //!
-//! A ruleset is checked with hundreds of combinations of variants, most of which are the same for most
-//! rules. What a rule finds depends on the answers of its cases alone.
+//! A ruleset is checked with hundreds of combinations of variants, but most rules see the same values in
+//! nearly all of them. The findings of a rule depend only on the answers of its cases.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
-/// The most reads of a rule whose findings are cached: more belong to a rule that reports much.
+/// The maximum number of reads for which findings are cached. Only rules with many findings read more.
 const MAX_READS: usize = 1024;
 /// How many of the last reads are searched for the same one.
 const RECENT: usize = 32;
@@ -70,8 +70,8 @@ pub(super) enum Memo<T> {
 }
 
 impl<T: Clone> Memo<T> {
-    /// Returns what a rule finds in cases, of which `first` is the index of the first. It is run unless it has
-    /// been run on the same answers.
+    /// Returns the findings of a rule in cases that begin at the index `first`. Runs the rule only on answers
+    /// that it has not seen.
     pub(super) fn find(
         &mut self,
         log: &ReadLog,

@@ -53,9 +53,9 @@ impl UnitIndex {
         (text.len(), 0)
     }
 
-    /// Returns the beginning of the last block after a byte of which something holds, and the number of
-    /// units between; the byte itself if there is none. What holds of a block holds of those before it;
-    /// it is given the number of units before the byte.
+    /// Returns the start of the last block after a byte that meets a condition, and the number of units
+    /// between; the byte itself if there is none. The condition takes a number of units, and if a block
+    /// meets it, so do all blocks before it.
     fn block_after(
         &self,
         text: &str,

@@ -1,4 +1,4 @@
-//! The comment `#:schema`, by which a file tells editors where its schema is.
+//! The comment `#:schema`, which tells editors where the schema of a file is.
 
 use std::ops::Range;
 

@@ -70,8 +70,7 @@ impl Header {
         Header { tiles: game.tiles(), ..header }
     }
 
-    /// Creates the header without its tiles, of which there can be millions, for games that are not
-    /// recorded.
+    /// Creates the header for games that are not recorded, without its tiles: there can be millions.
     pub(crate) fn without_tiles<G: Recorded>(
         ruleset: &Ruleset,
         game: &G,

@@ -344,9 +344,9 @@ impl<R: BufRead> RecordTexts<R> {
         io::Cursor::new(self.next).chain(self.input)
     }
 
-    /// Reads the text of the next record; `None` at the end of the input. A text that is longer than a
-    /// [`Reader`] accepts ends early, so that the reader refuses it, and so does one of which the rest cannot
-    /// be read: the next call returns why.
+    /// Reads the text of the next record; `None` at the end of the input. A text that is
+    /// too long for a [`Reader`] ends early, and the reader refuses it. If the rest of a text cannot be read,
+    /// it ends early too, and the next call returns the error.
     pub fn next_text(&mut self) -> io::Result<Option<RecordText>> {
         if let Some(fault) = self.fault.take() {
             return Err(fault);

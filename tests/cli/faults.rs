@@ -32,7 +32,7 @@ fn has_strace() -> bool {
     strace.status().is_ok_and(|status| status.success())
 }
 
-/// Runs the program, of which the `nth` call of a kind fails. Returns whether there was one.
+/// Runs the program and fails its `nth` call of a kind. Returns whether there was one.
 fn fail(
     folder: &Folder,
     arguments: &[&str],

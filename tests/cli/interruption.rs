@@ -209,7 +209,7 @@ fn a_run_of_long_games_stops_soon() {
     assert_same(&figures, &recomputed(&folder.read("r.jsonl")), "figures");
 }
 
-/// Rules by which a game takes minutes, and so does a decision of the greedy bot.
+/// Rules with games that take minutes, as does a single decision of the greedy bot.
 const LONG: &str = "id = 'long'\nfamily = 'path'\nformat = 1\ntitle = 'Long'\n\
     players = { min = 2, max = 16 }\nboard = { columns = 200, rows = 200 }\n\
     tiles = { set = 'all', ports = 3, supply = 'endless' }\nhand = { whose = 'pile' }\n\
@@ -219,7 +219,7 @@ const MANY_ACTIONS: &str = "id = 'many'\nfamily = 'path'\nformat = 1\ntitle = 'M
     players = { min = 2, max = 16 }\nboard = { columns = 200, rows = 200 }\n\
     tiles = { set = 'all', ports = 2, supply = 'endless' }\nhand = { size = 8 }\n\
     turn = { place = 'anywhere', self-elimination = 'last-resort', edge-to-edge = 'last-resort' }\n";
-/// Every tile of a hex for a board of 19, none of which is drawn: the first decision takes minutes.
+/// A puzzle on 19 hexes with every tile open: the first decision takes minutes.
 const MANY_TILES: &str =
     "id = 'hexes'\nextends = 'open-puzzle'\nboard.shape = 'hexes'\nboard.radius = 2\n";
 

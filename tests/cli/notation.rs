@@ -183,7 +183,7 @@ fn untimed(text: &str) -> String {
     lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
 }
 
-/// What is said without the quotes in which findings show names.
+/// Removes the quotes that findings put around names.
 fn unquoted(text: &str) -> String {
     text.replace('`', "")
 }
@@ -281,7 +281,7 @@ fn folder_is_read_or_refused_in_the_same_words() {
         let folder = inputs();
         let name = format!("{}.d", input.file);
         let (command, ran) = (input.command, run(&folder, input, &name));
-        // Figures are no records, of which a folder can consist.
+        // A folder can hold records, but not figures.
         if input.folder == Reads && input.file != "figures.json" {
             let inside = format!("{name}/{}", input.file);
             let expected = run(&folder, input, input.file).stdout.replace(input.file, &inside);

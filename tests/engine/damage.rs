@@ -267,7 +267,7 @@ fn rulesets_of_lines() -> Vec<Ruleset> {
     std::iter::once(ruleset("dungeon-tris", &[])).chain(with_one).collect()
 }
 
-/// Damages every `step`-th event of so many records, of each of the rulesets and numbers of players in turn.
+/// Damages every `step`-th event of a number of records, cycling through rulesets and numbers of players.
 fn damage(rulesets: &[Ruleset], records: usize, step: usize) -> Count {
     let settings: Vec<(&Ruleset, u8)> = rulesets
         .iter()

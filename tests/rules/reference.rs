@@ -5,7 +5,7 @@ use sentiero::path::{DiscardTo, Event, Reason};
 
 #[test]
 fn game_goes_on_while_the_pile_has_tiles_where_players_draw_first() {
-    // How many games end for want of tiles although the pile has some.
+    // Games that end without tiles in hands although the pile has some.
     let stalled = |empty_hand: &str| {
         let set = ["ending.until=none-left", "draw.who=active"];
         let set = [&set[..], &[empty_hand]].concat();
@@ -39,7 +39,7 @@ fn hands_go_aside_where_there_is_no_end_of_tiles() {
     assert!(discards > 40, "{discards}");
 }
 
-/// There are tiles for everybody, so a player passes only for want of a marker on the board.
+/// Everybody has tiles, so a player passes only without a marker on the board.
 #[test]
 fn player_whose_markers_are_home_passes() {
     let set = ["elimination.edge=home", "turn.empty-hand=draw-first", "tiles.copies=4"];

@@ -100,8 +100,8 @@ pub fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes the temporary files of this process, and lets none be finished or begun while what is
-/// returned is held: for the moment before the process ends. Records that can be resumed stay, and are told.
+/// Removes the temporary files of this process before it ends. While the guard is held, no other can be
+/// begun or finished. Reports records that can be resumed, and keeps them.
 pub fn discard() -> MutexGuard<'static, Vec<PathBuf>> {
     let mut unfinished = unfinished();
     for path in unfinished.drain(..) {

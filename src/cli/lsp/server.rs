@@ -31,7 +31,7 @@ use super::{
 };
 use crate::editor::Analysis;
 
-/// How long a request waits, and how long an analysis takes before it is told that it does.
+/// The time limit of a request, and of an analysis before the user hears that it is slow.
 const DEADLINE: Duration = Duration::from_secs(3);
 
 /// What a server is made with.
@@ -39,7 +39,7 @@ const DEADLINE: Duration = Duration::from_secs(3);
 pub struct ServerSetup {
     /// How a file is analysed.
     pub analyse: fn(&WorkspaceView, &str) -> Analysis,
-    /// How long a request waits, and how long an analysis takes before it is told that it does.
+    /// The time limit of a request, and of an analysis before the user hears that it is slow.
     pub deadline: Duration,
 }
 
@@ -122,7 +122,7 @@ impl Server {
             None if method == "exit" => return false,
             // A notification that cannot be understood is passed over, as the protocol has it.
             None => drop(self.notify(&method, params, outbox)),
-            // An answer to a request of ours, none of which needs one.
+            // An answer to one of our requests, which need none.
             Some(_) if method.is_empty() => {}
             Some(id) => self.request(id, &method, params, bytes.len(), outbox),
         }

@@ -92,7 +92,7 @@ impl WaitingRequests {
         Some(request)
     }
 
-    /// Takes the requests of which something holds.
+    /// Takes the requests that meet a condition.
     pub fn take_all(&mut self, is_wanted: impl Fn(&WaitingRequest) -> bool) -> Vec<WaitingRequest> {
         let wanted = self.requests.iter().filter(|(_, request)| is_wanted(request));
         let tickets: Vec<u64> = wanted.map(|(ticket, _)| *ticket).collect();

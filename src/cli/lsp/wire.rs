@@ -148,7 +148,7 @@ pub fn read(input: &mut impl BufRead, budget: &ByteBudget) -> io::Result<Option<
     Ok((bytes.len() == room).then_some(Incoming::Body(bytes)))
 }
 
-/// Passes over a message, of which only the beginning is held.
+/// Skips a message, and keeps only its beginning in memory.
 fn skip(input: &mut impl BufRead, length: u64) -> io::Result<Incoming> {
     let mut head = Vec::new();
     input.by_ref().take(length.min(HEAD_BYTES)).read_to_end(&mut head)?;

@@ -12,7 +12,7 @@ use zrip::CompressContext;
 /// A format of compressed files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Compression {
-    /// Gzip, of which each frame is a member.
+    /// Gzip; each frame is a member.
     Gzip,
     /// Zstandard.
     Zstd,
@@ -63,7 +63,7 @@ impl Compression {
         match self {
             Compression::Gzip => {
                 let level = flate2::Compression::new(GZIP_LEVEL);
-                // Nothing about the system, of which the bytes would depend.
+                // The bytes must not depend on the system.
                 let builder = GzBuilder::new().operating_system(UNKNOWN_SYSTEM);
                 let mut encoder: GzEncoder<Vec<u8>> = builder.write(Vec::new(), level);
                 encoder.write_all(text)?;

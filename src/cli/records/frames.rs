@@ -24,7 +24,7 @@ pub struct Frames<R: BufRead> {
     spare: Option<Box<FrameDecoder<ZstdInput<R>>>>,
 }
 
-/// The input of a frame: the bytes by which it was recognised, and the rest.
+/// The input of a frame: its first bytes, which identified the format, and the rest.
 type FrameInput<R> = Chain<Cursor<Vec<u8>>, CountedInput<R>>;
 
 enum FrameState<R: BufRead> {
@@ -275,7 +275,7 @@ impl<R: Read> Read for ZstdFrame<R> {
     }
 }
 
-/// Appends so many bytes of an input.
+/// Appends a number of bytes from an input.
 fn read_more(input: &mut impl Read, bytes: &mut Vec<u8>, count: usize) -> io::Result<()> {
     let start = bytes.len();
     bytes.resize(start + count, 0);
@@ -290,7 +290,7 @@ enum FrameFault {
     Uncompressed,
     Dictionary,
     Long,
-    /// It refers back so many bytes.
+    /// The size of its window, in bytes.
     Window(u64),
 }
 

@@ -172,8 +172,8 @@ impl LiveRecord {
     }
 }
 
-/// Replaces a compressed file by one with so many bytes of its text, in whole lines. Returns it at its end,
-/// locked, with its length.
+/// Truncates a compressed file to the first `bytes` of its text, in whole lines. Returns the locked file,
+/// positioned at its end, and its length.
 fn recompressed(
     path: &Path,
     origin: PathOrigin,

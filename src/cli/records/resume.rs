@@ -186,7 +186,7 @@ fn over(path: &Path) -> Failure {
     Failure::invalid(format!("{file}: this game is over; `sentiero replay {name}` shows it"))
 }
 
-/// Returns how many bytes so many lines of a file's text have.
+/// Returns the length in bytes of the first lines of a file's text.
 fn length(path: &Path, origin: PathOrigin, lines: usize) -> Result<u64, Failure> {
     let fail = |error: io::Error| unreadable(path, &error);
     let mut input = input(path, origin)?;

@@ -69,7 +69,7 @@ impl<G: Playable> StoredRun<'_, G> {
             return Ok(());
         };
         if failure.is_of_environment() {
-            // What was counted is not all written, and what was written is not lost for want of room.
+            // Some counted games were not written, and a full disk loses no written ones.
             *all = self.nothing_counted();
             let taken_up = self.take_up(&partial, &mut sink, all);
             if taken_up.and_then(|()| sink.finish().map_err(fail)).is_err() {

@@ -49,7 +49,7 @@ pub struct RecordSink<'a, W: Write + ?Sized> {
 }
 
 impl<W: Write + ?Sized> RecordSink<'_, W> {
-    /// Creates a sink that compresses on so many threads, or writes text.
+    /// Creates a sink that compresses on a number of threads, or writes text.
     pub fn new(out: &mut W, compression: Option<Compression>, threads: usize) -> RecordSink<'_, W> {
         RecordSink { out, compression, threads, frame: Vec::new(), waiting: Vec::new() }
     }

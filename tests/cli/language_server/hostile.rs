@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::{Editor, OUR};
 
-/// Rules with many holes, many variants and many players, each of which is checked with each other.
+/// Rules with many holes, variants and numbers of players; every combination is checked.
 fn harmful() -> String {
     let hole = |at: usize| format!("{{ x = {}, y = {} }}", at % 200, 1 + at / 200);
     let holes: Vec<String> = (0..1000).map(hole).collect();

@@ -216,7 +216,7 @@ fn is_same(loaded: &Loaded, again: &Loaded, only: Option<u8>) -> Result<(), Stri
     if head(loaded) == head(again) { Ok(()) } else { Err("another head\n".to_owned()) }
 }
 
-/// Checks the law for so many valid rulesets.
+/// Checks the law for a number of valid rulesets.
 fn campaign(wanted: u64) {
     let generator = Generator::new();
     let (next, valid) = (AtomicU64::new(0), AtomicU64::new(0));
