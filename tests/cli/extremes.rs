@@ -17,7 +17,7 @@ columns = 200
 rows = 200
 
 [tiles]
-copies = 2000
+copies = 1400
 
 [start]
 markers = 4
@@ -44,7 +44,7 @@ fn larger_rules_are_refused() {
         ("max = 16", "max = 17", "`players.max` is too large"),
         ("columns = 200", "columns = 201", "`board.columns` is too large"),
         ("rows = 200", "rows = 65536", "`board.rows` is too large"),
-        ("copies = 2000", "copies = 2001", "`tiles.copies` is too large"),
+        ("copies = 1400", "copies = 2001", "`tiles.copies` is too large"),
         ("markers = 4", "markers = 17", "`start.markers` is too large"),
         ("size = 8", "size = 9", "`hand.size` is too large"),
     ] {

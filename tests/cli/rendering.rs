@@ -164,14 +164,14 @@ fn errors_leave_no_file() {
 fn too_large_board_is_refused_with_an_alternative() {
     let folder = Folder::new();
     let large = ["house.toml", "--set", "board.columns=200", "--set", "board.rows=200"];
-    let more = ["--set", "tiles.copies=2000", "--players", "3"];
+    let more = ["--set", "tiles.copies=1400", "--players", "3"];
     let starts = [&["render", "starts"], &large[..], &more].concat();
     folder.fails(&starts, 1, &["40000 cells are too many", "10000 at most", "--format text"]);
     let text = folder.prints(&[&starts[..], &["--format", "text"]].concat());
     assert_eq!(text.lines().count(), 2 + 200 * 5 + 1);
     // One board can be drawn, and several can be too many.
     let large =
-        ["--set", "board.columns=60", "--set", "board.rows=60", "--set", "tiles.copies=2000"];
+        ["--set", "board.columns=60", "--set", "board.rows=60", "--set", "tiles.copies=1400"];
     let play = ["simulate", "house.toml", "--players", "3", "--seed", "3", "--games", "1"];
     folder.prints(&[&play[..], &large, &["--records", "game.jsonl"]].concat());
     assert!(folder.prints(&["render", "record", "game.jsonl", "--at", "3"]).contains("</svg>"));

@@ -43,7 +43,7 @@ fn hash_covers_the_canonical_rules_alone() {
     for file in ["named.toml", "defaults.toml", "basis.toml"] {
         assert_eq!(of(&[file, "--players", "3"]), plain, "{file}");
     }
-    for set in ["hand.size=3", "turn.second-tile=false"] {
+    for set in ["hand.size=3", "elimination.edge=out"] {
         assert_eq!(of(&["plain.toml", "--players", "3", "--set", set]), plain, "{set}");
     }
     assert_ne!(of(&["other.toml", "--players", "3"]), plain);

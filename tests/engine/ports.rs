@@ -27,7 +27,7 @@ fn start_marks_are_as_many_as_ports_at_the_edge() {
     for ports in 1..=3 {
         let key = format!("tiles.ports={ports}");
         assert_eq!(
-            rules_with("calliope", &[], &[&key, "tiles.copies=18"], 2).starts().len(),
+            rules_with("calliope", &[], &[&key, "tiles.copies=13"], 2).starts().len(),
             24 * ports
         );
     }
