@@ -159,6 +159,7 @@ fn folders_of_an_editor_do_not_mix() {
     editor.tell("initialized", json!({}));
     editor.open("one/a.toml", &text);
     let edit = editor.at("rename", "one/a.toml", &text, "big]");
-    let changed: Vec<&String> = edit["changes"].as_object().unwrap().keys().collect();
+    let mut changed: Vec<&String> = edit["changes"].as_object().unwrap().keys().collect();
+    changed.sort();
     assert_eq!(changed, [&editor.uri("one/a.toml"), &editor.uri("one/b.toml")]);
 }
