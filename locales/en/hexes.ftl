@@ -2,23 +2,38 @@
 
 ## In rulebooks
 
-need-board = A board of hexes, which make a hexagon of { $columns } across.
-need-board-holes = A board of { $squares } hexes, which make a hexagon of { $columns } across, not a whole one.
-board-holes = { $count ->
-    [one] The hex { $squares } is missing.
-    *[other] The hexes { $squares } are missing.
-} Columns are named by letters from the left. Rows run from the upper left to the lower right and are named by numbers from the bottom. A path that leads to a missing hex ends there as at the edge of the board.
-tile-shape = { $ports ->
+need-board = { $holes ->
+    [0] A board of hexes, which make a hexagon of { $columns } across.
+    *[other] A board of { $squares } hexes, which make a hexagon of { $columns } across, not a whole one. { $holes ->
+        [one] The hex { $hole-names } is missing.
+        *[other] The hexes { $hole-names } are missing.
+    } Columns are named by letters from the left. Rows run from the upper left to the lower right and are named by numbers from the bottom. A path that leads to a missing hex ends there as at the edge of the board.
+}
+tile-shape = { $tiles-ports ->
     [1] On each, three paths join six ends, one on each side.
     *[other] On each, six paths join twelve ends, two on each side.
 }
-need-starts-port = Start marks around the edge of the board, { $starts } in all: { $ports ->
-    [1] one
-    *[other] two
-} on each outer side of a hex at the edge. A path begins at each.
-need-starts-side = Starts around the edge of the board, { $starts } in all: each outer side of a hex at the edge is one. Two paths begin there.
+need-starts = { $start-on ->
+    [side] Starts
+    *[port] Start marks
+} around the edge of the board, { $starts } in all: { $start-on ->
+    [side] each
+    *[port] { $tiles-ports ->
+        [1] one
+        *[other] two
+    } on each
+} outer side of a hex at the edge{ $start-on ->
+    [side] {" "}is one. Two paths begin there.
+    *[port] { $starts-at-holes ->
+        [0] . A path begins at each.
+        *[other] . A path begins at each. { $starts-at-holes ->
+            [one] One more start is beside a place that is missing.
+            *[other] { $starts-at-holes } more starts are beside places that are missing.
+        }
+    }
+}
 tile-names = A tile is named after the ends that its paths join: A to { $last }, clockwise from the left end of its upper side. The ends around a hex of the board are lettered alike.
-setup-starts-list = Each marker has its start. A hex is named by the letter of its column, from the left, and the number of its row, which runs from the upper left to the lower right, from below: { $starts }.
+setup-starts-list = Each marker has its start. A hex is named by the letter of its column, from the left, and the number of its row, which runs from the upper left to the lower right, from below: { $listed-starts }.
 setup-listed-port = player { $player } at hex { $square }, end { $end }
 setup-listed-side = player { $player } at hex { $square }, { $side ->
     [north] upper side
@@ -34,64 +49,53 @@ setup-listed-nobodys = { $markers ->
     [one] the marker
     *[other] marker { $marker }
 } at hex { $square }, end { $end }
-setup-starts-tile = Player 1 lays a tile of { $whose ->
+setup-starts-tile = Player 1 lays a tile of { $hand-whose ->
     [own] the hand
     [common] the common hand
     *[pile] the pile
-} on a hex at the edge of the board, beside no other tile, and puts a marker on one of its ends that faces an empty hex. Then the others clockwise do so, one marker each.
-setup-starts-tile-many = Player 1 lays a tile of { $whose ->
-    [own] the hand
-    [common] the common hand
-    *[pile] the pile
-} on a hex at the edge of the board, beside no other tile, and puts a first marker on one of its ends that faces an empty hex. Then the others clockwise do so. When everybody has one marker on the board the next ones follow in the same order, until each player has { $markers } there.
-setup-starts-tile-alone = { $markers ->
+} on a hex at the edge of the board, beside no other tile, and puts a { $start-markers ->
+    [1] marker
+    *[other] first marker
+} on one of its ends that faces an empty hex. Then the others clockwise do so{ $start-markers ->
+    [1] , one marker each.
+    *[other] . When everybody has one marker on the board the next ones follow in the same order, until each player has { $start-markers } there.
+}
+setup-starts-tile-alone = { $start-markers ->
     [one] Lay a tile
-    *[other] For each of { $markers } markers lay a tile
-} of { $whose ->
+    *[other] For each of { $start-markers } markers lay a tile
+} of { $hand-whose ->
     [own] your hand
     [common] the common hand
     *[pile] the pile
-} on a hex at the edge of the board, beside no other tile, and put { $markers ->
+} on a hex at the edge of the board, beside no other tile, and put { $start-markers ->
     [one] a marker
     *[other] the marker
 } on one of its ends that faces an empty hex.
-setup-exclusive-start = No two markers can stand on the same start. Two may face the same hex from different starts.
-setup-exclusive-square = No two markers can face the same hex.
-setup-port = A marker faces the hex beside its start and will enter it by the one path that begins there.
-setup-side = A marker faces the hex beside its start and stands between two paths. Which of them it takes is not chosen before a tile lies there.
+setup-exclusive = { $start-exclusive ->
+    [square] No two markers can face the same hex.
+    [none] Several markers can stand on the same start.
+    *[start] No two markers can stand on the same start. Two may face the same hex from different starts.
+}
+setup-path = A marker faces the hex beside its start and { $start-on ->
+    [side] stands between two paths. Which of them it takes is not chosen before a tile lies
+    *[port] will enter it by the one path that begins
+} there.
 turn-lay = Lay { $whose ->
     [common] one of the tiles of the common hand
     [pile] any tile of the pile
     [any] any tile
     *[own] one of your tiles
-} on the empty hex that your marker faces{ $turning ->
-    [fixed] {""}
-    *[free] , turned as you like
-}. A tile once laid stays as it is.
-turn-lay-many = Lay { $whose ->
-    [common] one of the tiles of the common hand
-    [pile] any tile of the pile
-    [any] any tile
-    *[own] one of your tiles
-} on the empty hex that the marker faces{ $turning ->
-    [fixed] {""}
-    *[free] , turned as you like
-}. A tile once laid stays as it is.
-turn-lay-touching = Lay { $whose ->
-    [common] one of the tiles of the common hand
-    [pile] any tile of the pile
-    [any] any tile
-    *[own] one of your tiles
-} on any empty hex that lies beside a tile or at the outer edge of the board{ $turning ->
-    [fixed] {""}
-    *[free] , turned as you like
-}. A tile once laid stays as it is.
-turn-lay-anywhere = Lay { $whose ->
-    [common] one of the tiles of the common hand
-    [pile] any tile of the pile
-    [any] any tile
-    *[own] one of your tiles
-} on any empty hex{ $turning ->
+} on { $turn-place ->
+    [touching] any empty hex that lies beside a tile or at the outer edge of the board
+    [anywhere] any empty hex
+    *[front] the empty hex that { $start-owner ->
+        [nobody] the marker faces
+        *[players] { $start-markers ->
+            [1] your marker faces
+            *[other] the marker faces
+        }
+    }
+}{ $tiles-turning ->
     [fixed] {""}
     *[free] , turned as you like
 }. A tile once laid stays as it is.
@@ -99,10 +103,16 @@ turn-move = Every marker that faces the new tile, yours and those of others, fol
 turn-move-nobodys = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty hex there.
 turn-move-alone = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty hex there. All do so at once.
 turn-move-home = Every marker that faces the new tile, whosever it is, follows its path to the end and, unless that is at the edge, faces the next empty hex there. All do so at once.
-points-squares = Each marker gives a point for each hex that its path has crossed, as often as it has crossed it, the last one to the edge included.
+points-path = Each marker gives a point for each { $score-path ->
+    [squares] hex
+    *[crossings] time
+} that its path has crossed{ $score-path ->
+    [squares] , as often as it has crossed it, the last one to the edge included.
+    *[crossings] {" "}itself: it has passed over one tile twice, on paths that cross.
+}
 points-growing = Of the hexes that a marker crosses by one tile the first gives 1 point, the second 2, and so on.
 points-collision = After a collision the stretch between the hexes from which the two markers came counts for both.
-points-hole = A path that ends at a missing hex counts { $factor } times.
+points-hole = A path that ends at a missing hex counts { $score-hole } times.
 example-about = From a game of { $players ->
     [one] one player
     *[other] { $players } players

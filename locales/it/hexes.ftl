@@ -2,17 +2,18 @@
 
 ## In rulebooks
 
-need-board = Un tabellone di caselle esagonali, che formano un esagono largo { $columns } caselle.
-need-board-holes = Un tabellone di { $squares } caselle esagonali, che formano un esagono incompleto largo { $columns } caselle.
-board-holes = { $count ->
-    [one] Manca la casella { $squares }.
-    *[other] Mancano le caselle { $squares }.
-} Le colonne hanno lettere da sinistra. Le righe vanno dall'alto a sinistra verso il basso a destra e sono numerate dal basso. Un sentiero che porta a una casella che manca finisce lì come al bordo del tabellone.
-tile-shape = { $ports ->
+need-board = { $holes ->
+    [0] Un tabellone di caselle esagonali, che formano un esagono largo { $columns } caselle.
+    *[other] Un tabellone di { $squares } caselle esagonali, che formano un esagono incompleto largo { $columns } caselle. { $holes ->
+        [one] Manca la casella { $hole-names }.
+        *[other] Mancano le caselle { $hole-names }.
+    } Le colonne hanno lettere da sinistra. Le righe vanno dall'alto a sinistra verso il basso a destra e sono numerate dal basso. Un sentiero che porta a una casella che manca finisce lì come al bordo del tabellone.
+}
+tile-shape = { $tiles-ports ->
     [1] Su ognuna tre sentieri uniscono a due a due sei punti del bordo, uno su ogni lato.
     *[other] Su ognuna sei sentieri uniscono a due a due dodici punti del bordo, due su ogni lato.
 }
-setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, contando dal basso; le righe vanno dall'alto a sinistra verso il basso a destra. Le partenze: { $starts }.
+setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, contando dal basso; le righe vanno dall'alto a sinistra verso il basso a destra. Le partenze: { $listed-starts }.
 example-about = Da una partita con { $players ->
     [one] un giocatore
     *[other] { $players } giocatori

@@ -1,14 +1,16 @@
-
-## Giochi di tris (Dungeon Tris)
+# The sentences of rulebooks on games of lines (Dungeon Tris), in every language the same messages.
+#
+# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. Further values are
+# those of `FACTS` in src/family/lines/rulebook.rs.
 
 heading-actions = Tessere azione
 heading-lines = Tris
 
-lines-short = Due giocatori posano tessere una accanto all'altra. { $length } tessere con lo stesso simbolo in fila danno la somma dei loro valori. Delle tessere speciali il Muro blocca caselle, il Piccone toglie una tessera, la Rotazione ne gira una, il Combo vale per tutti e due e il Flip si lancia. Chi ha più punti quando tutte le tessere sono finite vince.
-lines-need-tiles = Due giocatori con { $each } tessere ciascuno: il giocatore 1 ha il simbolo X, il giocatore 2 il simbolo O. Ciascuno ha un sacchetto e tiene nascoste le tessere in mano.
+lines-short = Due giocatori posano tessere una accanto all'altra. { $lines-length } tessere con lo stesso simbolo in fila danno la somma dei loro valori. Delle tessere speciali il Muro blocca caselle, il Piccone toglie una tessera, la Rotazione ne gira una, il Combo vale per tutti e due e il Flip si lancia. Chi ha più punti quando tutte le tessere sono finite vince.
+lines-need-tiles = Due giocatori con { $tiles-each } tessere ciascuno: il giocatore 1 ha il simbolo X, il giocatore 2 il simbolo O. Ciascuno ha un sacchetto e tiene nascoste le tessere in mano.
 lines-copies = { $copies } di { $tile }
-lines-need-list = Di queste, { $tiles } tessere con il simbolo, ciascuna con un valore e alcune con pareti sui lati (N, E, S, W: nord, est, sud, ovest): { $list }.
-lines-need-actions = Tessere azione: { $list }.
+lines-need-list = Di queste, { $tiles } tessere con il simbolo, ciascuna con un valore e alcune con pareti sui lati (N, E, S, W: nord, est, sud, ovest): { $listed-tiles }.
+lines-need-actions = Tessere azione: { $listed-actions }.
 lines-need-table = Un tavolo sul quale le tessere formano un mosaico che cresce, e un blocco per i punti.
 lines-name-wall = Muro
 lines-name-pickaxe = Piccone
@@ -16,54 +18,110 @@ lines-name-rotation = Rotazione
 lines-name-combo = Combo
 lines-name-flip = Flip
 lines-setup-seats = Si sorteggia chi comincia: è il giocatore 1. I giocatori si alternano.
-lines-setup-deal = Ciascuno pesca { $size } tessere dal proprio sacchetto e le guarda.
-lines-turn-swap = Se hai in mano { $size } tessere azione e nient'altro, puoi rimetterle nel sacchetto e pescarne { $size } nuove prima di giocare, ogni volta che succede. Nel sacchetto devono esserci almeno altrettante tessere, e fra queste una con un simbolo.
+lines-setup-deal = Ciascuno pesca { $hand-size } tessere dal proprio sacchetto e le guarda.
+lines-turn-swap = Se hai in mano { $hand-size } tessere azione e nient'altro, puoi rimetterle nel sacchetto e pescarne { $hand-size } nuove prima di giocare, ogni volta che succede. Nel sacchetto devono esserci almeno altrettante tessere, e fra queste una con un simbolo.
 lines-turn-swap-costs = Questo è il tuo turno.
 lines-turn-play = Gioca una tessera: posala in modo che tocchi un lato di una tessera già posata, orientata come vuoi, oppure usa una tessera azione. Non si può passare.
 lines-turn-first = La prima tessera della partita non è un Muro.
 lines-turn-draw = Pesca una tessera finché il sacchetto ne ha. Poi tocca all'altro giocatore; chi non ha tessere viene saltato.
-lines-stuck-aside = Se non puoi giocare nessuna tessera, ne metti una della mano fuori dal gioco e peschi; il tuo turno è finito.
-lines-stuck-pass = Se non puoi giocare nessuna tessera, passi.
-lines-stuck-swap-aside = Se non puoi giocare nessuna tessera ma puoi cambiare la mano, devi cambiarla. Se non puoi fare nemmeno questo, metti una tessera della mano fuori dal gioco e ne peschi un'altra; il tuo turno è finito.
-lines-stuck-swap-pass = Se non puoi giocare nessuna tessera ma puoi cambiare la mano, devi cambiarla. Se non puoi fare nemmeno questo, passi.
-lines-wall-around = Muro: sulle otto caselle intorno non si può posare nessuna tessera. Il Muro stesso può essere posato accanto ad altre tessere.
-lines-wall-sides = Muro: sulle quattro caselle ai suoi lati non si può posare nessuna tessera. Il Muro stesso può essere posato accanto ad altre tessere.
-lines-pickaxe-walled = Piccone: toglie un Muro, o una tessera con un simbolo e una parete, di chiunque sia; entrambi escono dal gioco.
-lines-pickaxe-walls = Piccone: toglie un Muro, di chiunque sia; entrambi escono dal gioco.
-lines-pickaxe-rim = Le altre tessere devono restare unite per i lati, e un lato di quella tolta deve essere libero. L'ultima tessera resta.
-lines-pickaxe-connected = Le altre tessere devono restare unite per i lati; un Muro deve anche avere un lato libero. L'ultima tessera resta.
-lines-pickaxe-anywhere = Può venire da qualsiasi posto, ma l'ultima tessera resta.
-lines-pickaxe-rim-anywhere = Un Muro può venire da qualsiasi posto. Di una tessera con un simbolo un lato deve essere libero, e le altre devono restare unite per i lati. L'ultima tessera resta.
-lines-pickaxe-connected-anywhere = Un Muro può venire da qualsiasi posto. Senza una tessera con un simbolo le altre devono restare unite per i lati. L'ultima tessera resta.
-lines-rotation-anybody = Rotazione: ruota una tessera con un simbolo e una parete, di chiunque sia, ed esce dal gioco.
-lines-rotation-own = Rotazione: ruota una delle tue tessere con un simbolo e una parete, ed esce dal gioco.
-lines-rotation-must = La tessera deve stare diversamente da prima.
-lines-combo = Combo: vale come entrambi i simboli, e { $value } in un tris.
-lines-flip = Flip: nomina una casella e lancia la tessera. Se mostra il simbolo viene posata lì e vale { $value }.
-lines-flip-other-draws = Se mostra il retro esce dal gioco, e l'altro giocatore deve posare lì una tessera con un simbolo, un Muro o una Combo e pesca per essa; se non ne ha, la casella resta vuota. Poi segue il turno dell'altro giocatore.
-lines-flip-other = Se mostra il retro esce dal gioco, e l'altro giocatore deve posare lì una tessera con un simbolo, un Muro o una Combo; la sua mano si riempie alla fine del proprio turno. Se non ne ha, la casella resta vuota. Poi segue il turno dell'altro giocatore.
-lines-flip-nothing = Se mostra il retro esce dal gioco, e la casella resta vuota.
-lines-line-all = { $length } tessere di uno stesso simbolo in riga, in colonna o in diagonale fanno un tris. Vale la somma dei loro valori.
-lines-line-straight = { $length } tessere di uno stesso simbolo in riga o in colonna fanno un tris. Vale la somma dei loro valori.
-lines-scored-owner = I punti vanno al giocatore del simbolo, chiunque lo completi.
-lines-scored-mover = I punti vanno al giocatore che lo completa, di chiunque sia il simbolo.
-lines-line-once = Le stesse tessere segnano una volta sola. Una tessera in più in fondo fa un altro tris, con le ultime { $length }, e una tessera può completarne diversi. I punti restano anche se poi le tessere vengono tolte, girate o separate.
-lines-side-either = Due tessere che si toccano per un lato sono separate da una parete su uno qualsiasi dei due lati.
-lines-side-both = Due tessere che si toccano per un lato sono separate quando entrambi i lati hanno una parete.
-lines-diagonal-closed = Due tessere che si toccano per un angolo sono separate quando una di esse ha pareti su entrambi i lati che vi si incontrano.
-lines-diagonal-any = Due tessere che si toccano per un angolo sono separate quando una di esse ha una parete su un lato che vi finisce.
-lines-diagonal-never = Due tessere che si toccano per un angolo non sono mai separate.
-lines-alone-mover = Un tris di sole Combo vale per il giocatore che lo completa.
-lines-alone-both = Un tris di sole Combo vale per entrambi i giocatori.
-lines-alone-nobody = Un tris di sole Combo non vale per nessuno.
+lines-stuck = { $hand-swap ->
+    [off] Se non puoi giocare nessuna tessera, { $turn-stuck ->
+        [put-aside] ne metti una della mano fuori dal gioco e peschi; il tuo turno è finito
+        *[pass] passi
+    }.
+    *[all-actions] Se non puoi giocare nessuna tessera ma puoi cambiare la mano, devi cambiarla. Se non puoi fare nemmeno questo, { $turn-stuck ->
+        [put-aside] metti una tessera della mano fuori dal gioco e ne peschi un'altra; il tuo turno è finito
+        *[pass] passi
+    }.
+}
+lines-wall = Muro: sulle { $wall-bars ->
+    [around] otto caselle intorno
+    *[sides] quattro caselle ai suoi lati
+} non si può posare nessuna tessera. Il Muro stesso può essere posato accanto ad altre tessere.
+lines-pickaxe = { $pickaxe-takes ->
+    [walls] Piccone: toglie un Muro, di chiunque sia; entrambi escono dal gioco. { $pickaxe-walls-from ->
+        [rim] Le altre tessere devono restare unite per i lati, e un lato di quella tolta deve essere libero. L'ultima tessera resta.
+        *[anywhere] Può venire da qualsiasi posto, ma l'ultima tessera resta.
+    }
+    *[walled] Piccone: toglie un Muro, o una tessera con un simbolo e una parete, di chiunque sia; entrambi escono dal gioco. { $pickaxe-from ->
+        [connected] { $pickaxe-walls-from ->
+            [rim] Le altre tessere
+            *[anywhere] Un Muro può venire da qualsiasi posto. Senza una tessera con un simbolo le altre
+        }
+        *[rim] { $pickaxe-walls-from ->
+            [rim] Le altre tessere
+            *[anywhere] Un Muro può venire da qualsiasi posto. Di una tessera con un simbolo un lato deve essere libero, e le altre
+        }
+    } devono restare unite per i lati{ $pickaxe-from ->
+        [connected] { $pickaxe-walls-from ->
+            [rim] ; un Muro deve anche avere un lato libero
+            *[anywhere] {""}
+        }
+        *[rim] { $pickaxe-walls-from ->
+            [rim] , e un lato di quella tolta deve essere libero
+            *[anywhere] {""}
+        }
+    }. L'ultima tessera resta.
+}
+lines-rotation = Rotazione: ruota una { $rotation-of ->
+    [own] delle tue tessere
+    *[anybody] tessera
+} con un simbolo e una parete, { $rotation-of ->
+    [own] ed
+    *[anybody] di chiunque sia, ed
+} esce dal gioco{ $rotation-must-turn ->
+    [true] . La tessera deve stare diversamente da prima.
+    *[false] .
+}
+lines-combo = Combo: vale come entrambi i simboli, e { $combo-value } in un tris.
+lines-flip = Flip: nomina una casella e lancia la tessera. Se mostra il simbolo viene posata lì e vale { $flip-value }. Se mostra il retro esce dal gioco, e { $flip-back ->
+    [nothing] la
+    *[other-lays] l'altro giocatore deve posare lì una tessera con un simbolo, un Muro o una Combo{ $flip-other-draws ->
+        [true] {" "}e pesca per essa; se non ne ha, la
+        *[false] ; la sua mano si riempie alla fine del proprio turno. Se non ne ha, la
+    }
+} casella resta vuota{ $flip-back ->
+    [nothing] .
+    *[other-lays] . Poi segue il turno dell'altro giocatore.
+}
+lines-line = { $lines-length } tessere di uno stesso simbolo in riga{ $lines-directions ->
+    [straight] {" "}o in colonna
+    *[all] , in colonna o in diagonale
+} fanno un tris. Vale la somma dei loro valori.
+lines-scored = I punti vanno al giocatore { $lines-scored-by ->
+    [mover] che lo completa, di chiunque sia il simbolo.
+    *[owner] del simbolo, chiunque lo completi.
+}
+lines-line-once = Le stesse tessere segnano una volta sola. Una tessera in più in fondo fa un altro tris, con le ultime { $lines-length }, e una tessera può completarne diversi. I punti restano anche se poi le tessere vengono tolte, girate o separate.
+lines-side = Due tessere che si toccano per un lato sono separate { $lines-side-cut ->
+    [both] quando entrambi i lati hanno una parete.
+    *[either] da una parete su uno qualsiasi dei due lati.
+}
+lines-diagonal = Due tessere che si toccano per un angolo { $lines-diagonal-cut ->
+    [closed-corner] sono separate quando una di esse ha pareti su entrambi i lati che vi si incontrano.
+    [any-wall] sono separate quando una di esse ha una parete su un lato che vi finisce.
+    *[never] non sono mai separate.
+}
+lines-alone = Un tris di sole Combo { $combo-alone ->
+    [both] vale per entrambi i giocatori.
+    [nobody] non vale per nessuno.
+    *[mover] vale per il giocatore che lo completa.
+}
 lines-end = La partita finisce quando entrambi i giocatori hanno finito le tessere. Vince il punteggio più alto.
-lines-end-locked = Finisce anche quando si passa in due turni consecutivi.
-lines-end-locked-swap = Finisce anche quando si passa in due turni consecutivi, pur avendo prima cambiato la mano.
-lines-tie-best-longest = A parità di punti vince chi alla fine ha la fila di valore più alto: propri simboli e Combo in linea, non tagliati da pareti. Se anche questa è pari vince la fila più lunga; altrimenti la vittoria è condivisa.
-lines-tie-longest-best = A parità di punti vince chi alla fine ha la fila più lunga: propri simboli e Combo in linea, non tagliati da pareti. Se anche questa è pari vince la fila di valore più alto; altrimenti la vittoria è condivisa.
-lines-tie-best = A parità di punti vince chi alla fine ha la fila di valore più alto: propri simboli e Combo in linea, non tagliati da pareti. Altrimenti la vittoria è condivisa.
-lines-tie-longest = A parità di punti vince chi alla fine ha la fila più lunga: propri simboli e Combo in linea, non tagliati da pareti. Altrimenti la vittoria è condivisa.
-lines-tie-shared = A parità di punti la vittoria è condivisa.
+lines-end-locked = Finisce anche quando si passa in due turni consecutivi{ $hand-swap ->
+    [all-actions] { $hand-swap-costs ->
+        [nothing] , pur avendo prima cambiato la mano
+        *[turn] {""}
+    }
+    *[off] {""}
+}.
+lines-tie = { $tie ->
+    [best] A parità di punti vince chi alla fine ha la fila di valore più alto: propri simboli e Combo in linea, non tagliati da pareti. Altrimenti la vittoria è condivisa.
+    [longest] A parità di punti vince chi alla fine ha la fila più lunga: propri simboli e Combo in linea, non tagliati da pareti. Altrimenti la vittoria è condivisa.
+    [best-longest] A parità di punti vince chi alla fine ha la fila di valore più alto: propri simboli e Combo in linea, non tagliati da pareti. Se anche questa è pari vince la fila più lunga; altrimenti la vittoria è condivisa.
+    [longest-best] A parità di punti vince chi alla fine ha la fila più lunga: propri simboli e Combo in linea, non tagliati da pareti. Se anche questa è pari vince la fila di valore più alto; altrimenti la vittoria è condivisa.
+    *[shared] A parità di punti la vittoria è condivisa.
+}
 lines-example = Un turno di una partita: tocca al giocatore { $player }.
 lines-example-before = Il tavolo prima del turno
 lines-example-after = Il tavolo dopo il turno

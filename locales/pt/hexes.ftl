@@ -2,23 +2,41 @@
 
 ## In rulebooks
 
-need-board = Um tabuleiro de hexágonos, que formam um hexágono maior, com { $columns } hexágonos de largura.
-need-board-holes = Um tabuleiro de { $squares } hexágonos, que formam um hexágono maior incompleto, com { $columns } hexágonos de largura.
-board-holes = { $count ->
-    [one] Falta o hexágono { $squares }.
-    *[other] Faltam os hexágonos { $squares }.
-} As colunas têm letras a partir da esquerda. As linhas vão do alto à esquerda até embaixo à direita e têm números a partir de baixo. Um caminho que leva a um hexágono que falta termina ali como na borda do tabuleiro.
-tile-shape = { $ports ->
+need-board = Um tabuleiro de { $holes ->
+    [0] hexágonos
+    *[other] { $squares } hexágonos
+}, que formam um hexágono maior{ $holes ->
+    [0] ,
+    *[other] {" "}incompleto,
+} com { $columns } hexágonos de largura{ $holes ->
+    [0] .
+    *[other] . { $holes ->
+        [one] Falta o hexágono { $hole-names }.
+        *[other] Faltam os hexágonos { $hole-names }.
+    } As colunas têm letras a partir da esquerda. As linhas vão do alto à esquerda até embaixo à direita e têm números a partir de baixo. Um caminho que leva a um hexágono que falta termina ali como na borda do tabuleiro.
+}
+tile-shape = { $tiles-ports ->
     [1] Em cada um, três caminhos ligam seis pontos de contato, um de cada lado.
     *[other] Em cada um, seis caminhos ligam doze pontos de contato, dois de cada lado.
 }
-need-starts-port = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: { $ports ->
-    [1] uma marca
-    *[other] duas marcas
-} em cada lado externo dos hexágonos da borda. Em cada marca começa um caminho.
-need-starts-side = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: cada lado externo dos hexágonos da borda é uma. Em cada uma começam dois caminhos.
+need-starts = Posições iniciais ao longo da borda do tabuleiro, { $starts } no total: { $start-on ->
+    [side] cada
+    *[port] { $tiles-ports ->
+        [1] uma marca
+        *[other] duas marcas
+    } em cada
+} lado externo dos hexágonos da borda{ $start-on ->
+    [side] {" "}é uma. Em cada uma começam dois caminhos.
+    *[port] { $starts-at-holes ->
+        [0] . Em cada marca começa um caminho.
+        *[other] . Em cada marca começa um caminho. { $starts-at-holes ->
+            [one] Há mais uma ao lado de um lugar que falta.
+            *[other] Há mais { $starts-at-holes } ao lado de lugares que faltam.
+        }
+    }
+}
 tile-names = Um ladrilho leva o nome dos pontos de contato que os seus caminhos ligam: de A a { $last }, em sentido horário a partir do ponto esquerdo do lado de cima. Os pontos ao redor de um hexágono do tabuleiro têm as mesmas letras.
-setup-starts-list = Cada marco tem a sua posição inicial. Cada hexágono é designado pela letra da sua coluna, da esquerda para a direita, e pelo número da sua linha, contado de baixo para cima; as linhas vão do alto à esquerda até embaixo à direita. As posições: { $starts }.
+setup-starts-list = Cada marco tem a sua posição inicial. Cada hexágono é designado pela letra da sua coluna, da esquerda para a direita, e pelo número da sua linha, contado de baixo para cima; as linhas vão do alto à esquerda até embaixo à direita. As posições: { $listed-starts }.
 setup-listed-port = jogador { $player } no hexágono { $square }, ponto { $end }
 setup-listed-side = jogador { $player } no hexágono { $square }, { $side ->
     [north] lado de cima
@@ -34,64 +52,53 @@ setup-listed-nobodys = { $markers ->
     [one] o marco
     *[other] o marco { $marker }
 } no hexágono { $square }, ponto { $end }
-setup-starts-tile = O jogador 1 baixa um ladrilho { $whose ->
+setup-starts-tile = O jogador 1 baixa um ladrilho { $hand-whose ->
     [own] da mão
     [common] da mão comum
     *[pile] do monte
-} em um hexágono da borda do tabuleiro, sem nenhum outro ladrilho ao lado, e põe um marco em um ponto desse ladrilho voltado para um hexágono vazio. Depois os outros fazem o mesmo em sentido horário, um marco cada um.
-setup-starts-tile-many = O jogador 1 baixa um ladrilho { $whose ->
-    [own] da mão
-    [common] da mão comum
-    *[pile] do monte
-} em um hexágono da borda do tabuleiro, sem nenhum outro ladrilho ao lado, e põe um primeiro marco em um ponto desse ladrilho voltado para um hexágono vazio. Depois os outros fazem o mesmo em sentido horário. Quando todos têm um marco no tabuleiro, seguem os outros na mesma ordem, até que cada jogador tenha { $markers }.
-setup-starts-tile-alone = { $markers ->
+} em um hexágono da borda do tabuleiro, sem nenhum outro ladrilho ao lado, e põe um { $start-markers ->
+    [1] marco
+    *[other] primeiro marco
+} em um ponto desse ladrilho voltado para um hexágono vazio. Depois os outros fazem o mesmo em sentido horário{ $start-markers ->
+    [1] , um marco cada um.
+    *[other] . Quando todos têm um marco no tabuleiro, seguem os outros na mesma ordem, até que cada jogador tenha { $start-markers }.
+}
+setup-starts-tile-alone = { $start-markers ->
     [one] Baixe um ladrilho
-    *[other] Para cada um de { $markers } marcos baixe um ladrilho
-} { $whose ->
+    *[other] Para cada um de { $start-markers } marcos baixe um ladrilho
+} { $hand-whose ->
     [own] da sua mão
     [common] da mão comum
     *[pile] do monte
-} em um hexágono da borda do tabuleiro, sem nenhum outro ladrilho ao lado, e ponha { $markers ->
+} em um hexágono da borda do tabuleiro, sem nenhum outro ladrilho ao lado, e ponha { $start-markers ->
     [one] um marco
     *[other] o marco
 } em um ponto desse ladrilho voltado para um hexágono vazio.
-setup-exclusive-start = Dois marcos não podem ficar na mesma posição inicial. Dois marcos em posições iniciais diferentes podem ter o mesmo hexágono à frente.
-setup-exclusive-square = Dois marcos não podem ter o mesmo hexágono à frente.
-setup-port = O marco tem à frente o hexágono ao lado da sua posição inicial e vai entrar nele pelo único caminho que começa ali.
-setup-side = O marco tem à frente o hexágono ao lado da sua posição inicial e fica entre dois caminhos. Qual deles vai seguir só se escolhe quando há um ladrilho ali.
+setup-exclusive = { $start-exclusive ->
+    [square] Dois marcos não podem ter o mesmo hexágono à frente.
+    [none] Vários marcos podem ficar na mesma posição inicial.
+    *[start] Dois marcos não podem ficar na mesma posição inicial. Dois marcos em posições iniciais diferentes podem ter o mesmo hexágono à frente.
+}
+setup-path = O marco tem à frente o hexágono ao lado da sua posição inicial e { $start-on ->
+    [side] fica entre dois caminhos. Qual deles vai seguir só se escolhe quando há um ladrilho
+    *[port] vai entrar nele pelo único caminho que começa
+} ali.
 turn-lay = Baixe { $whose ->
     [common] um dos ladrilhos da mão comum
     [pile] um ladrilho qualquer do monte
     [any] um ladrilho qualquer
     *[own] um dos seus ladrilhos
-} no hexágono vazio à frente do seu marco{ $turning ->
-    [fixed] {""}
-    *[free] , girado como você quiser
-}. Um ladrilho baixado fica como está.
-turn-lay-many = Baixe { $whose ->
-    [common] um dos ladrilhos da mão comum
-    [pile] um ladrilho qualquer do monte
-    [any] um ladrilho qualquer
-    *[own] um dos seus ladrilhos
-} no hexágono vazio à frente do marco{ $turning ->
-    [fixed] {""}
-    *[free] , girado como você quiser
-}. Um ladrilho baixado fica como está.
-turn-lay-touching = Baixe { $whose ->
-    [common] um dos ladrilhos da mão comum
-    [pile] um ladrilho qualquer do monte
-    [any] um ladrilho qualquer
-    *[own] um dos seus ladrilhos
-} em qualquer hexágono vazio ao lado de um ladrilho ou na borda externa do tabuleiro{ $turning ->
-    [fixed] {""}
-    *[free] , girado como você quiser
-}. Um ladrilho baixado fica como está.
-turn-lay-anywhere = Baixe { $whose ->
-    [common] um dos ladrilhos da mão comum
-    [pile] um ladrilho qualquer do monte
-    [any] um ladrilho qualquer
-    *[own] um dos seus ladrilhos
-} em qualquer hexágono vazio{ $turning ->
+} { $turn-place ->
+    [touching] em qualquer hexágono vazio ao lado de um ladrilho ou na borda externa do tabuleiro
+    [anywhere] em qualquer hexágono vazio
+    *[front] no hexágono vazio à frente do { $start-owner ->
+        [nobody] marco
+        *[players] { $start-markers ->
+            [1] seu marco
+            *[other] marco
+        }
+    }
+}{ $tiles-turning ->
     [fixed] {""}
     *[free] , girado como você quiser
 }. Um ladrilho baixado fica como está.
@@ -99,10 +106,13 @@ turn-move = Todo marco que tem o novo ladrilho à frente, seja seu, seja de outr
 turn-move-nobodys = Todo marco que tem o novo ladrilho à frente segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo hexágono vazio.
 turn-move-alone = Todo marco que tem o novo ladrilho à frente segue o caminho até o fim e ali, se não for eliminado, passa a ter à frente o próximo hexágono vazio. Todos se movem ao mesmo tempo.
 turn-move-home = Todo marco que tem o novo ladrilho à frente, seja de quem for, segue o caminho até o fim e ali, se não estiver na borda, passa a ter à frente o próximo hexágono vazio. Todos se movem ao mesmo tempo.
-points-squares = Cada marco dá um ponto por hexágono que o seu caminho atravessou, tantas vezes quantas o atravessou, incluindo o último até a borda.
+points-path = { $score-path ->
+    [squares] Cada marco dá um ponto por hexágono que o seu caminho atravessou, tantas vezes quantas o atravessou, incluindo o último até a borda.
+    *[crossings] Cada marco dá um ponto por vez que o seu caminho cruzou a si mesmo: passou duas vezes pelo mesmo ladrilho, por caminhos que se cruzam.
+}
 points-growing = Dos hexágonos que um marco atravessa graças a um só ladrilho, o primeiro dá 1 ponto, o segundo 2, e assim por diante.
 points-collision = Depois de uma colisão, o trecho entre os hexágonos de onde vinham os dois marcos conta para ambos.
-points-hole = Um caminho que termina em um hexágono que falta conta { $factor } vezes.
+points-hole = Um caminho que termina em um hexágono que falta conta { $score-hole } vezes.
 example-about = De uma partida com { $players ->
     [one] um jogador
     *[other] { $players } jogadores

@@ -1,5 +1,5 @@
 use fluent_bundle::{
-    FluentArgs, FluentResource, FluentValue,
+    FluentArgs, FluentError, FluentResource, FluentValue,
     concurrent::FluentBundle,
     types::{FluentNumber, FluentNumberOptions, FluentNumberType},
 };
@@ -47,16 +47,30 @@ impl Words {
     /// Returns a message with its values. One that is missing shows as its id in braces, which no
     /// other text has: tests look for them.
     pub fn say(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
-        self.find(id, values).unwrap_or_else(|| format!("{{{id}}}"))
+        self.find(id, values).unwrap_or_else(|| in_braces(id))
+    }
+
+    /// Returns a message that uses any of the values. One that uses another shows as its id in braces, too.
+    pub fn say_with(&self, id: &str, values: &FluentArgs<'_>) -> String {
+        let mut errors = Vec::new();
+        let text = self.format(id, values, &mut errors).filter(|_| errors.is_empty());
+        text.unwrap_or_else(|| in_braces(id))
     }
 
     /// Returns a message, if there is one.
     pub fn find(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> Option<String> {
+        let values = values.iter().map(|(name, value)| (*name, value.clone())).collect();
+        self.format(id, &values, &mut Vec::new())
+    }
+
+    fn format(
+        &self,
+        id: &str,
+        values: &FluentArgs<'_>,
+        errors: &mut Vec<FluentError>,
+    ) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.value()?;
-        let values: FluentArgs<'_> =
-            values.iter().map(|(name, value)| (*name, value.clone())).collect();
-        let text = self.bundle.format_pattern(pattern, Some(&values), &mut Vec::new());
-        Some(text.into_owned())
+        Some(self.bundle.format_pattern(pattern, Some(values), errors).into_owned())
     }
 
     /// Joins several items into one phrase.
@@ -90,6 +104,10 @@ impl Words {
         });
         self.list(&runs.collect::<Vec<_>>())
     }
+}
+
+fn in_braces(id: &str) -> String {
+    format!("{{{id}}}")
 }
 
 /// Returns the number of a player or a marker for people, who count from 1.

@@ -1,27 +1,85 @@
-//! Rules that depend on the number of players.
+//! The sentences of a book as rows, and rules that depend on the number of players.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::book::{Block, Chapter, RichText};
 use crate::language::Words;
 
-/// The rules for a number of players, in the type of their family.
+/// The rules for a number of players, in the type of their family, with the values that messages use.
 pub struct RulesFor<S = ()> {
     /// How many play.
     pub players: u8,
     /// The rules in canonical form, so that a book has no rule without an effect.
     pub rules: S,
+    values: FluentArgs<'static>,
 }
 
-/// Returns the part of a book for a number of players; `None` if the rules do not have it.
-pub type SentenceFn<S> = fn(&Words, &RulesFor<S>) -> Option<String>;
+/// A value that messages use besides the keys: its name, and the function that derives it from the rules.
+pub type Fact<S> = (&'static str, fn(&Words, &RulesFor<S>) -> FluentValue<'static>);
+
+impl<S: Serialize> RulesFor<S> {
+    /// Creates the rules with the values of messages: each key whose value is a number, a word or a truth value
+    /// (`hand.size` is `$hand-size`), the number of `$players`, and the facts.
+    pub fn new(words: &Words, players: u8, rules: S, facts: &[Fact<S>]) -> RulesFor<S> {
+        let mut values = FluentArgs::new();
+        values.set("players", players);
+        for (section, keys) in json!(rules).as_object().into_iter().flatten() {
+            for (key, value) in keys.as_object().into_iter().flatten() {
+                if let Some(value) = message_value(value) {
+                    values.set(format!("{section}-{key}"), value);
+                }
+            }
+        }
+        let mut case = RulesFor { players, rules, values };
+        for (name, fact) in facts {
+            let value = fact(words, &case);
+            case.values.set(*name, value);
+        }
+        case
+    }
+}
+
+/// Returns the value of a key as messages take it, unless it is a list.
+fn message_value(value: &Value) -> Option<FluentValue<'static>> {
+    match value {
+        Value::Bool(is) => Some(is.to_string().into()),
+        Value::Number(number) => number.as_i64().map(FluentValue::from),
+        Value::String(word) => Some(word.clone().into()),
+        Value::Null | Value::Array(_) | Value::Object(_) => None,
+    }
+}
+
+impl<S> RulesFor<S> {
+    /// Returns what a sentence says of the rules; `None` if it says nothing.
+    fn say(&self, words: &Words, sentence: Sentence<'_, S>) -> Option<String> {
+        let (id, _) = sentence.iter().find(|(_, applies)| applies(self))?;
+        Some(words.say_with(id, &self.values))
+    }
+}
+
+/// The rows of a sentence, each a message and its condition. The first row whose condition applies is used.
+pub type Sentence<'a, S> = &'a [(&'static str, fn(&RulesFor<S>) -> bool)];
 
 /// A part of a chapter.
 pub enum Part<'a, S> {
     /// Sentences that form a paragraph.
-    Paragraph(&'a [SentenceFn<S>]),
+    Paragraph(&'a [Sentence<'a, S>]),
     /// Each an item of a list.
-    Items(&'a [SentenceFn<S>]),
+    Items(&'a [Sentence<'a, S>]),
     /// Each a step, which can have several sentences.
-    Steps(&'a [&'a [SentenceFn<S>]]),
+    Steps(&'a [&'a [Sentence<'a, S>]]),
+}
+
+impl<'a, S> Part<'a, S> {
+    /// Lists its sentences.
+    pub fn sentences(&self) -> Vec<Sentence<'a, S>> {
+        match self {
+            Part::Paragraph(sentences) | Part::Items(sentences) => sentences.to_vec(),
+            Part::Steps(steps) => steps.concat(),
+        }
+    }
 }
 
 /// Returns a chapter, if there is anything to say in it. Where nothing of it holds with some
@@ -32,32 +90,28 @@ pub fn chapter<S>(
     chapter: Chapter,
     parts: &[Part<'_, S>],
 ) -> Vec<Block> {
-    let told = parts.iter().flat_map(|part| match part {
-        Part::Paragraph(told) | Part::Items(told) => told.to_vec(),
-        Part::Steps(steps) => steps.concat(),
-    });
-    let told: Vec<SentenceFn<S>> = told.collect();
-    let has_it = |case: &&RulesFor<S>| told.iter().any(|tell| tell(words, case).is_some());
+    let all: Vec<Sentence<'_, S>> = parts.iter().flat_map(Part::sentences).collect();
+    let has_it = |case: &&RulesFor<S>| all.iter().any(|told| case.say(words, told).is_some());
     let here: Vec<&RulesFor<S>> = cases.iter().filter(has_it).collect();
     if here.is_empty() {
         return Vec::new();
     }
     let heading = with(words, &here, cases.len(), chapter.heading(words));
     let mut blocks = vec![Block::Heading(chapter, heading)];
-    let line = |told: &[SentenceFn<S>]| {
+    let line = |told: &[Sentence<'_, S>]| {
         // From the first sentence on that holds with some numbers of players only they are told apart,
         // so that none seems to belong to the others.
-        let is_for_all = |tell: &SentenceFn<S>| {
-            let groups = groups(&here, |case| tell(words, case));
+        let is_for_all = |told: &Sentence<'_, S>| {
+            let groups = groups(&here, |case| case.say(words, told));
             matches!(groups.as_slice(), [] | [_])
                 && groups.iter().all(|group| group.0.len() == here.len())
         };
-        let first = told.iter().position(|tell| !is_for_all(tell)).unwrap_or(told.len());
+        let first = told.iter().position(|told| !is_for_all(told)).unwrap_or(told.len());
         let (for_all, rest) = told.split_at(first);
         let lines = for_all.chunks(1).chain([rest]).filter_map(|run| {
             line(words, &here, |words, case| {
                 let sentences: Vec<String> =
-                    run.iter().filter_map(|tell| tell(words, case)).collect();
+                    run.iter().filter_map(|told| case.say(words, told)).collect();
                 (!sentences.is_empty()).then(|| sentences.join(" "))
             })
         });
@@ -67,7 +121,7 @@ pub fn chapter<S>(
         let block = match part {
             Part::Paragraph(told) => line(told).map(Block::Paragraph),
             Part::Items(told) => {
-                let lines: Vec<RichText> = told.iter().filter_map(|tell| line(&[*tell])).collect();
+                let lines: Vec<RichText> = told.iter().filter_map(|told| line(&[*told])).collect();
                 Some(Block::Items(lines)).filter(|_| !told.is_empty())
             }
             Part::Steps(steps) => {
@@ -81,11 +135,8 @@ pub fn chapter<S>(
 
 /// Returns the sentences of parts of a book for a number of players, joined.
 pub fn sentences<S>(words: &Words, case: &RulesFor<S>, parts: &[Part<'_, S>]) -> String {
-    let told = parts.iter().flat_map(|part| match part {
-        Part::Paragraph(told) | Part::Items(told) => told.to_vec(),
-        Part::Steps(steps) => steps.concat(),
-    });
-    told.filter_map(|tell| tell(words, case)).collect::<Vec<_>>().join(" ")
+    let told = parts.iter().flat_map(Part::sentences).filter_map(|told| case.say(words, told));
+    told.collect::<Vec<_>>().join(" ")
 }
 
 /// Returns a heading, or a caption, with the numbers of players for whom it is if it is not for

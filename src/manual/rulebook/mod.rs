@@ -28,7 +28,7 @@ mod text;
 mod titles;
 
 pub use book::{Block, Book, Chapter, Inline, Picture, PictureContent, RichText};
-pub use by_players::{Part, RulesFor, SentenceFn, chapter, groups, sentences, with};
+pub use by_players::{Fact, Part, RulesFor, chapter, groups, sentences, with};
 pub use html::html;
 pub use markdown::{Pictures, markdown};
 pub use text::{Paint, text};

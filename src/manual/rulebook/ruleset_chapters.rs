@@ -73,7 +73,7 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
         return Vec::new();
     }
     let cases: Vec<RulesFor> =
-        players.iter().map(|&players| RulesFor { players, rules: () }).collect();
+        players.iter().map(|&players| RulesFor::new(words, players, (), &[])).collect();
     let all: Vec<&RulesFor> = cases.iter().collect();
     let lines = keys(loaded.schema).into_iter().filter(is_rule).filter_map(|key| {
         line(words, &all, |words, case| {

@@ -1,11 +1,14 @@
 //! The words of the languages, of rulebooks and of the table: the same messages with the same values, and right
 //! for every number.
 
-use std::{collections::BTreeMap, fs};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+};
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use fluent_syntax::{
-    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
+    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey},
     parser::parse,
 };
 use sentiero::{
@@ -65,19 +68,81 @@ fn source(catalog: &Catalog, language: Language) -> String {
     texts.join("\n")
 }
 
-/// The messages of a language, each with the values that it takes, in their order.
-fn messages(source: &str) -> Vec<(String, Vec<String>)> {
+/// What a message says and by what it chooses its wording.
+#[derive(Debug, Default)]
+pub(super) struct Message {
+    /// The values that it shows, and the messages to which it refers.
+    pub(super) shown: BTreeSet<String>,
+    /// The keys of its variants, by the value that chooses.
+    choices: BTreeMap<String, BTreeSet<String>>,
+    /// Its text, without values.
+    text: String,
+}
+
+impl Message {
+    /// Returns the names of its values.
+    fn values(&self) -> BTreeSet<&str> {
+        self.shown.iter().chain(self.choices.keys()).map(String::as_str).collect()
+    }
+
+    /// Returns itself and the messages to which it refers.
+    fn parts<'m>(
+        &'m self,
+        all: &'m BTreeMap<String, Message>,
+    ) -> impl Iterator<Item = &'m Message> {
+        self.shown.iter().filter_map(|part| all.get(part)).chain([self])
+    }
+
+    fn read(&mut self, pattern: &Pattern<&str>) {
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => {
+                    assert!(!value.contains(['{', '}']), "{value}");
+                    self.text += value;
+                }
+                PatternElement::Placeable { expression: Expression::Inline(inline) } => {
+                    match inline {
+                        InlineExpression::StringLiteral { .. } => {}
+                        inline => {
+                            self.shown.insert(name(inline));
+                        }
+                    }
+                }
+                PatternElement::Placeable {
+                    expression: Expression::Select { selector, variants },
+                } => {
+                    for variant in variants {
+                        let (VariantKey::Identifier { name: key }
+                        | VariantKey::NumberLiteral { value: key }) = variant.key;
+                        self.choices.entry(name(selector)).or_default().insert(key.to_owned());
+                        self.read(&variant.value);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The name of a value, or of another message.
+fn name(expression: &InlineExpression<&str>) -> String {
+    match expression {
+        InlineExpression::VariableReference { id }
+        | InlineExpression::MessageReference { id, attribute: None } => id.name.to_owned(),
+        other => panic!("not a value, nor a message: {other:?}"),
+    }
+}
+
+/// The messages of a language, in their order.
+fn messages(source: &str) -> Vec<(String, Message)> {
     let resource = parse(source).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
     let mut messages = Vec::new();
     for entry in resource.body {
         match entry {
-            Entry::Message(message) => {
-                assert!(message.attributes.is_empty(), "{} has attributes", message.id.name);
-                let mut values = Vec::new();
-                pattern(&message.value.unwrap(), &mut values);
-                values.sort_unstable();
-                values.dedup();
-                messages.push((message.id.name.to_owned(), values));
+            Entry::Message(ast) => {
+                assert!(ast.attributes.is_empty(), "{} has attributes", ast.id.name);
+                let mut message = Message::default();
+                message.read(&ast.value.unwrap());
+                messages.push((ast.id.name.to_owned(), message));
             }
             Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
             other => panic!("{other:?}"),
@@ -86,43 +151,24 @@ fn messages(source: &str) -> Vec<(String, Vec<String>)> {
     messages
 }
 
-fn pattern(pattern: &Pattern<&str>, values: &mut Vec<String>) {
-    for element in &pattern.elements {
-        match element {
-            PatternElement::TextElement { value } => {
-                assert!(!value.contains(['{', '}']), "{value}");
-            }
-            PatternElement::Placeable { expression } => match expression {
-                Expression::Inline(inline) => value(inline, values),
-                Expression::Select { selector, variants } => {
-                    value(selector, values);
-                    for variant in variants {
-                        self::pattern(&variant.value, values);
-                    }
-                }
-            },
-        }
-    }
+/// The messages of some files in English.
+pub(super) fn of(files: &'static [&'static str]) -> Vec<(String, Message)> {
+    messages(&source(&Catalog { files, folders: &[] }, Language::English))
 }
 
-fn value(expression: &InlineExpression<&str>, values: &mut Vec<String>) {
-    match expression {
-        InlineExpression::VariableReference { id } => values.push(id.name.to_owned()),
-        InlineExpression::StringLiteral { .. } => {}
-        other => panic!("messages are whole, and refer to no other: {other:?}"),
-    }
-}
-
+/// A sentence of a rulebook can choose by any value of the rules: each language needs others.
 #[test]
 fn every_language_has_every_message_with_the_same_values() {
-    for catalog in &CATALOGS {
+    for (nth, catalog) in CATALOGS.iter().enumerate() {
         let english = messages(&source(catalog, Language::English));
         let mut ids: Vec<&str> = english.iter().map(|(id, _)| &**id).collect();
         assert!(ids.len() > 50);
         for language in Language::ALL {
             let other = messages(&source(catalog, language));
-            for (own, same) in other.iter().zip(&english) {
-                assert_eq!(own, same, "{language:?}");
+            for ((id, own), (same, message)) in other.iter().zip(&english) {
+                assert_eq!(id, same, "{language:?}");
+                assert_eq!(own.shown, message.shown, "{language:?} {id}");
+                assert!(nth == 0 || own.values() == message.values(), "{language:?} {id}");
             }
             assert_eq!(other.len(), english.len(), "{language:?}");
         }
@@ -149,30 +195,22 @@ fn every_file_of_messages_is_tested() {
     }
 }
 
-/// What is said otherwise of hexes takes no other values, and speaks of no square.
+/// What is said otherwise of hexes shows no other values, and speaks of no square.
 #[test]
 fn every_message_of_hexes_replaces_another() {
     for (language, noun) in Language::ALL.into_iter().zip(["square", "quadrat", "quadrado"]) {
         let known = [&CATALOGS[0], &CATALOGS[2]]
             .into_iter()
             .flat_map(|catalog| messages(&source(catalog, language)));
-        let known: BTreeMap<String, Vec<String>> = known.collect();
+        let mut known: BTreeMap<String, Message> = known.collect();
         let file = Catalog { files: &["hexes"], folders: &[] };
-        let others = source(&file, language);
-        for (id, values) in messages(&others) {
+        for (id, message) in messages(&source(&file, language)) {
             let before = known.get(&id).unwrap_or_else(|| panic!("{language:?}: {id}"));
-            assert!(values.iter().all(|value| before.contains(value)), "{language:?}: {id}");
+            assert!(message.shown.is_subset(&before.shown), "{language:?}: {id}");
+            known.insert(id, message);
         }
-        let mut bundle = FluentBundle::new(vec![language.tag().parse().unwrap()]);
-        for source in [source(&CATALOGS[0], language), source(&CATALOGS[2], language), others] {
-            bundle.add_resource_overriding(FluentResource::try_new(source).unwrap());
-        }
-        let of_paths = known.keys().filter(|id| !id.starts_with("lines-"));
-        for id in of_paths {
-            let message = bundle.get_message(id).unwrap().value().unwrap();
-            let mut arguments = FluentArgs::new();
-            known[id].iter().for_each(|value| arguments.set(value.as_str(), 1));
-            let text = bundle.format_pattern(message, Some(&arguments), &mut Vec::new());
+        for (id, message) in known.iter().filter(|(id, _)| !id.starts_with("lines-")) {
+            let text = &message.text;
             assert!(!text.to_lowercase().contains(noun), "{language:?} {id}: {text}");
         }
     }
@@ -204,14 +242,17 @@ fn every_message_is_used() {
                 code += &fs::read_to_string(file).unwrap();
             }
         }
-        for (id, _) in messages(&source(catalog, Language::English)) {
+        let messages = messages(&source(catalog, Language::English));
+        let is_part = |id: &str| messages.iter().any(|(_, message)| message.shown.contains(id));
+        for (id, _) in &messages {
             // What is put together from a beginning and a name.
             let begins = ["heading", "title", "picture", "example", "lines-name"];
             let made = begins.iter().any(|begin| {
                 let made = format!("{begin}-{{");
                 id.starts_with(begin) && code.contains(&made)
             });
-            assert!(made || code.contains(&format!("\"{id}\"")), "{id} is not used");
+            let is_named = code.contains(&format!("\"{id}\""));
+            assert!(made || is_named || is_part(id), "{id} is not used");
         }
     }
 }
@@ -219,23 +260,50 @@ fn every_message_is_used() {
 /// The names of numbers, and numbers that some language says in another form.
 const NUMBERS: [u64; 8] = [0, 1, 2, 3, 5, 8, 21, 1_000_000];
 
+/// Every choice of words for the values of a message, those of its parts included.
+fn choices<'m>(id: &str, all: &'m BTreeMap<String, Message>) -> Vec<Vec<(&'m str, &'m str)>> {
+    const PLURALS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
+    let mut words: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (value, keys) in all[id].parts(all).flat_map(|message| &message.choices) {
+        let is_word = |key: &&str| key.parse::<i64>().is_err() && !PLURALS.contains(key);
+        words.entry(value).or_default().extend(keys.iter().map(String::as_str).filter(is_word));
+    }
+    words.retain(|_, keys| !keys.is_empty());
+    let mut choices = vec![Vec::new()];
+    for (value, keys) in words {
+        let with = |choice: &Vec<(&'m str, &'m str)>| {
+            // A word that no variant names, too.
+            let keys = keys.iter().copied().chain(["-"]);
+            keys.map(|key| [choice.as_slice(), &[(value, key)]].concat()).collect::<Vec<_>>()
+        };
+        choices = choices.iter().flat_map(with).collect();
+    }
+    choices
+}
+
 #[test]
-fn every_message_is_whole_for_every_number() {
+fn every_message_is_whole_for_every_number_and_word() {
     for (catalog, language) in
         CATALOGS.iter().flat_map(|catalog| Language::ALL.map(|language| (catalog, language)))
     {
         let source = source(catalog, language);
-        let ids = messages(&source);
+        let all: BTreeMap<String, Message> = messages(&source).into_iter().collect();
         let mut bundle = FluentBundle::new(vec![language.tag().parse().unwrap()]);
         bundle.set_use_isolating(false);
         bundle.add_resource(FluentResource::try_new(source).unwrap()).unwrap();
-        for (id, values) in ids {
-            for number in NUMBERS {
+        for id in all.keys() {
+            let message = bundle.get_message(id).unwrap().value().unwrap();
+            for (number, choice) in NUMBERS
+                .iter()
+                .flat_map(|number| choices(id, &all).into_iter().map(move |words| (*number, words)))
+            {
                 let mut arguments = FluentArgs::new();
-                for value in &values {
-                    arguments.set(value.as_str(), number);
+                for value in all[id].parts(&all).flat_map(Message::values) {
+                    arguments.set(value, number);
                 }
-                let message = bundle.get_message(&id).unwrap().value().unwrap();
+                for (value, word) in choice {
+                    arguments.set(value, word);
+                }
                 let mut errors = Vec::new();
                 let text = bundle.format_pattern(message, Some(&arguments), &mut errors);
                 assert!(errors.is_empty(), "{id}: {errors:?}");

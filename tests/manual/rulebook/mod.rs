@@ -6,6 +6,7 @@ mod effects;
 mod forms;
 mod messages;
 mod pages;
+mod sentences;
 
 use crate::common::series::Series;
 use sentiero::{

@@ -3,7 +3,8 @@
 use fluent_bundle::FluentValue;
 
 use super::{
-    RulesFor, comes_home, is_alone, is_nobodys, is_one_side, lays_any_tile, lays_elsewhere, teams,
+    RulesFor,
+    facts::{comes_home, is_alone, is_nobodys, is_one_side, lays_any_tile, lays_elsewhere, teams},
 };
 use crate::{
     bot::{Bot, Random},

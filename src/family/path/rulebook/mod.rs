@@ -1,8 +1,8 @@
-//! The chapters of a rulebook that tell how a path-tile game is played.
+//! The chapters of a rulebook on how a path-tile game is played.
 
 mod example;
-mod setup_and_end;
-mod turn;
+mod facts;
+mod sentences;
 
 use crate::{
     check::Loaded,
@@ -10,13 +10,13 @@ use crate::{
     game::{Depicted, Game},
     language::Words,
     manual::rulebook::{
-        self, Block, Chapter, Picture, PictureContent, RichText, chapter, groups, sentences, with,
+        self, Block, Chapter, Picture, PictureContent, RichText, chapter, groups, with,
     },
     path::Rules,
     ruleset::Ruleset,
     ruleset::path::{
-        AtEdge, By, CellShape, Collision, Lays, On, Owner, Plays, Rests, Sections, SelfElimination,
-        Supply, Switch, TileSource, Who, Whose,
+        By, CellShape, Collision, Lays, On, Owner, Plays, Rests, Sections, SelfElimination, Supply,
+        Switch, TileSource, Who, Whose,
     },
     tile::Shape,
 };
@@ -29,25 +29,10 @@ type Part<'a> = rulebook::Part<'a, Sections>;
 /// With how many players an example is played, if that many can play.
 const USUAL: u8 = 4;
 
-/// Returns whether one player plays.
-fn is_alone(case: &RulesFor) -> bool {
-    case.players == 1
-}
-
-/// Returns whether all players together have one marker.
-fn has_one_marker(case: &RulesFor) -> bool {
-    case.rules.start.markers == 1 && (is_nobodys(case) || is_alone(case))
-}
-
-/// Returns whether everybody lays any tile there is, as often as it is wanted.
-fn lays_any_tile(case: &RulesFor) -> bool {
-    case.rules.hand.whose == Whose::Pile && case.rules.tiles.supply == Supply::Endless
-}
-
 /// Returns the rules for a number of players, if so many can play.
-fn case(ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
+fn case(words: &Words, ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
     let rules = ruleset.sections_of::<Sections>(players)?.canonical(players);
-    Some(RulesFor { players, rules })
+    Some(RulesFor::new(words, players, rules, facts::FACTS))
 }
 
 /// Returns whether the board is of hexes, whatever the number of players.
@@ -58,54 +43,24 @@ pub(super) fn is_of_hexes(ruleset: &Ruleset) -> bool {
 
 /// Returns the game in short.
 pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String {
-    let case = case(ruleset, players);
-    case.map_or_else(String::new, |case| sentences(words, &case, setup_and_end::SHORT))
-}
-
-/// Returns whether the markers are nobody's.
-fn is_nobodys(case: &RulesFor) -> bool {
-    case.rules.start.owner == Owner::Nobody
-}
-
-/// Returns the number of teams; 0 where everybody plays for oneself.
-fn teams(case: &RulesFor) -> u8 {
-    case.rules.teams.count
-}
-
-/// Returns whether markers come home.
-fn comes_home(case: &RulesFor) -> bool {
-    case.rules.elimination.edge == AtEdge::Home
-}
-
-/// Returns whether tiles need not lie before markers.
-fn lays_elsewhere(case: &RulesFor) -> bool {
-    case.rules.turn.place != Lays::Front
-}
-
-/// Returns whether a marker can be out: not where all come home and pass each other.
-fn can_be_out(case: &RulesFor) -> bool {
-    !comes_home(case) || case.rules.elimination.collision == Collision::Out
-}
-
-/// Returns whether one side plays: a player alone, or one team of all.
-fn is_one_side(case: &RulesFor) -> bool {
-    is_alone(case) || teams(case) == 1
+    let case = case(words, ruleset, players);
+    case.map_or_else(String::new, |case| rulebook::sentences(words, &case, sentences::SHORT))
 }
 
 /// Returns the chapters, with pictures and an example.
 pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     let ruleset = &loaded.ruleset;
     let cases: Vec<RulesFor> =
-        players.iter().filter_map(|&players| case(ruleset, players)).collect();
+        players.iter().filter_map(|&players| case(words, ruleset, players)).collect();
     let usual = cases.iter().min_by_key(|case| case.players.abs_diff(USUAL));
     let blocks = [
-        chapter(words, &cases, Chapter::SHORT, setup_and_end::SHORT),
-        chapter(words, &cases, Chapter::NEEDED, setup_and_end::NEEDED),
+        chapter(words, &cases, Chapter::SHORT, sentences::SHORT),
+        chapter(words, &cases, Chapter::NEEDED, sentences::NEEDED),
         pictures(words, loaded, &cases),
-        chapter(words, &cases, Chapter::SETUP, turn::SETUP),
-        chapter(words, &cases, Chapter::TURN, turn::TURN),
-        chapter(words, &cases, Chapter::of_rules("dragon"), setup_and_end::DRAGON),
-        chapter(words, &cases, Chapter::END, setup_and_end::END),
+        chapter(words, &cases, Chapter::SETUP, sentences::SETUP),
+        chapter(words, &cases, Chapter::TURN, sentences::TURN),
+        chapter(words, &cases, Chapter::of_rules("dragon"), sentences::DRAGON),
+        chapter(words, &cases, Chapter::END, sentences::END),
         usual.map(|case| example::chapter(words, ruleset, case)).unwrap_or_default(),
     ];
     blocks.concat()

@@ -1,0 +1,260 @@
+//! What follows from the rules of a path-tile game, for conditions and messages of its rulebook.
+
+use super::RulesFor;
+use crate::{
+    drawing::square_name,
+    language::{Words, ordinal},
+    manual::rulebook::Fact,
+    ruleset::path::{
+        AtEdge, Collision, Hole, Lays, ListedStart, On, Owner, PathScore, Plays, Rests, Sections,
+        SelfElimination, Supply, TileSource, Together, Until, Whose, Winner,
+    },
+    tile::Shape,
+};
+
+/// The values that messages use besides the keys.
+pub(super) const FACTS: &[Fact<Sections>] = &[
+    ("sides", |_, case| sides(case).into()),
+    ("columns", |_, case| case.rules.board.columns().into()),
+    ("rows", |_, case| case.rules.board.rows().into()),
+    ("squares", |_, case| case.rules.board.size().into()),
+    ("holes", |_, case| case.rules.board.holes.len().into()),
+    ("hole-names", |words, case| hole_names(words, case).into()),
+    ("tiles", |_, case| case.rules.total_tiles().unwrap_or_default().into()),
+    ("kinds", |_, case| kinds(case).into()),
+    ("all-kinds", |_, case| all_kinds(case).into()),
+    ("starts", |_, case| starts(case).into()),
+    ("starts-at-holes", |_, case| starts_at_holes(case).into()),
+    ("listed-starts", |words, case| listed_starts(words, case).into()),
+    ("hand-limit", |_, case| case.rules.hand.most().into()),
+    ("whose", |_, case| whose(case).into()),
+    ("plays", |_, case| plays(case).into()),
+    ("collisions", |_, case| collisions(case).into()),
+    ("put-out", |_, case| put_out(case).into()),
+    ("put-out-times", |_, case| case.rules.score.put_out.unsigned_abs().into()),
+];
+
+/// Returns whether a sentence that is told of all rules applies.
+pub(super) fn always(_: &RulesFor) -> bool {
+    true
+}
+
+/// Returns whether one player plays.
+pub(super) fn is_alone(case: &RulesFor) -> bool {
+    case.players == 1
+}
+
+/// Returns the number of teams; 0 where everybody plays for oneself.
+pub(super) fn teams(case: &RulesFor) -> u8 {
+    case.rules.teams.count
+}
+
+/// Returns whether one side plays: a player alone, or one team of all.
+pub(super) fn is_one_side(case: &RulesFor) -> bool {
+    is_alone(case) || teams(case) == 1
+}
+
+/// Returns who plays against each other.
+fn sides(case: &RulesFor) -> &'static str {
+    match teams(case) {
+        _ if is_alone(case) => "one-player",
+        0 => "players",
+        1 => "one-team",
+        _ => "teams",
+    }
+}
+
+/// Returns whether the markers are nobody's.
+pub(super) fn is_nobodys(case: &RulesFor) -> bool {
+    case.rules.start.owner == Owner::Nobody
+}
+
+/// Returns whether each owner has several markers.
+pub(super) fn has_several(case: &RulesFor) -> bool {
+    case.rules.start.markers > 1
+}
+
+/// Returns whether all players together have one marker.
+pub(super) fn has_one_marker(case: &RulesFor) -> bool {
+    !has_several(case) && (is_nobodys(case) || is_alone(case))
+}
+
+/// Returns whether two markers are eliminated where they meet, if there are two.
+pub(super) fn collides(case: &RulesFor) -> bool {
+    case.rules.elimination.collision == Collision::Out
+}
+
+/// Returns whether markers come home.
+pub(super) fn comes_home(case: &RulesFor) -> bool {
+    case.rules.elimination.edge == AtEdge::Home
+}
+
+/// Returns whether a marker can be out: not where all come home and pass each other.
+pub(super) fn can_be_out(case: &RulesFor) -> bool {
+    !comes_home(case) || collides(case)
+}
+
+/// Returns whether each player has a hand.
+pub(super) fn has_hands(case: &RulesFor) -> bool {
+    case.rules.hand.whose == Whose::Own
+}
+
+/// Returns whether the tiles can run out.
+pub(super) fn has_pile(case: &RulesFor) -> bool {
+    case.rules.tiles.supply == Supply::Pile
+}
+
+/// Returns whether everybody lays any tile there is, as often as it is wanted.
+pub(super) fn lays_any_tile(case: &RulesFor) -> bool {
+    case.rules.hand.whose == Whose::Pile && !has_pile(case)
+}
+
+/// Returns whether tiles need not lie before markers.
+pub(super) fn lays_elsewhere(case: &RulesFor) -> bool {
+    case.rules.turn.place != Lays::Front
+}
+
+/// Returns whether there is a dragon.
+pub(super) fn has_dragon(case: &RulesFor) -> bool {
+    case.rules.dragon.rests != Rests::None
+}
+
+/// Returns whether markers start on tiles.
+pub(super) fn starts_on_tiles(case: &RulesFor) -> bool {
+    case.rules.start.on == On::Tile
+}
+
+/// Returns whether self-elimination is a last resort. Where markers come home, none is lost at the edge.
+pub(super) fn is_banned(case: &RulesFor) -> bool {
+    case.rules.turn.self_elimination == SelfElimination::LastResort && !comes_home(case)
+}
+
+/// Returns whether points decide.
+pub(super) fn counts_points(case: &RulesFor) -> bool {
+    case.rules.ending.winner == Winner::MostPoints
+}
+
+/// Returns whether the paths of markers give points.
+pub(super) fn paths_count(case: &RulesFor) -> bool {
+    case.rules.score.path != PathScore::None
+}
+
+/// Returns whether the game goes on until nobody is left.
+pub(super) fn plays_on(case: &RulesFor) -> bool {
+    case.rules.ending.until == Until::NoneLeft
+}
+
+/// Returns whether those go out together who go out in one round.
+pub(super) fn by_rounds(case: &RulesFor) -> bool {
+    case.rules.ending.together == Together::Round
+}
+
+/// Returns whether the first player to go out ends the game.
+pub(super) fn ends_with_first_out(case: &RulesFor) -> bool {
+    is_alone(case) || case.players == 2 && !plays_on(case) && !by_rounds(case)
+}
+
+/// Returns whether it matters who goes out last.
+pub(super) fn is_decided_by_elimination(case: &RulesFor) -> bool {
+    !counts_points(case) && !is_one_side(case)
+}
+
+fn hole_names(words: &Words, case: &RulesFor) -> String {
+    let board = &case.rules.board;
+    let name = |hole: &Hole| square_name(hole.x.into(), hole.y.into(), board.rows().into());
+    words.list(&board.holes.iter().map(name).collect::<Vec<_>>())
+}
+
+fn all_kinds(case: &RulesFor) -> usize {
+    case.rules.tiles.number_of_kinds(case.rules.shape())
+}
+
+/// Returns the number of kinds of tiles in the game.
+fn kinds(case: &RulesFor) -> usize {
+    let tiles = &case.rules.tiles;
+    if tiles.set == TileSource::All { all_kinds(case) } else { tiles.list.len() }
+}
+
+/// Returns whether the tiles are listed, and some kind is not among them.
+pub(super) fn lacks_kinds(case: &RulesFor) -> bool {
+    kinds(case) != all_kinds(case)
+}
+
+/// Returns the number of starts around the board.
+fn starts(case: &RulesFor) -> usize {
+    let Sections { board, tiles, start, .. } = &case.rules;
+    let sides = board.start_sides().count();
+    if start.on == On::Port { usize::from(tiles.ports) * sides } else { sides }
+}
+
+/// Returns how many listed starts are at holes, and not at the edge of the board.
+fn starts_at_holes(case: &RulesFor) -> usize {
+    let Sections { board, tiles, start, .. } = &case.rules;
+    let side_of = |listed: &ListedStart| {
+        let port = usize::from(listed.port.map_or(0, |port| port as u8));
+        let side = board.shape.side_names().get(port / usize::from(tiles.ports.max(1))).copied();
+        listed.side.or(side)
+    };
+    let at_edge = |listed: &ListedStart| {
+        side_of(listed).is_none_or(|side| board.is_outer(listed.x, listed.y, side))
+    };
+    start.list.iter().filter(|listed| !at_edge(listed)).count()
+}
+
+fn listed_starts(words: &Words, case: &RulesFor) -> String {
+    let markers = case.rules.start.markers;
+    let start = |(number, start): (u8, &ListedStart)| {
+        let (id, name, at) = if let Some(side) = start.side {
+            ("setup-listed-side", "side", side.word().into())
+        } else {
+            let port = start.port.map_or(0, |port| port as u8);
+            ("setup-listed-port", "end", Shape::letter(port).to_string().into())
+        };
+        let square =
+            square_name(start.x.into(), start.y.into(), case.rules.board.rows().into()).into();
+        let place = [("square", square), (name, at)];
+        let (id, whose) = if let Some(seat) = start.seat {
+            (id, vec![("player", ordinal(seat))])
+        } else {
+            let marker = vec![("marker", ordinal(number)), ("markers", markers.into())];
+            ("setup-listed-nobodys", marker)
+        };
+        words.say(id, &[whose, place.to_vec()].concat())
+    };
+    let starts: Vec<String> = (0..).zip(&case.rules.start.list).map(start).collect();
+    words.list(&starts)
+}
+
+/// Returns whose the tiles are from which a player lays.
+fn whose(case: &RulesFor) -> &'static str {
+    match case.rules.hand.whose {
+        _ if lays_any_tile(case) => "any",
+        Whose::Own => "own",
+        Whose::Common => "common",
+        Whose::Pile => "pile",
+    }
+}
+
+/// Returns for how many markers a turn is, and a single tile where there is no choice.
+fn plays(case: &RulesFor) -> &'static str {
+    match case.rules.turn.plays {
+        _ if lays_elsewhere(case) || !has_several(case) => "tile",
+        Plays::OneMarker => "one-marker",
+        Plays::EachMarker => "each-marker",
+    }
+}
+
+/// Returns whether players may put their own markers out by collisions, if there are any.
+fn collisions(case: &RulesFor) -> &'static str {
+    match case.rules.turn.collision_counts {
+        // One marker meets no other.
+        _ if !collides(case) || is_nobodys(case) && !has_several(case) => "none",
+        true => "banned",
+        false => "allowed",
+    }
+}
+
+/// Returns whether a player gains or loses points by putting another's marker out.
+fn put_out(case: &RulesFor) -> &'static str {
+    if case.rules.score.put_out < 0 { "loss" } else { "gain" }
+}

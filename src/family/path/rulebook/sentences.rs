@@ -1,0 +1,203 @@
+//! The sentences of the chapters as rows, each a message and its condition. The first row that applies is
+//! used; the message chooses its wording by the values of the rules.
+
+use super::{
+    Part,
+    facts::{
+        always, by_rounds, can_be_out, collides, comes_home, counts_points, ends_with_first_out,
+        has_dragon, has_hands, has_one_marker, has_pile, has_several, is_alone, is_banned,
+        is_decided_by_elimination, is_nobodys, is_one_side, lacks_kinds, lays_any_tile,
+        lays_elsewhere, paths_count, plays_on, starts_on_tiles, teams,
+    },
+};
+use crate::ruleset::path::{
+    By, EdgeToEdge, HandRest, LoopCounts, On, Plays, Rests, Runs, Switch, TileSource, Who, Whose,
+};
+
+/// The game in short.
+pub(super) const SHORT: &[Part<'_>] = &[Part::Paragraph(&[
+    &[
+        ("short-home", comes_home),
+        ("short-alone", is_alone),
+        ("short-together", is_one_side),
+        ("short-nobodys", |case| is_nobodys(case) && !counts_points(case)),
+        ("short", always),
+    ],
+    &[("short-collision", |case| collides(case) && !has_one_marker(case))],
+])];
+
+/// What is needed.
+pub(super) const NEEDED: &[Part<'_>] = &[Part::Items(&[
+    &[("need-board", always)],
+    &[
+        ("need-tiles-endless", |case| !has_pile(case)),
+        ("need-tiles-copies", |case| case.rules.tiles.set == TileSource::All),
+        ("need-tiles-listed", lacks_kinds),
+        ("need-tiles-listed-all", always),
+    ],
+    &[("need-markers", always)],
+    &[("need-starts", |case| !starts_on_tiles(case))],
+    &[("need-dragon", has_dragon)],
+])];
+
+/// Setting up, step by step.
+pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
+    &[&[("setup-seats", |case| !is_alone(case))], &[("setup-teams", |case| teams(case) > 0)]],
+    &[
+        &[
+            ("setup-deal-pile", |case| case.rules.hand.whose == Whose::Pile),
+            ("setup-deal-common", |case| case.rules.hand.whose == Whose::Common),
+            ("setup-deal-alone", is_alone),
+            ("setup-deal", always),
+        ],
+        &[("setup-endless", |case| !has_pile(case) && !lays_any_tile(case))],
+        &[("setup-limit", has_hands)],
+        &[("setup-dragon", |case| case.rules.dragon.rests == Rests::UnderPile)],
+    ],
+    &[&[("setup-dragon", |case| case.rules.dragon.rests == Rests::Aside)]],
+    &[
+        &[
+            ("setup-starts-list", |case| case.rules.start.by == By::List),
+            ("setup-starts-tile-alone", |case| starts_on_tiles(case) && is_alone(case)),
+            ("setup-starts-tile", starts_on_tiles),
+            ("setup-starts-chance", |case| case.rules.start.by == By::Chance),
+            ("setup-starts-choice-alone", is_alone),
+            ("setup-starts-choice", always),
+        ],
+        &[("setup-tile-draw", |case| {
+            starts_on_tiles(case) && case.rules.hand.whose != Whose::Pile
+        })],
+        &[("setup-exclusive", |case| !starts_on_tiles(case) && case.rules.start.by != By::List)],
+        &[("setup-path", |case| !starts_on_tiles(case))],
+        &[("setup-before-tiles", |case| !starts_on_tiles(case))],
+    ],
+])];
+
+/// A turn, step by step, and what follows from an empty hand.
+pub(super) const TURN: &[Part<'_>] = &[
+    Part::Paragraph(&[&[
+        ("turn-order-alone", is_alone),
+        ("turn-order-elsewhere", lays_elsewhere),
+        ("turn-order", always),
+    ]]),
+    Part::Steps(&[
+        &[
+            &[("turn-lay", always)],
+            &[("turn-second", |case| has_hands(case) && case.rules.turn.second_tile)],
+            &[("turn-edge", |case| case.rules.turn.edge_to_edge != EdgeToEdge::Allowed)],
+            &[
+                ("turn-ban-elsewhere", |case| is_banned(case) && lays_elsewhere(case)),
+                ("turn-ban", is_banned),
+                ("turn-no-ban", |case| !comes_home(case)),
+            ],
+            &[("turn-ban-any", |case| {
+                is_banned(case) && case.rules.turn.plays == Plays::OneMarker
+            })],
+            &[("turn-ban-own", |case| {
+                is_banned(case) && has_several(case) && !is_nobodys(case) && !lays_elsewhere(case)
+            })],
+            &[("turn-ban-loop", |case| case.rules.turn.loop_counts != LoopCounts::No)],
+            &[("turn-ban-partners", |case| {
+                is_banned(case) && teams(case) > 0 && !is_nobodys(case)
+            })],
+            &[("turn-ban-side", |case| is_banned(case) && case.rules.start.on == On::Side)],
+        ],
+        &[&[("turn-lanes", |case| case.rules.start.on == On::Side)]],
+        &[&[
+            ("turn-move-home", comes_home),
+            ("turn-move-nobodys", |case| is_nobodys(case) || has_one_marker(case)),
+            ("turn-move-alone", is_alone),
+            ("turn-move", always),
+        ]],
+        &[
+            &[("turn-out", always)],
+            &[("turn-collision", |case| !has_one_marker(case))],
+            &[("turn-loops", starts_on_tiles)],
+            &[
+                ("turn-out-nobodys", is_nobodys),
+                ("turn-out-many", |case| has_several(case) && !is_alone(case) && can_be_out(case)),
+            ],
+        ],
+        &[&[("turn-exchange", |case| case.rules.elimination.exchange == Switch::On)]],
+        &[&[("turn-dragon", has_dragon)]],
+        &[&[("turn-hands", |case| {
+            !ends_with_first_out(case) && has_hands(case) && can_be_out(case)
+        })]],
+        &[
+            &[
+                ("turn-draw-common", |case| case.rules.hand.whose == Whose::Common),
+                ("turn-draw-new", |case| case.rules.hand.rest == HandRest::Aside),
+                ("turn-draw", has_hands),
+            ],
+            &[("turn-first", |case| case.rules.draw.who != Who::Active && !is_alone(case))],
+            &[("turn-empty-pile", |case| has_hands(case) && has_pile(case))],
+        ],
+    ]),
+    Part::Paragraph(&[
+        // With an empty hand one player alone has nothing left to lay.
+        &[("turn-empty-hand", |case| has_hands(case) && has_pile(case) && !is_alone(case))],
+        &[("turn-home-pass", |case| comes_home(case) && !is_alone(case) && !lays_elsewhere(case))],
+        &[("turn-pass-elsewhere", |case| lays_elsewhere(case) && !is_alone(case))],
+    ]),
+];
+
+/// The dragon.
+pub(super) const DRAGON: &[Part<'_>] = &[
+    Part::Paragraph(&[
+        &[("dragon-what", has_dragon)],
+        &[("dragon-take", has_dragon)],
+        &[("dragon-full-hand", has_dragon)],
+    ]),
+    Part::Paragraph(&[&[("dragon-release", has_dragon)]]),
+    Part::Paragraph(&[&[("dragon-holder-out", has_dragon)]]),
+];
+
+/// The end.
+pub(super) const END: &[Part<'_>] = &[
+    Part::Items(&[
+        &[("end-home", comes_home)],
+        // The end without markers comes before that without players.
+        &[
+            ("end-alone", |case| is_alone(case) && !comes_home(case)),
+            ("end", |case| {
+                !comes_home(case) || !is_alone(case) && !plays_on(case) && can_be_out(case)
+            }),
+        ],
+        &[
+            ("end-out-last-nobodys", |case| {
+                is_decided_by_elimination(case)
+                    && plays_on(case)
+                    && is_nobodys(case)
+                    && !by_rounds(case)
+            }),
+            ("end-out-last", |case| is_decided_by_elimination(case) && plays_on(case)),
+            // One tile puts one player out.
+            ("end-together", |case| {
+                is_decided_by_elimination(case) && (!is_nobodys(case) || by_rounds(case))
+            }),
+        ],
+        // Of two players the one is left as soon as the other has put a marker out.
+        &[("end-nobodys", |case| is_nobodys(case) && !ends_with_first_out(case))],
+        &[
+            ("end-tiles", |case| has_pile(case) && is_decided_by_elimination(case)),
+            ("end-tiles-over", has_pile),
+        ],
+        &[("end-tiles-one", |case| {
+            has_pile(case) && plays_on(case) && is_decided_by_elimination(case)
+        })],
+        &[("end-no-placement", lays_elsewhere)],
+    ]),
+    Part::Items(&[
+        &[("points-most", counts_points)],
+        &[("points-path", paths_count)],
+        &[("points-growing", |case| case.rules.score.runs == Runs::Growing)],
+        &[("points-collision", |case| {
+            paths_count(case) && collides(case) && !has_one_marker(case)
+        })],
+        &[("points-still-in", |case| case.rules.score.still_in != 1)],
+        &[("points-hole", |case| case.rules.score.hole > 1)],
+        &[("points-put-out", |case| case.rules.score.put_out != 0)],
+        &[("points-put-out-partner", |case| case.rules.score.put_out != 0 && teams(case) > 1)],
+        &[("points-marker", |case| case.rules.score.marker > 0)],
+    ]),
+];
