@@ -38,7 +38,7 @@ impl Task for RoundTrip<'_> {
             game.actions(&state, &mut list);
             let choice = self.bytes.choose(list.len());
             game.play(&mut state, list[choice], &mut dealer, &mut events)
-                .unwrap_or_else(|refused| panic!("{}", refused.reason));
+                .unwrap_or_else(|refused| panic!("{}", refused));
         }
         let header = Header::of(self.ruleset, game, seed, number);
         let mut text = Vec::new();

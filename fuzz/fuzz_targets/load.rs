@@ -138,10 +138,10 @@ fn plays(loaded: &Loaded) {
 }
 
 /// Plays a game at random, which ends after a number of choices at most.
-fn play<G: Playable>(
+fn play<G: Playable, E: std::fmt::Debug>(
     rules: &G,
     bound: usize,
-    check: impl Fn(&G::State) -> Result<(), sentiero::game::Inconsistent>,
+    check: impl Fn(&G::State) -> Result<(), E>,
 ) {
     let mut table = Playout::new(rules, |_| Random::new());
     table.begin(7, 0, &mut ());

@@ -5,11 +5,13 @@
 
 #![no_main]
 
+use std::fmt::Debug;
+
 use libfuzzer_sys::fuzz_target;
 use sentiero::{
     bot::{Playout, Random},
     family::{Playable, lines::LinesFamily},
-    game::{Inconsistent, Setup},
+    game::Setup,
     path,
 };
 use sentiero_fuzz::{Bytes, ruleset};
@@ -24,10 +26,10 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-fn play_from<G: Playable>(
+fn play_from<G: Playable, E: Debug>(
     rules: &G,
     text: &[u8],
-    check: impl Fn(&G::State) -> Result<(), Inconsistent>,
+    check: impl Fn(&G::State) -> Result<(), E>,
 ) {
     let Ok(setup) = serde_json::from_slice::<Setup<G::Position>>(text) else { return };
     let players = rules.seats();

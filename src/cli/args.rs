@@ -2,9 +2,14 @@ use std::env;
 
 use clap::{Args, ValueEnum, builder::RangedI64ValueParser};
 use clap_complete::ArgValueCompleter;
+use thiserror::Error;
 
 use crate::{
-    cli::completion, game::Seat, language::Language, record::player_name, ruleset::MAX_PLAYERS,
+    cli::completion,
+    game::Seat,
+    language::Language,
+    record::{NameError, player_name},
+    ruleset::MAX_PLAYERS,
 };
 
 /// Returns the parser of a number of players, which the ruleset restricts further.
@@ -13,11 +18,9 @@ pub fn players() -> RangedI64ValueParser<u8> {
 }
 
 /// Parses the number of a player, from 1, as a seat.
-pub fn player(typed: &str) -> Result<Seat, String> {
+pub fn player(typed: &str) -> Result<Seat, PersonError> {
     let number: Option<u8> = typed.trim().parse().ok();
-    number
-        .and_then(|number| number.checked_sub(1))
-        .ok_or_else(|| "a player is a number, and the first is 1".into())
+    number.and_then(|number| number.checked_sub(1)).ok_or(PersonError::Number)
 }
 
 /// A player of whom the command line says something.
@@ -30,7 +33,7 @@ pub struct Person {
 }
 
 /// Parses a person: a player, or one with a name as in `1=Ada`.
-pub fn person(typed: &str) -> Result<Person, String> {
+pub fn person(typed: &str) -> Result<Person, PersonError> {
     match typed.split_once('=') {
         Some(_) => named_player(typed),
         None => Ok(Person { seat: player(typed)?, name: String::new() }),
@@ -38,13 +41,23 @@ pub fn person(typed: &str) -> Result<Person, String> {
 }
 
 /// Parses a player with a name, as in `2=Bo`.
-pub fn named_player(typed: &str) -> Result<Person, String> {
-    let Some((number, name)) = typed.split_once('=') else {
-        return Err("a player has a name as in `2=Bo`".into());
-    };
-    let seat = player(number)?;
-    let name = player_name(name).map_err(|error| error.to_string())?;
-    Ok(Person { seat, name: name.to_owned() })
+pub fn named_player(typed: &str) -> Result<Person, PersonError> {
+    let (number, name) = typed.split_once('=').ok_or(PersonError::NoName)?;
+    Ok(Person { seat: player(number)?, name: player_name(name)?.to_owned() })
+}
+
+/// A player that cannot be parsed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PersonError {
+    /// The number is none, or 0.
+    #[error("a player is a number, and the first is 1")]
+    Number,
+    /// The name is missing.
+    #[error("a player has a name as in `2=Bo`")]
+    NoName,
+    /// The name is not allowed.
+    #[error(transparent)]
+    Name(#[from] NameError),
 }
 
 /// A ruleset with the variants and values for this run.

@@ -1,4 +1,4 @@
-use std::fmt::{self, Debug};
+use std::{error::Error, fmt::Debug};
 
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -24,6 +24,8 @@ pub trait Game {
     type Action: Copy + PartialEq + Debug;
     /// An event, as observers receive it.
     type Event: Clone + PartialEq + Debug;
+    /// The rule that an illegal action breaks; displayed as a lower-case phrase.
+    type Illegal: Error + Clone + PartialEq;
     /// The observation of a seat: all that it may know of a state.
     type View<'a>
     where
@@ -79,11 +81,11 @@ pub trait Game {
         action: Self::Action,
         dealer: &mut D,
         observer: &mut W,
-    ) -> Result<(), Illegal> {
+    ) -> Result<(), Self::Illegal> {
         let mut list = Vec::new();
         self.actions(state, &mut list);
         if !list.contains(&action) {
-            return Err(Illegal { reason: self.objection(state, action) });
+            return Err(self.objection(state, action));
         }
         self.play_unchecked(state, action, dealer, observer);
         Ok(())
@@ -98,8 +100,8 @@ pub trait Game {
         observer: &mut W,
     );
 
-    /// Returns why an action is illegal, as a lower-case phrase that names the rule.
-    fn objection(&self, state: &Self::State, action: Self::Action) -> String;
+    /// Returns the rule that an illegal action breaks.
+    fn objection(&self, state: &Self::State, action: Self::Action) -> Self::Illegal;
 
     /// Returns the observation of a seat.
     fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
@@ -126,42 +128,6 @@ pub(crate) fn arrange_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {
         (*lap, seat)
     });
 }
-
-/// An illegal action.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Illegal {
-    /// The rule that it breaks, as a lower-case phrase.
-    pub reason: String,
-}
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason)
-    }
-}
-
-impl std::error::Error for Illegal {}
-
-/// A state in which what is kept for speed is not what follows from the rest: a fault of the engine.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Inconsistent {
-    /// What does not hold, as a lower-case phrase.
-    pub reason: String,
-}
-
-impl Inconsistent {
-    pub(crate) fn new(reason: impl Into<String>) -> Inconsistent {
-        Inconsistent { reason: reason.into() }
-    }
-}
-
-impl fmt::Display for Inconsistent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason)
-    }
-}
-
-impl std::error::Error for Inconsistent {}
 
 /// Observer that receives every event of a game in order.
 pub trait Observer<E> {

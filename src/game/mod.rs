@@ -23,12 +23,11 @@ mod wording;
 pub use dealer::{Dealer, SeededDealer};
 pub use figure::{Figure, NamedSpread, Spread};
 pub(crate) use game::arrange_deal;
-pub use game::{Depicted, Game, Illegal, Inconsistent, Observer, Outcome, Recorded, Valued};
+pub use game::{Depicted, Game, Observer, Outcome, Recorded, Valued};
 pub use hand::TileHand;
 pub use narration::{Audience, Clause, NarrationLine, told};
 pub(crate) use narration::{DealtTile, capitalised, narrate_events};
-pub(crate) use position::refuse;
-pub use position::{PositionError, Positioned, Setup};
+pub use position::{Positioned, Setup, StreamsError};
 pub use prompted::{
     Choice, ChoiceEffect, Hint, Lead, Prompted, Question, SeatSummary, Summary, TileRow, TileSwap,
     TurnedTile,

@@ -1,6 +1,7 @@
-use std::fmt;
+use std::error::Error;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use thiserror::Error;
 
 use super::{game::Game, stream::Streams};
 
@@ -8,12 +9,14 @@ use super::{game::Game, stream::Streams};
 pub trait Positioned: Game {
     /// A description of a state, possibly of an impossible one.
     type Position: Clone + PartialEq + Serialize + DeserializeOwned;
+    /// Why a position is impossible; displayed as a lower-case phrase.
+    type Impossible: Error + Clone + PartialEq;
 
     /// Creates the state of a position.
     ///
     /// # Errors
     /// An impossible position.
-    fn set_up(&self, position: &Self::Position) -> Result<Self::State, PositionError>;
+    fn set_up(&self, position: &Self::Position) -> Result<Self::State, Self::Impossible>;
 
     /// Returns the position of a state, or `None` within a turn, where no position stands for it.
     fn position(&self, state: &Self::State) -> Option<Self::Position>;
@@ -25,30 +28,6 @@ pub trait Positioned: Game {
 
     /// Returns the progress of a game, such as the number of tiles laid. A choice adds at most one.
     fn progress(&self, state: &Self::State) -> u32;
-}
-
-/// An impossible position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositionError(String);
-
-impl PositionError {
-    /// Creates an error from the reason, a lower-case phrase.
-    pub fn new(reason: impl Into<String>) -> PositionError {
-        PositionError(reason.into())
-    }
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for PositionError {}
-
-/// Refuses a position for a reason, a lower-case phrase.
-pub(crate) fn refuse<T>(reason: impl Into<String>) -> Result<T, PositionError> {
-    Err(PositionError::new(reason))
 }
 
 /// A position with the places in the random streams, from which a game continues as it would have.
@@ -69,18 +48,37 @@ impl Streams {
     ///
     /// # Errors
     /// Choices of a seat that the game does not have, or a place beyond the maximum.
-    pub fn check(&self, seats: u8) -> Result<(), PositionError> {
+    pub fn check(&self, seats: u8) -> Result<(), StreamsError> {
         if self.choices.len() > usize::from(seats) {
-            return refuse(format!("there are places for the choices of more than {seats} seats"));
+            return Err(StreamsError::Choices { seats });
         }
         if self.bags.len() > usize::from(seats) {
-            return refuse(format!("there are places for the bags of more than {seats} seats"));
+            return Err(StreamsError::Bags { seats });
         }
-        let furthest = Self::FURTHEST;
         let places = [self.draw, self.coin].into_iter().chain(self.bags.iter().copied());
-        if places.chain(self.choices.iter().copied()).any(|place| place > furthest) {
-            return refuse(format!("a place in a random stream is beyond {furthest}"));
+        if places.chain(self.choices.iter().copied()).any(|place| place > Self::FURTHEST) {
+            return Err(StreamsError::TooFar);
         }
         Ok(())
     }
+}
+
+/// Places in random streams that no game with this number of seats has.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum StreamsError {
+    /// There are more streams of choices than seats.
+    #[error("there are places for the choices of more than {seats} seats")]
+    Choices {
+        /// The number of seats.
+        seats: u8,
+    },
+    /// There are more streams of bags than seats.
+    #[error("there are places for the bags of more than {seats} seats")]
+    Bags {
+        /// The number of seats.
+        seats: u8,
+    },
+    /// A place is beyond the maximum.
+    #[error("a place in a random stream is beyond {}", Streams::FURTHEST)]
+    TooFar,
 }

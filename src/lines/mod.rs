@@ -11,7 +11,7 @@ mod engine;
 mod ui;
 
 pub use engine::{
-    Action, CoinSide, Event, Face, Phase, Position, PositionTile, Reason, Room, Rules, SYMBOLS,
-    Squares, State, Table, TableCell, Tally, TieDecision, Unrecorded, Useless, View, Walls, Worth,
-    scoring_oracle,
+    Action, CoinSide, Event, Face, IllegalAction, ImpossiblePosition, InconsistentState, Phase,
+    Position, PositionTile, Reason, Room, Rules, SYMBOLS, Squares, State, Table, TableCell, Tally,
+    TieDecision, Unrecorded, Useless, View, Walls, Worth, scoring_oracle,
 };

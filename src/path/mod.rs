@@ -20,7 +20,8 @@ mod ui;
 
 pub use engine::{
     Action, Around, AtMarker, BoardTiles, Cause, Chains, DiscardTo, DragonAt, DragonRest, DragonTo,
-    End, Event, Exchange, Fate, Laid, Marker, MarkerAt, Named, NamedList, Phase, Position,
+    End, Event, Exchange, Fate, GameOver, HandOwner, IllegalAction, ImpossiblePosition,
+    InconsistentState, Laid, Marker, MarkerAt, MarkerName, Named, NamedList, Phase, Position,
     PositionMarker, PositionStart, PositionTile, Reason, Rules, Scores, SideName, StartSpot, State,
     Tally, View, walk,
 };

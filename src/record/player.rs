@@ -1,6 +1,5 @@
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use crate::{
     diagnostic::plain,
@@ -25,33 +24,21 @@ pub struct Player {
 pub(crate) const MAX_NAME: usize = 24;
 
 /// A name that a player cannot have.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
     /// Nothing but blanks.
+    #[error("the name is empty")]
     Empty,
     /// Too long, with the number of its characters.
+    #[error("the name has {0} characters; at most {MAX_NAME} are allowed")]
     Long(usize),
     /// It has a character that could command a terminal or change the direction of a text.
+    #[error(
+        "the name has the character U+{:04X}, which is invisible or changes how text is shown",
+        u32::from(*.0)
+    )]
     Hidden(char),
 }
-
-impl fmt::Display for NameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NameError::Empty => f.write_str("the name is empty"),
-            NameError::Long(length) => {
-                write!(f, "the name has {length} characters; at most {MAX_NAME} are allowed")
-            }
-            NameError::Hidden(glyph) => write!(
-                f,
-                "the name has the character U+{:04X}, which is invisible or changes how text is shown",
-                u32::from(*glyph)
-            ),
-        }
-    }
-}
-
-impl std::error::Error for NameError {}
 
 /// Checks a name that was chosen for a player, and returns it without blanks at its ends.
 ///

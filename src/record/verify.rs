@@ -149,7 +149,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
             return Ok(action);
         }
         Err(RecordError::new(*line, "the rules do not allow this choice")
-            .with_note(self.game.objection(state, action)))
+            .with_note(self.game.objection(state, action).to_string()))
     }
 
     /// Compares the emitted events with the record and drops those that the record leaves out.

@@ -159,7 +159,7 @@ fn actions(rules: &Rules, state: &State) -> Vec<Action> {
 /// Why an action is refused.
 fn refusal(rules: &Rules, state: &State, action: Action) -> String {
     let played = rules.play(&mut state.clone(), action, &mut SeededDealer::new(1, 1), &mut ());
-    played.unwrap_err().reason
+    played.unwrap_err().to_string()
 }
 
 /// Compares every state of some games, and why the other squares and placements are refused. Returns how many squares and

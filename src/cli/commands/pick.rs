@@ -141,7 +141,8 @@ fn answer(
     let left = picking.left();
     let facts = clue.facts(left.iter().copied());
     let asked = format!("\n{}", clue.question);
-    let fit = |typed: &str| picking.read_next(clue, typed).map_err(|why| sentence(&why));
+    let fit =
+        |typed: &str| picking.read_next(clue, typed).map_err(|why| sentence(&why.to_string()));
     if !clue.is_name() {
         let facts: Vec<String> = facts.iter().map(typed_as).collect();
         return interview.perhaps(&asked, &[], &facts.join(" or "), fit);

@@ -1,6 +1,9 @@
 //! From where games begin: rules, players, chance, and positions from files.
 
-use std::path::{Path, PathBuf};
+use std::{
+    error::Error,
+    path::{Path, PathBuf},
+};
 
 use clap::Args;
 use serde::de::{DeserializeOwned, IgnoredAny};
@@ -15,7 +18,7 @@ use crate::{
     },
     diagnostic::{json_fault, plain},
     family::{self, Playable, Task},
-    game::{PositionError, Positioned, Setup, Streams},
+    game::{Positioned, Setup, Streams},
     record::Header,
     ruleset::Ruleset,
 };
@@ -161,11 +164,11 @@ impl GivenPosition {
     /// Returns the state that it describes, and the places of the streams.
     pub fn state<G: Positioned>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
         let setup: Setup<G::Position> = read_position(&self.path, &self.text)?;
-        let impossible = |reason: PositionError| {
+        let impossible = |reason: &dyn Error| {
             invalid(&self.path, &format!("a position that cannot be: {reason}"))
         };
-        setup.streams.check(game.seats()).map_err(impossible)?;
-        let state = game.set_up(&setup.position).map_err(impossible)?;
+        setup.streams.check(game.seats()).map_err(|error| impossible(&error))?;
+        let state = game.set_up(&setup.position).map_err(|error| impossible(&error))?;
         Ok((state, setup.streams))
     }
 }

@@ -1,3 +1,5 @@
+use std::fmt;
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use super::face::Face;
@@ -156,6 +158,14 @@ impl Squares {
             *place = square;
             self.len += 1;
         }
+    }
+}
+
+/// Writes the squares as a record does.
+impl fmt::Display for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let square = |(x, y): &(i16, i16)| format!("[{x},{y}]");
+        write!(f, "[{}]", self.list().iter().map(square).collect::<Vec<_>>().join(","))
     }
 }
 

@@ -1,6 +1,7 @@
 use super::{
     event::{CoinSide, Event},
     face::Face,
+    illegal_action::IllegalAction,
     legal_actions::Action,
     rules::{PLAYERS, Rules},
     state::{Phase, State},
@@ -12,6 +13,7 @@ impl Game for Rules {
     type State = State;
     type Action = Action;
     type Event = Event;
+    type Illegal = IllegalAction;
     type View<'a> = View<'a>;
 
     fn seats(&self) -> u8 {
@@ -67,7 +69,7 @@ impl Game for Rules {
         self.carry_out(state, action, dealer, observer);
     }
 
-    fn objection(&self, state: &State, action: Action) -> String {
+    fn objection(&self, state: &State, action: Action) -> IllegalAction {
         self.objection(state, action)
     }
 

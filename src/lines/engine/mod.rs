@@ -6,7 +6,8 @@ mod evaluation;
 mod event;
 mod face;
 mod game;
-mod illegal_reason;
+mod illegal_action;
+mod impossible_position;
 mod legal_actions;
 mod lines;
 mod position;
@@ -23,12 +24,13 @@ pub use {
     evaluation::{Room, Worth},
     event::{CoinSide, Event, Reason, Squares, TieDecision, Unrecorded},
     face::{Face, SYMBOLS, Walls},
-    illegal_reason::Useless,
+    illegal_action::{IllegalAction, Useless},
+    impossible_position::ImpossiblePosition,
     legal_actions::Action,
     position::{Position, PositionTile},
     rules::Rules,
     state::{Phase, State},
-    table::{Table, TableCell},
+    table::{InconsistentState, Table, TableCell},
     tally::Tally,
     view::View,
 };

@@ -4,13 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     event::Squares,
-    face::{Face, SYMBOLS},
+    face::Face,
+    impossible_position::ImpossiblePosition,
     rules::{FaceKind, PLAYERS, Rules, SEATS},
     state::{Phase, State},
     table::TableCell,
 };
 use crate::{
-    game::{Game, PositionError, Positioned, Seat, TileHand, Urn, refuse},
+    game::{Game, Positioned, Seat, TileHand, Urn},
     tile::KindId,
 };
 
@@ -61,8 +62,9 @@ pub struct PositionTile {
 
 impl Positioned for Rules {
     type Position = Position;
+    type Impossible = ImpossiblePosition;
 
-    fn set_up(&self, position: &Position) -> Result<State, PositionError> {
+    fn set_up(&self, position: &Position) -> Result<State, ImpossiblePosition> {
         self.state_of(position)
     }
 
@@ -108,10 +110,10 @@ impl Positioned for Rules {
 
 impl Rules {
     /// Returns the state of a position.
-    fn state_of(&self, position: &Position) -> Result<State, PositionError> {
+    fn state_of(&self, position: &Position) -> Result<State, ImpossiblePosition> {
         let mut state = self.blank();
         if usize::from(position.turn) >= SEATS {
-            return refuse(format!("there is no seat {}", position.turn));
+            return Err(ImpossiblePosition::NoSeat { seat: position.turn });
         }
         state.active = position.turn;
         state.scores = position.scores;
@@ -124,7 +126,7 @@ impl Rules {
             self.hand_out(&mut state, seat, position)?;
         }
         if state.is_out(position.turn) {
-            return refuse(format!("it is the turn of seat {}, which has no tile", position.turn));
+            return Err(ImpossiblePosition::TurnWithoutTile { seat: position.turn });
         }
         for squares in &position.scored {
             self.mark(&mut state, squares)?;
@@ -134,30 +136,26 @@ impl Rules {
     }
 
     /// Lays a tile of a position.
-    fn put(&self, state: &mut State, tile: &PositionTile) -> Result<(), PositionError> {
+    fn put(&self, state: &mut State, tile: &PositionTile) -> Result<(), ImpossiblePosition> {
         let &PositionTile { x, y, seat, tile: face, rotation } = tile;
-        let at = format!("at {x}, {y}");
         let kind = self.own_kind(seat, face)?;
         if matches!(face, Face::Pickaxe | Face::Rotation) {
-            return refuse(format!("{at}: a {face} is not laid on the table"));
+            return Err(ImpossiblePosition::NotLaid { x, y, face });
         }
         if rotation >= self.orbit(kind) {
-            return refuse(format!("{at}: {face} lies the same at a smaller rotation"));
+            return Err(ImpossiblePosition::SameRotation { x, y, face });
         }
-        let cell = state
-            .table
-            .cell(x, y)
-            .ok_or_else(|| PositionError::new(format!("{at}: beyond the table")))?;
+        let cell = state.table.cell(x, y).ok_or(ImpossiblePosition::BeyondTable { x, y })?;
         if state.table.get(cell).is_some() {
-            return refuse(format!("{at}: two tiles"));
+            return Err(ImpossiblePosition::TwoTiles { x, y });
         }
         take(&mut state.bags[usize::from(seat)], seat, kind, face)?;
         let laid =
-            self.laid(seat, kind, rotation).ok_or_else(|| PositionError::new("no such tile"))?;
+            self.laid(seat, kind, rotation).ok_or(ImpossiblePosition::NotLaid { x, y, face })?;
         state.table.put(cell, laid);
         match state.table.get(cell) {
             Some(_) => Ok(()),
-            None => refuse(format!("{at}: further from 0, 0 than tiles reach")),
+            None => Err(ImpossiblePosition::OutOfReach { x, y }),
         }
     }
 
@@ -167,14 +165,14 @@ impl Rules {
         state: &mut State,
         seat: usize,
         position: &Position,
-    ) -> Result<(), PositionError> {
+    ) -> Result<(), ImpossiblePosition> {
         let owner = Seat::from(seat > 0);
         for &face in &position.aside[seat] {
             take(&mut state.bags[seat], owner, self.own_kind(owner, face)?, face)?;
         }
         let hand = &position.hands[seat];
         if hand.len() > usize::from(self.keys.hand.size) {
-            return refuse(format!("seat {seat} holds more than {} tiles", self.keys.hand.size));
+            return Err(ImpossiblePosition::HandSize { seat: owner, size: self.keys.hand.size });
         }
         for &face in hand {
             let kind = self.own_kind(owner, face)?;
@@ -182,22 +180,21 @@ impl Rules {
             state.hands[seat].add(kind);
         }
         if state.hands[seat].is_empty() && !state.bags[seat].is_empty() {
-            return refuse(format!("seat {seat} holds no tile although its bag has some"));
+            return Err(ImpossiblePosition::EmptyHand { seat: owner });
         }
         Ok(())
     }
 
     /// Returns the kind of a face, if a seat has such tiles.
-    fn own_kind(&self, seat: Seat, face: Face) -> Result<KindId, PositionError> {
+    fn own_kind(&self, seat: Seat, face: Face) -> Result<KindId, ImpossiblePosition> {
         if usize::from(seat) >= SEATS {
-            return refuse(format!("there is no seat {seat}"));
+            return Err(ImpossiblePosition::NoSeat { seat });
         }
-        let none = || PositionError::new(format!("there is no tile \"{face}\" in this game"));
-        self.kind(face).ok_or_else(none)
+        self.kind(face).ok_or(ImpossiblePosition::NoTile { face })
     }
 
     /// Checks that the tiles could have been laid one after the other.
-    fn check_mosaic(&self, state: &State) -> Result<(), PositionError> {
+    fn check_mosaic(&self, state: &State) -> Result<(), ImpossiblePosition> {
         let cells = state.table.cells();
         let Some(&first) = cells.first() else { return Ok(()) };
         let mut found = vec![first];
@@ -216,16 +213,15 @@ impl Rules {
         match cells.iter().find(|cell| !found.contains(cell)) {
             Some(&cell) if !may_fall_apart => {
                 let (x, y) = state.table.position(cell);
-                refuse(format!("at {x}, {y}: not joined to the others by sides"))
+                Err(ImpossiblePosition::NotJoined { x, y })
             }
             _ => Ok(()),
         }
     }
 
     /// Marks a line of a position that has scored.
-    fn mark(&self, state: &mut State, squares: &Squares) -> Result<(), PositionError> {
+    fn mark(&self, state: &mut State, squares: &Squares) -> Result<(), ImpossiblePosition> {
         let list = squares.list();
-        let written = || serde_json::to_string(squares).unwrap_or_default();
         let cell = |&(x, y): &(i16, i16)| state.table.cell(x, y);
         let first: Option<TableCell> = list.first().and_then(cell);
         let in_line = |first: TableCell| {
@@ -237,7 +233,7 @@ impl Rules {
         };
         let Some((first, direction)) = first.and_then(|first| Some((first, in_line(first)?)))
         else {
-            return refuse(format!("{} is no line of {} squares", written(), self.length));
+            return Err(ImpossiblePosition::NoLine { squares: *squares, length: self.length });
         };
         let counts = |seat| {
             list.iter()
@@ -245,18 +241,17 @@ impl Rules {
                 .all(|cell| state.table.get(cell).is_some_and(|laid| laid.counts_for(seat)))
         };
         if !counts(0) && !counts(1) {
-            let of = SYMBOLS.join(" or ");
-            return refuse(format!("{} has scored, but not all its tiles are {of}", written()));
+            return Err(ImpossiblePosition::NotScored { squares: *squares });
         }
         if state.table.has_scored(first, direction) {
-            return refuse(format!("{} is listed twice", written()));
+            return Err(ImpossiblePosition::ScoredTwice { squares: *squares });
         }
         state.table.mark(first, direction);
         Ok(())
     }
 
     /// Checks that every line on the table has scored.
-    fn check_scored(&self, state: &State) -> Result<(), PositionError> {
+    fn check_scored(&self, state: &State) -> Result<(), ImpossiblePosition> {
         let mut missing = None;
         for &cell in state.table.cells() {
             self.new_lines(&state.table, cell, state.active, |table, line| {
@@ -265,10 +260,7 @@ impl Rules {
         }
         match missing {
             None => Ok(()),
-            Some(squares) => {
-                let written = serde_json::to_string(&squares).unwrap_or_default();
-                refuse(format!("the line {written} is not among those that have scored"))
-            }
+            Some(squares) => Err(ImpossiblePosition::LineMissing { squares }),
         }
     }
 
@@ -293,9 +285,9 @@ impl Rules {
 }
 
 /// Takes a tile of a position out of the bag of its owner.
-fn take(bag: &mut Urn, seat: Seat, kind: KindId, face: Face) -> Result<(), PositionError> {
+fn take(bag: &mut Urn, seat: Seat, kind: KindId, face: Face) -> Result<(), ImpossiblePosition> {
     if bag.take(kind.into()) {
         return Ok(());
     }
-    refuse(format!("seat {seat} has more of \"{face}\" than there are"))
+    Err(ImpossiblePosition::Copies { seat, face })
 }

@@ -1,9 +1,9 @@
 use super::{
     face::Face,
     rules::{Rules, SEATS},
-    table::{Table, TableCell},
+    table::{InconsistentState, Table, TableCell},
 };
-use crate::game::{Inconsistent, Outcome, Seat, TileHand, Urn};
+use crate::game::{Outcome, Seat, TileHand, Urn};
 
 /// State of a game, hidden hands and bags included.
 ///
@@ -114,11 +114,11 @@ impl State {
         Some((seat, rules.face(kind), laid.turns))
     }
 
-    /// Checks what is kept because it is quick against what follows from the tiles.
+    /// Checks the caches against the tiles.
     ///
     /// # Errors
-    /// What does not hold, as a phrase.
-    pub fn check(&self) -> Result<(), Inconsistent> {
+    /// The cache that disagrees with the tiles: a fault of the engine.
+    pub fn check(&self) -> Result<(), InconsistentState> {
         self.table.check()
     }
 }

@@ -1,6 +1,8 @@
 //! The table: which tile lies where, and what follows from it.
 
-use crate::game::{Inconsistent, Seat, bits::bits};
+use thiserror::Error;
+
+use crate::game::{Seat, bits::bits};
 
 /// A square of the table, by its number: row by row from the north, west to east.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -317,16 +319,16 @@ impl Table {
         &mut self.squares[index]
     }
 
-    /// Checks what is kept because it is quick against what follows from the tiles.
+    /// Checks the caches against the tiles.
     ///
     /// # Errors
-    /// What does not hold, as a phrase.
-    pub fn check(&self) -> Result<(), Inconsistent> {
+    /// The cache that disagrees with the tiles: a fault of the engine.
+    pub fn check(&self) -> Result<(), InconsistentState> {
         let all = || (0..).map(TableCell).zip(self.squares.iter());
         let laid: Vec<TableCell> =
             all().filter(|(_, square)| !square.is_free()).map(|(c, _)| c).collect();
         if laid != self.laid {
-            return Err(Inconsistent::new("the list of the tiles is not that of the squares"));
+            return Err(InconsistentState::Tiles);
         }
         let mut touching = vec![0_u8; self.squares.len()];
         let mut barring = vec![0_u8; self.squares.len()];
@@ -342,26 +344,36 @@ impl Table {
         for (cell, square) in all() {
             let index = usize::from(cell.0);
             if (square.touching, square.barring & !RIM) != (touching[index], barring[index]) {
-                return Err(Inconsistent::new(format!(
-                    "what touches or bars {:?} is another count",
-                    self.position(cell)
-                )));
+                let (x, y) = self.position(cell);
+                return Err(InconsistentState::Counts { x, y });
             }
             if square.is_free() && square.scored != 0 {
-                return Err(Inconsistent::new(format!(
-                    "a line that scored begins on {:?}, which is empty",
-                    self.position(cell)
-                )));
+                let (x, y) = self.position(cell);
+                return Err(InconsistentState::Scored { x, y });
             }
             if square.is_free() && touching[index] > 0 && square.barring == 0 {
                 open.push(cell);
             }
         }
         if open != self.open {
-            return Err(Inconsistent::new("other squares are open than those listed"));
+            return Err(InconsistentState::Open);
         }
         Ok(())
     }
+}
+
+/// A table whose caches disagree with its tiles: a fault of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the messages say what the variants mean")]
+pub enum InconsistentState {
+    #[error("the list of the tiles is not that of the squares")]
+    Tiles,
+    #[error("what touches or bars {x}, {y} is another count")]
+    Counts { x: i16, y: i16 },
+    #[error("a line that scored begins on {x}, {y}, which is empty")]
+    Scored { x: i16, y: i16 },
+    #[error("other squares are open than those listed")]
+    Open,
 }
 
 /// Empties a square.

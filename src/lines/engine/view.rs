@@ -2,7 +2,7 @@ use std::fmt;
 
 use super::{
     face::Face,
-    illegal_reason::Useless,
+    illegal_action::Useless,
     rules::{Rules, SEATS},
     state::{Phase, State},
     table::{Table, TableCell},

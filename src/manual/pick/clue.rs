@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
 use serde_json::Value;
 
@@ -226,18 +226,18 @@ impl Clue {
         &self,
         typed: &str,
         candidates: &[Candidate],
-    ) -> Result<(Fact, Vec<EditionFit>), String> {
+    ) -> Result<(Fact, Vec<EditionFit>), ClueError> {
         let facts: Vec<Option<Fact>> =
             candidates.iter().map(|candidate| self.of(candidate)).collect();
         let fact: Fact = match self.kind {
             AnswerKind::Number => match typed.parse::<u32>() {
                 Ok(number) => number.into(),
-                Err(_) => return Err(format!("{} is no whole number", quoted(typed))),
+                Err(_) => return Err(ClueError::NoNumber { typed: typed.into() }),
             },
             AnswerKind::Truth => match typed.to_lowercase().as_str() {
                 "yes" | "y" => true.into(),
                 "no" | "n" => false.into(),
-                _ => return Err(format!("{} is neither yes nor no", quoted(typed))),
+                _ => return Err(ClueError::NoTruth { typed: typed.into() }),
             },
             AnswerKind::Name { beside, of_box } => {
                 let name = |fact: &Option<Fact>| fact.as_ref().map(typed_as).unwrap_or_default();
@@ -256,9 +256,7 @@ impl Clue {
                     .collect();
                 let is_on_box = boxes.iter().flatten().any(|&fits| fits);
                 let own = own.or_else(|meant| {
-                    let meant = meant.map(|name| format!("; did you mean {}?", quoted(&name)));
-                    let unknown =
-                        || self.unknown(&quoted(typed), &meant.unwrap_or_default(), candidates);
+                    let unknown = || self.unknown(&quoted(typed), meant, candidates);
                     if is_on_box { Ok(vec![false; candidates.len()]) } else { Err(unknown()) }
                 })?;
                 let fitting = candidates.iter().zip(&own).filter(|(_, fits)| **fits);
@@ -281,7 +279,7 @@ impl Clue {
             }
         };
         if !facts.contains(&Some(fact.clone())) {
-            return Err(self.unknown(&typed_as(&fact), "", candidates));
+            return Err(self.unknown(&typed_as(&fact), None, candidates));
         }
         // Of another box nothing is known that could be counted: it may have what the edition has.
         let fit = |(has, each): (&Option<Fact>, &Candidate)| {
@@ -292,19 +290,77 @@ impl Clue {
         Ok((fact, fits))
     }
 
-    /// Says that no edition has something, and what there is.
-    fn unknown(&self, said: &str, meant: &str, candidates: &[Candidate]) -> String {
-        let known = self.facts(candidates);
-        let known: Vec<String> =
-            known.iter().map(|fact| plain(&typed_as(fact)).into_owned()).collect();
-        let there = match self.kind {
-            AnswerKind::Truth => String::new(),
-            _ if known.len() == 1 => format!(" (there is {})", listed(&known, "and")),
-            _ => format!(" (there are {})", listed(&known, "and")),
+    /// Returns the error of an answer that no edition has.
+    fn unknown(&self, said: &str, meant: Option<String>, candidates: &[Candidate]) -> ClueError {
+        let known = match self.kind {
+            AnswerKind::Truth => Vec::new(),
+            AnswerKind::Number | AnswerKind::Name { .. } => self.facts(candidates),
         };
-        format!("no edition has {}{meant}{there}", (self.words)(said))
+        let known = known.iter().map(|fact| plain(&typed_as(fact)).into_owned()).collect();
+        ClueError::Unknown { said: (self.words)(said), meant, known }
     }
 }
+
+/// An answer to a clue that leads to no edition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClueError {
+    /// A number was asked for.
+    NoNumber {
+        /// The answer as typed.
+        typed: String,
+    },
+    /// Yes or no was asked for.
+    NoTruth {
+        /// The answer as typed.
+        typed: String,
+    },
+    /// No edition has this.
+    Unknown {
+        /// The answer in the words of the clue.
+        said: String,
+        /// A known name like the one typed, if there is any.
+        meant: Option<String>,
+        /// The answers that editions have, unless they are yes and no.
+        known: Vec<String>,
+    },
+    /// Each edition with this is ruled out by earlier answers.
+    Contrary {
+        /// The answer in the words of the clue.
+        said: String,
+        /// The first edition that has it.
+        edition: String,
+        /// The answers that rule that edition out.
+        against: Vec<String>,
+    },
+}
+
+impl fmt::Display for ClueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ClueError::NoNumber { typed } => write!(f, "{} is no whole number", quoted(typed)),
+            ClueError::NoTruth { typed } => write!(f, "{} is neither yes nor no", quoted(typed)),
+            ClueError::Unknown { said, meant, known } => {
+                write!(f, "no edition has {said}")?;
+                if let Some(name) = meant {
+                    write!(f, "; did you mean {}?", quoted(name))?;
+                }
+                match known.as_slice() {
+                    [] => Ok(()),
+                    [one] => write!(f, " (there is {one})"),
+                    all => write!(f, " (there are {})", listed(all, "and")),
+                }
+            }
+            ClueError::Contrary { said, edition, against } => write!(
+                f,
+                "with {said} it would be {}, against what you said before: {}",
+                plain(edition),
+                listed(against, "and")
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ClueError {}
 
 /// Formats a fact as it is typed.
 pub fn typed_as(fact: &Fact) -> String {

@@ -6,5 +6,5 @@ mod picking;
 mod report;
 mod unique_rules;
 
-pub use clue::{AnswerKind, Candidate, Clue, Fact, typed_as};
+pub use clue::{AnswerKind, Candidate, Clue, ClueError, Fact, typed_as};
 pub use picking::{ClueAnswer, Picking, candidates, clues};

@@ -1,6 +1,6 @@
-use super::clue::{Candidate, Clue, EditionFit, Fact, PRINTED, typed_as};
+use super::clue::{Candidate, Clue, ClueError, EditionFit, Fact, PRINTED, typed_as};
 use crate::{
-    diagnostic::{Report, listed, plain},
+    diagnostic::{Report, plain},
     loader::{Files, NoFiles, editions},
     manual::ExplainedFamily,
     ruleset::OtherBox,
@@ -76,7 +76,7 @@ impl<'a> Picking<'a> {
     ///
     /// # Errors
     /// Why it is none, or that no edition has it, and what is meant perhaps.
-    pub fn read(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, String> {
+    pub fn read(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, ClueError> {
         let (fact, fits) = clue.read(typed.trim(), self.candidates)?;
         let said = if clue.is_name() { typed.trim().into() } else { fact.clone() };
         let fits = self.candidates.iter().zip(fits);
@@ -88,18 +88,16 @@ impl<'a> Picking<'a> {
     ///
     /// # Errors
     /// The same, and which answers before it rule its editions out.
-    pub fn read_next(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, String> {
+    pub fn read_next(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, ClueError> {
         let answer = self.read(clue, typed)?;
         let other = self.candidates.iter().find(|candidate| answer.fits(candidate));
         match other {
             Some(other) if !self.left().iter().any(|candidate| answer.fits(candidate)) => {
-                let contrary: Vec<String> = self.contrary(other).map(ClueAnswer::words).collect();
-                Err(format!(
-                    "with {} it would be {}, against what you said before: {}",
-                    answer.words(),
-                    plain(other.id()),
-                    listed(&contrary, "and")
-                ))
+                Err(ClueError::Contrary {
+                    said: answer.words(),
+                    edition: other.id().to_owned(),
+                    against: self.contrary(other).map(ClueAnswer::words).collect(),
+                })
             }
             _ => Ok(answer),
         }
@@ -447,7 +445,7 @@ copies = { kind = \"printed\", at = \"box\" }
         let picking = told(&candidates, &[("tiles", "35")]);
         let why = picking.read_next(clue("publisher"), "kosmos").err().unwrap();
         assert_eq!(
-            why,
+            why.to_string(),
             "with the publisher kosmos it would be kosmos, against what you said before: 35 tiles"
         );
     }

@@ -91,16 +91,4 @@ impl Rules {
         shown.extend(self.pool(state).map(|(_, kind)| (seat, kind)));
         state.shown = shown;
     }
-
-    /// Returns why a swap is illegal.
-    pub(super) fn object_to_swap(&self, state: &State, give: KindId, take: KindId) -> String {
-        if !state.hands[usize::from(state.active)].contains(give) {
-            return "the tile given is not in the player's hand".into();
-        }
-        if !self.pool(state).any(|(_, kind)| kind == take) {
-            return "nobody who just went out holds the tile taken".into();
-        }
-        "an exchange gives and takes tiles in ascending order, and none of one kind both ways"
-            .into()
-    }
 }

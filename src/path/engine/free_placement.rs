@@ -6,10 +6,10 @@ use super::{
     legal_actions::Action,
     open_squares::{CellSet, OpenSubset, is_start_square},
     rules::Rules,
-    state::{Phase, State},
+    state::{InconsistentState, Phase, State},
 };
 use crate::{
-    game::{Dealer, Inconsistent, Observer, Seats, TileHand, bits::bits},
+    game::{Dealer, Observer, Seats, TileHand, bits::bits},
     grid::Cell,
     ruleset::path::{EdgeToEdge, EmptyHand, Lays, Whose},
     tile::KindId,
@@ -200,45 +200,6 @@ impl Rules {
         }
         self.end(state, state.playing, Reason::NoPlacement, observer);
     }
-
-    /// Returns why a square is illegal.
-    pub(super) fn object_to_square(&self, state: &State, cell: Cell) -> String {
-        if !self.grid.cells().any(|other| other == cell) {
-            return "there is no such square".into();
-        }
-        if !state.board.is_free(cell) {
-            return "the square has a tile".into();
-        }
-        if !state.open().contains(cell) && self.is_starting(state) {
-            return "the square lies not at the edge of the board, or beside a tile (start.on)"
-                .into();
-        }
-        if !state.open().contains(cell) {
-            return "the square lies neither beside a tile nor at the edge of the board (turn.place)"
-                .into();
-        }
-        self.offer(state).bar_of_all(cell).words(self).into()
-    }
-
-    /// Returns why a tile is illegal on the square that was chosen.
-    pub(super) fn object_to_turn(
-        &self,
-        state: &State,
-        cell: Cell,
-        kind: KindId,
-        rotation: u8,
-    ) -> String {
-        if let Some(second) = state.second().filter(|&second| second != kind) {
-            return format!("the tile that was drawn is laid, {}", self.tiles.tile(second));
-        }
-        if !self.kinds_to_lay(state).any(|held| held == kind) {
-            return "the tile is not among those that the player may lay (hand.whose)".into();
-        }
-        if self.paths.rotations(kind) >> rotation & 1 == 0 {
-            return "the tile lies the same at a smaller rotation".into();
-        }
-        self.offer(state).bar_of_turn(cell, kind, rotation).words(self).into()
-    }
 }
 
 /// Why a placement is not offered.
@@ -248,22 +209,6 @@ pub(in crate::path) enum Bar {
     Outs,
     /// It joins two ends at the edge of the board.
     Edges,
-}
-
-impl Bar {
-    fn words(self, rules: &Rules) -> &'static str {
-        match self {
-            Bar::Outs if rules.shares_markers() => {
-                "it would put a marker out, although another placement would not \
-                 (turn.self-elimination)"
-            }
-            Bar::Outs => {
-                "it would put an own marker out, although another placement would not \
-                 (turn.self-elimination)"
-            }
-            Bar::Edges => "it would join two ends at the edge of the board (turn.edge-to-edge)",
-        }
-    }
 }
 
 impl Offer<'_> {
@@ -338,7 +283,7 @@ impl Offer<'_> {
 
 impl State {
     /// Checks which squares are open against the board.
-    pub(super) fn check_open(&self, rules: &Rules) -> Result<(), Inconsistent> {
+    pub(super) fn check_open(&self, rules: &Rules) -> Result<(), InconsistentState> {
         let touches = |cell: Cell| {
             let shape = rules.grid.shape();
             (0..shape.ports()).any(|port| {
@@ -367,15 +312,11 @@ impl State {
             let expected: Vec<u16> = CellSet::of(&rules.grid, free).counts().collect();
             let kept = self.open_at_edges().chunks(expected.len()).nth(group);
             if kept != Some(&expected) {
-                return Err(Inconsistent::new(format!(
-                    "the open squares at the edge of group {group} are miscounted"
-                )));
+                return Err(InconsistentState::OpenAtEdge { group });
             }
         }
         match rules.grid.cells().find(|&cell| self.open().contains(cell) != is_open(cell)) {
-            Some(cell) => {
-                Err(Inconsistent::new(format!("cell {cell} is taken for open, or is not")))
-            }
+            Some(cell) => Err(InconsistentState::Open { cell }),
             None => Ok(()),
         }
     }

@@ -1,5 +1,6 @@
 use super::{
     event::Event,
+    illegal_action::IllegalAction,
     legal_actions::Action,
     rules::Rules,
     state::{Phase, State},
@@ -11,6 +12,7 @@ impl Game for Rules {
     type State = State;
     type Action = Action;
     type Event = Event;
+    type Illegal = IllegalAction;
     type View<'a> = View<'a>;
 
     fn seats(&self) -> u8 {
@@ -74,7 +76,7 @@ impl Game for Rules {
         self.carry_out(state, action, dealer, observer);
     }
 
-    fn objection(&self, state: &State, action: Action) -> String {
+    fn objection(&self, state: &State, action: Action) -> IllegalAction {
         self.object(state, action)
     }
 

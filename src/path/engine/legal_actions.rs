@@ -1,4 +1,4 @@
-//! Actions: which are legal in a state, and why others are not.
+//! Actions, and those that are legal in a state.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -16,7 +16,7 @@ use crate::{
         bits::{bits, choose_bit, nth_bit},
     },
     grid::Cell,
-    ruleset::path::{Collision, Exclusive, LoopCounts, MAX_COLUMNS, MAX_TILE_PORTS, Whose},
+    ruleset::path::{Collision, Exclusive, LoopCounts, MAX_COLUMNS, MAX_TILE_PORTS},
     tile::{KindId, Tile},
 };
 
@@ -197,83 +197,6 @@ impl Rules {
         let forced = entry.ports().all(avoided);
         let lanes = entry.ports().filter(|&port| forced || !avoided(port));
         lanes.fold(0, |set, port| set | 1 << port)
-    }
-
-    /// Returns why an action is illegal, as a phrase in lower case.
-    pub(in crate::path) fn object(&self, state: &State, action: Action) -> String {
-        match (state.phase, action) {
-            (Phase::Over(_), _) => "the game is over".into(),
-            (Phase::Start { .. }, Action::Start(start)) => {
-                if usize::from(start) >= self.starts.len() {
-                    "there is no such start".into()
-                } else if self.on_tiles {
-                    "a marker starts on the tile that was laid for it (start.on)".into()
-                } else {
-                    "this start is taken (start.exclusive)".into()
-                }
-            }
-            (Phase::Place, Action::Place { marker, kind, rotation }) => {
-                self.object_to_placement(state, marker, kind, rotation)
-            }
-            (Phase::Lane { .. }, Action::Lane { .. }) => {
-                "the marker cannot take this path: it does not start there, or the path would put \
-                 it out although the other would not (turn.self-elimination)"
-                    .into()
-            }
-            (Phase::Exchange, Action::Swap { give, take }) => {
-                self.object_to_swap(state, give, take)
-            }
-            (Phase::Square, Action::Square(cell)) => self.object_to_square(state, cell),
-            (Phase::Square, Action::Second) => {
-                "no second tile may be drawn now (turn.second-tile)".into()
-            }
-            (Phase::Tile { cell }, Action::Lay { kind, rotation }) => {
-                self.object_to_turn(state, cell, kind, rotation)
-            }
-            (Phase::Square, _) => "a square must be chosen first".into(),
-            (Phase::Tile { .. }, _) => "a tile must be laid on the square that was chosen".into(),
-            (Phase::Start { .. }, _) => "a marker must be put on a start first".into(),
-            (Phase::Place, _) => "a tile must be laid".into(),
-            (Phase::Lane { .. }, _) => "a marker must choose its path first".into(),
-            (Phase::Exchange, _) => "the exchange must be ended first".into(),
-        }
-    }
-
-    fn object_to_placement(&self, state: &State, marker: u8, kind: u16, rotation: u8) -> String {
-        if marker >= self.markers {
-            return format!("there is no marker {marker} (start.markers)");
-        }
-        if !state.markers[self.index(state.active, marker)].is_on_board() {
-            return format!("marker {marker} is out");
-        }
-        if state.acted >> marker & 1 == 1 {
-            return format!("marker {marker} has had its action on this turn");
-        }
-        let (hand, in_pile) =
-            (state.hands[self.hand_of(state.active)], state.pile.count(kind.into()));
-        match self.keys.hand.whose {
-            Whose::Own if !hand.contains(kind) => {
-                return "the tile is not in the player's hand".into();
-            }
-            Whose::Common if !hand.contains(kind) => {
-                return "the tile is not in the common hand (hand.whose)".into();
-            }
-            Whose::Pile if in_pile == 0 => {
-                return "the tile is not in the pile (hand.whose)".into();
-            }
-            Whose::Own | Whose::Common | Whose::Pile => {}
-        }
-        if usize::from(rotation) >= self.tiles.rotations(kind).len() {
-            return "the tile lies the same at a smaller rotation".into();
-        }
-        let whom = if self.shares_markers() {
-            "a marker out"
-        } else {
-            "the marker out for which it is laid"
-        };
-        format!(
-            "the tile would put {whom}, although another placement would not (turn.self-elimination)"
-        )
     }
 }
 

@@ -10,6 +10,8 @@ mod event_line;
 mod exchange;
 mod free_placement;
 mod game;
+mod illegal_action;
+mod impossible_position;
 mod legal_actions;
 mod marker;
 mod movement;
@@ -37,12 +39,14 @@ pub use {
     board::{BoardTiles, Laid},
     chains::{Around, Chains, End},
     event::{Cause, DiscardTo, DragonRest, DragonTo, Event, Named, NamedList, Reason},
+    illegal_action::IllegalAction,
+    impossible_position::{GameOver, HandOwner, ImpossiblePosition, MarkerName},
     legal_actions::{Action, Fate},
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionMarker, PositionStart, PositionTile},
     rules::{Rules, StartSpot},
     score_sheet::Scores,
-    state::{DragonAt, Exchange, Phase, State},
+    state::{DragonAt, Exchange, InconsistentState, Phase, State},
     tally::Tally,
     view::View,
 };

@@ -29,6 +29,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     board::Laid,
     event::{DragonRest, DragonTo, Named},
+    impossible_position::ImpossiblePosition,
     marker::{Marker, MarkerAt},
     rules::{Rules, StartSpot},
     score_sheet::Scores,
@@ -36,7 +37,7 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{PositionError, Positioned, Seat, TileHand},
+    game::{Positioned, Seat, TileHand},
     grid::{Cell, Place},
     ruleset::path::{Rests, SideName, Whose},
     tile::{KindId, Tile},
@@ -264,8 +265,9 @@ impl Rules {
 
 impl Positioned for Rules {
     type Position = Position;
+    type Impossible = ImpossiblePosition;
 
-    fn set_up(&self, position: &Position) -> Result<State, PositionError> {
+    fn set_up(&self, position: &Position) -> Result<State, ImpossiblePosition> {
         self.set_up_position(position)
     }
 

@@ -3,6 +3,7 @@
 use super::{
     board::Laid,
     event::{DragonRest, DragonTo, Named},
+    impossible_position::{GameOver, HandOwner, ImpossiblePosition, MOST_POINTS, MarkerName},
     marker::{Marker, MarkerAt},
     position::{AtMarker, Position, PositionMarker, PositionTile},
     rules::{Rules, StartSpot},
@@ -11,22 +12,11 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{Game, PositionError, Seat, Seats, TileHand, Urn, refuse},
+    game::{Game, Seat, Seats, TileHand, Urn},
     grid::Place,
     ruleset::path::{Collision, Exclusive, HandGoes, Rests, SideName, Until, Whose},
     tile::KindId,
 };
-
-/// The most points of a seat in a position.
-const MOST_POINTS: u64 = 1_000_000_000_000;
-
-/// Names a marker of a position.
-fn named(seat: Option<Seat>, marker: u8) -> String {
-    match seat {
-        Some(seat) => format!("marker {marker} of seat {seat}"),
-        None => format!("marker {marker}"),
-    }
-}
 
 impl Rules {
     /// Returns the state that a position describes.
@@ -35,7 +25,7 @@ impl Rules {
     /// Why it cannot be, if it cannot: more tiles of a kind than there are, a marker that does not
     /// face an empty square or whose path does not begin at the rim, a hand over the limit, a
     /// dragon where there is none, a seat on turn that has nothing to do.
-    pub fn set_up_position(&self, position: &Position) -> Result<State, PositionError> {
+    pub fn set_up_position(&self, position: &Position) -> Result<State, ImpossiblePosition> {
         let mut state = self.blank();
         state.clear(self);
         self.lay_tiles(&mut state, &position.tiles)?;
@@ -58,17 +48,21 @@ impl Rules {
         Ok(state)
     }
 
-    fn lay_tiles(&self, state: &mut State, tiles: &[PositionTile]) -> Result<(), PositionError> {
+    fn lay_tiles(
+        &self,
+        state: &mut State,
+        tiles: &[PositionTile],
+    ) -> Result<(), ImpossiblePosition> {
         for &PositionTile { x, y, tile, rotation } in tiles {
             let Some(cell) = self.grid.cell(x, y) else {
-                return refuse(format!("there is no square {x},{y}"));
+                return Err(ImpossiblePosition::NoSquare { x, y });
             };
             if !state.board.is_free(cell) {
-                return refuse(format!("two tiles lie on square {x},{y}"));
+                return Err(ImpossiblePosition::TwoTiles { x, y });
             }
             let kind = self.use_tile(&mut state.pile, tile)?;
             if rotation >= self.grid.shape().sides() {
-                return refuse(format!("the tile on square {x},{y} is turned {rotation} times"));
+                return Err(ImpossiblePosition::Rotation { x, y, rotation });
             }
             // A symmetrical tile lies the same at a smaller rotation.
             let orbit = u8::try_from(self.tiles.rotations(kind).len()).unwrap_or(1);
@@ -88,24 +82,24 @@ impl Rules {
         &self,
         state: &mut State,
         markers: &[PositionMarker],
-    ) -> Result<(), PositionError> {
+    ) -> Result<(), ImpossiblePosition> {
         let mut told = vec![false; state.markers.len()];
         for &PositionMarker { seat, marker, at, start, .. } in markers {
             let index = self.index_of(seat, marker)?;
             if std::mem::replace(&mut told[index], true) {
-                return refuse(format!("{} is in two places", named(seat, marker)));
+                return Err(ImpossiblePosition::TwoPlaces(MarkerName { seat, marker }));
             }
             if start.is_some() && !(self.on_tiles && matches!(at, AtMarker::Facing { .. })) {
-                return refuse(format!("{} needs no start (start.on)", named(seat, marker)));
+                return Err(ImpossiblePosition::NeedsNoStart(MarkerName { seat, marker }));
             }
             state.markers[index] = match at {
                 AtMarker::Hand if self.on_tiles => Marker::WAITING,
                 AtMarker::Hand => {
-                    return refuse(format!("{} has not started (start.on)", named(seat, marker)));
+                    return Err(ImpossiblePosition::NotStarted(MarkerName { seat, marker }));
                 }
                 AtMarker::Facing { x, y, port } if self.on_tiles => {
                     let place = self.place_to_face(state, (x, y), port)?;
-                    self.marker_of_starter(state, place, start, &named(seat, marker))?
+                    self.marker_of_starter(state, place, start, MarkerName { seat, marker })?
                 }
                 AtMarker::Out => {
                     let mut marker = Marker::WAITING;
@@ -113,7 +107,7 @@ impl Rules {
                     marker
                 }
                 AtMarker::Home if !self.homes => {
-                    return refuse("no marker comes home in this game (elimination.edge)");
+                    return Err(ImpossiblePosition::NoHomes);
                 }
                 AtMarker::Home => {
                     let mut marker = Marker::WAITING;
@@ -125,23 +119,18 @@ impl Rules {
             };
         }
         if told.contains(&false) {
-            let all = self.all_markers();
-            return refuse(format!("there are {all} markers, and each of them has a place"));
+            return Err(ImpossiblePosition::MissingMarkers { all: self.all_markers() });
         }
         self.check_apart(state)
     }
 
     /// Returns the index in the state of a marker that a position names.
-    fn index_of(&self, seat: Option<Seat>, marker: u8) -> Result<usize, PositionError> {
+    fn index_of(&self, seat: Option<Seat>, marker: u8) -> Result<usize, ImpossiblePosition> {
         match seat {
-            Some(_) if self.shares_markers() => {
-                refuse("a marker names a seat, and the markers are nobody's (start.owner)")
-            }
-            None if !self.shares_markers() => {
-                refuse(format!("marker {marker} names no seat, and each is a player's"))
-            }
+            Some(_) if self.shares_markers() => Err(ImpossiblePosition::SeatOfNobody),
+            None if !self.shares_markers() => Err(ImpossiblePosition::NoSeatOfMarker { marker }),
             seat if seat.is_some_and(|seat| seat >= self.seats) || marker >= self.markers => {
-                refuse(format!("there is no {}", named(seat, marker)))
+                Err(ImpossiblePosition::NoMarker(MarkerName { seat, marker }))
             }
             seat => Ok(self.index(seat.unwrap_or_default(), marker)),
         }
@@ -149,12 +138,10 @@ impl Rules {
 
     /// Returns the seats that are still in: those with a marker left or, where nobody owns the markers,
     /// those that are not among the seats that are out.
-    fn players_in(&self, state: &State, out: &[Seat]) -> Result<Seats, PositionError> {
+    fn players_in(&self, state: &State, out: &[Seat]) -> Result<Seats, ImpossiblePosition> {
         if !self.shares_markers() {
             if !out.is_empty() {
-                return refuse(
-                    "who is out follows from the markers, which are players' (start.owner)",
-                );
+                return Err(ImpossiblePosition::OutByMarkers);
             }
             let alive = |&seat: &Seat| {
                 let own = |marker| state.markers[self.index(seat, marker)];
@@ -168,32 +155,27 @@ impl Rules {
         let mut playing = Seats::first(self.seats);
         for &seat in out {
             if !playing.contains(seat) {
-                return refuse(format!("seat {seat} is no player, or is out twice"));
+                return Err(ImpossiblePosition::NotOut { seat });
             }
             playing.remove(seat);
         }
         // A tile that puts markers out puts one player out.
         let lost = state.markers.iter().filter(|marker| !marker.is_on_board()).count();
         if out.len() > lost || (out.is_empty() && lost > 0) {
-            let out = out.len();
-            return refuse(format!(
-                "{lost} markers and {out} players are out, and whoever puts a marker out is out"
-            ));
+            return Err(ImpossiblePosition::OutCounts { lost, out: out.len() });
         }
         Ok(playing)
     }
 
     /// Returns the seats that went out in the round that is played.
-    fn gone_in_round(&self, state: &State, gone: &[Seat]) -> Result<Seats, PositionError> {
+    fn gone_in_round(&self, state: &State, gone: &[Seat]) -> Result<Seats, ImpossiblePosition> {
         if !self.by_rounds && !gone.is_empty() {
-            return refuse("rounds make no difference in this game (ending.together)");
+            return Err(ImpossiblePosition::NoRounds);
         }
         let mut seats = Seats::NONE;
         for &seat in gone {
             if seat >= self.seats || state.playing.contains(seat) || seats.contains(seat) {
-                return refuse(format!(
-                    "seat {seat} went out in this round, and is no player, still in, or named twice"
-                ));
+                return Err(ImpossiblePosition::NotGone { seat });
             }
             seats.insert(seat);
         }
@@ -201,22 +183,22 @@ impl Rules {
     }
 
     /// Refuses a position in which the game is over.
-    fn check_goes_on(&self, state: &State) -> Result<(), PositionError> {
+    fn check_goes_on(&self, state: &State) -> Result<(), ImpossiblePosition> {
         // A round is played to its end by those who began it.
         let at_begin: Seats = state.playing.iter().chain(state.gone_in_round().iter()).collect();
         let is_decided = state.playing.is_empty() || self.are_one_side(at_begin);
-        let (is_over, few) = match self.keys.ending.until {
-            Until::NoneLeft => (state.playing.is_empty(), "no player has"),
-            Until::OneLeft if self.has_teams() => (is_decided, "fewer than two teams have"),
-            Until::OneLeft => (is_decided, "fewer than two players have"),
+        let shared = self.shares_markers();
+        let (is_over, over) = match self.keys.ending.until {
+            Until::NoneLeft => (state.playing.is_empty(), GameOver::NoPlayer { shared }),
+            Until::OneLeft if self.has_teams() => (is_decided, GameOver::Teams { shared }),
+            Until::OneLeft => (is_decided, GameOver::Players { shared }),
         };
         if is_over {
-            let what = if self.shares_markers() { "not gone out" } else { "a marker on the board" };
-            return refuse(format!("the game is over: {few} {what}"));
+            return Err(ImpossiblePosition::GameOver(over));
         }
-        let needs_marker = self.homes || self.shares_markers();
+        let needs_marker = self.homes || shared;
         if needs_marker && !state.markers.iter().any(|marker| marker.is_on_board()) {
-            return refuse("the game is over: no marker is on the board");
+            return Err(ImpossiblePosition::GameOver(GameOver::NoMarker));
         }
         Ok(())
     }
@@ -226,18 +208,16 @@ impl Rules {
         state: &State,
         (x, y): (u32, u32),
         side: SideName,
-    ) -> Result<Marker, PositionError> {
+    ) -> Result<Marker, ImpossiblePosition> {
         let cell = self.grid.cell(x, y);
         let side = side.number(self.grid.shape());
         let spot = cell.zip(side).map(|(cell, side)| StartSpot { cell, at: Edge::Side(side) });
         let start = self.starts.iter().position(|&start| Some(start) == spot);
         let Some(start) = start.and_then(|start| u16::try_from(start).ok()) else {
-            return refuse(format!("no marker can start at that side of square {x},{y}"));
+            return Err(ImpossiblePosition::NoStartSide { x, y });
         };
         if cell.is_some_and(|cell| !state.board.is_free(cell)) {
-            return refuse(format!(
-                "a marker cannot wait at square {x},{y}, which has a tile: its path is chosen"
-            ));
+            return Err(ImpossiblePosition::WaitsAtTile { x, y });
         }
         let mut marker = Marker::WAITING;
         marker.put_on_start(start);
@@ -245,7 +225,7 @@ impl Rules {
     }
 
     /// Refuses two markers on one start, or on one path, where the rules keep them apart.
-    fn check_apart(&self, state: &State) -> Result<(), PositionError> {
+    fn check_apart(&self, state: &State) -> Result<(), ImpossiblePosition> {
         // Markers that start on tiles can come up behind others, where they do not collide.
         let can_share = if self.on_tiles {
             self.keys.elimination.collision == Collision::Pass
@@ -264,7 +244,7 @@ impl Rules {
         taken.sort_unstable();
         if taken.windows(2).any(|pair| pair[0] == pair[1]) {
             let key = if self.on_tiles { "elimination.collision" } else { "start.exclusive" };
-            return refuse(format!("two markers are in one place, which {key} rules out"));
+            return Err(ImpossiblePosition::SharedPlace { key });
         }
         Ok(())
     }
@@ -275,12 +255,12 @@ impl Rules {
         state: &State,
         (x, y): (u32, u32),
         port: u8,
-    ) -> Result<Place, PositionError> {
+    ) -> Result<Place, ImpossiblePosition> {
         let Some(cell) = self.grid.cell(x, y).filter(|_| port < self.grid.shape().ports()) else {
-            return refuse(format!("there is no port {port} of square {x},{y}"));
+            return Err(ImpossiblePosition::NoPort { x, y, port });
         };
         if !state.board.is_free(cell) {
-            return refuse(format!("a marker cannot face square {x},{y}, which has a tile"));
+            return Err(ImpossiblePosition::FacesTile { x, y });
         }
         Ok(Place { cell, port })
     }
@@ -290,13 +270,11 @@ impl Rules {
         state: &State,
         (x, y): (u32, u32),
         port: u8,
-    ) -> Result<Marker, PositionError> {
+    ) -> Result<Marker, ImpossiblePosition> {
         let place = self.place_to_face(state, (x, y), port)?;
         let begin = state.chains.far(self.grid.point(place));
         if !begin.is_rim() {
-            return refuse(format!(
-                "no path from the edge of the board leads to port {port} of square {x},{y}"
-            ));
+            return Err(ImpossiblePosition::NotFromEdge { x, y, port });
         }
         let from = self.grid.places(begin.point()).0;
         let here = |spot: &StartSpot| spot.lanes(&self.grid).any(|lane| lane == from);
@@ -309,38 +287,38 @@ impl Rules {
         Ok(marker)
     }
 
-    fn give_hands(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
+    fn give_hands(&self, state: &mut State, position: &Position) -> Result<(), ImpossiblePosition> {
         match self.keys.hand.whose {
             Whose::Own if position.hands.len() != usize::from(self.seats) => {
-                return refuse(format!("there are {} seats, and each has a hand", self.seats));
+                return Err(ImpossiblePosition::Hands { seats: self.seats });
             }
             Whose::Common | Whose::Pile if !position.hands.is_empty() => {
-                return refuse("no seat has a hand of its own in this game (hand.whose)");
+                return Err(ImpossiblePosition::NoOwnHands);
             }
             Whose::Own | Whose::Common | Whose::Pile => {}
         }
         if !position.common.is_empty() {
             if self.keys.hand.whose != Whose::Common {
-                return refuse("there is no common hand in this game (hand.whose)");
+                return Err(ImpossiblePosition::NoCommonHand);
             }
             state.hands[0] =
-                self.hand_with(&mut state.pile, &position.common, "the common hand")?;
+                self.hand_with(&mut state.pile, &position.common, HandOwner::Common)?;
         }
         for (seat, tiles) in (0..).zip(&position.hands) {
             if !tiles.is_empty() && !state.playing.contains(seat) {
-                return refuse(format!("seat {seat} is out and has tiles in hand"));
+                return Err(ImpossiblePosition::OutWithTiles { seat });
             }
-            let owner = format!("seat {seat}");
-            state.hands[usize::from(seat)] = self.hand_with(&mut state.pile, tiles, &owner)?;
+            let owner = HandOwner::Seat(seat);
+            state.hands[usize::from(seat)] = self.hand_with(&mut state.pile, tiles, owner)?;
         }
         if !position.below.is_empty() && self.keys.elimination.hand != HandGoes::UnderPile {
-            return refuse("no tiles go under the pile in this game (elimination.hand)");
+            return Err(ImpossiblePosition::NoTilesBelow);
         }
         let most = state.below.capacity();
         for batch in &position.below {
             let number = state.next_batch();
             if batch.len() > most - state.below.len() {
-                return refuse(format!("more than {most} tiles are under the pile"));
+                return Err(ImpossiblePosition::TooManyBelow { most });
             }
             for &tile in batch {
                 let kind = self.use_tile(&mut state.pile, tile)?;
@@ -359,28 +337,23 @@ impl Rules {
         &self,
         pile: &mut Urn,
         tiles: &[Named],
-        owner: &str,
-    ) -> Result<TileHand, PositionError> {
+        owner: HandOwner,
+    ) -> Result<TileHand, ImpossiblePosition> {
         if tiles.len() > usize::from(self.limit) {
-            let limit = self.limit;
-            return refuse(format!("{owner} has more than {limit} tiles in hand"));
+            return Err(ImpossiblePosition::HandLimit { owner, limit: self.limit });
         }
         tiles.iter().map(|&tile| self.use_tile(pile, tile)).collect()
     }
 
     /// Takes a tile that lies elsewhere out of the pile.
-    fn use_tile(&self, pile: &mut Urn, Named(tile): Named) -> Result<KindId, PositionError> {
+    fn use_tile(&self, pile: &mut Urn, Named(tile): Named) -> Result<KindId, ImpossiblePosition> {
         match self.tiles.find(tile) {
             Some(kind) if self.tiles.tile(kind) != tile => {
-                let unturned = self.tiles.tile(kind);
-                refuse(format!("tile {tile} is written {unturned} as it lies unturned"))
+                Err(ImpossiblePosition::Turned { tile, unturned: self.tiles.tile(kind) })
             }
             Some(kind) if pile.take(usize::from(kind)) => Ok(kind),
-            Some(kind) => {
-                let copies = self.tiles.copies(kind);
-                refuse(format!("there are more than {copies} of tile {tile}"))
-            }
-            None => refuse(format!("there is no tile {tile} in this game")),
+            Some(kind) => Err(ImpossiblePosition::Copies { tile, copies: self.tiles.copies(kind) }),
+            None => Err(ImpossiblePosition::NoTile { tile }),
         }
     }
 
@@ -388,35 +361,37 @@ impl Rules {
         &self,
         state: &State,
         dragon: Option<DragonTo>,
-    ) -> Result<DragonAt, PositionError> {
+    ) -> Result<DragonAt, ImpossiblePosition> {
         let rests = self.keys.dragon.rests;
         match (dragon, rests) {
             (None, Rests::None) => Ok(DragonAt::Nowhere),
-            (None, _) => refuse("the dragon is nowhere, and this game has one"),
-            (Some(_), Rests::None) => refuse("this game has no dragon"),
+            (None, _) => Err(ImpossiblePosition::DragonMissing),
+            (Some(_), Rests::None) => Err(ImpossiblePosition::NoDragon),
             (Some(DragonTo::Seat(seat)), _) if state.playing.contains(seat) => {
                 Ok(DragonAt::Seat(seat))
             }
-            (Some(DragonTo::Seat(seat)), _) => {
-                refuse(format!("seat {seat} holds the dragon and is not in the game"))
-            }
+            (Some(DragonTo::Seat(seat)), _) => Err(ImpossiblePosition::DragonOfOut { seat }),
             (Some(DragonTo::Rest(DragonRest::Aside)), Rests::Aside)
             | (Some(DragonTo::Rest(DragonRest::Pile)), Rests::UnderPile) => Ok(DragonAt::Rest),
-            (Some(DragonTo::Rest(_)), _) => refuse("the dragon rests elsewhere in this game"),
+            (Some(DragonTo::Rest(_)), _) => Err(ImpossiblePosition::DragonElsewhere),
         }
     }
 
-    fn give_points(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
+    fn give_points(
+        &self,
+        state: &mut State,
+        position: &Position,
+    ) -> Result<(), ImpossiblePosition> {
         let runs = position.markers.iter().map(|marker| marker.runs.unwrap_or_default());
         let due = position.scores.iter().flat_map(Scores::points).copied();
         if runs.chain(due).any(|points| points.unsigned_abs() > MOST_POINTS) {
-            return refuse(format!("more than {MOST_POINTS} points"));
+            return Err(ImpossiblePosition::TooManyPoints);
         }
         let Some(sheet) = state.scores.as_deref_mut() else {
             return match position.scores {
-                Some(_) => refuse("no points are counted in this game (ending.winner)"),
+                Some(_) => Err(ImpossiblePosition::NoPoints),
                 None if position.markers.iter().any(|marker| marker.runs.is_some()) => {
-                    refuse("no points of runs are counted in this game (score.runs)")
+                    Err(ImpossiblePosition::NoRuns)
                 }
                 None => Ok(()),
             };
@@ -424,15 +399,15 @@ impl Rules {
         match position.scores {
             Some(scores) if scores.points().len() == usize::from(self.seats) => sheet.due = scores,
             Some(_) => {
-                return refuse(format!("there are {} seats, and each has points", self.seats));
+                return Err(ImpossiblePosition::Points { seats: self.seats });
             }
-            None => return refuse("the points that have fallen due are missing (scores)"),
+            None => return Err(ImpossiblePosition::PointsMissing),
         }
         for &PositionMarker { seat, marker, runs, .. } in &position.markers {
             match (sheet.runs.get_mut(self.index_of(seat, marker)?), runs) {
                 (Some(sum), Some(points)) => *sum = points,
                 (None, Some(_)) => {
-                    return refuse("no points of runs are counted in this game (score.runs)");
+                    return Err(ImpossiblePosition::NoRuns);
                 }
                 (_, None) => {}
             }
@@ -440,49 +415,46 @@ impl Rules {
         Ok(())
     }
 
-    fn give_turn(&self, state: &mut State, position: &Position) -> Result<(), PositionError> {
+    fn give_turn(&self, state: &mut State, position: &Position) -> Result<(), ImpossiblePosition> {
         state.active = position.turn;
         state.phase = Phase::Place;
         state.acted = 0;
         for &marker in &position.acted {
             if marker >= self.markers {
-                return refuse(format!("there is no marker {marker} that could have acted"));
+                return Err(ImpossiblePosition::NoActed { marker });
             }
             state.acted |= 1 << marker;
         }
         if state.acted != 0 && self.lays_elsewhere() {
-            return refuse("no marker has an action of its own in this game (turn.place)");
+            return Err(ImpossiblePosition::NoActions);
         }
         if state.acted != 0 && self.actions == 1 && self.markers > 1 {
-            return refuse("a marker has had its action, and a turn has only one (turn.plays)");
+            return Err(ImpossiblePosition::ActedOnce);
         }
         let seat = position.turn;
         if !state.playing.contains(seat) {
-            return refuse(format!("it is the turn of seat {seat}, which is not in the game"));
+            return Err(ImpossiblePosition::TurnOfOut { seat });
         }
         if !self.has_tile(state, seat) {
-            return refuse(format!("it is the turn of seat {seat}, which has no tile"));
+            return Err(ImpossiblePosition::TurnWithoutTile { seat });
         }
         if !self.has_marker(state, seat) {
-            return refuse(format!(
-                "it is the turn of seat {seat}, which has no marker on the board"
-            ));
+            return Err(ImpossiblePosition::TurnWithoutMarker { seat });
         }
         if self.lays_elsewhere() {
             return self.give_square(state);
         }
         if self.markers_to_act(state).next().is_none() {
-            return refuse(format!("every marker of seat {seat} has had its action"));
+            return Err(ImpossiblePosition::TurnWithoutAction { seat });
         }
         Ok(())
     }
 
     /// Lets the seat on turn choose a square.
-    fn give_square(&self, state: &mut State) -> Result<(), PositionError> {
+    fn give_square(&self, state: &mut State) -> Result<(), ImpossiblePosition> {
         state.phase = Phase::Square;
         if !self.offer(state).has_any() {
-            let seat = state.active;
-            return refuse(format!("it is the turn of seat {seat}, which can lay no tile"));
+            return Err(ImpossiblePosition::TurnWithoutPlacement { seat: state.active });
         }
         Ok(())
     }

@@ -1,17 +1,14 @@
 //! Checks what a position says of markers that start on tiles.
 
 use super::{
+    impossible_position::{ImpossiblePosition, MarkerName},
     marker::{Marker, MarkerAt},
     position::{Position, PositionStart},
     rules::{Rules, StartSpot},
     state::{Phase, State},
     walk::walk,
 };
-use crate::{
-    drawing::Edge,
-    game::{PositionError, Seat, refuse},
-    grid::Place,
-};
+use crate::{drawing::Edge, game::Seat, grid::Place};
 
 impl Rules {
     /// Returns a marker that has come from its start to the place that it faces.
@@ -20,12 +17,10 @@ impl Rules {
         state: &State,
         place: Place,
         start: Option<PositionStart>,
-        name: &str,
-    ) -> Result<Marker, PositionError> {
+        name: MarkerName,
+    ) -> Result<Marker, ImpossiblePosition> {
         let Some(PositionStart { x, y, port }) = start else {
-            return refuse(format!(
-                "the start of {name} is missing: its path need not begin at the edge (start.on)"
-            ));
+            return Err(ImpossiblePosition::StartMissing(name));
         };
         let spot = self.grid.cell(x, y).map(|cell| StartSpot { cell, at: Edge::Port(port) });
         let number = self.starts.iter().position(|&known| Some(known) == spot);
@@ -33,19 +28,19 @@ impl Rules {
         let (Some(number), Some(from)) =
             (number.and_then(|number| u16::try_from(number).ok()), begun)
         else {
-            return refuse(format!("no marker can start at port {port} of square {x},{y}"));
+            return Err(ImpossiblePosition::NoStartPort { x, y, port });
         };
         // The square across has the tile on which it started.
         let tile = self.grid.across(from).filter(|across| !state.board.is_free(across.cell));
         if tile.is_none() {
-            return refuse(format!("no tile lies where {name} started"));
+            return Err(ImpossiblePosition::NoStartTile(name));
         }
         let tile_at = |cell| state.tile(&self.tiles, cell);
         let last = walk(&self.grid, tile_at, from).last();
         let end = last
             .map_or(Some(from), |step| self.grid.across(Place { cell: step.cell, port: step.to }));
         if end != Some(place) {
-            return refuse(format!("the path of {name} leads from its start to another place"));
+            return Err(ImpossiblePosition::LeadsElsewhere(name));
         }
         let mut marker = Marker::WAITING;
         marker.put_on_start(number);
@@ -59,11 +54,11 @@ impl Rules {
         &self,
         state: &mut State,
         position: &Position,
-    ) -> Result<(), PositionError> {
+    ) -> Result<(), ImpossiblePosition> {
         let seat = position.turn;
         let next = (seat < self.seats).then(|| self.next_to_start(state, seat)).flatten();
         let Some(next) = next else {
-            return refuse(format!("it is the turn of seat {seat}, which has no marker to start"));
+            return Err(ImpossiblePosition::TurnWithoutStart { seat });
         };
         // Each seat's first marker starts before anybody's second.
         let is_before = |other: Seat, marker: u8| (marker, other) < (next, seat);
@@ -72,34 +67,29 @@ impl Rules {
             let Some(owner) = owner else { continue };
             let has_started = marker.at() != MarkerAt::Hand;
             if has_started != is_before(owner, number) {
-                return refuse(format!(
-                    "it is the turn of seat {seat} to start with marker {next}, and marker {number} of \
-                     seat {owner} has its turn before or after that"
-                ));
+                return Err(ImpossiblePosition::StartOrder { seat, next, owner, number });
             }
             if has_started && self.origin(*marker) != marker.facing() {
-                return refuse("a marker has moved, and others have not started");
+                return Err(ImpossiblePosition::MovedBeforeStarts);
             }
         }
         let started = state.markers.iter().filter(|marker| marker.is_on_board()).count();
         if state.board.len() != started {
-            return refuse(format!("{started} markers have started, on as many tiles"));
+            return Err(ImpossiblePosition::StartTiles { started });
         }
         let cells: Vec<_> = state.board.cells().collect();
         for cell in cells {
             if !state.open().contains(cell) {
                 let (x, y) = self.grid.position(cell);
-                return refuse(format!(
-                    "no marker starts on square {x},{y}: it lies not at the edge, or beside another tile"
-                ));
+                return Err(ImpossiblePosition::NoStartSquare { x, y });
             }
             self.close_around(state, cell);
         }
         if !position.acted.is_empty() {
-            return refuse("no marker has had an action before all have started");
+            return Err(ImpossiblePosition::ActedBeforeStarts);
         }
         if !self.has_tile(state, seat) {
-            return refuse(format!("it is the turn of seat {seat}, which has no tile"));
+            return Err(ImpossiblePosition::TurnWithoutTile { seat });
         }
         state.active = seat;
         state.phase = Phase::Square;

@@ -1,6 +1,7 @@
 //! Points of the seats, how they are counted, and the sheet on which a state keeps them.
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use crate::{
     game::{Seat, Seats},
@@ -59,12 +60,17 @@ impl Scores {
     }
 }
 
-impl TryFrom<Vec<i64>> for Scores {
-    type Error = String;
+/// Scores of more seats than a game can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("scores of more than {MAX_PLAYERS} seats")]
+pub struct TooManyScores;
 
-    fn try_from(points: Vec<i64>) -> Result<Scores, String> {
+impl TryFrom<Vec<i64>> for Scores {
+    type Error = TooManyScores;
+
+    fn try_from(points: Vec<i64>) -> Result<Scores, TooManyScores> {
         let seats = u8::try_from(points.len()).ok().filter(|&seats| seats <= MAX_PLAYERS);
-        let seats = seats.ok_or_else(|| format!("scores of more than {MAX_PLAYERS} seats"))?;
+        let seats = seats.ok_or(TooManyScores)?;
         let mut scores = Scores::zero(seats);
         scores.points[..points.len()].copy_from_slice(&points);
         Ok(scores)

@@ -1,3 +1,5 @@
+use thiserror::Error;
+
 use super::{
     board::{BoardTiles, Laid},
     chains::Chains,
@@ -7,8 +9,8 @@ use super::{
     score_sheet::ScoreSheet,
 };
 use crate::{
-    game::{Inconsistent, Outcome, Seat, Seats, TileHand, Urn},
-    grid::Cell,
+    game::{Outcome, Seat, Seats, TileHand, Urn},
+    grid::{Cell, Point},
     ruleset::path::{HandGoes, Rests, Switch, Until},
     tile::{KindId, Tile, TileSet},
 };
@@ -315,32 +317,44 @@ impl State {
         self.dragon
     }
 
-    /// Checks what is kept because it is quick against what follows from the board: the chains, and
-    /// that every marker on the board faces an empty cell, and the open squares.
+    /// Checks the caches against the board: the chains, that every marker on the board faces an empty
+    /// cell, and the open squares.
     ///
     /// # Errors
-    /// What does not hold, as a phrase.
-    pub fn check(&self, rules: &Rules) -> Result<(), Inconsistent> {
+    /// The cache that disagrees with the board: a fault of the engine.
+    pub fn check(&self, rules: &Rules) -> Result<(), InconsistentState> {
         // While a path is being chosen, the tile just laid joins no chains yet.
         let waits = matches!(self.phase, Phase::Lane { .. });
         let pending = self.laid.map(|(cell, _)| cell).filter(|_| waits);
         let is_joined = |cell| Some(cell) != pending;
         let tile_at = |cell| self.tile(&rules.tiles, cell).filter(|_| is_joined(cell));
-        self.chains.check(&rules.grid, tile_at).map_err(|point| {
-            Inconsistent::new(format!("the chain that ends at point {point} leads elsewhere"))
-        })?;
+        self.chains
+            .check(&rules.grid, tile_at)
+            .map_err(|point| InconsistentState::Chain { point })?;
         for (index, marker) in self.markers.iter().enumerate() {
             if let Some(place) = marker.facing()
                 && !self.board.is_free(place.cell)
                 && is_joined(place.cell)
             {
-                return Err(Inconsistent::new(format!(
-                    "marker {index} faces a square with a tile"
-                )));
+                return Err(InconsistentState::Marker { index });
             }
         }
         self.check_open(rules)
     }
+}
+
+/// A state whose caches disagree with its board: a fault of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the messages say what the variants mean")]
+pub enum InconsistentState {
+    #[error("the chain that ends at point {point} leads elsewhere")]
+    Chain { point: Point },
+    #[error("marker {index} faces a square with a tile")]
+    Marker { index: usize },
+    #[error("the open squares at the edge of group {group} are miscounted")]
+    OpenAtEdge { group: usize },
+    #[error("cell {cell} is taken for open, or is not")]
+    Open { cell: Cell },
 }
 
 /// Clones part by part, so that copying into a state of the same rules allocates nothing.
@@ -421,22 +435,21 @@ mod tests {
         let spoilt = |spoil: &dyn Fn(&mut State)| {
             let mut state = state.clone();
             spoil(&mut state);
-            state.check(&rules).unwrap_err().reason
+            state.check(&rules).unwrap_err()
         };
         let laid = spoilt(&|state| state.board.lay(corner, Laid { kind: 0, rotation: 0 }));
-        assert!(laid.contains("leads elsewhere"), "{laid}");
+        assert!(matches!(laid, InconsistentState::Chain { .. }), "{laid}");
         let joined = |state: &mut State| {
             let laid = Laid { kind: 0, rotation: 0 };
             state.board.lay(corner, laid);
             let tile = state.tile(&rules.tiles, corner).unwrap();
             state.chains.lay(&rules.grid, corner, tile.paths());
         };
-        let open = spoilt(&joined);
-        assert!(open.contains("open"), "{open}");
+        assert_eq!(spoilt(&joined), InconsistentState::Open { cell: corner });
         let facing = spoilt(&|state| {
             joined(state);
             state.markers[0].put_at(Place { cell: corner, port: 0 });
         });
-        assert_eq!(facing, "marker 0 faces a square with a tile");
+        assert_eq!(facing, InconsistentState::Marker { index: 0 });
     }
 }

@@ -216,7 +216,7 @@ fn illegal_actions_are_refused_and_leave_the_state_as_it_was() {
             for action in conceivable.chain(asides).filter(|action| !list.contains(action)) {
                 let mut tried = state.clone();
                 let refused = rules.play(&mut tried, action, &mut SeededDealer::new(1, 1), &mut ());
-                let reason = refused.expect_err("it is not listed").reason;
+                let reason = refused.expect_err("it is not listed").to_string();
                 assert!(!reason.is_empty() && reason.chars().next().unwrap().is_lowercase());
                 assert_eq!(&tried, state, "{name}: {action:?}");
                 // Unchecked it does what it may, but does not panic.

@@ -167,7 +167,7 @@ impl Scene {
         let mut state = self.state.clone();
         let refused = self.rules.play(&mut state, action, &mut Chosen::default(), &mut ());
         assert_eq!(state, self.state);
-        refused.expect_err(&format!("{action:?} is legal")).reason
+        refused.expect_err(&format!("{action:?} is legal")).to_string()
     }
 
     pub(crate) fn allows(&self, action: Action) -> bool {

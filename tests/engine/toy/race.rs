@@ -19,6 +19,10 @@ pub(crate) enum Event {
     End { winners: Vec<Seat> },
 }
 
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("a step is as long as the card says")]
+pub(crate) struct WrongStep;
+
 impl State {
     fn take(&mut self, seat: Seat, dealer: &mut impl Dealer, purpose: Purpose) -> usize {
         let card = dealer.draw(purpose, &self.urn).unwrap_or(0);
@@ -32,6 +36,7 @@ impl Game for Race {
     type State = State;
     type Action = usize;
     type Event = Event;
+    type Illegal = WrongStep;
     type View<'a> = (usize, &'a [usize; 2]);
 
     fn seats(&self) -> u8 { 2 }
@@ -67,7 +72,7 @@ impl Game for Race {
         w.observe(&Event::Draw { seat, card: state.take(seat, dealer, Purpose::Draw) });
         state.turn = 1 - seat;
     }
-    fn objection(&self, _: &State, _: usize) -> String { "a step is as long as the card says".into() }
+    fn objection(&self, _: &State, _: usize) -> WrongStep { WrongStep }
     fn view<'a>(&'a self, state: &'a State, seat: Seat) -> Self::View<'a> {
         (state.hands[usize::from(seat)], &state.at)
     }

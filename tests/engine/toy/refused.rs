@@ -422,6 +422,7 @@ impl Game for Idle {
     type State = ();
     type Action = ();
     type Event = Event;
+    type Illegal = std::fmt::Error;
     type View<'a> = ();
 
     fn seats(&self) -> u8 { 2 }
@@ -434,7 +435,7 @@ impl Game for Idle {
         &self, (): &mut (), (): (), _: &mut D, _: &mut W,
     ) {
     }
-    fn objection(&self, _state: &(), _action: ()) -> String { String::new() }
+    fn objection(&self, _state: &(), _action: ()) -> std::fmt::Error { std::fmt::Error }
     fn view<'a>(&'a self, _state: &'a (), _seat: Seat) -> Self::View<'a> {}
 }
 

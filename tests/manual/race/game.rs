@@ -3,7 +3,7 @@
 use sentiero::{
     drawing::{Drawing, Edge, FaceImage, Labels, MarkerDrawing, EdgePlace, TileImage, TileKind},
     game::{
-        Audience, Clause, Counted, Dealer, Depicted, Sums, Game, Outcome, PositionError, Positioned, Prompted,
+        Audience, Clause, Counted, Dealer, Depicted, Sums, Game, Outcome, Positioned, Prompted,
         Purpose, Recorded, Results, Seat, Seats, Spread, GameTally, Urn, Valued, Observer, Wording,
     },
     tile::Shape,
@@ -35,6 +35,14 @@ pub(super) enum Event {
     End { winners: Vec<Seat>, scores: [usize; 2] },
 }
 
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("a step is as long as the card says")]
+pub(super) struct WrongStep;
+
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("a race has no positions")]
+pub(super) struct NoPositions;
+
 impl State {
     fn take(&mut self, seat: Seat, dealer: &mut impl Dealer, purpose: Purpose) -> usize {
         let card = dealer.draw(purpose, &self.urn).unwrap_or(0);
@@ -48,6 +56,7 @@ impl Game for Race {
     type State = State;
     type Action = usize;
     type Event = Event;
+    type Illegal = WrongStep;
     type View<'a> = usize;
 
     fn seats(&self) -> u8 { 2 }
@@ -88,7 +97,7 @@ impl Game for Race {
         w.observe(&Event::Draw { seat, card: state.take(seat, dealer, Purpose::Draw) });
         state.turn = 1 - seat;
     }
-    fn objection(&self, _: &State, _: usize) -> String { "a step is as long as the card says".into() }
+    fn objection(&self, _: &State, _: usize) -> WrongStep { WrongStep }
     fn view(&self, state: &State, seat: Seat) -> usize { state.hands[usize::from(seat)] }
 }
 
@@ -145,8 +154,9 @@ impl Valued for Race {
 
 impl Positioned for Race {
     type Position = ();
+    type Impossible = NoPositions;
 
-    fn set_up(&self, (): &()) -> Result<State, PositionError> { Err(PositionError::new("a race has no positions")) }
+    fn set_up(&self, (): &()) -> Result<State, NoPositions> { Err(NoPositions) }
     fn position(&self, _: &State) -> Option<()> { None }
     fn progress(&self, _: &State) -> u32 { 0 }
 }

@@ -1,0 +1,217 @@
+//! Why an action is illegal.
+
+use thiserror::Error;
+
+use super::{
+    face::Face,
+    legal_actions::Action,
+    rules::Rules,
+    state::{Phase, State},
+    table::TableCell,
+};
+use crate::{
+    game::Seat,
+    ruleset::lines::{RotationOf, Swap},
+    tile::KindId,
+};
+
+/// Why no action of the current player uses a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Useless {
+    /// A flip has to be answered by another tile.
+    NoAnswer,
+    /// A pickaxe can remove nothing.
+    NothingToRemove,
+    /// A rotation can turn no tile of the player's.
+    NothingOwnToTurn,
+    /// A rotation can turn no tile.
+    NothingToTurn,
+    /// A wall cannot be the first tile.
+    FirstWall,
+    /// Walls bar every square.
+    Barred,
+}
+
+/// The rule that an illegal action breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the messages say what the variants mean")]
+pub enum IllegalAction {
+    #[error("the game is over")]
+    GameOver,
+    #[error("the tile must be laid on the square for which the flip was tossed (flip.back)")]
+    OtherSquare,
+    #[error("the tile is not in the player's hand")]
+    NotInHand,
+    #[error("a tile with a symbol, a wall or a combo must be laid (flip.back)")]
+    NoAnswerTile,
+    #[error("a tile must be laid where the flip was tossed (flip.back)")]
+    AnswerFirst,
+    #[error("the player has no pickaxe in hand")]
+    NoPickaxe,
+    #[error("the player has no rotation in hand")]
+    NoRotation,
+    #[error("hands are not put back in this game (hand.swap)")]
+    NoSwaps,
+    #[error("a tile is put aside only by a player who can play none (turn.stuck)")]
+    Aside,
+    #[error("the first tile of the game cannot be a wall (turn.first-tile)")]
+    FirstWall,
+    #[error("a tile lies on that square")]
+    SquareTaken,
+    #[error("a wall bars that square (wall.bars)")]
+    SquareBarred,
+    #[error("the first tile lies at 0, 0")]
+    NotFirstSquare,
+    #[error("that square touches no tile by a side (turn.touches)")]
+    NotTouching,
+    #[error("the tile lies the same at a smaller rotation")]
+    SameRotation,
+    #[error("the tile cannot be laid there")]
+    NoPlacement,
+    #[error("no tile lies there")]
+    NoTileThere,
+    #[error("a pickaxe does not remove such a tile (pickaxe.takes)")]
+    NotRemovable,
+    #[error("the last tile stays on the table (pickaxe.from)")]
+    LastTile,
+    #[error("only a tile with a symbol and a wall can be turned")]
+    NotTurnable,
+    #[error("the tile is the other player's (rotation.of)")]
+    OthersTile,
+    #[error("the tile would lie as before (rotation.must-turn)")]
+    NotTurned,
+    #[error(
+        "only a full hand of action tiles can be put back, into a bag with as many tiles and a tile \
+         with a symbol among them (hand.swap)"
+    )]
+    NoSwap,
+    #[error("a {face} is not laid on the table")]
+    NotLaid { face: Face },
+    #[error("a tile lies at each of its sides ({key})")]
+    Enclosed { key: &'static str },
+    #[error("the tiles would not hang together without it ({key})")]
+    Joins { key: &'static str },
+}
+
+impl Rules {
+    /// Returns why an action is illegal; of a legal one, the answer is meaningless.
+    pub(super) fn objection(&self, state: &State, action: Action) -> IllegalAction {
+        let Some(seat) = state.chooser() else { return IllegalAction::GameOver };
+        let holds = |kind| state.hand(seat).contains(kind);
+        match (state.phase, action) {
+            (Phase::Answer(cell), Action::Lay { cell: other, .. }) if cell != other => {
+                IllegalAction::OtherSquare
+            }
+            (_, Action::Lay { kind, .. } | Action::Aside { kind }) if !holds(kind) => {
+                IllegalAction::NotInHand
+            }
+            (Phase::Answer(_), Action::Lay { kind, .. })
+                if matches!(self.face(kind), Face::Flip | Face::Pickaxe | Face::Rotation) =>
+            {
+                IllegalAction::NoAnswerTile
+            }
+            (Phase::Answer(_), Action::Lay { kind, rotation, .. }) => {
+                self.object_to_laying(state, kind, None, rotation)
+            }
+            (Phase::Answer(_), _) => IllegalAction::AnswerFirst,
+            (_, Action::Lay { kind, cell, rotation }) => {
+                self.object_to_laying(state, kind, Some(cell), rotation)
+            }
+            (_, Action::Remove { .. }) if !holds(self.action_kind(Face::Pickaxe)) => {
+                IllegalAction::NoPickaxe
+            }
+            (_, Action::Remove { cell }) => self.object_to_removal(state, cell),
+            (_, Action::Turn { .. }) if !holds(self.action_kind(Face::Rotation)) => {
+                IllegalAction::NoRotation
+            }
+            (_, Action::Turn { cell, rotation }) => {
+                self.object_to_turning(state, seat, cell, rotation)
+            }
+            (_, Action::Swap) if self.keys.hand.swap == Swap::Off => IllegalAction::NoSwaps,
+            (_, Action::Swap) => IllegalAction::NoSwap,
+            (_, Action::Aside { .. }) => IllegalAction::Aside,
+        }
+    }
+
+    /// Returns why no action of the current player uses a kind of tile.
+    pub(super) fn object_to_kind(&self, state: &State, kind: KindId) -> Useless {
+        match (state.phase, self.face(kind)) {
+            (Phase::Answer(_), _) => Useless::NoAnswer,
+            (_, Face::Pickaxe) => Useless::NothingToRemove,
+            (_, Face::Rotation) if self.keys.rotation.of == RotationOf::Own => {
+                Useless::NothingOwnToTurn
+            }
+            (_, Face::Rotation) => Useless::NothingToTurn,
+            (_, Face::Wall) if self.is_wall_barred(state) => Useless::FirstWall,
+            _ => Useless::Barred,
+        }
+    }
+
+    /// Objects to laying a tile; without a cell, on the square for which a flip was tossed.
+    fn object_to_laying(
+        &self,
+        state: &State,
+        kind: KindId,
+        cell: Option<TableCell>,
+        rotation: u8,
+    ) -> IllegalAction {
+        let face = self.face(kind);
+        if matches!(face, Face::Pickaxe | Face::Rotation) {
+            return IllegalAction::NotLaid { face };
+        }
+        if face == Face::Wall && self.is_wall_barred(state) {
+            return IllegalAction::FirstWall;
+        }
+        if let Some(cell) = cell.filter(|&cell| !state.table.is_open(cell)) {
+            return if state.table.get(cell).is_some() {
+                IllegalAction::SquareTaken
+            } else if state.table.is_barred(cell) {
+                IllegalAction::SquareBarred
+            } else if state.table.cells().is_empty() {
+                IllegalAction::NotFirstSquare
+            } else {
+                IllegalAction::NotTouching
+            };
+        }
+        if rotation >= self.orbit(kind) {
+            return IllegalAction::SameRotation;
+        }
+        IllegalAction::NoPlacement
+    }
+
+    fn object_to_removal(&self, state: &State, cell: TableCell) -> IllegalAction {
+        let Some(laid) = state.table.get(cell) else { return IllegalAction::NoTileThere };
+        if !self.is_removable(laid) {
+            return IllegalAction::NotRemovable;
+        }
+        if state.table.cells().len() < 2 {
+            return IllegalAction::LastTile;
+        }
+        let key = if laid.is_wall() { "pickaxe.walls-from" } else { "pickaxe.from" };
+        if state.table.touching(cell) == 4 {
+            return IllegalAction::Enclosed { key };
+        }
+        IllegalAction::Joins { key }
+    }
+
+    fn object_to_turning(
+        &self,
+        state: &State,
+        seat: Seat,
+        cell: TableCell,
+        rotation: u8,
+    ) -> IllegalAction {
+        let Some(laid) = state.table.get(cell) else { return IllegalAction::NoTileThere };
+        let (_, kind) = self.piece(laid);
+        if !laid.is_walled {
+            return IllegalAction::NotTurnable;
+        }
+        if self.keys.rotation.of == RotationOf::Own && !laid.counts_for(seat) {
+            return IllegalAction::OthersTile;
+        }
+        if rotation >= self.orbit(kind) {
+            return IllegalAction::SameRotation;
+        }
+        IllegalAction::NotTurned
+    }
+}

@@ -1,0 +1,47 @@
+//! Why a position is impossible.
+
+use thiserror::Error;
+
+use super::{
+    event::Squares,
+    face::{Face, SYMBOLS},
+};
+use crate::game::Seat;
+
+/// Why no state has a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the messages say what the variants mean")]
+pub enum ImpossiblePosition {
+    #[error("there is no seat {seat}")]
+    NoSeat { seat: Seat },
+    #[error("it is the turn of seat {seat}, which has no tile")]
+    TurnWithoutTile { seat: Seat },
+    #[error("there is no tile \"{face}\" in this game")]
+    NoTile { face: Face },
+    #[error("at {x}, {y}: a {face} is not laid on the table")]
+    NotLaid { x: i16, y: i16, face: Face },
+    #[error("at {x}, {y}: {face} lies the same at a smaller rotation")]
+    SameRotation { x: i16, y: i16, face: Face },
+    #[error("at {x}, {y}: beyond the table")]
+    BeyondTable { x: i16, y: i16 },
+    #[error("at {x}, {y}: two tiles")]
+    TwoTiles { x: i16, y: i16 },
+    #[error("at {x}, {y}: further from 0, 0 than tiles reach")]
+    OutOfReach { x: i16, y: i16 },
+    #[error("at {x}, {y}: not joined to the others by sides")]
+    NotJoined { x: i16, y: i16 },
+    #[error("seat {seat} holds more than {size} tiles")]
+    HandSize { seat: Seat, size: u8 },
+    #[error("seat {seat} holds no tile although its bag has some")]
+    EmptyHand { seat: Seat },
+    #[error("seat {seat} has more of \"{face}\" than there are")]
+    Copies { seat: Seat, face: Face },
+    #[error("{squares} is no line of {length} squares")]
+    NoLine { squares: Squares, length: i16 },
+    #[error("{squares} has scored, but not all its tiles are {}", SYMBOLS.join(" or "))]
+    NotScored { squares: Squares },
+    #[error("{squares} is listed twice")]
+    ScoredTwice { squares: Squares },
+    #[error("the line {squares} is not among those that have scored")]
+    LineMissing { squares: Squares },
+}

@@ -1,0 +1,227 @@
+//! Why an action is illegal.
+
+use thiserror::Error;
+
+use super::{
+    free_placement::Bar,
+    legal_actions::Action,
+    rules::Rules,
+    state::{Phase, State},
+};
+use crate::{
+    grid::Cell,
+    ruleset::path::Whose,
+    tile::{KindId, Tile},
+};
+
+/// The rule that an illegal action breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the messages say what the variants mean")]
+pub enum IllegalAction {
+    #[error("the game is over")]
+    GameOver,
+    #[error("a marker must be put on a start first")]
+    StartFirst,
+    #[error("a tile must be laid")]
+    TileFirst,
+    #[error("a square must be chosen first")]
+    SquareFirst,
+    #[error("a tile must be laid on the square that was chosen")]
+    ChosenSquareFirst,
+    #[error("a marker must choose its path first")]
+    PathFirst,
+    #[error("the exchange must be ended first")]
+    ExchangeFirst,
+    #[error("there is no such start")]
+    NoStart,
+    #[error("a marker starts on the tile that was laid for it (start.on)")]
+    StartOnTile,
+    #[error("this start is taken (start.exclusive)")]
+    StartTaken,
+    #[error(
+        "the marker cannot take this path: it does not start there, or the path would put it out \
+         although the other would not (turn.self-elimination)"
+    )]
+    Path,
+    #[error("there is no marker {marker} (start.markers)")]
+    NoMarker { marker: u8 },
+    #[error("marker {marker} is out")]
+    MarkerOut { marker: u8 },
+    #[error("marker {marker} has had its action on this turn")]
+    MarkerActed { marker: u8 },
+    #[error("the tile is not in the player's hand")]
+    NotInHand,
+    #[error("the tile is not in the common hand (hand.whose)")]
+    NotInCommonHand,
+    #[error("the tile is not in the pile (hand.whose)")]
+    NotInPile,
+    #[error("the tile is not among those that the player may lay (hand.whose)")]
+    NotLayable,
+    #[error("the tile that was drawn is laid, {drawn}")]
+    NotDrawn { drawn: Tile },
+    #[error("no second tile may be drawn now (turn.second-tile)")]
+    SecondTile,
+    #[error("the tile lies the same at a smaller rotation")]
+    SameRotation,
+    #[error(
+        "the tile would put the marker out for which it is laid, although another placement would \
+         not (turn.self-elimination)"
+    )]
+    SelfElimination,
+    #[error(
+        "the tile would put a marker out, although another placement would not \
+         (turn.self-elimination)"
+    )]
+    SharedElimination,
+    #[error("there is no such square")]
+    NoSquare,
+    #[error("the square has a tile")]
+    SquareTaken,
+    #[error("the square lies not at the edge of the board, or beside a tile (start.on)")]
+    NoStartSquare,
+    #[error("the square lies neither beside a tile nor at the edge of the board (turn.place)")]
+    SquareClosed,
+    #[error(
+        "it would put an own marker out, although another placement would not \
+         (turn.self-elimination)"
+    )]
+    OwnMarkerOut,
+    #[error(
+        "it would put a marker out, although another placement would not (turn.self-elimination)"
+    )]
+    SharedMarkerOut,
+    #[error("it would join two ends at the edge of the board (turn.edge-to-edge)")]
+    EdgeToEdge,
+    #[error("the tile given is not in the player's hand")]
+    GiveNotHeld,
+    #[error("nobody who just went out holds the tile taken")]
+    TakeNotHeld,
+    #[error("an exchange gives and takes tiles in ascending order, and none of one kind both ways")]
+    SwapOrder,
+}
+
+impl Rules {
+    /// Returns why an action is illegal; of a legal one, the answer is meaningless.
+    pub(super) fn object(&self, state: &State, action: Action) -> IllegalAction {
+        match (state.phase, action) {
+            (Phase::Over(_), _) => IllegalAction::GameOver,
+            (Phase::Start { .. }, Action::Start(start)) => self.object_to_start(start),
+            (Phase::Place, Action::Place { marker, kind, rotation }) => {
+                self.object_to_placement(state, marker, kind, rotation)
+            }
+            (Phase::Lane { .. }, Action::Lane { .. }) => IllegalAction::Path,
+            (Phase::Exchange, Action::Swap { give, take }) => {
+                self.object_to_swap(state, give, take)
+            }
+            (Phase::Square, Action::Square(cell)) => self.object_to_square(state, cell),
+            (Phase::Square, Action::Second) => IllegalAction::SecondTile,
+            (Phase::Tile { cell }, Action::Lay { kind, rotation }) => {
+                self.object_to_turn(state, cell, kind, rotation)
+            }
+            (Phase::Square, _) => IllegalAction::SquareFirst,
+            (Phase::Tile { .. }, _) => IllegalAction::ChosenSquareFirst,
+            (Phase::Start { .. }, _) => IllegalAction::StartFirst,
+            (Phase::Place, _) => IllegalAction::TileFirst,
+            (Phase::Lane { .. }, _) => IllegalAction::PathFirst,
+            (Phase::Exchange, _) => IllegalAction::ExchangeFirst,
+        }
+    }
+
+    fn object_to_start(&self, start: u16) -> IllegalAction {
+        if usize::from(start) >= self.starts.len() {
+            IllegalAction::NoStart
+        } else if self.on_tiles {
+            IllegalAction::StartOnTile
+        } else {
+            IllegalAction::StartTaken
+        }
+    }
+
+    fn object_to_placement(
+        &self,
+        state: &State,
+        marker: u8,
+        kind: KindId,
+        rotation: u8,
+    ) -> IllegalAction {
+        if marker >= self.markers {
+            return IllegalAction::NoMarker { marker };
+        }
+        if !state.markers[self.index(state.active, marker)].is_on_board() {
+            return IllegalAction::MarkerOut { marker };
+        }
+        if state.acted >> marker & 1 == 1 {
+            return IllegalAction::MarkerActed { marker };
+        }
+        let hand = state.hands[self.hand_of(state.active)];
+        match self.keys.hand.whose {
+            Whose::Own if !hand.contains(kind) => return IllegalAction::NotInHand,
+            Whose::Common if !hand.contains(kind) => return IllegalAction::NotInCommonHand,
+            Whose::Pile if state.pile.count(kind.into()) == 0 => return IllegalAction::NotInPile,
+            Whose::Own | Whose::Common | Whose::Pile => {}
+        }
+        if usize::from(rotation) >= self.tiles.rotations(kind).len() {
+            return IllegalAction::SameRotation;
+        }
+        if self.shares_markers() {
+            IllegalAction::SharedElimination
+        } else {
+            IllegalAction::SelfElimination
+        }
+    }
+
+    fn object_to_square(&self, state: &State, cell: Cell) -> IllegalAction {
+        if !self.grid.cells().any(|other| other == cell) {
+            return IllegalAction::NoSquare;
+        }
+        if !state.board.is_free(cell) {
+            return IllegalAction::SquareTaken;
+        }
+        if !state.open().contains(cell) {
+            return if self.is_starting(state) {
+                IllegalAction::NoStartSquare
+            } else {
+                IllegalAction::SquareClosed
+            };
+        }
+        self.objection_of(self.offer(state).bar_of_all(cell))
+    }
+
+    /// Objects to a tile on the square that was chosen.
+    fn object_to_turn(
+        &self,
+        state: &State,
+        cell: Cell,
+        kind: KindId,
+        rotation: u8,
+    ) -> IllegalAction {
+        if let Some(second) = state.second().filter(|&second| second != kind) {
+            return IllegalAction::NotDrawn { drawn: self.tiles.tile(second) };
+        }
+        if !self.kinds_to_lay(state).any(|held| held == kind) {
+            return IllegalAction::NotLayable;
+        }
+        if self.paths.rotations(kind) >> rotation & 1 == 0 {
+            return IllegalAction::SameRotation;
+        }
+        self.objection_of(self.offer(state).bar_of_turn(cell, kind, rotation))
+    }
+
+    fn objection_of(&self, bar: Bar) -> IllegalAction {
+        match bar {
+            Bar::Outs if self.shares_markers() => IllegalAction::SharedMarkerOut,
+            Bar::Outs => IllegalAction::OwnMarkerOut,
+            Bar::Edges => IllegalAction::EdgeToEdge,
+        }
+    }
+
+    fn object_to_swap(&self, state: &State, give: KindId, take: KindId) -> IllegalAction {
+        if !state.hands[usize::from(state.active)].contains(give) {
+            return IllegalAction::GiveNotHeld;
+        }
+        if !self.pool(state).any(|(_, kind)| kind == take) {
+            return IllegalAction::TakeNotHeld;
+        }
+        IllegalAction::SwapOrder
+    }
+}
