@@ -33,7 +33,7 @@ pub fn code_page(
     if let Some(examples) = &page.examples {
         for (title, text) in [
             ("Wrong", shown(&examples.wrong)),
-            ("What is said of it", report(families, &examples.wrong).to_text(style)),
+            ("Report", report(families, &examples.wrong).to_text(style)),
             ("Right", shown(&examples.right)),
         ] {
             let _ = write!(out, "\n{}\n\n{}", heading(title), indented(&text));
@@ -56,7 +56,7 @@ pub fn gallery(families: &'static Families) -> String {
             let said = report(families, &examples.wrong).to_text(Style::Plain);
             for (title, language, text) in [
                 ("Wrong", "toml", shown(&examples.wrong)),
-                ("What is said of it", "text", said),
+                ("Report", "text", said),
                 ("Right", "toml", shown(&examples.right)),
             ] {
                 let _ = write!(out, "{title}:\n\n```{language}\n{}\n```\n\n", text.trim_end());
