@@ -1,5 +1,6 @@
-//! Benchmarks writing and verifying records against playing alone, on two threads, and asserts the same
-//! figures, that every record verifies, and that the memory for it does not grow with their number.
+//! Benchmarks writing and verifying records, as text and compressed, against playing alone, on two threads, and
+//! asserts the same figures, that every record verifies, and that the memory for it does not grow with their
+//! number.
 
 mod common;
 
@@ -7,9 +8,22 @@ use std::{fs, path::Path, process::ExitCode, thread};
 
 use common::{Limits, Run, figures, median, peak_memory, seconds};
 
-/// The rates of writing and of verifying, in games a second, as shares of the rate without records.
-const WRITTEN: f64 = 0.2;
-const VERIFIED: f64 = 0.08;
+/// A format of files of records.
+struct Format {
+    /// The end of the names of its files.
+    suffix: &'static str,
+    /// The rates of writing and of verifying, in games a second, as shares of the rate without records.
+    written: f64,
+    verified: f64,
+    /// The bytes of a compressed record, as a share of those of its text.
+    size: Option<f64>,
+}
+
+const FORMATS: [Format; 3] = [
+    Format { suffix: "jsonl", written: 0.2, verified: 0.08, size: None },
+    Format { suffix: "jsonl.gz", written: 0.03, verified: 0.06, size: Some(0.1) },
+    Format { suffix: "jsonl.zst", written: 0.05, verified: 0.045, size: Some(0.1) },
+];
 
 /// The memory in which three times as many records are verified, as a multiple.
 const MEMORY: f64 = 1.25;
@@ -23,15 +37,19 @@ fn main() -> ExitCode {
     let memory = Path::new("/dev/shm");
     let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
     let folder = folder.expect("there is room for a folder");
-    let file = folder.path().join("games.jsonl");
-    let file = file.to_string_lossy();
-    let records = ["--records", &file, "--force"];
+    let files = FORMATS.map(|format| {
+        let file = folder.path().join("games").with_extension(format.suffix);
+        file.to_string_lossy().into_owned()
+    });
+    let records = |file| ["--records", file, "--force"];
     let games = if limits.quick() { 4_000 } else { 20_000 };
 
-    let stored = figures(&simulate(games, &records));
-    assert_eq!(stored, figures(&simulate(games, &[])), "records change no figure");
-    let check = Run::sentiero(&["replay", "--check", &file]);
-    assert_eq!(check.output(), format!("{games} records verify\n"));
+    let plain = figures(&simulate(games, &[]));
+    for file in &files {
+        let stored = figures(&simulate(games, &records(file)));
+        assert_eq!(stored, plain, "records change no figure: {file}");
+        assert_eq!(check(file).output(), format!("{games} records verify\n"), "{file}");
+    }
     println!("every record verifies, and the figures are those without records");
     if thread::available_parallelism().map_or(1, usize::from) < 2 {
         println!("there is one core: nothing to be timed");
@@ -39,33 +57,48 @@ fn main() -> ExitCode {
     }
 
     // The slope between two numbers of games leaves out what a program takes to start.
-    let mut rates: [Vec<f64>; 2] = [Vec::new(), Vec::new()];
+    let mut rates = FORMATS.map(|_| [Vec::new(), Vec::new()]);
     for _ in 0..limits.rounds() {
         let plain = |games| seconds(&simulate(games, &[]));
         let plain = (plain(3 * MORE * games) - plain(MORE * games)) / to_f64(2 * MORE * games);
-        let timed = |games| {
-            let written = seconds(&simulate(games, &records));
-            (written, seconds(&check))
-        };
-        let (few, many) = (timed(games), timed(3 * games));
-        rates[0].push(plain / ((many.0 - few.0) / to_f64(2 * games)));
-        rates[1].push(plain / ((many.1 - few.1) / to_f64(2 * games)));
+        for (file, rates) in files.iter().zip(&mut rates) {
+            let timed = |games| {
+                let written = seconds(&simulate(games, &records(file)));
+                (written, seconds(&check(file)))
+            };
+            let (few, many) = (timed(games), timed(3 * games));
+            rates[0].push(plain / ((many.0 - few.0) / to_f64(2 * games)));
+            rates[1].push(plain / ((many.1 - few.1) / to_f64(2 * games)));
+        }
         println!("  without records {:.0} games a second", 1.0 / plain);
     }
-    let memory = [games, 3 * games].map(|games| {
-        seconds(&simulate(games, &records));
-        peak_memory(&check)
-    });
-    if let [Some(few), Some(many)] = memory {
-        println!("  {} records are verified in {:.0} MB", 3 * games, many / 1e6);
-        limits.counts_at_most("memory for three times as many records", many / few, MEMORY);
+    let sizes = files.each_ref().map(|file| fs::metadata(file).map_or(0, |meta| meta.len()));
+    for (((format, file), rates), size) in FORMATS.iter().zip(&files).zip(rates).zip(sizes) {
+        let Format { suffix, .. } = format;
+        let memory = [games, 3 * games].map(|games| {
+            seconds(&simulate(games, &records(file)));
+            peak_memory(&check(file))
+        });
+        if let [Some(few), Some(many)] = memory {
+            println!("  {} records in .{suffix} are verified in {:.0} MB", 3 * games, many / 1e6);
+            let name = format!("memory for three times as many records in .{suffix}");
+            limits.counts_at_most(&name, many / few, MEMORY);
+        }
+        println!("  a record in .{suffix} has {} bytes", size / (3 * games));
+        let [written, verified] = rates.map(median);
+        let share = |verb| format!("{verb} as .{suffix}, as a share of the rate without records");
+        limits.at_least(&share("written"), written, format.written);
+        limits.at_least(&share("verified"), verified, format.verified);
+        if let Some(most) = format.size {
+            let name = format!("bytes of a record in .{suffix}, as a share of its text");
+            limits.counts_at_most(&name, to_f64(size) / to_f64(sizes[0]), most);
+        }
     }
-    let size = fs::metadata(&*file).map_or(0, |meta| meta.len());
-    println!("  a record has {} bytes", size / (3 * games));
-    let [written, verified] = rates.map(median);
-    limits.at_least("written, as a share of the rate without records", written, WRITTEN);
-    limits.at_least("verified, as a share of the rate without records", verified, VERIFIED);
     limits.exit_code()
+}
+
+fn check(file: &str) -> Run {
+    Run::sentiero(&["replay", "--check", file])
 }
 
 fn simulate(games: u64, more: &[&str]) -> Run {
@@ -75,8 +108,8 @@ fn simulate(games: u64, more: &[&str]) -> Run {
         .with(more)
 }
 
-fn to_f64(games: u64) -> f64 {
-    #[expect(clippy::cast_precision_loss, reason = "a few million")]
-    let games = games as f64;
-    games
+fn to_f64(number: u64) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "a few million games, or less than a terabyte")]
+    let number = number as f64;
+    number
 }
