@@ -29,7 +29,7 @@ impl Files for Disk {
     }
 }
 
-/// The file system, for the names of files that an editor finds: regular files.
+/// The file system, for the names of files that an editor or a command finds: regular files.
 pub struct FoundOnDisk;
 
 impl Files for FoundOnDisk {

@@ -35,17 +35,18 @@ pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
     }
 }
 
-/// Writes a changed file as a whole.
-pub fn write(name: &str, mended: &Mended) -> Result<(), Failure> {
+/// Writes a changed file as a whole. One that a user named may be a link.
+pub fn write(name: &str, origin: PathOrigin, mended: &Mended) -> Result<(), Failure> {
+    let origin = if origin == PathOrigin::Found { origin } else { PathOrigin::NamedFile };
     let path = Path::new(name);
     let fail = |error| Failure::unwritable(path, &error);
     // Replacing a file does not need write permission, but read-only files shall stay unchanged.
     if path.metadata().map_err(fail)?.permissions().readonly() {
         return Err(Failure::environment(format!("cannot write {}: it is read-only", shown(path))));
     }
-    let begin = files::read(path, PathOrigin::NamedFile, MARK.len());
+    let begin = files::read(path, origin, MARK.len());
     let has_mark = begin.is_ok_and(|begin| begin.starts_with(MARK));
-    write_whole(path, PathOrigin::NamedFile, |file| {
+    write_whole(path, origin, |file| {
         file.write_all(if has_mark { MARK } else { &[] })?;
         file.write_all(mended.after.as_bytes())
     })

@@ -16,14 +16,15 @@ use crate::{
         commands::schema,
         completion,
         failure::{Failure, shown},
-        files::files_in,
+        files::{PathOrigin, files_in},
         load::{blamed, print_report},
         output,
         records::overwrite_guard::refuse_stdout,
-        ruleset_source::{Disk, RulesetName},
+        ruleset_source::{Disk, FoundOnDisk, RulesetName},
     },
     diagnostic::{Report, SarifDescriptor, SarifTool, plain, sarif},
     family::{BuiltIn, Registry},
+    loader::Files,
 };
 
 /// Check rulesets, with each of their variants and each pair of these: everything that is wrong is
@@ -82,6 +83,36 @@ fn stamps(files: &BTreeSet<String>) -> Vec<Option<(SystemTime, u64)>> {
     files.iter().map(stamp).collect()
 }
 
+/// A ruleset to check.
+struct Candidate {
+    /// Its name, as it is shown.
+    name: String,
+    ruleset: RulesetName,
+    origin: PathOrigin,
+}
+
+impl Candidate {
+    /// Returns what a user named.
+    fn named(name: &str) -> Candidate {
+        let ruleset = RulesetName::parse(name);
+        Candidate { name: name.to_owned(), ruleset, origin: PathOrigin::Named }
+    }
+
+    /// Returns a file that was found in a folder.
+    fn found(name: String) -> Candidate {
+        let ruleset = RulesetName { ruleset: name.clone(), variants: Vec::new() };
+        Candidate { name, ruleset, origin: PathOrigin::Found }
+    }
+
+    /// Returns the files that it may be made of.
+    fn files(&self) -> &'static dyn Files {
+        match self.origin {
+            PathOrigin::Found => &FoundOnDisk,
+            PathOrigin::Named | PathOrigin::NamedFile => &Disk,
+        }
+    }
+}
+
 /// The findings in one of the rulesets.
 struct RulesetFindings<'a> {
     name: &'a str,
@@ -112,10 +143,10 @@ impl Validate {
         if self.watch {
             return self.watch();
         }
-        let names = self.names()?;
+        let candidates = self.candidates()?;
         let mut all = Vec::new();
-        for name in &names {
-            all.push(self.look_at(name)?);
+        for candidate in &candidates {
+            all.push(self.look_at(candidate)?);
         }
         match self.format {
             FindingsFormat::Text => {}
@@ -129,13 +160,13 @@ impl Validate {
         failures.max_by_key(Failure::code).map_or(Ok(()), Err)
     }
 
-    /// Returns the names of the rulesets, those of a folder one by one.
-    fn names(&self) -> Result<Vec<String>, Failure> {
-        let mut names = Vec::new();
+    /// Returns the rulesets, those of a folder one by one.
+    fn candidates(&self) -> Result<Vec<Candidate>, Failure> {
+        let mut all = Vec::new();
         for name in &self.rulesets {
-            let parsed = RulesetName::parse(name);
-            let Some(folder) = parsed.folder() else {
-                names.push(name.clone());
+            let named = Candidate::named(name);
+            let Some(folder) = named.ruleset.folder() else {
+                all.push(named);
                 continue;
             };
             let is_rules = |file: &Path| file.extension().is_some_and(|end| end == "toml");
@@ -144,10 +175,10 @@ impl Validate {
                     let name = shown(Path::new(&name));
                     Failure::invalid(format!("the name of {name} is no text"))
                 })?;
-                names.push(file);
+                all.push(Candidate::found(file));
             }
         }
-        Ok(names)
+        Ok(all)
     }
 
     /// Validates the rulesets again whenever one of the files changes of which they are made.
@@ -157,8 +188,8 @@ impl Validate {
         loop {
             let seen = stamps(&files);
             let known = files.len();
-            for name in &self.names()? {
-                let found = self.look_at(name)?;
+            for candidate in &self.candidates()? {
+                let found = self.look_at(candidate)?;
                 files.extend(found.report.sources().names().map(ToOwned::to_owned));
             }
             // Files that were not known before are watched from here on.
@@ -171,16 +202,16 @@ impl Validate {
     }
 
     /// Validates one ruleset, with `--fix` corrects it, and prints the findings as text.
-    fn look_at<'a>(&self, name: &'a str) -> Result<RulesetFindings<'a>, Failure> {
-        let named = RulesetName::parse(name);
-        let (request, file) = (named.request(&[]), &*named.ruleset);
+    fn look_at<'a>(&self, candidate: &'a Candidate) -> Result<RulesetFindings<'a>, Failure> {
+        let Candidate { name, ruleset, .. } = candidate;
+        let (request, file, files) = (ruleset.request(&[]), &*ruleset.ruleset, candidate.files());
         let is_text = self.format == FindingsFormat::Text;
         let mut fixed = 0;
         let outcome = if self.fix || self.diff {
-            let mended = check::mend(&request, &Disk);
+            let mended = check::mend(&request, files);
             if mended.changes > 0 {
                 if self.fix {
-                    fix::write(file, &mended)?;
+                    fix::write(file, candidate.origin, &mended)?;
                     fixed = mended.changes;
                 }
                 if is_text {
@@ -190,7 +221,7 @@ impl Validate {
             // With `--dry-run` the faults remain.
             if self.fix { mended.outcome } else { mended.original }
         } else {
-            check::validate(&request, &Disk)
+            check::validate(&request, files)
         };
         let (report, loaded) = match outcome {
             Ok(loaded) => (loaded.warnings.clone(), Some(loaded)),
@@ -272,4 +303,37 @@ fn as_annotations(all: &[RulesetFindings<'_>]) -> String {
     // Every line has its end.
     lines.push(String::new());
     lines.join("\n")
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use std::{fs, os::unix::fs::symlink, process::Command};
+
+    use super::*;
+    use crate::check::mend;
+
+    /// Whatever takes the place of a file after the folder was looked through.
+    #[test]
+    fn files_in_a_folder_are_opened_as_found() {
+        let folder = tempfile::tempdir().unwrap();
+        let name = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+        let text = "id = \"ours\"\nextends = \"calliope\"\n";
+        fs::write(name("a.toml"), text).unwrap();
+        symlink("a.toml", name("link.toml")).unwrap();
+        assert!(Command::new("mkfifo").arg(name("pipe.toml")).status().unwrap().success());
+        let check = |candidate: &Candidate| {
+            check::validate(&candidate.ruleset.request(&[]), candidate.files()).map(drop)
+        };
+        assert!(check(&Candidate::found(name("a.toml"))).is_ok());
+        assert!(check(&Candidate::named(&name("link.toml"))).is_ok());
+        for file in ["link.toml", "pipe.toml"] {
+            assert!(check(&Candidate::found(name(file))).is_err(), "{file}");
+        }
+        // Nor is anything written through a link.
+        let candidate = Candidate::found(name("link.toml"));
+        let mended = mend(&Candidate::named(&name("a.toml")).ruleset.request(&[]), &Disk);
+        assert!(fix::write(&candidate.name, candidate.origin, &mended).is_err());
+        assert_eq!(fs::read_to_string(name("a.toml")).unwrap(), text);
+    }
 }
