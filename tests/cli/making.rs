@@ -147,7 +147,8 @@ fn questions_lead_to_the_file() {
     let shown = ran.stdout.replace('\r', "");
     // The terminal shows what was typed ahead as it likes.
     for part in [
-        "Which box do you have? `sentiero pick` finds it by what is printed on it.\n  1  calliope      Rules",
+        "Which box do you have? `sentiero pick` finds it by what is printed on it.",
+        "as in `calliope+elimination-bonus`.\n  1  calliope      Rules",
         "Did you mean calliope?",
         "Type a number from 2 to 8.",
         "four-tiles       Four tiles in hand\n     Everyone holds four tiles",
@@ -169,6 +170,24 @@ fn questions_lead_to_the_file() {
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
     assert!(!ran.stdout.contains("Which box"), "{}", ran.stdout);
     assert!(folder.read("next.toml").contains("extends = \"kosmos\""));
+}
+
+/// As in every argument that names a ruleset.
+#[test]
+#[cfg(target_os = "linux")]
+fn box_is_asked_for_with_its_variants() {
+    let folder = Folder::new();
+    let typed = "calliope+bonus\ncalliope+pass-the-pile+elimination-bonus\n4\n\nasked\n";
+    let Some(ran) = at_terminal(&folder, "new", typed) else { return };
+    assert_eq!(ran.code, Some(0), "{}", ran.stdout);
+    let from = "calliope+pass-the-pile+elimination-bonus";
+    let shown = ran.stdout.replace('\r', "");
+    for part in ["there is no variant `bonus`", &format!("sentiero new asked --from {from}\n")] {
+        assert!(shown.contains(part), "{part}\n{shown}");
+    }
+    let asked = folder.read("asked.toml");
+    folder.prints(&["new", "asked", "--force", "--from", from]);
+    assert_eq!(folder.read("asked.toml"), asked);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use clap::Args;
 use clap_complete::ArgValueCompleter;
 
 use crate::{
-    check::{Loaded, Request, validate},
+    check::{self, Loaded, Request, validate},
     cli::{
         completion,
         failure::{Failure, shown},
@@ -24,7 +24,7 @@ use crate::{
         ruleset_source::{Disk, RulesetName},
         schema_file::Copy,
     },
-    diagnostic::{did_you_mean_one, plain, quoted},
+    diagnostic::{Diagnostic, did_you_mean_one, plain, quoted},
     family::{BuiltIn, Registry},
     loader::{Builtin, FileError, Files, builtin, editions, house_rules, is_path},
     manual::{Draft, SCHEMA_FILE, next_steps, offered, paragraph},
@@ -237,9 +237,16 @@ fn rules(
             about: String::new(),
         })
         .collect();
-    let question = "Which box do you have? `sentiero pick` finds it by what is printed on it.";
-    let place = interview.one(question, &choices)?;
-    let (edition, base) = (boxes[place], &loaded[place]);
+    let question = "Which box do you have? `sentiero pick` finds it by what is printed on it. Variants that \
+                    you always play with follow its name, as in `calliope+elimination-bonus`.";
+    let (edition, base) = interview.one(question, &choices, |place, variants| {
+        let request = Request { ruleset: boxes[place].id, variants, ..Request::default() };
+        let loaded = check::load(&request, &Disk);
+        loaded.map(|base| (boxes[place], base)).map_err(|report| {
+            report.diagnostics().first().map(Diagnostic::told).unwrap_or_default()
+        })
+    })?;
+    let base = &base;
     let Players { min, max } = base.ruleset.head().players;
     let question = format!("\nHow many of you play? {}.", base.ruleset.head().players);
     let usual = 4.clamp(min, max.max(min)).to_string();
@@ -283,7 +290,8 @@ fn rules(
         }
         interview.say(&format!("Together with the others {} cannot be.", refused.join(" and ")))?;
     }
-    Ok((edition.id.to_owned(), Some(players), house))
+    let from = [&[edition.id.to_owned()], base.ruleset.variants()].concat().join("+");
+    Ok((from, Some(players), house))
 }
 
 fn title(rule: &Builtin) -> String {

@@ -40,16 +40,23 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         self.console.show(&format!("{text}\n")).map_err(|stop| self.failure(stop))
     }
 
-    /// Asks for one of several things; nothing typed stands for the first. Returns its number.
-    pub fn one(&mut self, question: &str, choices: &[MenuItem]) -> Result<usize, Failure> {
+    /// Asks for one of several things, with any number of words after it, as in `NAME+WORD`, until it is
+    /// fit. Nothing typed stands for the first. `fit` takes its number and the words.
+    pub fn one<T>(
+        &mut self,
+        question: &str,
+        choices: &[MenuItem],
+        mut fit: impl FnMut(usize, &[String]) -> Result<T, String>,
+    ) -> Result<T, Failure> {
         self.list(question, choices)?;
         loop {
             let typed = self.line("number or name [1]> ")?;
-            if typed.is_empty() {
-                return Ok(0);
-            }
-            match place(&typed, choices) {
-                Ok(place) => return Ok(place),
+            let mut words = typed.split('+').map(|word| word.trim().to_owned());
+            let name = words.next().unwrap_or_default();
+            let words: Vec<String> = words.collect();
+            let place = if typed.is_empty() { Ok(0) } else { place(&name, choices) };
+            match place.and_then(|place| fit(place, &words)) {
+                Ok(fit) => return Ok(fit),
                 Err(why) => self.say(&why)?,
             }
         }
@@ -184,14 +191,25 @@ mod tests {
 
     #[test]
     fn one_choice_is_read_by_number_or_name() {
-        for (typed, expected) in
-            [("\n", 0), ("2\n", 1), (" kosmos \n", 2), ("9\n0\nkosmo\n3\n", 2), ("-1\n1", 0)]
-        {
-            assert_eq!(interview(typed).one("?", &choices()).unwrap(), expected, "{typed:?}");
+        for (typed, expected) in [
+            ("\n", (0, "")),
+            ("2\n", (1, "")),
+            (" kosmos \n", (2, "")),
+            ("9\n0\nkosmo\n3\n", (2, "")),
+            ("-1\n1", (0, "")),
+            ("flick+long + lasting\n", (1, "long lasting")),
+            ("+long\nno+long\n2+bad\n3+long\n", (2, "long")),
+        ] {
+            let fit = |place: usize, words: &[String]| match words.join(" ") {
+                bad if bad == "bad" => Err("No.".into()),
+                words => Ok((place, words)),
+            };
+            let (place, words) = interview(typed).one("?", &choices(), fit).unwrap();
+            assert_eq!((place, words.as_str()), expected, "{typed:?}");
         }
         let (typed, mut shown) = ("kosmo\n\u{1b}[31m\n\n", Vec::new());
         let mut wrong = Interview::new(typed.as_bytes(), &mut shown, "nothing is done");
-        wrong.one("Which?", &choices()).unwrap();
+        wrong.one("Which?", &choices(), |_, _| Ok(())).unwrap();
         let said = String::from_utf8(shown).unwrap();
         assert!(said.contains("There is no kosmo here. Did you mean kosmos?"), "{said}");
         assert!(said.contains("  2  flick     The flick\n     What it means.\n"), "{said}");
@@ -226,7 +244,7 @@ mod tests {
 
     #[test]
     fn the_end_of_the_input_and_quitting_end_it() {
-        assert_eq!(interview("").one("?", &choices()).unwrap_err().code(), 3);
+        assert_eq!(interview("").one("?", &choices(), |_, _| Ok(())).unwrap_err().code(), 3);
         assert_eq!(interview("9\nq\n").several("?", &choices()).unwrap_err().code(), 130);
         let long = format!("{}\n4\n", "9".repeat(5000));
         let number = |typed: &str| typed.parse::<u8>().map_err(|error| error.to_string());
