@@ -49,8 +49,8 @@ const INPUTS: &[Input] = &[
     input("diff", "a", "IN calliope", RULES, Reads, Refuses),
     input("diff", "b", "calliope IN", RULES, Reads, Refuses),
     input("explain", "ruleset", "IN hand.size", RULES, Reads, Refuses),
-    input("merge", "parts", "IN", RECORD, Refuses, Reads),
-    input("merge", "parts", "IN", "figures.json", Refuses, Reads),
+    input("merge", "parts", "IN", RECORD, Reads, Reads),
+    input("merge", "parts", "IN", "figures.json", Reads, Reads),
     input("new", "from", "fresh --force --from IN", RULES, Refuses, Refuses),
     input("perft", "from", "house.toml --seed 1 --depth 1 --from IN", POSITION, Reads, Refuses),
     input("perft", "ruleset", "IN --seed 1 --depth 1", RULES, Reads, Refuses),
@@ -258,7 +258,11 @@ fn standard_input_is_read_or_refused_in_the_same_words() {
 #[test]
 fn standard_input_is_read_once() {
     let folder = inputs();
-    for run in [&["render", "position", "-", "-"][..], &["replay", "--check", "-", "-"]] {
+    for run in [
+        &["render", "position", "-", "-"][..],
+        &["replay", "--check", "-", "-"],
+        &["merge", "-", "-"],
+    ] {
         let input = if run[0] == "render" { RULES } else { RECORD };
         let mut program = folder.program(run);
         let ran = Ran::of(program.stdin(File::open(folder.path(input)).unwrap()).output().unwrap());

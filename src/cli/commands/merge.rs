@@ -1,8 +1,8 @@
 use std::{
     collections::VecDeque,
-    io,
+    io::{self, BufRead, Cursor, Read},
     ops::Range,
-    path::{Path, PathBuf},
+    path::PathBuf,
     time::Instant,
 };
 
@@ -12,7 +12,7 @@ use crate::{
     cli::{
         args::{Format, FormatArg},
         failure::{Failure, shown},
-        files::{self, PathOrigin, entries},
+        files::{self, PathOrigin, entries, is_stdin, read_some},
         output::{
             self,
             figures::{Run, RunComparison, RunReport},
@@ -20,8 +20,8 @@ use crate::{
         play::workers,
         records::{
             counted_games::add_range,
-            overwrite_guard::{ForceArg, refuse_stdout},
-            record_file::{Recording, refused, texts, unreadable},
+            overwrite_guard::ForceArg,
+            record_file::{Recording, input, refused, texts, unreadable},
             recount::{RecordRefusal, difference, recount},
             store::{Keep, Store, is_record, number_of},
             text_input::TextInput,
@@ -30,7 +30,8 @@ use crate::{
     diagnostic::{json_fault, json_text, plain},
     family::{Playable, Task, with_game},
     record::{
-        BATCH, BATCH_BYTES, Header, HeaderLine, Reader, RecordError, RecordText, RecordTexts,
+        BATCH, BATCH_BYTES, Header, HeaderLine, Limits, Reader, RecordError, RecordText,
+        RecordTexts,
     },
     ruleset::Players,
     sim::BatchSummary,
@@ -42,10 +43,10 @@ const MAX_FIGURES_BYTES: usize = 16 << 20;
 /// Put the parts of a run together that were played apart, with `simulate --first`
 ///
 /// The parts are figures (`simulate --format json`), or records: files and folders. Gaps between them
-/// are told, and parts that overlap are refused.
+/// are reported, and parts that overlap are refused.
 #[derive(Args, Debug)]
 pub struct Merge {
-    /// The parts
+    /// The parts; `-` is standard input
     #[arg(required = true, value_name = "PART")]
     parts: Vec<PathBuf>,
     /// Keep the records of all parts: in one file, `games.jsonl`, or compressed, `games.jsonl.zst` or
@@ -62,18 +63,16 @@ pub struct Merge {
 impl Merge {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
-        for part in &self.parts {
-            refuse_stdout("PART", part, "a part is read more than once")?;
-        }
         allow_many_files();
-        let count = self.parts.iter().filter(|path| is_record(path) || path.is_dir()).count();
         let store = Store::named(self.records)?;
-        let report = if count == self.parts.len() {
-            merge_records(&self.parts, &store, self.force)?
+        let parts = self.parts.into_iter().map(Part::open).collect::<Result<Vec<Part>, _>>()?;
+        let count = parts.iter().filter(|part| part.is_records).count();
+        let report = if count == parts.len() {
+            merge_records(parts, &store, self.force)?
         } else if count > 0 {
             return Err(Failure::usage("the parts have to be all figures, or all records"));
         } else if matches!(store, Store::Nowhere) {
-            merge_figures(&self.parts)?
+            merge_figures(parts)?
         } else {
             return Err(Failure::usage("--records needs parts that are records, not figures"));
         };
@@ -90,6 +89,38 @@ impl Merge {
             _ => output::prose(&shown)?,
         }
         Ok(())
+    }
+}
+
+/// A part that is named on the command line.
+struct Part {
+    path: PathBuf,
+    /// Standard input, which is read once.
+    stdin: Option<TextInput>,
+    /// Whether it holds records, or else figures.
+    is_records: bool,
+}
+
+impl Part {
+    /// Opens standard input; its first line shows what it holds. Other names show it themselves.
+    fn open(path: PathBuf) -> Result<Part, Failure> {
+        if !is_stdin(&path) {
+            let is_records = is_record(&path) || path.is_dir();
+            return Ok(Part { path, stdin: None, is_records });
+        }
+        let mut text = input(&path, PathOrigin::Named)?;
+        let mut first = Vec::new();
+        let mut line = text.by_ref().take(Limits::default().header);
+        line.read_until(b'\n', &mut first).map_err(|error| unreadable(&path, &error))?;
+        let is_records = memchr::memmem::find(&first, b"\"record\"").is_some();
+        if !is_records && !first.trim_ascii_start().starts_with(b"{") {
+            return Err(Failure::invalid(format!(
+                "{}: neither records nor the figures that `simulate --format json` prints",
+                shown(&path)
+            )));
+        }
+        let stdin = Some(Box::new(Cursor::new(first).chain(text)) as TextInput);
+        Ok(Part { path, stdin, is_records })
     }
 }
 
@@ -119,9 +150,9 @@ fn span(ranges: &[Range<u64>]) -> (u64, u64) {
 }
 
 /// Adds up the sums of reports.
-fn merge_figures(paths: &[PathBuf]) -> Result<RunReport, Failure> {
-    let parts =
-        paths.iter().map(|path| read_figures(path)).collect::<Result<Vec<RunReport>, _>>()?;
+fn merge_figures(parts: Vec<Part>) -> Result<RunReport, Failure> {
+    let paths: Vec<PathBuf> = parts.iter().map(|part| part.path.clone()).collect();
+    let parts = parts.into_iter().map(read_figures).collect::<Result<Vec<RunReport>, _>>()?;
     let mut parts = paths.iter().zip(parts);
     let Some((first, mut all)) = parts.next() else { return Err(Failure::usage("no part")) };
     let mut ranges: Vec<(Range<u64>, usize)> =
@@ -132,10 +163,14 @@ fn merge_figures(paths: &[PathBuf]) -> Result<RunReport, Failure> {
         let name = shown(path);
         let compared: Vec<(RunComparison, &PathBuf)> =
             runs.iter().map(|(path, run)| (part.run.compare(run), *path)).collect();
-        if let Some((_, other)) = compared.iter().find(|(it, _)| *it == RunComparison::Different) {
+        let different = compared.iter().find_map(|(compared, other)| match compared {
+            RunComparison::Different(difference) => Some((difference, other)),
+            RunComparison::Same | RunComparison::Unverified => None,
+        });
+        if let Some((difference, other)) = different {
+            let other = shown(other);
             return Err(Failure::invalid(format!(
-                "{name} is of another run than {}: rules, players, bots and seed have to be the same",
-                shown(other)
+                "{name} is of another run than {other}: it has {difference}"
             )));
         }
         if compared.iter().all(|(it, _)| *it == RunComparison::Unverified) {
@@ -185,9 +220,13 @@ fn joined(mut ranges: Vec<(Range<u64>, usize)>) -> Result<Vec<Range<u64>>, (Rang
     Ok(joined)
 }
 
-fn read_figures(path: &Path) -> Result<RunReport, Failure> {
-    let unreadable = |error: io::Error| Failure::unreadable(path, &error);
-    let text = files::read(path, PathOrigin::Named, MAX_FIGURES_BYTES).map_err(unreadable)?;
+fn read_figures(part: Part) -> Result<RunReport, Failure> {
+    let path = &part.path;
+    let text = match part.stdin {
+        Some(stdin) => read_some(stdin, MAX_FIGURES_BYTES),
+        None => files::read(path, PathOrigin::Named, MAX_FIGURES_BYTES),
+    };
+    let text = text.map_err(|error| unreadable(path, &error))?;
     let no_report = |why: &str| {
         let name = shown(path);
         Failure::invalid(format!(
@@ -210,10 +249,10 @@ fn read_figures(path: &Path) -> Result<RunReport, Failure> {
     if is_right { Ok(report) } else { Err(no_report("`ranges` and `games` do not agree")) }
 }
 
-fn merge_records(paths: &[PathBuf], store: &Store, force: ForceArg) -> Result<RunReport, Failure> {
+fn merge_records(named: Vec<Part>, store: &Store, force: ForceArg) -> Result<RunReport, Failure> {
     let mut parts = Vec::new();
-    for path in paths {
-        parts.extend(RecordShard::open(path)?);
+    for part in named {
+        parts.extend(RecordShard::open(part)?);
     }
     let mut begun = parts.iter().filter_map(|part| Some((&part.file, &part.next.as_ref()?.1)));
     let (first, text) = begun.next().ok_or_else(|| Failure::invalid("the parts hold no record"))?;
@@ -243,12 +282,17 @@ struct RecordShard {
 }
 
 impl RecordShard {
-    /// Opens a file, or all that a folder holds.
-    fn open(path: &Path) -> Result<Vec<RecordShard>, Failure> {
-        if !path.is_dir() {
-            return Ok(vec![RecordShard::of([path.to_owned()].into(), PathOrigin::Named)?]);
+    /// Opens a file, standard input, or all files in a folder.
+    fn open(part: Part) -> Result<Vec<RecordShard>, Failure> {
+        let Part { path, stdin, .. } = part;
+        if stdin.is_some() || !path.is_dir() {
+            let files = if stdin.is_some() { VecDeque::new() } else { [path.clone()].into() };
+            let texts = stdin.map(RecordTexts::new);
+            let shard =
+                RecordShard { files, origin: PathOrigin::Named, file: path, texts, next: None };
+            return Ok(vec![shard.begun()?]);
         }
-        let entries = entries(path).map_err(|error| Failure::unreadable(path, &error))?;
+        let entries = entries(&path).map_err(|error| Failure::unreadable(&path, &error))?;
         let files = entries.map(|entry| entry.path());
         let files = files.filter(|file| is_record(file));
         // What is not named by its game says only inside which games it has.
@@ -257,14 +301,17 @@ impl RecordShard {
         games.sort_unstable_by_key(|file| number_of(file));
         let parts = std::iter::once(games.into());
         let parts = parts.chain(others.into_iter().map(|file| [file].into()));
-        parts.map(|files| RecordShard::of(files, PathOrigin::Found)).collect()
+        let shard = |files: VecDeque<PathBuf>| {
+            let file = files.front().cloned().unwrap_or_default();
+            RecordShard { files, origin: PathOrigin::Found, file, texts: None, next: None }.begun()
+        };
+        parts.map(shard).collect()
     }
 
-    fn of(files: VecDeque<PathBuf>, origin: PathOrigin) -> Result<RecordShard, Failure> {
-        let file = files.front().cloned().unwrap_or_default();
-        let mut part = RecordShard { files, origin, file, texts: None, next: None };
-        part.advance()?;
-        Ok(part)
+    /// Reads the first record.
+    fn begun(mut self) -> Result<RecordShard, Failure> {
+        self.advance()?;
+        Ok(self)
     }
 
     /// Reads the next record, and returns the one before it.

@@ -89,15 +89,21 @@ impl Run {
     /// Returns how this run compares with that of another part. How the same position was found, and the
     /// same rules were set, makes no difference.
     pub fn compare(&self, other: &Run) -> RunComparison {
-        let Run { set, from, rules_hash, .. } = self;
-        let (set, from, rules_hash) = (set.clone(), from.clone(), rules_hash.clone());
-        let is_written_so = other.set == set && other.from == from;
-        let is_named_so = *self == Run { set, from, rules_hash, ..other.clone() };
+        let named = [
+            (self.ruleset != other.ruleset, "another ruleset"),
+            (self.variants != other.variants, "other variants"),
+            (self.players != other.players, "another number of players"),
+            (self.bots != other.bots, "other bots"),
+            (self.seed != other.seed, "another seed"),
+        ];
+        if let Some((_, difference)) = named.into_iter().find(|(differs, _)| *differs) {
+            return RunComparison::Different(difference);
+        }
+        let is_written_so = (&self.set, &self.from) == (&other.set, &other.from);
         match (self.rules_hash.is_legacy(), other.rules_hash.is_legacy()) {
-            _ if !is_named_so => RunComparison::Different,
             (one, two) if one == two && self.rules_hash == other.rules_hash => RunComparison::Same,
             (one, two) if one != two && is_written_so => RunComparison::Unverified,
-            _ => RunComparison::Different,
+            _ => RunComparison::Different("other rules or another position"),
         }
     }
 
@@ -124,8 +130,8 @@ pub enum RunComparison {
     Same,
     /// Everything agrees but the hashes, which cannot be compared: one is of an earlier version.
     Unverified,
-    /// They are of different runs.
-    Different,
+    /// They are of different runs: what the other one has.
+    Different(&'static str),
 }
 
 /// A hash of canonical rules and of a position. Earlier versions hashed the rules as they are written,
