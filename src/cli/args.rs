@@ -1,6 +1,9 @@
-use std::env;
+use std::{
+    env,
+    ops::{Bound, RangeBounds},
+};
 
-use clap::{Args, ValueEnum, builder::RangedI64ValueParser};
+use clap::{Args, ValueEnum};
 use clap_complete::ArgValueCompleter;
 use thiserror::Error;
 
@@ -13,8 +16,33 @@ use crate::{
 };
 
 /// Returns the parser of a number of players, which the ruleset restricts further.
-pub fn players() -> RangedI64ValueParser<u8> {
-    clap::value_parser!(u8).range(1..=i64::from(MAX_PLAYERS))
+pub fn players() -> impl Fn(&str) -> Result<u8, String> + Clone {
+    whole(1..=u64::from(MAX_PLAYERS))
+}
+
+/// Returns the parser of a whole number in a range.
+pub fn whole<T: TryFrom<u64>>(
+    range: impl RangeBounds<u64> + Clone,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |typed| {
+        let number: Option<u64> = typed.parse().ok().filter(|number| range.contains(number));
+        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
+            let least = match range.start_bound() {
+                Bound::Included(&least) | Bound::Excluded(&least) => least,
+                Bound::Unbounded => 0,
+            };
+            match range.end_bound() {
+                Bound::Included(most) => format!("expected a whole number from {least} to {most}"),
+                _ if is_huge(typed) => "the number is too large".to_owned(),
+                _ => format!("expected a whole number, at least {least}"),
+            }
+        })
+    }
+}
+
+/// Returns whether a text is a whole number of more digits than any that is read.
+fn is_huge(typed: &str) -> bool {
+    typed.len() > 9 && typed.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Parses the number of a player, from 1, as a seat.
@@ -89,7 +117,7 @@ pub struct PlayersArg {
 #[derive(Args, Debug)]
 pub struct SeedArg {
     /// The seed of everything random; the same seed gives the same games [default: a new one]
-    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = whole::<u64>(..))]
     pub seed: Option<u64>,
 }
 

@@ -180,7 +180,8 @@ impl ChainReader<'_> {
         let file = path.rsplit('/').next().unwrap_or_default();
         let stem = file.strip_suffix(".toml").unwrap_or(file);
         if builtin().iter().any(|known| known.id == stem) {
-            let help = format!("`{stem}` is built in: its id has no ending");
+            let has = if path == file { "ending" } else { "folder and no ending" };
+            let help = format!("`{stem}` is built in: its id has no {has}");
             return found.fix(from.cloned(), format!("\"{stem}\""), help, true);
         }
         let ended = format!("{path}.toml");

@@ -7,6 +7,21 @@ use crate::diagnostic::{Blame, Diagnostic, Sources, Span, quoted};
 /// The most bytes of a `KEY=VALUE`.
 const MAX_SET: usize = 4096;
 
+/// What people set that has an option of its own, by the first word of the key.
+const OPTIONS: [(&str, &str); 7] = [
+    ("players", "the number of players is chosen by `--players`, not by `--set`"),
+    ("seed", "the seed is chosen by `--seed`, not by `--set`"),
+    ("games", "the number of games is chosen by `--games`, not by `--set`"),
+    ("bot", "the players are chosen by `--bot`, not by `--set`"),
+    ("with", "variants are switched on by `--variant`, not by `--set`"),
+    ("variant", "variants are switched on by `--variant`, not by `--set`"),
+    ("variants", "variants are switched on by `--variant`, not by `--set`"),
+];
+
+/// The keys of a file that say what it is and how it is layered, besides those of [`OPTIONS`].
+const OF_FILES: [&str; 8] =
+    ["basis", "edition", "extends", "family", "format", "id", "title", "when"];
+
 /// Returns a value that is set on the command line: `KEY=VALUE`, where the key is written with dots and the
 /// value as in TOML; a bare word that is no TOML value stands for itself.
 pub(super) fn set(
@@ -39,8 +54,12 @@ pub(super) fn set(
     if keys.len() > 8 || !keys.iter().all(is_bare) {
         return fail(Span::new(id, 0..key.len()), "this is no key such as `hand.size`");
     }
-    if keys == ["players"] && text.trim().parse::<u64>().is_ok() {
-        return fail(whole, "the number of players is chosen by `--players`, not by `--set`");
+    let first = keys.first().copied().unwrap_or_default();
+    if let Some((_, message)) = OPTIONS.iter().find(|(name, _)| *name == first) {
+        return fail(whole, message);
+    }
+    if OF_FILES.contains(&first) {
+        return fail(whole, &format!("`{first}` is a key of files, which `--set` cannot change"));
     }
     if text.trim().is_empty() {
         return fail(whole, "expected a value after the `=`");
@@ -49,7 +68,12 @@ pub(super) fn set(
     let text = text.trim();
     let at = offset..offset + text.len();
     let word = is_word(text).then_some(text);
-    let Some(mut tree) = parse_setting(argument, id, at.clone(), word, found) else {
+    let known = found.len();
+    let tree = parse_setting(argument, id, at.clone(), word, found);
+    for fault in found.iter_mut().skip(known) {
+        fault.blame = Blame::Usage;
+    }
+    let Some(mut tree) = tree else {
         found.push(
             Diagnostic::error("bad-set", format!("{} is no value", quoted(text)))
                 .blame(Blame::Usage)

@@ -223,7 +223,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         let purpose = self.game.recorded_chance(event).map_or(Purpose::Draw, |chance| chance.0);
         RecordError::new(
             *line,
-            format!("{} gives what is not there to be had", purpose_name(purpose)),
+            format!("{} gives something that cannot be drawn here", purpose_name(purpose)),
         )
         .with_note(format!("the line says {}", quoted(event)))
     }

@@ -19,13 +19,50 @@ fn reasons_are_those_that_hold() {
     ] {
         folder.fails(&["validate", file], 1, says);
     }
-    let set = ["simulate", "calliope", "--games", "1", "--set", "players=3"];
-    folder.fails(&set, 2, &["chosen by `--players`, not by `--set`"]);
+    for (set, says) in [
+        ("players=3", "chosen by `--players`, not by `--set`"),
+        ("players.max=3", "chosen by `--players`, not by `--set`"),
+        ("seed=3", "chosen by `--seed`, not by `--set`"),
+        ("games=3", "chosen by `--games`, not by `--set`"),
+        ("with=[\"pass-the-pile\"]", "switched on by `--variant`, not by `--set`"),
+        ("variant=pass-the-pile", "switched on by `--variant`, not by `--set`"),
+        ("id=ours", "`id` is a key of files, which `--set` cannot change"),
+        ("title=\"Ours\"", "`title` is a key of files"),
+        ("extends=kosmos", "`extends` is a key of files"),
+        ("hand.size=4.0", "every number of a ruleset is a whole one"),
+        ("hand.size=99999999999999999999", "the number is far too large"),
+        ("hand.size=\u{a0}4\u{a0}x", "is no value"),
+    ] {
+        folder.fails(&["simulate", "calliope", "--games", "1", "--set", set], 2, &[says]);
+    }
     // 0.0 is not 0.
     let run = ["simulate", "calliope", "--games", "3", "--seed", "1", "--format", "json"];
     let figures = folder.prints(&run);
     folder.write("figures.json", figures.replacen("\"games\": 3", "\"games\": 3.0", 1));
     folder.fails(&["merge", "figures.json"], 1, &["the number 3.0 where a whole number"]);
+}
+
+#[test]
+fn merged_figures_of_another_run_name_the_difference() {
+    let folder = Folder::new();
+    let figures = |file: &str, run: &str| {
+        let run = format!("simulate {run} --games 2 --format json");
+        let run: Vec<&str> = run.split(' ').collect();
+        folder.write(file, folder.prints(&run));
+    };
+    figures("one.json", "calliope --seed 1");
+    for (run, difference) in [
+        ("kosmos --seed 1", "another ruleset"),
+        ("calliope --seed 1 --variant pass-the-pile", "other variants"),
+        ("calliope --seed 1 --players 3", "another number of players"),
+        ("calliope --seed 1 --bot 1=greedy", "other bots"),
+        ("calliope --seed 2", "another seed"),
+        ("calliope --seed 1 --set hand.size=4", "other rules or another position"),
+    ] {
+        figures("other.json", run);
+        let says = format!("other.json is of another run than one.json: it has {difference}\n");
+        folder.fails(&["merge", "one.json", "other.json"], 1, &[&says]);
+    }
 }
 
 #[test]

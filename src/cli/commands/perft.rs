@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 
 use crate::{
     cli::{
-        args::{Format, FormatArg},
+        args::{Format, FormatArg, whole},
         failure::Failure,
         output,
         play::opening::{GameArgs, Opening},
@@ -21,10 +21,10 @@ pub struct Perft {
     #[command(flatten)]
     opening: GameArgs,
     /// The number of the game under the seed
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(..))]
     game: u64,
     /// How many choices deep; each depth up to it is counted
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=i64::from(DEEPEST)))]
+    #[arg(long, value_name = "D", value_parser = whole::<u8>(1..=u64::from(DEEPEST)))]
     depth: u8,
     #[command(flatten)]
     format: FormatArg,

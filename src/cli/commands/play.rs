@@ -5,7 +5,7 @@ use clap::{Args, Parser};
 use crate::{
     bot::{BotKind, Playout},
     cli::{
-        args::{DrawingArgs, LangArg, NotationArg, Person, named_player, person},
+        args::{DrawingArgs, LangArg, NotationArg, Person, named_player, person, whole},
         failure::Failure,
         files::{PathOrigin, atomic_file::AtomicFile, partial_file::reserve},
         output,
@@ -51,7 +51,7 @@ pub struct Play {
     #[command(flatten)]
     opening: GameArgs,
     /// The number of the game under the seed
-    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0)]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(..))]
     game: u64,
     /// Keep the game as a record in this file, and not among the saved games
     #[arg(long, value_name = "FILE")]
@@ -96,7 +96,7 @@ struct TableArgs {
         long,
         value_name = "N",
         default_value_t = Pace::USUAL,
-        value_parser = clap::value_parser!(u8).range(1..=9)
+        value_parser = whole::<u8>(1..=9)
     )]
     speed: u8,
     /// Play at prompts, line by line

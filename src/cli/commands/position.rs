@@ -4,6 +4,7 @@ use clap::Args;
 
 use crate::{
     cli::{
+        args::whole,
         failure::{Failure, shown},
         files::PathOrigin,
         output,
@@ -27,7 +28,7 @@ pub struct Position {
     file: PathBuf,
     /// After how many tiles were used, which lie on the board or have had their effect; 0 is before the
     /// first [default: the last position there is]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(..))]
     at: Option<u32>,
 }
 

@@ -9,7 +9,7 @@ use clap::Args;
 use crate::{
     bot::BotKind,
     cli::{
-        args::{Format, FormatArg},
+        args::{Format, FormatArg, whole},
         failure::Failure,
         output::{
             self,
@@ -45,13 +45,13 @@ pub struct Simulate {
     #[command(flatten)]
     bots: BotArgs,
     /// How many games to play
-    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1000, value_parser = whole::<u64>(1..))]
     games: u64,
     /// The number of the first game under the seed
-    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0)]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(..))]
     first: u64,
     /// How many threads play [default: as many as the machine can run at once]
-    #[arg(long, allow_negative_numbers = true, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_THREADS)))]
+    #[arg(long, allow_negative_numbers = true, value_name = "T", value_parser = whole::<u16>(1..=u64::from(MOST_THREADS)))]
     threads: Option<u16>,
     /// Keep the games as records: in one file, `games.jsonl`, or compressed, `games.jsonl.zst` or
     /// `games.jsonl.gz`; or a file each in a folder, `games/`; `-` prints them on stdout, and the

@@ -150,10 +150,10 @@ fn impossible_chance_is_refused() {
             at = find(lines, "draw");
             lines[at] = format!(r#"{{"event":"draw","seat":0,"card":{card}}}"#);
         });
-        assert_eq!(short(&error), (at + 1, "a draw gives what is not there to be had"));
+        assert_eq!(short(&error), (at + 1, "a draw gives something that cannot be drawn here"));
     }
     let error = refused(|lines| lines[2] = r#"{"event":"deal","seat":1,"card":0}"#.into());
-    assert_eq!(short(&error), (3, "a deal gives what is not there to be had"));
+    assert_eq!(short(&error), (3, "a deal gives something that cannot be drawn here"));
 }
 
 #[test]

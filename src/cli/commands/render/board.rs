@@ -5,7 +5,7 @@ use clap::Args;
 use super::output::{Drawable, OutputArgs};
 use crate::{
     cli::{
-        args::{PlayersArg, RulesetArgs},
+        args::{PlayersArg, RulesetArgs, whole},
         failure::Failure,
         files::PathOrigin,
         load::not_allowed,
@@ -49,7 +49,7 @@ pub struct OfRecord {
     file: PathBuf,
     /// After how many tiles were used, which lie on the board or have had their effect; 0 is before the
     /// first [default: as the record ends]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(..))]
     at: Option<u32>,
     #[command(flatten)]
     output: OutputArgs,

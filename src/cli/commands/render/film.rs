@@ -1,10 +1,11 @@
 use std::path::{Path, PathBuf};
 
-use clap::{Args, builder::RangedI64ValueParser};
+use clap::Args;
 
 use super::output::{Drawable, OutputArgs};
 use crate::{
     cli::{
+        args::whole,
         failure::{Failure, shown},
         files::PathOrigin,
         output::note,
@@ -45,17 +46,13 @@ pub struct OfStrip {
     #[arg(value_name = "RECORD")]
     file: PathBuf,
     /// Draw the board after every so many tiles, and the last
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = above_0())]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u32>(1..))]
     every: u32,
     /// How many boards stand side by side [default: so that the strip is wider than high]
-    #[arg(long, value_name = "N", value_parser = above_0())]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..))]
     columns: Option<u32>,
     #[command(flatten)]
     output: OutputArgs,
-}
-
-fn above_0() -> RangedI64ValueParser<u32> {
-    clap::value_parser!(u32).range(1..)
 }
 
 fn speed(text: &str) -> Result<f64, String> {

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 
 use crate::{
     cli::{
-        args::DrawingArgs,
+        args::{DrawingArgs, whole},
         failure::{Failure, shown},
         files::{PathOrigin, atomic_file::write_new},
         output,
@@ -58,7 +58,7 @@ pub struct OutputArgs {
     #[arg(long, value_enum, default_value_t, value_name = "THEME")]
     theme: ThemeArg,
     /// How wide a picture is, in pixels [default: 60 a square, in a PNG 120]
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=16384))]
+    #[arg(long, value_name = "PIXELS", value_parser = whole::<u32>(16..=16384))]
     size: Option<u32>,
     #[command(flatten)]
     drawing: DrawingArgs,

@@ -3,7 +3,7 @@ use clap::Args;
 use super::output::{Drawable, OutputArgs};
 use crate::{
     cli::{
-        args::{PlayersArg, RulesetArgs},
+        args::{PlayersArg, RulesetArgs, whole},
         commands::tiles::TileKinds,
         failure::Failure,
         play::transcript,
@@ -33,7 +33,7 @@ pub struct OfTile {
     #[arg(value_name = "NOTATION")]
     notation: String,
     /// How many ports a side has
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole::<u8>(1..=4))]
     ports: u8,
     #[command(flatten)]
     output: OutputArgs,
