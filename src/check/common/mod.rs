@@ -28,6 +28,7 @@ pub(super) const RULES: &[LayerRule] = &[
     naming::VARIANT,
     basis::MISSING,
     naming::ID,
+    naming::FAMILY,
     players::RANGE,
     basis::STRAY,
     players::VARIANT,

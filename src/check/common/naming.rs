@@ -33,6 +33,23 @@ pub(super) const ID: LayerRule = LayerRule {
     check: id,
 };
 
+pub(super) const FAMILY: LayerRule = LayerRule {
+    page: &Page {
+        code: "other-family",
+        title: "A file names another family than the ruleset that it extends",
+        what: "A ruleset is of the family of the one that it extends: `family` can be left out. Rules of \
+            another family begin from a ruleset of that family.",
+        why: "The keys of one family mean nothing in another.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\nfamily = \"lines\"\n\n[hand]\nsize = 4\n"
+            ),
+            right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
+        }),
+    },
+    check: family,
+};
+
 pub(super) const VARIANT: LayerRule = LayerRule {
     page: &Page {
         code: "empty-variant",
@@ -54,6 +71,26 @@ pub(super) const VARIANT: LayerRule = LayerRule {
     },
     check: variant,
 };
+
+fn family(stack: &Stack) -> Vec<Diagnostic> {
+    let named = |file: &Layered| file.text("/family").map(ToOwned::to_owned);
+    let mut files = stack.chain.documents.iter().filter(|file| named(file).is_some());
+    let Some(first) = files.next() else { return Vec::new() };
+    let own = named(first).unwrap_or_default();
+    let others = files.filter_map(|file| named(file).filter(|name| *name != own).zip(Some(file)));
+    let found = others.map(|(name, file)| {
+        let (name, own) = (quoted(&name), quoted(&own));
+        Diagnostic::error(
+            "other-family",
+            format!("{name} is not the family of the ruleset that this extends"),
+        )
+        .label(file.span("/family"), format!("it extends rules of the family {own}"))
+        .also(first.span("/family"), "the family is given here")
+        .help(format!("leave `family` out, or begin from a ruleset of the family {name}"))
+        .at("/family")
+    });
+    found.collect()
+}
 
 fn id(stack: &Stack) -> Vec<Diagnostic> {
     let own = stack.chain.written_files().filter(|(_, file)| !file.builtin && !file.is_lost("/id"));
