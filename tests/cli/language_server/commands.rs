@@ -1,5 +1,6 @@
 //! Commands.
 
+use pulldown_cmark::{Event, Options, Parser, Tag};
 use serde_json::{Value, json};
 
 use super::{Editor, OUR};
@@ -75,4 +76,61 @@ fn commands_that_cannot_run_say_why() {
     editor.tell("textDocument/didOpen", json!({ "textDocument": item }));
     let answer = editor.command("sentiero.play", json!([unsaved]));
     assert_eq!(answer["error"]["code"], -32803);
+}
+
+/// A comparison and an explanation are one block of code, and a rulebook and the title of a variant are text,
+/// however many backticks a title or a note has.
+#[test]
+fn no_text_of_a_file_closes_a_fence() {
+    let mut editor = Editor::new();
+    for (nth, fence) in ["```", "``````", "~~~~"].into_iter().enumerate() {
+        // Once after so many words that it begins a line of its own wherever lines are folded.
+        let long = "words ".repeat(16);
+        let evil = format!("{fence} # evil <b>evil</b> [evil](http://evil.example)");
+        let file = format!(
+            "id = \"our\"\nextends = \"calliope\"\ntitle = '{evil}'\nhand.size = 4\n\
+             [variants.long]\ntitle = '{fence}'\nset.hand.size = 5\n\
+             [[when]]\nplayers = {{ min = 2, max = 2 }}\nset.dragon.rests = \"aside\"\n\
+             basis.dragon.rests = {{ kind = \"chosen\", note = '{long}{fence} {long}{evil}' }}\n"
+        );
+        let name = format!("fence-{nth}.toml");
+        editor.open(&name, &file);
+        let uri = editor.uri(&name);
+        let answer = editor.command("sentiero.diff", json!([uri]));
+        let compared = code_of(answer["result"].as_str().unwrap_or_else(|| panic!("{answer}")));
+        assert!(compared.contains(&evil), "{compared}");
+        let explained = editor.at("hover", &name, &file, "dragon.rests");
+        let explained = code_of(explained["contents"]["value"].as_str().unwrap());
+        assert!(explained.contains(fence), "{explained}");
+        let titled = editor.at("hover", &name, &file, "long]");
+        let book = editor.command("sentiero.rulebook", json!([uri]));
+        for shown in [&titled["contents"]["value"], &book["result"]] {
+            let shown = shown.as_str().unwrap();
+            let mut text = String::new();
+            for event in Parser::new_ext(shown, Options::all()) {
+                match event {
+                    Event::Html(_) | Event::InlineHtml(_) | Event::Start(Tag::Link { .. }) => {
+                        panic!("{event:?} in {shown}")
+                    }
+                    Event::Text(part) => text.push_str(&part),
+                    _ => {}
+                }
+            }
+            assert!(text.contains(fence), "{shown}");
+        }
+    }
+}
+
+/// Returns the text of Markdown that is one block of code and nothing else.
+#[track_caller]
+fn code_of(markdown: &str) -> String {
+    let events: Vec<Event<'_>> = Parser::new_ext(markdown, Options::all()).collect();
+    let [Event::Start(Tag::CodeBlock(_)), text @ .., Event::End(_)] = events.as_slice() else {
+        panic!("{markdown}")
+    };
+    let text = text.iter().map(|event| match event {
+        Event::Text(text) => &**text,
+        _ => panic!("{event:?} in {markdown}"),
+    });
+    text.collect()
 }
