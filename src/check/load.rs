@@ -6,6 +6,7 @@ use super::{
     common::changes_nothing,
     families::{DocumentShape, Families, Member},
     family::Family,
+    hidden_text,
     resolve::{Provenance, RuleMemos, find, resolve},
     schema_link,
 };
@@ -124,7 +125,9 @@ fn layered(
     let (pointers, own): (Vec<String>, Vec<Diagnostic>) =
         faults.map(|fault| (fault.pointer, fault.diagnostic)).unzip();
     found.extend(own);
-    if pointers.is_empty() { layered } else { layered.with_faults(pointers) }
+    let layered = if pointers.is_empty() { layered } else { layered.with_faults(pointers) };
+    found.extend(hidden_text::look_at(&layered, sources));
+    layered
 }
 
 /// Loads a ruleset.

@@ -26,6 +26,7 @@ mod codes;
 mod common;
 mod families;
 mod family;
+mod hidden_text;
 mod load;
 mod memo;
 mod misfit;

@@ -5,13 +5,62 @@ use std::fmt::Write as _;
 const MAX_QUOTED: usize = 60;
 
 /// Returns whether a character could control a terminal or disguise a text: control characters,
-/// bidirectional marks, line separators, characters of zero width, and two that XML forbids.
+/// bidirectional marks, line separators, characters of zero width, blank letters, and two that XML forbids.
 pub fn is_risky(character: char) -> bool {
     character.is_control()
         || matches!(character,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180e}' | '\u{3164}' | '\u{ffa0}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}'
             | '\u{e0000}'..='\u{e007f}')
+}
+
+/// Returns the risky characters of a text, except those that join emoji or letters of a script that needs
+/// them.
+pub fn risky_characters(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let risky = text.char_indices().filter(|&(_, character)| is_risky(character));
+    risky.filter(|&(at, character)| !is_joint(text, at, character))
+}
+
+/// Returns whether a character, which is risky alone, is a visible part of its text: a joiner between two
+/// emoji or between two letters from Arabic to Myanmar, or a letter of the name of a flag.
+fn is_joint(text: &str, at: usize, character: char) -> bool {
+    let before = text.get(..at).unwrap_or_default();
+    let after = text.get(at + character.len_utf8()..).unwrap_or_default();
+    let (last, next) = (before.chars().next_back(), after.chars().next());
+    let both = |fits: fn(char) -> bool| last.is_some_and(fits) && next.is_some_and(fits);
+    match character {
+        '\u{200c}' => both(is_joined_letter),
+        '\u{200d}' => both(is_emoji) || both(is_joined_letter),
+        TAGS_START..=TAGS_END => {
+            let begins = before.chars().rev().take(MAX_TAGS + 1).find(|&one| !is_tag(one));
+            let ends = after.chars().take(MAX_TAGS).find(|&one| !is_tag(one));
+            let has_tag = is_tag(character) || last.is_some_and(is_tag);
+            let is_ended = character == TAGS_END || ends == Some(TAGS_END);
+            begins == Some(BLACK_FLAG) && has_tag && is_ended
+        }
+        _ => false,
+    }
+}
+
+/// The emoji that begins a flag of a region.
+const BLACK_FLAG: char = '\u{1f3f4}';
+/// The letters after it, and what ends them.
+const TAGS_START: char = '\u{e0020}';
+const TAGS_END: char = '\u{e007f}';
+/// The most letters of a region.
+const MAX_TAGS: usize = 6;
+
+fn is_tag(character: char) -> bool {
+    (TAGS_START..TAGS_END).contains(&character)
+}
+
+fn is_emoji(character: char) -> bool {
+    matches!(character, '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}' | '\u{fe0f}')
+}
+
+fn is_joined_letter(character: char) -> bool {
+    matches!(character, '\u{620}'..='\u{109f}') && !is_risky(character)
 }
 
 /// Where a text is written.
@@ -43,8 +92,8 @@ pub fn harmless(text: &str, surface: TextSurface) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len() + 8);
-    for character in text.chars() {
-        if is_special(character) {
+    for (at, character) in text.char_indices() {
+        if is_special(character) && !is_joint(text, at, character) {
             push_escaped(&mut out, character, surface, text);
         } else {
             out.push(character);
@@ -168,6 +217,31 @@ mod tests {
         let markdown = |text| harmless(text, TextSurface::Markdown);
         assert_eq!(markdown("*a* [b](c) <i>\n# d"), "\\*a\\* \\[b\\](c) \\<i\\> \\# d");
         assert_eq!(markdown("see: https://a.b"), "see&#58; https&#58;//a.b");
+    }
+
+    #[test]
+    fn joiners_are_risky_only_where_they_join_nothing() {
+        let family = "\u{1f468}\u{200d}\u{1f469}\u{1f3fd}\u{200d}\u{1f467}";
+        let england = "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
+        let heart = "\u{2764}\u{fe0f}\u{200d}\u{1f525}";
+        for text in [family, england, heart, "می\u{200c}خواهم", "क्\u{200d}ष", "1\u{fe0f}\u{20e3}"]
+        {
+            assert_eq!(risky_characters(text).count(), 0, "{text:?}");
+            assert!(matches!(plain(text), Cow::Borrowed(_)) || plain(text) == text, "{text:?}");
+        }
+        for (text, count) in [
+            ("a\u{200d}b", 1),
+            ("\u{200d}\u{1f469}", 1),
+            ("\u{1f468}\u{200d}", 1),
+            ("\u{1f468}\u{200d}\u{200d}\u{1f469}", 2),
+            ("\u{1f468}\u{200c}\u{1f469}", 1),
+            ("\u{1f3f4}\u{e0067}", 1),
+            ("a\u{e0067}\u{e007f}", 2),
+            ("\u{1f3f4}\u{e007f}", 1),
+        ] {
+            assert_eq!(risky_characters(text).count(), count, "{text:?}");
+            assert!(plain(text).contains("\\u{"), "{text:?}");
+        }
     }
 
     #[test]

@@ -17,7 +17,7 @@ mod text;
 mod units;
 
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
-pub use escaping::{TextSurface, fenced, harmless, is_risky, plain};
+pub use escaping::{TextSurface, fenced, harmless, is_risky, plain, risky_characters};
 pub(crate) use escaping::{code_points, in_quotes, listed, quoted, shortened};
 pub use json::json_text;
 pub(crate) use json_fault::json_fault;

@@ -2,7 +2,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
 
 use super::{
     diagnostic::{Diagnostic, Severity},
-    escaping::plain,
+    escaping::{plain, push_plain},
     excerpt::Excerpt,
     report::{MAX_SHOWN, Report},
     sources::{SourceId, Sources},
@@ -79,10 +79,15 @@ fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> St
             // Only after a line break an insertion is rendered as an added line.
             excerpt.text.insert(0, '\n');
         }
-        // The replacement repeats text of the file, which may be risky.
-        let lines = fix.replacement.split('\n');
-        let lines: Vec<_> =
-            lines.map(|line| plain(line.strip_suffix('\r').unwrap_or(line))).collect();
+        // The replacement repeats text of the file, which may be risky. As in the excerpt, each character
+        // is escaped alone: the renderer would leave joiners out.
+        let lines = fix.replacement.split('\n').map(|line| {
+            let mut shown = String::new();
+            let line = line.strip_suffix('\r').unwrap_or(line);
+            line.chars().for_each(|character| push_plain(&mut shown, character));
+            shown
+        });
+        let lines: Vec<String> = lines.collect();
         let patch = Patch::new(excerpt.spans[0].clone(), lines.join("\n"));
         let snippet = Snippet::source(excerpt.text).line_start(excerpt.first).patch(patch);
         groups.push(Level::HELP.secondary_title(fix.text.as_str()).element(snippet));

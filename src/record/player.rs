@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
-    diagnostic::plain,
+    diagnostic::risky_characters,
     game::{Seat, Wording},
 };
 
@@ -53,11 +53,9 @@ pub fn player_name(typed: &str) -> Result<&str, NameError> {
     if length > MAX_NAME {
         return Err(NameError::Long(length));
     }
-    let risky = |glyph: &char| {
-        let is_blank = *glyph != ' ' && glyph.is_whitespace();
-        is_blank || glyph.is_control() || plain(glyph.encode_utf8(&mut [0; 4])) != glyph.to_string()
-    };
-    name.chars().find(risky).map_or(Ok(name), |glyph| Err(NameError::Hidden(glyph)))
+    let blank = name.chars().find(|glyph| *glyph != ' ' && glyph.is_whitespace());
+    let risky = risky_characters(name).map(|(_, glyph)| glyph).next();
+    blank.or(risky).map_or(Ok(name), |glyph| Err(NameError::Hidden(glyph)))
 }
 
 /// Returns how the players of a record are named. Names that cannot be shown, and those that another
@@ -93,6 +91,7 @@ mod tests {
         assert_eq!(player_name(" Ada "), Ok("Ada"));
         assert_eq!(player_name("Zoë Ångström"), Ok("Zoë Ångström"));
         assert_eq!(player_name("阿達"), Ok("阿達"));
+        assert_eq!(player_name("علی\u{200c}رضا"), Ok("علی\u{200c}رضا"));
         let long = "x".repeat(10_000);
         let names = ["", " ", "a\u{202e}b", "a\u{200f}b", "\x1b[31mA", "a\nb", "a\u{200b}b", &long];
         for name in names {

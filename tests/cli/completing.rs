@@ -69,7 +69,7 @@ fn rulesets_variants_bots_codes_and_files_are_completed() {
     assert!(described.starts_with("wizkids\tThe early English rules"), "{described}");
 }
 
-/// The titles of variants come from files.
+/// The titles of variants come from files: one that hides anything makes its file faulty.
 #[test]
 fn titles_are_harmless() {
     let folder = Folder::new();
@@ -79,8 +79,7 @@ fn titles_are_harmless() {
     for shell in ["fish", "zsh"] {
         for words in [&["show", "ours.toml", "--variant", "mi"][..], &["diff", "ours.toml+mi"]] {
             let answer = answered(&folder, shell, words);
-            assert!(answer.contains("202e}b"), "{shell}: {answer}");
-            assert!(!answer.contains(['\u{202e}', '\u{2028}', '\u{200b}']), "{shell}: {answer:?}");
+            assert_eq!(answer, "", "{shell}");
         }
     }
 }

@@ -74,8 +74,8 @@ fn places_are_those_of_the_text() {
         .iter()
         .map(|found| at(&found["line"], &found["column"], &found["end"]["column"]))
         .collect();
-    assert_eq!(shown, ["\"è𝄞,:%{0}\"", "\"5\""]);
-    assert_eq!(found[0]["pointer"], "/hand/è𝄞,:%{0}");
+    assert_eq!(shown, ["\u{202e}", "\"è𝄞,:%{0}\"", "\"5\""]);
+    assert_eq!(found[1]["pointer"], "/hand/è𝄞,:%{0}");
     let log = json(&folder, &["--format", "sarif", "wrong.toml"]);
     let results = log["runs"][0]["results"].as_array().unwrap();
     for (result, shown) in results.iter().zip(&shown) {

@@ -19,7 +19,8 @@ const RISKY: &str = "\u{1b}[2J\u{0}\u{7}\u{8}\r\n\u{7f}\u{85}\u{9b}\u{ad}\u{61c}
                      \u{200e}\u{200f}\u{2028}\u{2029}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2060}\
                      \u{2066}\u{2067}\u{2068}\u{2069}\u{feff}\u{fffe}\u{e0041}";
 
-/// Every command, with the arguments of its runs on the files of [`hostile_folder`].
+/// Every command, with the arguments of its runs on the files of [`hostile_folder`]. What runs on `evil.toml`,
+/// whose texts are refused, runs on `fine.toml` too, where they are in comments.
 const RUNS: &[(&str, &[&str])] = &[
     ("code", &["", "NAME"]),
     ("completions", &["bash", "NAME"]),
@@ -59,6 +60,7 @@ const RUNS: &[(&str, &[&str])] = &[
             "raw.jsonl --records -",
             "wrong.jsonl",
             "wrong.json",
+            "titled.jsonl",
         ],
     ),
     (
@@ -92,14 +94,18 @@ const RUNS: &[(&str, &[&str])] = &[
             "wrong.toml --seed 1",
             "--resume wrong.jsonl",
             "--resume stopped.jsonl",
+            "--resume titled.jsonl",
         ],
     ),
-    ("position", &["game.jsonl", "raw.jsonl", "wrong.jsonl", "stopped.jsonl"]),
-    ("render animation", &["game.jsonl -o moving.svg", "raw.jsonl", "wrong.jsonl"]),
+    ("position", &["game.jsonl", "raw.jsonl", "wrong.jsonl", "stopped.jsonl", "titled.jsonl"]),
+    ("render animation", &["game.jsonl -o moving.svg", "raw.jsonl", "wrong.jsonl", "titled.jsonl"]),
     ("render position", &["evil.toml position.json -o position.svg", "evil.toml wrong.json"]),
-    ("render record", &["game.jsonl -o record.svg", "raw.jsonl --format text", "wrong.jsonl"]),
+    (
+        "render record",
+        &["game.jsonl -o record.svg", "raw.jsonl --format text", "wrong.jsonl", "titled.jsonl"],
+    ),
     ("render starts", &["evil.toml", "evil.toml --format text", "wrong.toml"]),
-    ("render strip", &["game.jsonl -o strip.svg", "raw.jsonl", "wrong.jsonl"]),
+    ("render strip", &["game.jsonl -o strip.svg", "raw.jsonl", "wrong.jsonl", "titled.jsonl"]),
     ("render tile", &["NAME", "AB\u{202e}", "AE_BF_CG_DH"]),
     ("render tiles", &["evil.toml -o tiles.svg", "evil.toml --format text", "wrong.toml"]),
     (
@@ -109,6 +115,8 @@ const RUNS: &[(&str, &[&str])] = &[
             "--check raw.jsonl",
             "raw.jsonl",
             "wrong.jsonl",
+            "titled.jsonl",
+            "--check titled.jsonl",
             "--check wrong.jsonl game.jsonl",
         ],
     ),
@@ -176,9 +184,9 @@ fn hostile_folder() -> Folder {
     let escaped = codes.collect::<Vec<_>>().concat();
     // TOML takes these in a text without an escape.
     let raw: String = RISKY.chars().filter(|risky| !risky.is_control()).collect();
-    let text = |text: &str| {
+    let text = |id: &str, text: &str| {
         format!(
-            "format = 1\nextends = \"calliope\"\nid = \"evil\"\ntitle = \"T{text}\"\n\
+            "format = 1\nextends = \"calliope\"\nid = \"{id}\"\ntitle = \"T{text}\"\n\
              edition = {{ publisher = \"P{text}\", year = 2020, language = \"L{text}\" }}\n\
              [board]\ncolumns = 3\nrows = 3\n\
              [variants.long]\ntitle = \"V{text}\"\nset.hand.size = 4\n\
@@ -187,7 +195,8 @@ fn hostile_folder() -> Folder {
              rows = {{ kind = \"printed\", at = \"A{text}\", note = \"N{text}\" }}\n"
         )
     };
-    folder.write("evil.toml", text(&format!("{escaped}{raw}")));
+    folder.write("evil.toml", text("evil", &format!("{escaped}{raw}")));
+    folder.write("fine.toml", format!("# {raw}\n{}# {raw}\n", text("fine", "")));
     folder.write(
         "child.toml",
         format!("id = \"child\"\nextends = \"evil.toml\"\ntitle = \"T{raw}\"\n"),
@@ -195,34 +204,33 @@ fn hostile_folder() -> Folder {
     let wrong = format!(
         "{}\"K{escaped}{raw}\" = \"V{escaped}{raw}\"\n[\"{raw}\"]\n[variants.\"{raw}\"]\ntitle = \"{raw}\"\n\
          [tiles]\nlist = [{{ tile = \"AB {escaped}{raw}\" }}]\n[hand]\nsize = \"{raw}\"\n# {raw}\n{raw} = {raw}\n",
-        text(&raw)
+        text("evil", &raw)
     );
     folder.write("wrong.toml", &wrong);
     folder.write("fixed.toml", format!("extends = \"caliope\" # {raw}\n{wrong}"));
-    let play = ["play", "evil.toml", "--seed", "1", "--bot", "1=greedy", "--record", "game.jsonl"];
+    let play = ["play", "fine.toml", "--seed", "1", "--bot", "1=greedy", "--record", "game.jsonl"];
     folder.prints(&play);
     // As another program would write it, with a person's name and a field of its own.
-    let raw_game = raw.chars().fold(folder.read("game.jsonl"), |game, risky| {
-        let units = risky
-            .encode_utf16(&mut [0; 2])
-            .iter()
-            .map(|unit| format!("\\u{unit:04x}"))
-            .collect::<Vec<_>>()
-            .concat();
-        game.replace(&units, &risky.to_string())
-    });
-    let raw_game =
-        raw_game.replace(r#"{"bot":"greedy"}"#, &format!(r#"{{"human":"{raw}","else":"{raw}"}}"#));
-    assert!(raw_game.matches(&raw).count() > 2, "{raw_game}");
+    let game = folder.read("game.jsonl");
+    let raw_game = [
+        (r#""ruleset":"fine""#, format!(r#""ruleset":"fine{raw}""#)),
+        (r#""variants":[]"#, format!(r#""variants":["{raw}"]"#)),
+        (r#"{"bot":"greedy"}"#, format!(r#"{{"human":"{raw}","else":"{raw}"}}"#)),
+    ];
+    let raw_game = raw_game.iter().fold(game.clone(), |game, (old, new)| game.replace(old, new));
+    assert!(raw_game.matches(&raw).count() > 3, "{raw_game}");
     folder.write("raw.jsonl", &raw_game);
+    let title = r#""title":"T""#;
+    assert!(game.contains(title), "{game}");
+    folder.write("titled.jsonl", game.replace(title, &format!(r#""title":"T{raw}""#)));
     let lines: Vec<&str> = raw_game.split_inclusive('\n').collect();
     folder.write("stopped.jsonl", lines[..lines.len() - 6].concat());
     let wrong = lines[1].replace("\"seat\":0", &format!("\"seat\":\"{raw}\""));
     folder.write("wrong.jsonl", [lines[0], &wrong].concat());
     folder.write("wrong.json", format!("{{\"players\":\"{raw}\",\"{raw}\":{{}}}}"));
     folder.write("position.json", folder.run(&["position", "game.jsonl", "--at", "2"]).stdout);
-    let simulate = ["simulate", "evil.toml", "--seed", "1", "--games", "2", "--format", "json"];
-    let figures = folder.prints(&simulate).replace("\"evil\"", &format!("\"evil{raw}\""));
+    let simulate = ["simulate", "fine.toml", "--seed", "1", "--games", "2", "--format", "json"];
+    let figures = folder.prints(&simulate).replace("\"fine\"", &format!("\"fine{raw}\""));
     folder.write("figures.json", figures);
     folder
 }
@@ -246,16 +254,24 @@ fn every_command_writes_harmless_text() {
     let folder = hostile_folder();
     for (command, runs) in RUNS {
         let mut codes = Vec::new();
-        for run in *runs {
+        let fine = |run: &str| {
+            let fine = run.replace("evil.toml", "fine.toml");
+            (fine != run).then_some(fine)
+        };
+        let runs = runs.iter().flat_map(|run| std::iter::once((*run).to_owned()).chain(fine(run)));
+        for run in runs {
             let before = texts(&folder);
-            let line = [command.split(' ').collect::<Vec<_>>(), split(run)].concat();
+            let line = [command.split(' ').collect::<Vec<_>>(), split(&run)].concat();
             let arguments: Vec<String> = line
                 .iter()
                 .map(|word| word.replace("NAME", &hostile_name()).replace('_', " "))
                 .collect();
             let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
             let ran = folder.run(&arguments);
-            codes.extend(ran.code);
+            codes.push(ran.code);
+            if ["evil.toml", "titled.jsonl"].iter().any(|refused| run.contains(refused)) {
+                assert!(matches!(ran.code, Some(1 | 2)), "{line:?}: {}", ran.stderr);
+            }
             for (place, text) in [("stdout", &ran.stdout), ("stderr", &ran.stderr)] {
                 assert_harmless(&line, place, text);
             }
@@ -266,7 +282,8 @@ fn every_command_writes_harmless_text() {
                 }
             }
         }
-        assert!(codes.len() == runs.len() && codes.contains(&0), "{command}: {codes:?}");
+        let is_ended = codes.iter().all(Option::is_some);
+        assert!(is_ended && codes.contains(&Some(0)), "{command}: {codes:?}");
     }
 }
 
@@ -404,20 +421,21 @@ fn in_a_rules_file() {
     folder.write("wrong.toml", wrong);
     folder.write("raw.toml", format!("format = 1\n# {EVIL}\nid = {EVIL}\n"));
     for command in ["show", "explain", "play", "simulate", "tiles", "validate"] {
-        assert_eq!(harmless(&folder, &[command, "evil.toml"]).code, Some(0), "{command}");
-        assert_eq!(harmless(&folder, &[command, "wrong.toml"]).code, Some(1), "{command}");
-        assert_eq!(harmless(&folder, &[command, "raw.toml"]).code, Some(1), "{command}");
+        for file in ["evil.toml", "wrong.toml", "raw.toml"] {
+            assert_eq!(harmless(&folder, &[command, file]).code, Some(1), "{command} {file}");
+        }
     }
     for command in [&["show"][..], &["explain"], &["diff", "calliope"]] {
         for format in ["json", "text"] {
             let all = [command, &["evil.toml", "--format", format]].concat();
-            assert_eq!(harmless(&folder, &all).code, Some(0), "{all:?}");
+            let ran = harmless(&folder, &all);
+            assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""), "{all:?}");
+            for part in ["error[hidden-character]", "`title` has a control character, U+001B"] {
+                assert!(ran.stderr.contains(part), "{}", ran.stderr);
+            }
         }
     }
-    assert_eq!(harmless(&folder, &["new", "tame", "--from", "evil.toml"]).code, Some(0));
-    let tame = folder.read("tame.toml");
-    assert!(tame.chars().all(|c| c == '\n' || !c.is_control() && c != '\u{202e}'), "{tame}");
-    assert_eq!(folder.run(&["validate", "--strict", "tame.toml"]).code, Some(0));
+    assert_eq!(harmless(&folder, &["new", "tame", "--from", "evil.toml"]).code, Some(1));
     for format in ["json", "sarif", "github"] {
         harmless(&folder, &["validate", "wrong.toml", "raw.toml", "--format", format]);
     }
@@ -430,6 +448,62 @@ fn in_a_rules_file() {
         let ran = harmless(&folder, &["validate", "near.toml", option]);
         assert!(ran.stdout.contains("calliope"), "{}", ran.stdout);
     }
+}
+
+/// Each text that commands show, in turn; and joiners of emoji and of scripts that need them are text.
+#[test]
+fn no_text_of_a_rules_file_hides_anything() {
+    let folder = Folder::new();
+    let texts = ["title", "publisher", "language", "other", "variant", "place", "note"];
+    let file = |at: usize, text: &str| {
+        let [title, publisher, language, other, variant, place, note] = std::array::from_fn(
+            |nth| if nth == at { format!("A{text}B") } else { texts[nth].into() },
+        );
+        format!(
+            "format = 1\nextends = \"calliope\"\nid = \"ours\"\ntitle = \"{title}\"\n\
+             edition = {{ publisher = \"{publisher}\", year = 2020, language = \"{language}\", boxes = [\
+             {{ publisher = \"{other}\", source = \"x\" }}] }}\n\
+             [variants.long]\ntitle = \"{variant}\"\nset.hand.size = 4\n\
+             basis.hand.size = {{ kind = \"printed\", at = \"{place}\", note = \"{note}\" }}\n"
+        )
+    };
+    let found = |text: &str, at: usize| {
+        folder.write("ours.toml", file(at, text));
+        let ran = harmless(&folder, &["validate", "--strict", "--format", "json", "ours.toml"]);
+        let found: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+        (ran.code, found["files"][0]["diagnostics"].clone())
+    };
+    for at in 0..texts.len() {
+        for text in [
+            "\u{202e}",
+            "\\u202e",
+            "\\U0000202E",
+            "\u{2066}",
+            "\u{200b}",
+            "\\n",
+            "\\u0000",
+            "\\e",
+            "\u{200d}",
+        ] {
+            let (code, all) = found(text, at);
+            let [one] = all.as_array().unwrap().as_slice() else { panic!("{text:?}: {all}") };
+            assert_eq!((code, one["code"].as_str()), (Some(1), Some("hidden-character")), "{one}");
+            let (label, wrong) = (&one["labels"][0], file(at, text));
+            let index =
+                |value: &serde_json::Value| usize::try_from(value.as_u64().unwrap()).unwrap() - 1;
+            let line = wrong.lines().nth(index(&one["line"])).unwrap();
+            let (start, end) = (index(&label["column"]), index(&label["end"]["column"]));
+            let marked: String = line.chars().skip(start).take(end - start).collect();
+            assert_eq!(marked, text, "{label}");
+            harmless(&folder, &["validate", "--fix", "ours.toml"]);
+            let right = if text == "\\n" { " " } else { "" };
+            assert_eq!(folder.read("ours.toml"), file(at, right), "{text:?}");
+        }
+        let family = "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467} \u{2764}\u{fe0f} می\u{200c}خواهم";
+        assert_eq!(found(family, at), (Some(0), serde_json::json!([])));
+    }
+    folder.write("ours.toml", file(0, "\u{1f468}\u{200d}\u{1f469}"));
+    assert!(folder.prints(&["show", "ours.toml"]).contains("A\u{1f468}\u{200d}\u{1f469}B"));
 }
 
 #[test]
@@ -461,7 +535,7 @@ fn in_a_record() {
     for (old, fine) in [
         ("\"ruleset\":\"our-table\"", true),
         ("\"variants\":[]", true),
-        ("\"title\":\"Our table\"", true),
+        ("\"title\":\"Our table\"", false),
         ("\"id\":\"our-table\"", false),
         ("\"players\":4", false),
         ("\"columns\":3", false),

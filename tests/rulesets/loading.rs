@@ -69,7 +69,6 @@ fn built_in_rulesets_are_sound_with_every_variant_and_pair() {
 fn rulesets_are_toml_1_1_with_or_without_a_byte_order_mark() {
     let house = "id = \"ours\"\nextends = \"calliope\"\n";
     for (text, title) in [
-        ("title = \"\\e[1mOurs\"\n", "\u{1b}[1mOurs"),
         ("title = \"\\x4furs\"\n", "Ours"),
         ("title = \"O\"\nplayers = {\n  min = 2, # two\n  max = 2,\n}\n", "O"),
     ] {

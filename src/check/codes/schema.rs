@@ -3,6 +3,23 @@ use crate::check::{Examples, Page, example};
 /// What the schema finds, and what is found of values that no schema can hold.
 pub(super) const PAGES: &[Page] = &[
     Page {
+        code: "hidden-character",
+        title: "A text has a character that hides or reorders what people read",
+        what: "No text of a rules file has line breaks, control characters, marks that change the \
+            direction of writing, or invisible characters. Those that join emoji, or letters \
+            of Arabic and Indic scripts, are allowed.",
+        why: "Titles, notes and names of publishers are shown in terminals, pages and records, where \
+            such a character could pass one text off as another.",
+        examples: Some(Examples {
+            wrong: example!(
+                "id = \"ours\"\nextends = \"calliope\"\ntitle = \"Our \\u202Etable\"\n\n[hand]\nsize = 4\n"
+            ),
+            right: example!(
+                "id = \"ours\"\nextends = \"calliope\"\ntitle = \"Our table\"\n\n[hand]\nsize = 4\n"
+            ),
+        }),
+    },
+    Page {
         code: "missing-key",
         title: "A key is missing that has no default",
         what: "A file without `extends` is complete: it gives `format`, `id`, `family`, `title`, \

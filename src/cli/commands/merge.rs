@@ -65,7 +65,8 @@ impl Merge {
     pub fn run(self) -> Result<(), Failure> {
         allow_many_files();
         let store = Store::named(self.records)?;
-        let parts = self.parts.into_iter().map(Part::open).collect::<Result<Vec<Part>, _>>()?;
+        let parts =
+            self.parts.into_iter().map(MergePart::open).collect::<Result<Vec<MergePart>, _>>()?;
         let count = parts.iter().filter(|part| part.is_records).count();
         let report = if count == parts.len() {
             merge_records(parts, &store, self.force)?
@@ -93,7 +94,7 @@ impl Merge {
 }
 
 /// A part that is named on the command line.
-struct Part {
+struct MergePart {
     path: PathBuf,
     /// Standard input, which is read once.
     stdin: Option<TextInput>,
@@ -101,12 +102,12 @@ struct Part {
     is_records: bool,
 }
 
-impl Part {
+impl MergePart {
     /// Opens standard input; its first line shows what it holds. Other names show it themselves.
-    fn open(path: PathBuf) -> Result<Part, Failure> {
+    fn open(path: PathBuf) -> Result<MergePart, Failure> {
         if !is_stdin(&path) {
             let is_records = is_record(&path) || path.is_dir();
-            return Ok(Part { path, stdin: None, is_records });
+            return Ok(MergePart { path, stdin: None, is_records });
         }
         let mut text = input(&path, PathOrigin::Named)?;
         let mut first = Vec::new();
@@ -120,7 +121,7 @@ impl Part {
             )));
         }
         let stdin = Some(Box::new(Cursor::new(first).chain(text)) as TextInput);
-        Ok(Part { path, stdin, is_records })
+        Ok(MergePart { path, stdin, is_records })
     }
 }
 
@@ -150,7 +151,7 @@ fn span(ranges: &[Range<u64>]) -> (u64, u64) {
 }
 
 /// Adds up the sums of reports.
-fn merge_figures(parts: Vec<Part>) -> Result<RunReport, Failure> {
+fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
     let paths: Vec<PathBuf> = parts.iter().map(|part| part.path.clone()).collect();
     let parts = parts.into_iter().map(read_figures).collect::<Result<Vec<RunReport>, _>>()?;
     let mut parts = paths.iter().zip(parts);
@@ -220,7 +221,7 @@ fn joined(mut ranges: Vec<(Range<u64>, usize)>) -> Result<Vec<Range<u64>>, (Rang
     Ok(joined)
 }
 
-fn read_figures(part: Part) -> Result<RunReport, Failure> {
+fn read_figures(part: MergePart) -> Result<RunReport, Failure> {
     let path = &part.path;
     let text = match part.stdin {
         Some(stdin) => read_some(stdin, MAX_FIGURES_BYTES),
@@ -249,7 +250,11 @@ fn read_figures(part: Part) -> Result<RunReport, Failure> {
     if is_right { Ok(report) } else { Err(no_report("`ranges` and `games` do not agree")) }
 }
 
-fn merge_records(named: Vec<Part>, store: &Store, force: ForceArg) -> Result<RunReport, Failure> {
+fn merge_records(
+    named: Vec<MergePart>,
+    store: &Store,
+    force: ForceArg,
+) -> Result<RunReport, Failure> {
     let mut parts = Vec::new();
     for part in named {
         parts.extend(RecordShard::open(part)?);
@@ -283,8 +288,8 @@ struct RecordShard {
 
 impl RecordShard {
     /// Opens a file, standard input, or all files in a folder.
-    fn open(part: Part) -> Result<Vec<RecordShard>, Failure> {
-        let Part { path, stdin, .. } = part;
+    fn open(part: MergePart) -> Result<Vec<RecordShard>, Failure> {
+        let MergePart { path, stdin, .. } = part;
         if stdin.is_some() || !path.is_dir() {
             let files = if stdin.is_some() { VecDeque::new() } else { [path.clone()].into() };
             let texts = stdin.map(RecordTexts::new);

@@ -84,24 +84,24 @@ fn stamps(files: &BTreeSet<String>) -> Vec<Option<(SystemTime, u64)>> {
 }
 
 /// A ruleset to check.
-struct Candidate {
+struct RulesetTarget {
     /// Its name, as it is shown.
     name: String,
     ruleset: RulesetName,
     origin: PathOrigin,
 }
 
-impl Candidate {
+impl RulesetTarget {
     /// Returns what a user named.
-    fn named(name: &str) -> Candidate {
+    fn named(name: &str) -> RulesetTarget {
         let ruleset = RulesetName::parse(name);
-        Candidate { name: name.to_owned(), ruleset, origin: PathOrigin::Named }
+        RulesetTarget { name: name.to_owned(), ruleset, origin: PathOrigin::Named }
     }
 
     /// Returns a file that was found in a folder.
-    fn found(name: String) -> Candidate {
+    fn found(name: String) -> RulesetTarget {
         let ruleset = RulesetName { ruleset: name.clone(), variants: Vec::new() };
-        Candidate { name, ruleset, origin: PathOrigin::Found }
+        RulesetTarget { name, ruleset, origin: PathOrigin::Found }
     }
 
     /// Returns the files that it may be made of.
@@ -143,10 +143,10 @@ impl Validate {
         if self.watch {
             return self.watch();
         }
-        let candidates = self.candidates()?;
+        let targets = self.targets()?;
         let mut all = Vec::new();
-        for candidate in &candidates {
-            all.push(self.look_at(candidate)?);
+        for target in &targets {
+            all.push(self.look_at(target)?);
         }
         match self.format {
             FindingsFormat::Text => {}
@@ -161,10 +161,10 @@ impl Validate {
     }
 
     /// Returns the rulesets, those of a folder one by one.
-    fn candidates(&self) -> Result<Vec<Candidate>, Failure> {
+    fn targets(&self) -> Result<Vec<RulesetTarget>, Failure> {
         let mut all = Vec::new();
         for name in &self.rulesets {
-            let named = Candidate::named(name);
+            let named = RulesetTarget::named(name);
             let Some(folder) = named.ruleset.folder() else {
                 all.push(named);
                 continue;
@@ -175,7 +175,7 @@ impl Validate {
                     let name = shown(Path::new(&name));
                     Failure::invalid(format!("the name of {name} is no text"))
                 })?;
-                all.push(Candidate::found(file));
+                all.push(RulesetTarget::found(file));
             }
         }
         Ok(all)
@@ -188,8 +188,8 @@ impl Validate {
         loop {
             let seen = stamps(&files);
             let known = files.len();
-            for candidate in &self.candidates()? {
-                let found = self.look_at(candidate)?;
+            for target in &self.targets()? {
+                let found = self.look_at(target)?;
                 files.extend(found.report.sources().names().map(ToOwned::to_owned));
             }
             // Files that were not known before are watched from here on.
@@ -202,16 +202,16 @@ impl Validate {
     }
 
     /// Validates one ruleset, with `--fix` corrects it, and prints the findings as text.
-    fn look_at<'a>(&self, candidate: &'a Candidate) -> Result<RulesetFindings<'a>, Failure> {
-        let Candidate { name, ruleset, .. } = candidate;
-        let (request, file, files) = (ruleset.request(&[]), &*ruleset.ruleset, candidate.files());
+    fn look_at<'a>(&self, target: &'a RulesetTarget) -> Result<RulesetFindings<'a>, Failure> {
+        let RulesetTarget { name, ruleset, .. } = target;
+        let (request, file, files) = (ruleset.request(&[]), &*ruleset.ruleset, target.files());
         let is_text = self.format == FindingsFormat::Text;
         let mut fixed = 0;
         let outcome = if self.fix || self.diff {
             let mended = check::mend(&request, files);
             if mended.changes > 0 {
                 if self.fix {
-                    fix::write(file, candidate.origin, &mended)?;
+                    fix::write(file, target.origin, &mended)?;
                     fixed = mended.changes;
                 }
                 if is_text {
@@ -322,18 +322,18 @@ mod tests {
         fs::write(name("a.toml"), text).unwrap();
         symlink("a.toml", name("link.toml")).unwrap();
         assert!(Command::new("mkfifo").arg(name("pipe.toml")).status().unwrap().success());
-        let check = |candidate: &Candidate| {
-            check::validate(&candidate.ruleset.request(&[]), candidate.files()).map(drop)
+        let check = |target: &RulesetTarget| {
+            check::validate(&target.ruleset.request(&[]), target.files()).map(drop)
         };
-        assert!(check(&Candidate::found(name("a.toml"))).is_ok());
-        assert!(check(&Candidate::named(&name("link.toml"))).is_ok());
+        assert!(check(&RulesetTarget::found(name("a.toml"))).is_ok());
+        assert!(check(&RulesetTarget::named(&name("link.toml"))).is_ok());
         for file in ["link.toml", "pipe.toml"] {
-            assert!(check(&Candidate::found(name(file))).is_err(), "{file}");
+            assert!(check(&RulesetTarget::found(name(file))).is_err(), "{file}");
         }
         // Nor is anything written through a link.
-        let candidate = Candidate::found(name("link.toml"));
-        let mended = mend(&Candidate::named(&name("a.toml")).ruleset.request(&[]), &Disk);
-        assert!(fix::write(&candidate.name, candidate.origin, &mended).is_err());
+        let target = RulesetTarget::found(name("link.toml"));
+        let mended = mend(&RulesetTarget::named(&name("a.toml")).ruleset.request(&[]), &Disk);
+        assert!(fix::write(&target.name, target.origin, &mended).is_err());
         assert_eq!(fs::read_to_string(name("a.toml")).unwrap(), text);
     }
 }

@@ -22,9 +22,9 @@ const PARENT: &str = "parent.toml";
 const TEXTS: [&str; 6] = [
     "Ours",
     "a \"b\" \\ 'c'",
-    "two\nlines\t",
-    "\u{202e}right to left",
-    "\u{1b}[1m",
+    "two  spaces\u{a0}",
+    "\u{645}\u{6cc}\u{200c}\u{62e} right to left",
+    "\u{1f468}\u{200d}\u{1f469}\u{fe0f}",
     "\u{1f9ed}``` #",
 ];
 
