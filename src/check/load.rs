@@ -211,7 +211,7 @@ fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report
         let mut with = Vec::new();
         let layers = Stack::new(Arc::clone(&stack.chain), &variants, &mut with);
         let Some(member) = member else { break };
-        with.extend(find(member, &layers, &mut memos));
+        with.extend(find(member, &layers, &sources, &mut memos));
         if let [name] = names.as_slice() {
             let idle = changes_nothing(&stack, &layers, member.family.defaults(), name);
             found.extend(idle.filter(|idle| known.insert(identity(idle))));

@@ -47,7 +47,7 @@ pub(super) fn resolve(
     found.extend(common::RULES.iter().flat_map(|rule| (rule.check)(stack)));
     found.extend(common::changed_copies(member, stack));
     let tables = tables(stack, true);
-    found.extend(find_in(member, stack, &tables, &mut RuleMemos::default()));
+    found.extend(find_in(member, stack, sources, &tables, &mut RuleMemos::default()));
     if has_error(found) || !stack.chain.is_complete {
         return None;
     }
@@ -67,13 +67,19 @@ pub(super) fn resolve(
 pub(super) type RuleMemos = Vec<RuleMemo>;
 
 /// Returns what the rules of the family find in layers.
-pub(super) fn find(member: &Member, stack: &Stack, memos: &mut RuleMemos) -> Vec<Diagnostic> {
-    find_in(member, stack, &tables(stack, false), memos)
+pub(super) fn find(
+    member: &Member,
+    stack: &Stack,
+    sources: &Sources,
+    memos: &mut RuleMemos,
+) -> Vec<Diagnostic> {
+    find_in(member, stack, sources, &tables(stack, false), memos)
 }
 
 fn find_in(
     member: &Member,
     stack: &Stack,
+    sources: &Sources,
     tables: &[(u8, Merged)],
     memos: &mut RuleMemos,
 ) -> Vec<Diagnostic> {
@@ -89,7 +95,7 @@ fn find_in(
     let rules = family.rules().iter().zip(memos);
     let mut own: Vec<Diagnostic> =
         rules.flat_map(|(rule, memo)| rule.run(log, &cases, memo)).collect();
-    own.extend(common::without_effect(family, &cases));
+    own.extend(common::without_effect(family, &cases, sources));
     own.into_iter().map(|diagnostic| facing_the_author(stack, diagnostic)).collect()
 }
 

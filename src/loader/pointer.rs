@@ -12,7 +12,7 @@ pub fn child(base: &str, key: &str) -> String {
     pointer.push_str(base);
     pointer.push('/');
     // Hardly any key needs it, and there are thousands.
-    if key.contains(['~', '/']) {
+    if key.bytes().any(|byte| matches!(byte, b'~' | b'/')) {
         pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
     } else {
         pointer.push_str(key);

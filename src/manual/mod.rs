@@ -17,6 +17,7 @@ mod reference;
 #[cfg(feature = "rulebook")]
 pub mod rulebook;
 mod show;
+mod shown_ruleset;
 mod trial_games;
 
 pub use codes::{code_list, code_page, gallery};

@@ -4,49 +4,36 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use toml_writer::{ToTomlKey, ToTomlValue, TomlKeyBuilder, TomlStringBuilder};
 
+use super::shown_ruleset::{Shown, ShownRuleset, ShownValues, ShownVariant};
 use crate::{
-    check::{Loaded, VariantInfo, VariantLayer},
+    check::{KEPT_WITHOUT_EFFECT, Loaded},
     diagnostic::{SourcePlace, TextSurface, harmless, plain},
     loader::{
-        Origin, Setting,
+        Origin,
         pointer::{self, insert},
     },
-    ruleset::{Basis, Players, Split},
+    ruleset::Players,
 };
-
-/// A value with its basis and its origin. Where it comes from does not make it another.
-#[derive(Clone)]
-struct Shown {
-    value: Value,
-    basis: Option<Basis>,
-    origin: Option<Origin>,
-}
-
-impl PartialEq for Shown {
-    fn eq(&self, other: &Shown) -> bool {
-        (&self.value, &self.basis) == (&other.value, &other.basis)
-    }
-}
 
 /// Returns the resolved ruleset as a TOML file that needs no other: it loads to an equal ruleset, with
 /// the same variants besides those that are on. Each value has its origin as a comment and, if any, its
 /// basis.
 ///
 /// With a number of players it is the ruleset for that number alone; the text is empty if the
-/// number is not allowed. A value that no file gives is a comment.
+/// number is not allowed. A value that no file gives is a comment, so that it follows the others when a
+/// variant changes them. A value without effect is marked in its comment.
 pub fn toml(loaded: &Loaded, players: Option<u8>) -> String {
     let Some(document) = ShownRuleset::new(loaded, players) else { return String::new() };
     document.toml()
 }
 
-/// Returns the resolved ruleset as one object: what
-/// [`Ruleset::to_json`](crate::ruleset::Ruleset::to_json) gives, the `variants` that are off as a file
-/// defines them, and two members with the `basis` and the `origin` of each value by its JSON pointer.
+/// Returns the resolved ruleset as one object: every value, a default too, the `variants` that are off as
+/// a file defines them, and two members with the `basis` and the `origin` of each value by its JSON pointer.
 ///
 /// `null` if the number of players is not allowed.
 pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
     let Some(document) = ShownRuleset::new(loaded, players) else { return Value::Null };
-    let mut object = loaded.ruleset.to_json(players);
+    let mut object = document.rules_json();
     let (mut basis, mut origin) = (Map::new(), Map::new());
     let mut tell = |pointer: String, shown: &Shown| {
         if let Some(known) = &shown.basis {
@@ -101,103 +88,7 @@ pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
     object
 }
 
-/// The lines to show, in order.
-struct ShownRuleset<'a> {
-    loaded: &'a Loaded,
-    /// The values of the head, the ends of the players' range one by one.
-    head: Vec<(String, Shown)>,
-    split: Split<Shown>,
-    variants: Vec<ShownVariant<'a>>,
-    is_edition: bool,
-}
-
-/// Values by JSON pointer.
-type ShownValues = Vec<(String, Shown)>;
-
-/// A variant that is off.
-struct ShownVariant<'a> {
-    name: &'a str,
-    title: &'a str,
-    /// Its range of players, if not everybody can play it.
-    players: Option<Players>,
-    /// The ends of that range.
-    bounds: Vec<(String, Shown)>,
-    /// Its values, by the numbers of players for which they act.
-    layers: Vec<(Option<Players>, ShownValues)>,
-}
-
-impl ShownVariant<'_> {
-    /// Returns what a variant says where some numbers of players are allowed; `None` if none of them can
-    /// play it.
-    fn new(variant: &VariantInfo, allowed: Players) -> Option<ShownVariant<'_>> {
-        let own = variant.players.and(allowed)?;
-        let shown = |(pointer, setting): &(String, Setting)| {
-            let Setting { value, origin, basis } = setting.clone();
-            (pointer.clone(), Shown { value, basis, origin: Some(origin) })
-        };
-        let acts = |layer: &&VariantLayer| {
-            !layer.values.is_empty() && layer.when.is_none_or(|when| when.and(own).is_some())
-        };
-        let layers = variant.layers.iter().filter(acts);
-        let layers: Vec<_> =
-            layers.map(|layer| (layer.when, layer.values.iter().map(shown).collect())).collect();
-        let players = (own != allowed).then_some(own);
-        let (name, title) = (&variant.name, &variant.title);
-        let bounds = variant.bounds.iter().map(shown).collect();
-        Some(ShownVariant { name, title, players, bounds, layers })
-    }
-}
-
 impl ShownRuleset<'_> {
-    fn new(loaded: &Loaded, players: Option<u8>) -> Option<ShownRuleset<'_>> {
-        let ruleset = &loaded.ruleset;
-        let wanted = |&each: &u8| players.is_none_or(|only| only == each);
-        let chosen: Vec<u8> = ruleset.players().filter(wanted).collect();
-        let (&min, &max) = (chosen.first()?, chosen.last()?);
-        let shown = |players: u8, pointer: &str, value: Value| {
-            let setting = loaded.provenance.latest(players, pointer);
-            Shown {
-                value,
-                basis: setting.and_then(|setting: &Setting| setting.basis.clone()),
-                origin: setting.map(|setting| setting.origin.clone()),
-            }
-        };
-        let mut head = Vec::new();
-        for (key, value) in json!(ruleset.head()).as_object().into_iter().flatten() {
-            match key.as_str() {
-                "players" => {
-                    head.push(("/players/min".into(), shown(min, "/players/min", min.into())));
-                    head.push(("/players/max".into(), shown(min, "/players/max", max.into())));
-                }
-                // An edition is set as a whole.
-                "edition" => {
-                    let whole = shown(min, "/edition/publisher", value.clone());
-                    head.push(("/edition".into(), whole));
-                }
-                _ => {
-                    let pointer = format!("/{key}");
-                    head.push((pointer.clone(), shown(min, &pointer, value.clone())));
-                }
-            }
-        }
-        let values = |players: u8| {
-            let values = ruleset.values(players)?.into_iter();
-            let with_origin = values.map(|(pointer, value)| {
-                let shown = shown(players, &pointer, value);
-                (pointer, shown)
-            });
-            Some((players, with_origin.collect()))
-        };
-        let mut split: Split<Shown> =
-            Split::new(chosen.iter().filter_map(|&players| values(players)).collect());
-        split.base.retain(|(pointer, shown)| !ruleset.can_omit(pointer, &shown.value));
-        let off = loaded.variants.iter().filter(|variant| !variant.on);
-        let variants =
-            off.filter_map(|variant| ShownVariant::new(variant, Players { min, max })).collect();
-        let is_edition = ruleset.head().edition.is_some();
-        Some(ShownRuleset { loaded, head, split, variants, is_edition })
-    }
-
     fn toml(&self) -> String {
         let mut out = String::new();
         let variants: Vec<&str> = self
@@ -221,10 +112,13 @@ impl ShownRuleset<'_> {
                 line(&mut out, &format!("\n[{table}]"));
                 section = table;
             }
-            line(&mut out, &self.assignment(&name, shown));
+            line(&mut out, &assignment(&name, shown, shown.is_written()));
         }
         for (players, values) in &self.split.blocks {
-            line(&mut out, &format!("\n[[when]]\nplayers = {}", inline(&json!(players))));
+            // A block without values is not allowed.
+            let off = if values.iter().any(|(_, shown)| shown.is_written()) { "" } else { "# " };
+            let players = inline(&json!(players));
+            line(&mut out, &format!("\n{off}[[when]]\n{off}players = {players}"));
             self.layer_toml(&mut out, values);
         }
         for variant in &self.variants {
@@ -237,8 +131,8 @@ impl ShownRuleset<'_> {
     /// Writes the values of a block or a variant, each with its basis in the same table.
     fn layer_toml(&self, out: &mut String, values: &[(String, Shown)]) {
         for (pointer, shown) in values {
-            let (name, text) = (pointer::dotted(pointer), value(&shown.value));
-            line(out, &format!("set.{name} = {text}{}", comment(shown)));
+            let name = format!("set.{}", pointer::dotted(pointer));
+            line(out, &assignment(&name, shown, shown.is_written()));
         }
         for (pointer, shown) in values {
             self.layer_basis_toml(out, pointer, shown);
@@ -246,7 +140,7 @@ impl ShownRuleset<'_> {
     }
 
     fn layer_basis_toml(&self, out: &mut String, pointer: &str, shown: &Shown) {
-        if let Some(basis) = self.basis(shown, true) {
+        if let Some(basis) = self.basis(shown) {
             line(out, &format!("basis.{} = {basis}", pointer::dotted(pointer)));
         }
     }
@@ -273,7 +167,8 @@ impl ShownRuleset<'_> {
         for (pointer, shown) in &self.head {
             let (table, name) = names(pointer);
             if table.is_empty() {
-                line(out, &self.assignment(&name, shown));
+                // A ruleset has to say what it says of itself, a default too.
+                line(out, &assignment(&name, shown, true));
             } else {
                 // The range of players; dotted keys, so that each end has its origin.
                 let bare = Shown { basis: None, ..shown.clone() };
@@ -286,7 +181,7 @@ impl ShownRuleset<'_> {
         let mut section = None;
         for (pointer, shown) in self.head.iter().chain(&self.split.base) {
             let (table, name) = names(pointer);
-            let Some(basis) = self.basis(shown, false).filter(|_| !table.is_empty()) else {
+            let Some(basis) = self.basis(shown).filter(|_| !table.is_empty()) else {
                 continue;
             };
             if section.as_ref() != Some(&table) {
@@ -297,32 +192,53 @@ impl ShownRuleset<'_> {
         }
     }
 
-    /// Writes a value of the head or of a section. A default is a comment, but for what a ruleset has to say
-    /// of itself.
-    fn assignment(&self, name: &str, shown: &Shown) -> String {
-        let is_head = self.head.iter().any(|(pointer, _)| pointer[1..] == *name);
-        let off = if shown.origin == Some(Origin::Default) && !is_head { "# " } else { "" };
-        let text = if off.is_empty() { value(&shown.value) } else { inline(&shown.value) };
-        format!("{off}{name} = {text}{}", comment(shown))
-    }
-
-    /// Returns the basis of a value. In an edition every value that is written has one, be it that nobody
-    /// gave it; a default is written in a block.
-    fn basis(&self, shown: &Shown, is_block: bool) -> Option<String> {
-        let silent = self.is_edition && (is_block || shown.origin != Some(Origin::Default));
+    /// Returns the basis of a value. In an edition every value that is written has one, even one that nobody
+    /// gave.
+    fn basis(&self, shown: &Shown) -> Option<String> {
+        let silent = self.is_edition && shown.is_written();
         match &shown.basis {
             Some(basis) => Some(inline(&json!(basis))),
             None if silent => Some("{ kind = \"chosen\", note = \"no basis was given\" }".into()),
             None => None,
         }
     }
+
+    /// Returns every value as the document that [`ruleset_from_json`](crate::check::ruleset_from_json)
+    /// reads.
+    fn rules_json(&self) -> Value {
+        let mut rules = json!({});
+        for (pointer, shown) in self.head.iter().chain(&self.split.base) {
+            insert(&mut rules, pointer, shown.value.clone());
+        }
+        let block = |(players, values): &(Players, ShownValues)| {
+            let mut block = json!({ "players": players, "set": {} });
+            for (pointer, shown) in values {
+                insert(&mut block, &format!("/set{pointer}"), shown.value.clone());
+            }
+            block
+        };
+        let blocks: Vec<Value> = self.split.blocks.iter().map(block).collect();
+        if !blocks.is_empty() {
+            insert(&mut rules, "/when", blocks.into());
+        }
+        rules
+    }
+}
+
+/// Writes a value with its origin; as a comment unless it is to act.
+fn assignment(name: &str, shown: &Shown, acts: bool) -> String {
+    let (off, text) = if acts { ("", value(&shown.value)) } else { ("# ", inline(&shown.value)) };
+    format!("{off}{name} = {text}{}", comment(shown))
 }
 
 fn comment(shown: &Shown) -> String {
-    shown
-        .origin
-        .as_ref()
-        .map_or(String::new(), |origin| format!("  # {}", plain(&origin.to_string())))
+    let Some(origin) = &shown.origin else { return String::new() };
+    let idle = if shown.is_idle && shown.is_written() {
+        format!(", {KEPT_WITHOUT_EFFECT}")
+    } else {
+        String::new()
+    };
+    format!("  # {}{idle}", plain(&origin.to_string()))
 }
 
 fn line(out: &mut String, text: &str) {

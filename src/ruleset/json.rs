@@ -19,7 +19,7 @@ impl Ruleset {
             .collect();
         let (Some(&min), Some(&max)) = (chosen.first(), chosen.last()) else { return Value::Null };
         let values = chosen.iter().filter_map(|&each| Some((each, self.values(each)?))).collect();
-        let mut split: Split<Value> = Split::new(values);
+        let mut split: Split<Value> = Split::new(values, |_| true);
         split.base.retain(|(pointer, value)| !self.can_omit(pointer, value));
         let mut document = json!(self.head());
         insert(&mut document, "/players", json!({ "min": min, "max": max }));
@@ -78,7 +78,13 @@ impl<T: Clone + PartialEq> Split<T> {
     ///
     /// A key that some of them lack, such as the radius of a board that has hexes for others, is not in the
     /// base. The base of its section is then that of a number of players who lack it, which needs no more.
-    pub(crate) fn new(values: Vec<(u8, Vec<(String, T)>)>) -> Split<T> {
+    ///
+    /// A value that is written for some of them and follows from others for the rest stays unwritten in the
+    /// base: a block can write it, but none could take it back.
+    pub(crate) fn new(
+        values: Vec<(u8, Vec<(String, T)>)>,
+        is_written: impl Fn(&T) -> bool,
+    ) -> Split<T> {
         let mut keys: Vec<String> = Vec::new();
         for (_, values) in values.iter().rev() {
             let has = |key: &String| keys.contains(key);
@@ -103,10 +109,12 @@ impl<T: Clone + PartialEq> Split<T> {
         };
         let commonest = |key: &String| -> Option<T> {
             let own = section(key);
-            if uneven.contains(&own) {
+            let all = || tables.iter().filter_map(|(_, table)| table.get(key));
+            let is_everywhere = all().all(&is_written);
+            if is_everywhere && uneven.contains(&own) {
                 return fewest(&own)?.get(key).cloned();
             }
-            let all = || tables.iter().filter_map(|(_, table)| table.get(key));
+            let all = || all().filter(|value| is_everywhere || !is_written(value));
             // Of several that are equally common the last one.
             let count = |value: &T| all().filter(|other| *other == value).count();
             all().max_by_key(|value| count(value)).cloned()

@@ -53,4 +53,5 @@ mod suspending;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod usage;
+mod valid_rules;
 mod written_files;

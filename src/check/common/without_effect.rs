@@ -9,10 +9,13 @@ use crate::{
         rule::{Case, in_words},
         rule::{Examples, Page, example},
     },
-    diagnostic::{Diagnostic, quoted},
+    diagnostic::{Diagnostic, Sources, Span, quoted},
     loader::{Applied, pointer},
     ruleset::key::Idle,
 };
+
+/// What the comment of a value says that is kept although it has no effect, as `show` writes it.
+pub(crate) const KEPT_WITHOUT_EFFECT: &str = "without effect";
 
 /// The page of the findings.
 pub(in crate::check) const PAGE: Page = Page {
@@ -23,7 +26,8 @@ pub(in crate::check) const PAGE: Page = Page {
         warned of, and only if the value that makes it moot stands before it: what you change \
         of a ruleset that you extend may well leave some of its values without a meaning. A \
         value that the later layers of its own file replace for every number of players has \
-        none either.",
+        none either. To keep a value for later, write `# without effect` after it on its line, as \
+        `show` does.",
     why: "Whoever writes a rule believes that it does something.",
     examples: Some(Examples {
         wrong: example!(
@@ -55,7 +59,11 @@ impl SettingEffects {
 }
 
 /// Returns the values without effect of the files that somebody wrote, in every family.
-pub(in crate::check) fn without_effect(family: &dyn Family, cases: &[Case<'_>]) -> Vec<Diagnostic> {
+pub(in crate::check) fn without_effect(
+    family: &dyn Family,
+    cases: &[Case<'_>],
+    sources: &Sources,
+) -> Vec<Diagnostic> {
     // By the place of the setting.
     let mut settings: BTreeMap<(usize, &str), SettingEffects> = BTreeMap::new();
     for (index, case) in cases.iter().enumerate() {
@@ -80,7 +88,8 @@ pub(in crate::check) fn without_effect(family: &dyn Family, cases: &[Case<'_>]) 
         let case = &cases[index];
         let latest = case.merged.latest(pointer);
         let is_own = latest.is_some_and(|own| !case.stack.chain.is_builtin(own.slot.document));
-        if seen.moots < seen.acts || !is_own {
+        let is_kept = || case.span(pointer).is_some_and(|value| is_kept(sources, &value));
+        if seen.moots < seen.acts || !is_own || is_kept() {
             continue;
         }
         let name = quoted(&pointer::dotted(pointer));
@@ -109,6 +118,18 @@ pub(in crate::check) fn without_effect(family: &dyn Family, cases: &[Case<'_>]) 
     }
     found.extend(overruled(cases));
     found
+}
+
+/// Returns whether a finding is of this code.
+pub(crate) fn is_without_effect(found: &Diagnostic) -> bool {
+    found.code == PAGE.code
+}
+
+/// Returns whether a comment after a value says that it is kept without effect.
+fn is_kept(sources: &Sources, value: &Span) -> bool {
+    let rest = sources.text(value.source).get(value.end..).and_then(|rest| rest.lines().next());
+    let comment = rest.and_then(|rest| rest.trim_start().strip_prefix('#'));
+    comment.is_some_and(|comment| comment.contains(KEPT_WITHOUT_EFFECT))
 }
 
 /// Returns whether a setting was made when the value that makes it moot was there.

@@ -31,6 +31,7 @@ const TEXTS: [&str; 6] = [
 /// A ruleset to ask for.
 #[derive(Clone, Debug, Default)]
 pub struct Generated {
+    pub number: u64,
     pub files: BTreeMap<String, String>,
     pub variants: Vec<String>,
     pub set: Vec<String>,
@@ -123,7 +124,7 @@ impl Generator {
         let base = maker.pick(&self.bases);
         let keys = &self.keys[&base.family];
         let mut known = base.variants.clone();
-        let mut generated = Generated::default();
+        let mut generated = Generated { number, ..Generated::default() };
         let mut extended = base.id.to_owned();
         maker.ports = ports(&base.values);
         if maker.one_in(4) {

@@ -374,19 +374,20 @@ fn too_many_kinds(case: &Case<'_>) -> Option<Diagnostic> {
 
 fn too_many_tiles(case: &Case<'_>) -> Option<Diagnostic> {
     let (tiles, shape) = (tiles(case)?, shape(case)?);
-    let (copies, kinds) = match tiles.set {
+    let copies = match tiles.set {
         TileSource::All if !tiles.can_be_all(shape) => return None,
-        TileSource::All => (tiles.number_of_kinds(shape) as u64 * u64::from(tiles.copies), 0),
-        TileSource::List => {
-            (tiles.list.iter().map(|tile| u64::from(tile.copies)).sum(), tiles.list.len() as u64)
-        }
+        TileSource::All => tiles.number_of_kinds(shape) as u64 * u64::from(tiles.copies),
+        TileSource::List => tiles.list.iter().map(|tile| u64::from(tile.copies)).sum(),
     };
+    // The rules in the header have the list without effect too.
+    let list = case.get::<Vec<ListedTile>>("/tiles/list")?;
+    let list: u64 = list.iter().map(|entry| entry.tile.len() as u64 + ENTRY_BYTES).sum();
     // Pairs of letters with blanks between them, in quotes and with a comma.
     let tile = u64::from(shape.ports()) / 2 * 3 + 2;
-    if copies * tile + kinds * (tile + ENTRY_BYTES) <= TILE_BYTES {
+    if copies * tile + list <= TILE_BYTES {
         return None;
     }
-    let most = TILE_BYTES.saturating_sub(kinds * (tile + ENTRY_BYTES)) / tile;
+    let most = TILE_BYTES.saturating_sub(list) / tile;
     let source = match tiles.set {
         TileSource::All => "/tiles/copies",
         TileSource::List => "/tiles/list",

@@ -1,0 +1,213 @@
+//! The values of a resolved ruleset in the order in which `show` writes them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+
+use crate::{
+    check::{Loaded, VariantInfo, VariantLayer, is_without_effect},
+    loader::{Origin, Setting},
+    ruleset::{Basis, Players, Split},
+};
+
+/// A value with its basis and its origin.
+#[derive(Clone)]
+pub(super) struct Shown {
+    pub(super) value: Value,
+    pub(super) basis: Option<Basis>,
+    pub(super) origin: Option<Origin>,
+    /// Whether it has no effect, and no warning says so.
+    pub(super) is_idle: bool,
+}
+
+impl Shown {
+    /// Returns a value that a layer sets.
+    fn set(setting: &Setting) -> Shown {
+        let Setting { value, origin, basis } = setting.clone();
+        Shown { value, basis, origin: Some(origin), is_idle: false }
+    }
+
+    /// Returns whether a file or the command line gives it.
+    pub(super) fn is_written(&self) -> bool {
+        self.origin != Some(Origin::Default)
+    }
+}
+
+/// The place of a value makes no difference, but a default follows other values where a value that is
+/// written does not.
+impl PartialEq for Shown {
+    fn eq(&self, other: &Shown) -> bool {
+        (self.is_written(), &self.value, &self.basis)
+            == (other.is_written(), &other.value, &other.basis)
+    }
+}
+
+/// Values by JSON pointer.
+pub(super) type ShownValues = Vec<(String, Shown)>;
+
+/// The lines to show, in order.
+pub(super) struct ShownRuleset<'a> {
+    pub(super) loaded: &'a Loaded,
+    /// The values of the head, the ends of the players' range one by one.
+    pub(super) head: ShownValues,
+    pub(super) split: Split<Shown>,
+    pub(super) variants: Vec<ShownVariant<'a>>,
+    pub(super) is_edition: bool,
+}
+
+/// A variant that is off.
+pub(super) struct ShownVariant<'a> {
+    pub(super) name: &'a str,
+    pub(super) title: &'a str,
+    /// Its range of players, if not everybody can play it.
+    pub(super) players: Option<Players>,
+    /// The ends of that range.
+    pub(super) bounds: ShownValues,
+    /// Its values, by the numbers of players for which they act.
+    pub(super) layers: Vec<(Option<Players>, ShownValues)>,
+}
+
+impl ShownRuleset<'_> {
+    /// Collects the values of a ruleset, for one number of players or for all; `None` if it doesn't allow
+    /// the number.
+    pub(super) fn new(loaded: &Loaded, players: Option<u8>) -> Option<ShownRuleset<'_>> {
+        let ruleset = &loaded.ruleset;
+        let wanted = |&each: &u8| players.is_none_or(|only| only == each);
+        let chosen: Vec<u8> = ruleset.players().filter(wanted).collect();
+        let (&min, &max) = (chosen.first()?, chosen.last()?);
+        let shown = |players: u8, pointer: &str, value: Value| {
+            let setting = loaded.provenance.latest(players, pointer);
+            Shown {
+                value,
+                basis: setting.and_then(|setting| setting.basis.clone()),
+                origin: setting.map(|setting| setting.origin.clone()),
+                is_idle: false,
+            }
+        };
+        let mut head = Vec::new();
+        for (key, value) in json!(ruleset.head()).as_object().into_iter().flatten() {
+            match key.as_str() {
+                "players" => {
+                    head.push(("/players/min".into(), shown(min, "/players/min", min.into())));
+                    head.push(("/players/max".into(), shown(min, "/players/max", max.into())));
+                }
+                // An edition is set as a whole.
+                "edition" => {
+                    let whole = shown(min, "/edition/publisher", value.clone());
+                    head.push(("/edition".into(), whole));
+                }
+                _ => {
+                    let pointer = format!("/{key}");
+                    head.push((pointer.clone(), shown(min, &pointer, value.clone())));
+                }
+            }
+        }
+        let values = |players: u8| {
+            let values = ruleset.values(players)?.into_iter();
+            let with_origin = values.map(|(pointer, value)| {
+                let shown = shown(players, &pointer, value);
+                (pointer, shown)
+            });
+            Some((players, with_origin.collect()))
+        };
+        let all = chosen.iter().filter_map(|&players| values(players)).collect();
+        let mut split = Split::new(all, Shown::is_written);
+        split.base.retain(|(pointer, shown)| !ruleset.can_omit(pointer, &shown.value));
+        mark_idle(loaded, &chosen, &mut split);
+        let allowed = Players { min, max };
+        let off = loaded.variants.iter().filter(|variant| !variant.on);
+        let variants =
+            off.filter_map(|variant| ShownVariant::new(loaded, variant, allowed)).collect();
+        let is_edition = ruleset.head().edition.is_some();
+        Some(ShownRuleset { loaded, head, split, variants, is_edition })
+    }
+}
+
+/// Marks the values that have no effect for any number of players for which they hold, but for those of
+/// which a warning says so.
+fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<Shown>) {
+    let warnings = loaded.warnings.diagnostics().iter();
+    let warned: BTreeSet<&str> = warnings
+        .filter(|found| is_without_effect(found))
+        .filter_map(|found| found.pointer.as_deref())
+        .collect();
+    let idle: BTreeMap<u8, BTreeSet<&str>> =
+        chosen.iter().map(|&players| (players, idle(loaded, players, None))).collect();
+    let is_idle = |pointer: &str, players: u8| {
+        !warned.contains(pointer) && idle.get(&players).is_some_and(|idle| idle.contains(pointer))
+    };
+    for (pointer, shown) in &mut split.base {
+        let replaces = |(range, values): &(Players, ShownValues), players: u8| {
+            range.contains(players) && values.iter().any(|(other, _)| other == pointer)
+        };
+        let mut holds = chosen
+            .iter()
+            .filter(|&&players| !split.blocks.iter().any(|block| replaces(block, players)));
+        shown.is_idle = holds.all(|&players| is_idle(pointer, players));
+    }
+    for (range, values) in &mut split.blocks {
+        for (pointer, shown) in values {
+            shown.is_idle = range.iter().all(|players| is_idle(pointer, players));
+        }
+    }
+}
+
+impl ShownVariant<'_> {
+    /// Returns what a variant says where some numbers of players are allowed; `None` if none of them can
+    /// play it.
+    fn new<'a>(
+        loaded: &'a Loaded,
+        variant: &'a VariantInfo,
+        allowed: Players,
+    ) -> Option<ShownVariant<'a>> {
+        let own = variant.players.and(allowed)?;
+        let acts = |layer: &&VariantLayer| {
+            !layer.values.is_empty() && layer.when.is_none_or(|when| when.and(own).is_some())
+        };
+        let idle: BTreeMap<u8, BTreeSet<&str>> =
+            own.iter().map(|players| (players, idle(loaded, players, Some(variant)))).collect();
+        let layer = |layer: &VariantLayer| {
+            let acts = layer.when.unwrap_or(own).and(own).unwrap_or(own);
+            let value = |(pointer, setting): &(String, Setting)| {
+                // Values of files that somebody wrote are warned of.
+                let is_builtin = matches!(setting.origin, Origin::File { builtin: true, .. });
+                let is_idle = |players| {
+                    idle.get(&players).is_some_and(|idle| idle.contains(pointer.as_str()))
+                };
+                let is_idle = is_builtin && acts.iter().all(is_idle);
+                (pointer.clone(), Shown { is_idle, ..Shown::set(setting) })
+            };
+            (layer.when, layer.values.iter().map(value).collect())
+        };
+        let layers = variant.layers.iter().filter(acts).map(layer).collect();
+        let players = (own != allowed).then_some(own);
+        let (name, title) = (&variant.name, &variant.title);
+        let bounds = variant.bounds.iter();
+        let bounds =
+            bounds.map(|(pointer, setting)| (pointer.clone(), Shown::set(setting))).collect();
+        Some(ShownVariant { name, title, players, bounds, layers })
+    }
+}
+
+/// Returns the pointers of the values without effect for a number of players, with a further variant.
+fn idle(loaded: &Loaded, players: u8, with: Option<&VariantInfo>) -> BTreeSet<&'static str> {
+    let layers = with.into_iter().flat_map(|variant| variant.layers.iter());
+    let acting = layers.filter(|layer| layer.when.is_none_or(|when| when.contains(players)));
+    let changed: BTreeMap<&str, &Value> = acting
+        .flat_map(|layer| &layer.values)
+        .map(|(pointer, setting)| (pointer.as_str(), &setting.value))
+        .collect();
+    let value = |pointer: &str| {
+        let written = loaded
+            .provenance
+            .latest(players, pointer)
+            .filter(|setting| setting.origin != Origin::Default);
+        changed
+            .get(pointer)
+            .copied()
+            .or(written.map(|setting| &setting.value))
+            .or_else(|| loaded.family.defaults().pointer(pointer))
+    };
+    let idle = loaded.family.moot(&value, Some(players)).into_iter();
+    idle.map(|idle| idle.pointer).collect()
+}
