@@ -3,7 +3,7 @@ use std::{
     ops::{Bound, RangeBounds},
 };
 
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, builder::PossibleValue};
 use clap_complete::ArgValueCompleter;
 use thiserror::Error;
 
@@ -159,16 +159,15 @@ pub struct NotationArg {
     pub notation: bool,
 }
 
-/// The languages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Lang {
-    /// English
-    En,
-    /// Italian
-    It,
-    /// Portuguese of Brazil
-    #[value(alias = "pt-BR")]
-    Pt,
+impl ValueEnum for Language {
+    fn value_variants<'a>() -> &'a [Language] {
+        &Language::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let tag = Some(self.tag()).filter(|tag| *tag != self.folder());
+        Some(PossibleValue::new(self.folder()).help(self.english_name()).alias(tag))
+    }
 }
 
 /// The language in which people are spoken to.
@@ -176,23 +175,20 @@ enum Lang {
 pub struct LangArg {
     /// In which language [default: that of the environment, if it is one of these; otherwise English]
     #[arg(long, value_enum, ignore_case = true, value_name = "LANGUAGE")]
-    lang: Option<Lang>,
+    lang: Option<Language>,
 }
 
 impl LangArg {
     /// Returns the language that was asked for, or that of the environment.
     pub fn language(self) -> Language {
-        match self.lang {
-            Some(Lang::En) => Language::English,
-            Some(Lang::It) => Language::Italian,
-            Some(Lang::Pt) => Language::Portuguese,
-            // The first that is set counts, as everywhere.
-            None => ["LC_ALL", "LC_MESSAGES", "LANG"]
+        // The first variable that is set counts, as everywhere.
+        let of_environment = || {
+            ["LC_ALL", "LC_MESSAGES", "LANG"]
                 .into_iter()
                 .filter_map(env::var_os)
                 .find(|value| !value.is_empty())
                 .and_then(|value| Language::of_tag(&value.to_string_lossy()))
-                .unwrap_or_default(),
-        }
+        };
+        self.lang.or_else(of_environment).unwrap_or_default()
     }
 }

@@ -1,39 +1,110 @@
 //! The languages in which people are spoken to: rulebooks and the table, at a terminal or elsewhere.
 //!
-//! The sentences stand in `locales/`, a folder a language, as messages of Fluent. A [`Catalog`] is one
-//! file in every language; [`Words`] are its messages in one of them.
+//! A language is a row of the table below and a folder in `locales`, which has its messages of Fluent and
+//! the page of the editions. A [`Catalog`] is one file of messages in every language; [`Words`] are its messages in
+//! one of them.
 
 mod words;
 
-use std::sync::OnceLock;
+use std::{ops::Index, sync::OnceLock};
+
+use fluent_bundle::FluentValue;
 
 pub use words::{Words, nth, ordinal};
 
-/// A language in which people are spoken to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Language {
-    /// English.
+/// Defines the languages by a table.
+macro_rules! languages {
+    ($($(#[$attributes:meta])* $language:ident: $folder:literal, $tag:literal, $english:literal, $name:literal, $mark:literal, $editions:literal;)*) => {
+        /// A language in which people are spoken to.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub enum Language {
+            $(
+                #[doc = concat!($english, ".")]
+                $(#[$attributes])*
+                $language,
+            )*
+        }
+
+        impl Language {
+            /// Every language.
+            pub const ALL: [Language; [$($folder),*].len()] = [$(Language::$language),*];
+
+            /// Returns the name of its folder in `locales`, by which it is asked for.
+            pub const fn folder(self) -> &'static str {
+                match self { $(Language::$language => $folder,)* }
+            }
+
+            /// Returns its tag, as pages on the web name it.
+            pub const fn tag(self) -> &'static str {
+                match self { $(Language::$language => $tag,)* }
+            }
+
+            /// Returns its name in English.
+            pub const fn english_name(self) -> &'static str {
+                match self { $(Language::$language => $english,)* }
+            }
+
+            /// Returns its own name for itself.
+            pub const fn name(self) -> &'static str {
+                match self { $(Language::$language => $name,)* }
+            }
+
+            /// Returns the page of the editions.
+            pub const fn editions(self) -> &'static str {
+                match self {
+                    $(Language::$language => {
+                        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $editions))
+                    })*
+                }
+            }
+
+            /// Returns a function that formats whole numbers with its mark between groups of three digits.
+            fn digit_groups<M>(self) -> fn(&FluentValue<'_>, &M) -> Option<String> {
+                match self { $(Language::$language => words::grouped::<$mark, M>,)* }
+            }
+        }
+
+        /// Includes a file of the folder of each language.
+        macro_rules! texts {
+            ($file:literal) => {
+                $crate::language::ByLanguage::new([$(include_str!(concat!(
+                    env!("CARGO_MANIFEST_DIR"), "/locales/", $folder, "/", $file
+                ))),*])
+            };
+        }
+        pub(crate) use texts;
+    };
+}
+
+languages! {
+    // Its folder, its tag, its name in English and its own, the mark between groups of digits, and its
+    // page of the editions.
     #[default]
-    English,
-    /// Italian.
-    Italian,
-    /// Portuguese, as it is written in Brazil.
-    Portuguese,
+    English: "en", "en", "English", "English", ',', "docs/editions.md";
+    Italian: "it", "it", "Italian", "Italiano", '.', "locales/it/editions.md";
+    Portuguese: "pt", "pt-BR", "Portuguese of Brazil", "Português", '.', "locales/pt/editions.md";
+}
+
+/// A value for each language.
+#[derive(Clone, Copy, Debug)]
+pub struct ByLanguage<T>([T; Language::ALL.len()]);
+
+impl<T> ByLanguage<T> {
+    /// Creates it from the values in the order of [`Language::ALL`].
+    pub const fn new(values: [T; Language::ALL.len()]) -> ByLanguage<T> {
+        ByLanguage(values)
+    }
+}
+
+impl<T> Index<Language> for ByLanguage<T> {
+    type Output = T;
+
+    fn index(&self, language: Language) -> &T {
+        &self.0[language as usize]
+    }
 }
 
 impl Language {
-    /// Every language.
-    pub const ALL: [Language; 3] = [Language::English, Language::Italian, Language::Portuguese];
-
-    /// Returns its tag, as pages on the web name it.
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Italian => "it",
-            Language::Portuguese => "pt-BR",
-        }
-    }
-
     /// Returns the language of a tag such as `pt-BR`, or of a locale such as `it_IT.UTF-8`.
     pub fn of_tag(tag: &str) -> Option<Language> {
         let first = |tag: &str| {
@@ -42,42 +113,35 @@ impl Language {
         };
         Language::ALL.into_iter().find(|language| first(language.tag()) == first(tag))
     }
-
-    /// Returns the one of three texts that is in this language.
-    pub const fn of<T: Copy>(self, [english, italian, portuguese]: [T; 3]) -> T {
-        match self {
-            Language::English => english,
-            Language::Italian => italian,
-            Language::Portuguese => portuguese,
-        }
-    }
 }
 
 /// The messages of one file in every language, each read when it is first asked for.
 pub struct Catalog {
-    sources: [&'static str; 3],
+    sources: ByLanguage<&'static str>,
     /// Messages in place of those of the same ids.
-    others: [&'static str; 3],
-    words: [OnceLock<Words>; 3],
+    others: ByLanguage<&'static str>,
+    words: ByLanguage<OnceLock<Words>>,
 }
 
 impl Catalog {
-    /// Creates a catalog from the texts in the order of [`Language::ALL`].
-    pub const fn new(sources: [&'static str; 3]) -> Catalog {
-        Catalog::overridden(sources, [""; 3])
+    /// Creates a catalog from the texts.
+    pub const fn new(sources: ByLanguage<&'static str>) -> Catalog {
+        Catalog::overridden(sources, ByLanguage::new([""; Language::ALL.len()]))
     }
 
     /// Creates a catalog of which some messages are replaced by others.
-    pub const fn overridden(sources: [&'static str; 3], others: [&'static str; 3]) -> Catalog {
-        Catalog { sources, others, words: [const { OnceLock::new() }; 3] }
+    pub const fn overridden(
+        sources: ByLanguage<&'static str>,
+        others: ByLanguage<&'static str>,
+    ) -> Catalog {
+        let words = ByLanguage::new([const { OnceLock::new() }; Language::ALL.len()]);
+        Catalog { sources, others, words }
     }
 
     /// Returns the messages in a language.
     pub fn words(&self, language: Language) -> &Words {
-        let [english, italian, portuguese] = &self.words;
-        let words = language.of([english, italian, portuguese]);
-        words.get_or_init(|| {
-            let (source, others) = (language.of(self.sources), language.of(self.others));
+        self.words[language].get_or_init(|| {
+            let (source, others) = (self.sources[language], self.others[language]);
             Words::new(language, &format!("{source}\n{others}"))
         })
     }
@@ -94,11 +158,7 @@ impl Catalog {
     }
 }
 
-static TABLE: Catalog = Catalog::new([
-    include_str!("../../locales/en/table.ftl"),
-    include_str!("../../locales/it/table.ftl"),
-    include_str!("../../locales/pt/table.ftl"),
-]);
+static TABLE: Catalog = Catalog::new(texts!("table.ftl"));
 
 /// Returns what every game says at the table: players and points, screens and prompts.
 pub fn table(language: Language) -> &'static Words {

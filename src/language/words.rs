@@ -32,10 +32,7 @@ impl Words {
     /// Formats whole numbers with a mark between groups of three digits from now on.
     #[must_use]
     pub fn with_grouped_digits(mut self, language: Language) -> Words {
-        self.bundle.set_formatter(Some(match language {
-            Language::English => grouped::<',', _>,
-            Language::Italian | Language::Portuguese => grouped::<'.', _>,
-        }));
+        self.bundle.set_formatter(Some(language.digit_groups()));
         self
     }
 
@@ -124,7 +121,7 @@ pub fn nth(number: usize) -> FluentValue<'static> {
 }
 
 /// Formats a whole number with a mark between groups of three digits.
-fn grouped<const MARK: char, M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+pub(super) fn grouped<const MARK: char, M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
     let digits = number.as_string();
     let mut text = String::new();

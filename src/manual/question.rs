@@ -1,8 +1,10 @@
 //! The open questions that the page of the editions discusses.
 #![cfg_attr(not(feature = "rulebook"), allow(dead_code, reason = "rulebooks tell the answers"))]
 
+use crate::language::Language;
+
 /// The page.
-pub(super) const PAGE: &str = include_str!("../../docs/editions.md");
+pub(super) const PAGE: &str = Language::English.editions();
 
 /// An open question.
 pub(super) struct OpenQuestion<'a> {

@@ -7,12 +7,10 @@
 //!
 //! [`Game`]: crate::game::Game
 
+use crate::language::{ByLanguage, texts};
+
 /// The messages in every language that rulebooks and the table say otherwise of a board of hexes.
-pub(crate) const HEX_WORDS: [&str; 3] = [
-    include_str!("../../locales/en/hexes.ftl"),
-    include_str!("../../locales/it/hexes.ftl"),
-    include_str!("../../locales/pt/hexes.ftl"),
-];
+pub(crate) const HEX_WORDS: ByLanguage<&str> = texts!("hexes.ftl");
 
 mod engine;
 mod eval;

@@ -1,5 +1,9 @@
 //! Every command in the README and the documentation prints what is printed there.
-use std::{fs, path::Path, process::Command};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 /// Blocks marked `console` are run; `...` stands for any lines.
 #[test]
@@ -188,7 +192,9 @@ fn pages() -> Vec<String> {
     let mut pages: Vec<String> = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"]
         .map(str::to_owned)
         .into();
-    for entry in fs::read_dir("docs").unwrap() {
+    let locales = fs::read_dir("locales").unwrap().map(|entry| entry.unwrap().path());
+    let folders: Vec<PathBuf> = locales.chain(["docs".into()]).collect();
+    for entry in folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap()) {
         let path = entry.unwrap().path();
         if path.extension().is_some_and(|ending| ending == "md") {
             pages.push(path.to_str().unwrap().to_owned());

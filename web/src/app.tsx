@@ -1,13 +1,13 @@
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Announcer } from "./announce";
-import type { Game, Language, Rules } from "./engine/answers";
+import { type Game, type Language, LANGUAGES, type Rules, tagOf } from "./engine/answers";
 import { Engine } from "./engine/client";
 import { Lazy } from "./Lazy";
 import { decodeGame, decodeRules, linkKind, LinkError } from "./link";
 import type { Kept } from "./play/saved";
 import { PlayView } from "./play/PlayView";
-import { LANGUAGES, type Settings, type Theme, THEMES, useSettings } from "./settings";
+import { type Settings, type Theme, THEMES, useSettings } from "./settings";
 import { OpenShared } from "./share/OpenShared";
 import { ShareDialog } from "./share/ShareDialog";
 import { words as all } from "./words/frame";
@@ -45,7 +45,7 @@ export function App() {
   };
   useTheme(settings.theme);
   useEffect(() => {
-    document.documentElement.lang = LANGUAGES.find(({ id }) => id === language)!.tag;
+    document.documentElement.lang = tagOf(language);
   }, [language]);
   useEffect(() => {
     const open = async () => {

@@ -1,4 +1,4 @@
-import { KINDS, type Game, type Language, type Player, type Rules } from "./engine/answers";
+import { KINDS, type Game, type Language, LANGUAGES, type Player, type Rules } from "./engine/answers";
 import { withoutNotes } from "./rules/notes";
 import { neededFiles } from "./rules/parent";
 
@@ -150,7 +150,7 @@ function seedOf(value: unknown): string {
 }
 
 function languageOf(value: unknown): Language {
-  return value === "en" || value === "it" || value === "pt" ? value : fail();
+  return LANGUAGES.find(({ id }) => id === value)?.id ?? fail();
 }
 
 function wholeOf(value: unknown, most: number): number {

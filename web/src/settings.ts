@@ -1,12 +1,7 @@
 import { useCallback, useState } from "preact/hooks";
-import type { Language } from "./engine/answers";
+import { type Language, LANGUAGES } from "./engine/answers";
 import { recall, remember } from "./storage";
 
-export const LANGUAGES: { id: Language; name: string; tag: string }[] = [
-  { id: "en", name: "English", tag: "en" },
-  { id: "it", name: "Italiano", tag: "it" },
-  { id: "pt", name: "Português", tag: "pt-BR" },
-];
 export const THEMES = ["system", "light", "dark"] as const;
 export const SPEEDS = ["slow", "normal", "fast", "at-once"] as const;
 export type Theme = typeof THEMES[number];

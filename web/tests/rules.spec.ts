@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { LANGUAGES } from "../src/engine/answers";
 import { violations } from "./axe";
 import { open, watch } from "./table";
 
@@ -296,7 +297,7 @@ test("the rules are played", async ({ page }) => {
   await expect(page.getByText("Our table").first()).toBeVisible();
 });
 
-for (const language of ["en", "it", "pt"]) {
+for (const { id: language } of LANGUAGES) {
   test(`all tabs are in view at 1280: ${language}`, async ({ page }) => {
     await begin(page);
     await page.locator(".page-menu summary").click();

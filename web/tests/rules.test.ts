@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { Check, Completion, Control, Form } from "../src/engine/answers";
+import { type Check, type Completion, type Control, type Form, LANGUAGES } from "../src/engine/answers";
 import { draft, inUse } from "../src/rules/drafts";
 import { detailOf, fixTitle } from "../src/rules/fixes";
 import { fileName, freeName, idOf, isFileName, renamed } from "../src/rules/files";
@@ -111,7 +111,7 @@ test("every key of the form has words in every language", () => {
     const files = { "a.toml": `id = "a"\nextends = "${ruleset}"\n` };
     const { controls } = asked("form", { rules: { ruleset: "a.toml", files }, language: "en" }).ok as Form;
     expect(controls.length).toBeGreaterThan(25);
-    for (const language of ["en", "it", "pt"] as const) {
+    for (const { id: language } of LANGUAGES) {
       for (const { key, values } of controls) {
         expect(keyLabel(key, language), `${key} in ${language}`).not.toBe(null);
         for (const value of values) expect(valueLabel(key, value, language), `${key} = ${value} in ${language}`).not.toBe(null);

@@ -41,7 +41,8 @@ pub fn execute(
                 None | Some(None) => context.client.language,
                 Some(Some(tag)) => {
                     let tag = Language::of_tag(tag);
-                    tag.ok_or_else(|| invalid("rulebooks are in en, it and pt-BR"))?
+                    let tags = || Language::ALL.map(Language::tag).join(", ");
+                    tag.ok_or_else(|| invalid(&format!("rulebooks are in {}", tags())))?
                 }
             };
             let loaded = load(view, name)?;

@@ -13,7 +13,7 @@ use serde_json::Value;
 #[cfg(feature = "rulebook")]
 use crate::{
     check::Loaded,
-    language::{Language, Words},
+    language::{ByLanguage, Language, Words, texts},
     manual::rulebook::Block,
 };
 use crate::{
@@ -34,6 +34,10 @@ use crate::{
 /// Games of lines: tiles with symbols are laid side by side, lines of one symbol score.
 #[derive(Clone, Copy, Debug)]
 pub struct LinesFamily;
+
+/// The messages of rulebooks.
+#[cfg(feature = "rulebook")]
+const WORDS: ByLanguage<&str> = texts!("lines.ftl");
 
 impl LinesFamily {
     /// Compiles a ruleset, or returns `None` if it is of another family or for another number of
@@ -134,11 +138,7 @@ impl manual::ExplainedFamily for LinesFamily {
 
     #[cfg(feature = "rulebook")]
     fn words(&self, language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("../../../locales/en/lines.ftl"),
-            Language::Italian => include_str!("../../../locales/it/lines.ftl"),
-            Language::Portuguese => include_str!("../../../locales/pt/lines.ftl"),
-        }
+        WORDS[language]
     }
 
     #[cfg(feature = "rulebook")]

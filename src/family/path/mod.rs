@@ -15,7 +15,7 @@ use serde_json::Value;
 #[cfg(feature = "rulebook")]
 use crate::{
     check::Loaded,
-    language::{Language, Words},
+    language::{ByLanguage, Language, Words, texts},
     manual::rulebook::Block,
     path::HEX_WORDS,
 };
@@ -39,11 +39,7 @@ pub struct PathFamily;
 
 /// The messages of rulebooks.
 #[cfg(feature = "rulebook")]
-const WORDS: [&str; 3] = [
-    include_str!("../../../locales/en/path.ftl"),
-    include_str!("../../../locales/it/path.ftl"),
-    include_str!("../../../locales/pt/path.ftl"),
-];
+const WORDS: ByLanguage<&str> = texts!("path.ftl");
 
 impl check::Family for PathFamily {
     fn vocabulary(&self) -> Vocabulary {
@@ -136,7 +132,7 @@ impl manual::ExplainedFamily for PathFamily {
 
     #[cfg(feature = "rulebook")]
     fn words(&self, language: Language) -> &'static str {
-        language.of(WORDS)
+        WORDS[language]
     }
 
     #[cfg(feature = "rulebook")]
@@ -145,7 +141,7 @@ impl manual::ExplainedFamily for PathFamily {
         if !rulebook::is_of_hexes(ruleset) {
             return words.into();
         }
-        format!("{words}\n{}", language.of(HEX_WORDS)).into()
+        format!("{words}\n{}", HEX_WORDS[language]).into()
     }
 
     #[cfg(feature = "rulebook")]

@@ -11,14 +11,10 @@ use fluent_bundle::FluentValue;
 
 use crate::{
     game::Wording,
-    language::{Catalog, Words},
+    language::{Catalog, Words, texts},
 };
 
-static LINES: Catalog = Catalog::new([
-    include_str!("../../../locales/en/table-lines.ftl"),
-    include_str!("../../../locales/it/table-lines.ftl"),
-    include_str!("../../../locales/pt/table-lines.ftl"),
-]);
+static LINES: Catalog = Catalog::new(texts!("table-lines.ftl"));
 
 /// Returns the messages in the language of the wording.
 fn words(wording: &Wording) -> &'static Words {

@@ -37,7 +37,7 @@ pub use titles::Titles;
 use super::{ExplainedFamily, family_of};
 use crate::{
     check::Loaded,
-    language::{Language, Words},
+    language::{ByLanguage, Language, Words, texts},
     ruleset::Ruleset,
 };
 
@@ -71,12 +71,8 @@ pub fn in_short(
 
 /// Returns the messages of every rulebook, with those of families.
 fn words_of(families: &str, language: Language) -> Words {
-    let source = [
-        include_str!("../../../locales/en/rulebook.ftl"),
-        include_str!("../../../locales/it/rulebook.ftl"),
-        include_str!("../../../locales/pt/rulebook.ftl"),
-    ];
-    Words::new(language, &format!("{}\n{families}", language.of(source)))
+    const SOURCES: ByLanguage<&str> = texts!("rulebook.ftl");
+    Words::new(language, &format!("{}\n{families}", SOURCES[language]))
 }
 
 fn write(

@@ -12,17 +12,6 @@ use crate::{
     ruleset::{BasisKind, key::Idle},
 };
 
-impl Language {
-    /// Returns `docs/editions.md` in this language.
-    pub(super) const fn page(self) -> &'static str {
-        match self {
-            Language::English => question::PAGE,
-            Language::Italian => include_str!("../../../docs/editions.it.md"),
-            Language::Portuguese => include_str!("../../../docs/editions.pt.md"),
-        }
-    }
-}
-
 /// Returns the chapter on open questions; empty for rules that extend no edition.
 pub(super) fn chapter(
     family: &dyn ExplainedFamily,
@@ -38,8 +27,8 @@ pub(super) fn chapter(
     };
     let canonical: Vec<_> = players.iter().filter_map(canonical).collect();
     let mut items = Vec::new();
-    let english = question::questions(Language::English.page());
-    for (asked, translated) in english.zip(question::questions(language.page())) {
+    let english = question::questions(question::PAGE);
+    for (asked, translated) in english.zip(question::questions(language.editions())) {
         let arises =
             canonical.iter().any(|(players, rules)| family.arises(asked.id, &**rules, *players));
         if !arises {

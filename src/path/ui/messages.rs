@@ -7,17 +7,13 @@ use fluent_bundle::FluentValue;
 use crate::{
     drawing::end_name,
     game::{Seat, Wording},
-    language::{Catalog, Words},
+    language::{ByLanguage, Catalog, Words, texts},
     path::Rules,
     ruleset::path::SideName,
     tile::Shape,
 };
 
-const PATH: [&str; 3] = [
-    include_str!("../../../locales/en/table-path.ftl"),
-    include_str!("../../../locales/it/table-path.ftl"),
-    include_str!("../../../locales/pt/table-path.ftl"),
-];
+const PATH: ByLanguage<&str> = texts!("table-path.ftl");
 
 static SQUARES: Catalog = Catalog::new(PATH);
 

@@ -21,14 +21,6 @@ use sentiero::{
 
 use super::loaded;
 
-fn folder(language: Language) -> &'static str {
-    match language {
-        Language::English => "en",
-        Language::Italian => "it",
-        Language::Portuguese => "pt",
-    }
-}
-
 /// Files whose messages are read together, and the folders of the source that use them.
 struct Catalog {
     files: &'static [&'static str],
@@ -63,7 +55,7 @@ const CATALOGS: [Catalog; 4] = [
 ];
 
 fn source(catalog: &Catalog, language: Language) -> String {
-    let read = |name| fs::read_to_string(format!("locales/{}/{name}.ftl", folder(language)));
+    let read = |name| fs::read_to_string(format!("locales/{}/{name}.ftl", language.folder()));
     let texts: Vec<String> = catalog.files.iter().map(|name| read(name).unwrap()).collect();
     texts.join("\n")
 }
@@ -178,11 +170,15 @@ fn every_language_has_every_message_with_the_same_values() {
 }
 
 #[test]
-fn every_file_of_messages_is_tested() {
+fn every_folder_is_a_language_and_every_file_of_messages_is_tested() {
+    let folders = fs::read_dir("locales").unwrap();
+    let folders: BTreeSet<_> =
+        folders.map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
+    assert_eq!(folders, Language::ALL.map(|language| language.folder().to_owned()).into());
     for language in Language::ALL {
-        let files = fs::read_dir(format!("locales/{}", folder(language))).unwrap();
-        let mut found: Vec<String> =
-            files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        let files = fs::read_dir(format!("locales/{}", language.folder())).unwrap();
+        let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+        let mut found: Vec<String> = names.filter(|name| name != "editions.md").collect();
         let mut known: Vec<String> = CATALOGS
             .iter()
             .flat_map(|catalog| catalog.files)

@@ -1,10 +1,10 @@
 //! The pages of the editions: the same questions and rows in every language.
 
-use std::fs;
+use sentiero::language::Language;
 
 /// What must be the same in every language: ids of questions, which editions a row is about, code.
-fn skeleton(name: &str) -> Vec<(String, Vec<Vec<String>>)> {
-    let page = fs::read_to_string(name).unwrap();
+fn skeleton(language: Language) -> Vec<(String, Vec<Vec<String>>)> {
+    let page = language.editions();
     // Below the last question is what only one page has.
     let questions = page.split("\n### ").skip(1).map(|part| part.split("\n## ").next().unwrap());
     questions
@@ -12,9 +12,10 @@ fn skeleton(name: &str) -> Vec<(String, Vec<Vec<String>>)> {
             let (id, below) = part.split_once('\n').unwrap();
             let lines = below.lines().filter(|line| !line.is_empty());
             let asks = lines.clone().next().unwrap();
-            assert!(asks.ends_with('?') && !asks.contains('`'), "{name}: {asks}");
+            assert!(asks.ends_with('?') && !asks.contains('`'), "{language:?}: {asks}");
             let rows = lines.clone().filter(|line| line.starts_with('|'));
-            rows.clone().for_each(|row| assert_eq!(row.matches('|').count(), 5, "{name}: {row}"));
+            rows.clone()
+                .for_each(|row| assert_eq!(row.matches('|').count(), 5, "{language:?}: {row}"));
             let code = |line: &str| -> Vec<String> {
                 let mut code: Vec<String> =
                     line.split('`').skip(1).step_by(2).map(ToOwned::to_owned).collect();
@@ -31,12 +32,12 @@ fn skeleton(name: &str) -> Vec<(String, Vec<Vec<String>>)> {
 
 #[test]
 fn every_language_has_every_question_with_every_row() {
-    let english = skeleton("docs/editions.md");
+    let english = skeleton(Language::English);
     assert!(english.len() > 30);
-    for name in ["docs/editions.it.md", "docs/editions.pt.md"] {
-        let other = skeleton(name);
+    for language in Language::ALL {
+        let other = skeleton(language);
         for (question, same) in english.iter().zip(&other) {
-            assert_eq!(question, same, "{name}");
+            assert_eq!(question, same, "{language:?}");
         }
         assert_eq!(english.len(), other.len());
     }

@@ -11,7 +11,10 @@ use sentiero::{
 use super::driver::{LARGE, SMALL, play_until, press, table, table_in, text};
 use crate::common::ruleset;
 
-const OTHERS: [Language; 2] = [Language::Italian, Language::Portuguese];
+/// The languages but English.
+fn others() -> impl Iterator<Item = Language> {
+    Language::ALL.into_iter().filter(|language| *language != Language::English)
+}
 
 /// Asserts that the lines below the board, and the names beside it, are as whole as in English.
 fn assert_whole(english: &str, shown: &str, language: Language) {
@@ -80,7 +83,7 @@ fn assert_help_is_whole<G: Prompted>(rules: &G, shown: &str, language: Language)
 
 #[test]
 fn nothing_is_cut_in_italian_and_portuguese() {
-    for language in OTHERS {
+    for language in others() {
         for (id, variants, players) in [
             ("calliope", &[][..], 4),
             ("calliope", &["elimination-bonus"][..], 8),

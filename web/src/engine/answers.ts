@@ -3,7 +3,18 @@
  * Seats, steps, actions, columns and rows count from 0; the engine's texts name players from 1.
  */
 
-export type Language = "en" | "it" | "pt";
+/** The languages: the id is the folder in `locales`. */
+export const LANGUAGES = [
+  { id: "en", name: "English", tag: "en" },
+  { id: "it", name: "Italiano", tag: "it" },
+  { id: "pt", name: "Português", tag: "pt-BR" },
+] as const;
+export type Language = typeof LANGUAGES[number]["id"];
+
+/** Returns the tag of a language, as pages on the web name it. */
+export function tagOf(language: Language): string {
+  return LANGUAGES.find(({ id }) => id === language)!.tag;
+}
 
 /** Rules to load: the id of a built-in ruleset, or the name of one of the files. */
 export interface Rules {

@@ -3,15 +3,11 @@ import { EngineError, type Language, type Questions } from "./answers";
 type Shelves = Questions["shelves"][1];
 
 /** What can be chosen was asked when the page was built, so that it is there before the engine is. */
-const SHELVES: Record<Language, () => Promise<unknown>> = {
-  en: () => import("../../engine/shelves-en.json"),
-  it: () => import("../../engine/shelves-it.json"),
-  pt: () => import("../../engine/shelves-pt.json"),
-};
+const SHELVES = import.meta.glob<{ default: Shelves }>("../../engine/shelves-*.json");
 
 /** Returns the rulesets that can be chosen. */
 async function shelves(language: Language): Promise<Shelves> {
-  return ((await SHELVES[language]()) as { default: Shelves }).default;
+  return (await SHELVES[`../../engine/shelves-${language}.json`]!()).default;
 }
 
 /** The engine in a worker of its own: questions are answered in their order. */

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { BOTS, type Bot, type Language, type Range, type Rules } from "../engine/answers";
+import { BOTS, type Bot, type Language, type Range, type Rules, tagOf } from "../engine/answers";
 import "../style/trial.css";
 import type { RulesWords } from "../words/rules";
 import { FigureTables, measured } from "./FigureTables";
@@ -24,7 +24,7 @@ export function TrialView({ trials, rules, parent, range, language, words }: {
     { name: say.this, trial: { rules, bots, games } },
     ...(parent ? [{ name: parent.ruleset, trial: { rules: parent, bots, games } }] : []),
   ]);
-  const tag = language === "pt" ? "pt-BR" : language;
+  const tag = tagOf(language);
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const percents = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
   const percent = (share: number) => percents.format(share);

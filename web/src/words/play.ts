@@ -1,4 +1,4 @@
-import type { Language, Player, Shelf } from "../engine/answers";
+import { type Language, type Player, type Shelf, tagOf } from "../engine/answers";
 import type { Manner } from "../play/cursor";
 
 /** What Play says of its own; all that is said of a game comes from the engine. */
@@ -30,8 +30,7 @@ export interface PlayWords {
   over: string; youWon: string; youShared: string; nobodyWon: string; won(names: string[], language: Language): string; again: string; replay: string;
 }
 
-const TAGS: Record<Language, string> = { en: "en", it: "it", pt: "pt-BR" };
-const listed = (names: string[], language: Language) => new Intl.ListFormat(TAGS[language]).format(names);
+const listed = (names: string[], language: Language) => new Intl.ListFormat(tagOf(language)).format(names);
 const plural = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
 const range = (min: number, max: number) => (min === max ? `${min}` : `${min}–${max}`);
 /** What a fact of a box says: `yes` and `no` of the dragon, languages by their own words, else as it is. */
