@@ -89,7 +89,7 @@ pub enum PersonError {
 }
 
 /// A ruleset with the variants and values for this run.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub struct RulesetArgs {
     /// The id of a ruleset (see `sentiero list`), or the path of a file: with a `/` or ending in
     /// `.toml`; variants may follow, as in `calliope+elimination-bonus`
@@ -106,7 +106,7 @@ pub struct RulesetArgs {
 }
 
 /// How many people play.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub struct PlayersArg {
     /// How many play [default: 4, or the nearest number that the ruleset allows]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
@@ -114,7 +114,7 @@ pub struct PlayersArg {
 }
 
 /// Where chance comes from.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub struct SeedArg {
     /// The seed of everything random; the same seed gives the same games [default: a new one]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = whole::<u64>(..))]

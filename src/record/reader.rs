@@ -69,6 +69,12 @@ pub struct Events<E> {
 }
 
 impl<E> Events<E> {
+    /// Numbers the events of a game as a record with one header has them.
+    pub fn new(events: Vec<E>) -> Events<E> {
+        let list: Vec<_> = (2..).zip(events).collect();
+        Events { header: 1, end: list.len() + 2, list, followed: false, fault: None }
+    }
+
     /// Returns the events that could be read, with their lines.
     pub fn list(&self) -> &[(usize, E)] {
         &self.list

@@ -55,6 +55,69 @@ pub struct Chooser {
 /// The number of players, where nobody has asked for another.
 const USUAL: u8 = 4;
 
+/// A game that was chosen in the form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameRequest {
+    /// The saved game that was played last.
+    Saved,
+    /// A new game.
+    New {
+        /// The id of a built-in ruleset.
+        ruleset: String,
+        /// The names of the variants that are on.
+        variants: Vec<String>,
+        /// The players by seat.
+        seats: Vec<RequestedPlayer>,
+    },
+}
+
+/// A player that was chosen in the form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RequestedPlayer {
+    /// The name of a bot; `None` for a person.
+    pub bot: Option<&'static str>,
+    /// Whether it is the usual bot, which a command need not name.
+    pub is_usual: bool,
+    /// The name of the player, empty for none.
+    pub name: String,
+}
+
+impl GameRequest {
+    /// Returns the arguments that start the game from the command line.
+    pub fn arguments(&self) -> Vec<String> {
+        let GameRequest::New { ruleset, variants, seats } = self else {
+            return ["play", "--resume"].map(String::from).into();
+        };
+        let mut arguments = vec!["play".to_owned(), ruleset.clone()];
+        let mut add = |option: &str, value: String| arguments.extend([option.to_owned(), value]);
+        for variant in variants {
+            add("--variant", variant.clone());
+        }
+        add("--players", seats.len().to_string());
+        let people = || (1..).zip(seats).filter(|(_, player)| player.bot.is_none());
+        let bots = || (1..).zip(seats).filter(|(_, player)| player.bot.is_some());
+        for (number, RequestedPlayer { name, .. }) in people() {
+            let human =
+                if name.is_empty() { number.to_string() } else { format!("{number}={name}") };
+            add("--human", human);
+        }
+        for (number, RequestedPlayer { name, .. }) in bots() {
+            if !name.is_empty() {
+                add("--name", format!("{number}={name}"));
+            }
+        }
+        if people().next().is_none() {
+            arguments.push("--watch".to_owned());
+        }
+        for (number, RequestedPlayer { bot, is_usual, .. }) in bots() {
+            if let Some(bot) = bot.filter(|_| !is_usual) {
+                arguments.extend(["--bot".to_owned(), format!("{number}={bot}")]);
+            }
+        }
+        arguments
+    }
+}
+
 /// A line of the form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FormLine {
@@ -151,51 +214,27 @@ impl Chooser {
         self
     }
 
-    /// Returns the arguments that start the game from the command line.
-    pub fn arguments(&self) -> Vec<String> {
+    /// Returns the chosen game.
+    pub fn request(&self) -> GameRequest {
         if self.lines().get(self.at) == Some(&FormLine::Saved) {
-            return ["play", "--resume"].map(String::from).into();
+            return GameRequest::Saved;
         }
-        let mut arguments = vec!["play".to_owned()];
-        let mut add =
-            |words: &[&str]| arguments.extend(words.iter().map(|word| (*word).to_owned()));
-        if let Some(edition) = self.editions.get(self.edition) {
-            add(&[&edition.id]);
-            for variant in edition.on() {
-                add(&["--variant", &variant.name]);
-            }
+        let edition = self.editions.get(self.edition);
+        let player = |(seat, bot): (Seat, &Option<usize>)| RequestedPlayer {
+            bot: bot.and_then(|bot| self.bots.get(bot).copied()),
+            is_usual: *bot == Some(0),
+            name: self.name(seat).to_owned(),
+        };
+        GameRequest::New {
+            ruleset: edition.map(|edition| edition.id.clone()).unwrap_or_default(),
+            variants: edition
+                .map(|edition| edition.on().map(|variant| variant.name.clone()).collect())
+                .unwrap_or_default(),
+            seats: (0..self.players).zip(&self.seats).map(player).collect(),
         }
-        add(&["--players", &self.players.to_string()]);
-        let mut seats = (0..self.players).zip(&self.seats);
-        let number = |seat: Seat| (u16::from(seat) + 1).to_string();
-        for (seat, _) in seats.clone().filter(|(_, who)| who.is_none()) {
-            match self.name(seat) {
-                "" => add(&["--human", &number(seat)]),
-                name => add(&["--human", &format!("{}={name}", number(seat))]),
-            }
-        }
-        for (seat, _) in seats.clone().filter(|(_, who)| who.is_some()) {
-            if !self.name(seat).is_empty() {
-                add(&["--name", &format!("{}={}", number(seat), self.name(seat))]);
-            }
-        }
-        if seats.all(|(_, who)| who.is_some()) {
-            add(&["--watch"]);
-        }
-        let seats: Vec<(Seat, usize)> = (0..self.players)
-            .zip(&self.seats)
-            .filter_map(|(seat, who)| Some((seat, (*who)?)))
-            .collect();
-        for (seat, bot) in seats {
-            // The usual bot need not be named.
-            if let Some(name) = self.bots.get(bot).filter(|_| bot > 0) {
-                add(&["--bot", &format!("{}={name}", number(seat))]);
-            }
-        }
-        arguments
     }
 
-    /// Returns the arguments as a line to type in a shell.
+    /// Returns the command that starts the game, as a line to type in a shell.
     fn command_line(&self) -> String {
         let is_plain = |glyph: char| glyph.is_alphanumeric() || "=-_./".contains(glyph);
         let quoted = |word: String| {
@@ -205,7 +244,7 @@ impl Chooser {
                 format!("'{}'", word.replace('\'', r"'\''"))
             }
         };
-        let words: Vec<String> = self.arguments().into_iter().map(quoted).collect();
+        let words: Vec<String> = self.request().arguments().into_iter().map(quoted).collect();
         format!("sentiero {}", words.join(" "))
     }
 

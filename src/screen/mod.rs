@@ -57,7 +57,7 @@ pub(crate) use console::wrapped_to;
 pub use console::{Clearing, Console, Stop};
 pub use console_game::People;
 #[cfg(feature = "screen")]
-pub use game_form::Chooser;
+pub use game_form::{Chooser, GameRequest, RequestedPlayer};
 pub use game_in_progress::{Course, ResumePoint, Seating, TurnCount, turn_lines};
 #[cfg(feature = "screen")]
 pub use game_screen::{GameScreen, Saved, Sequel};

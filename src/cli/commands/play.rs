@@ -1,6 +1,6 @@
 use std::{io::Write, path::PathBuf};
 
-use clap::{Args, Parser};
+use clap::Args;
 
 use crate::{
     bot::{BotKind, Playout},
@@ -30,7 +30,7 @@ use crate::{
     record::{self, Header, Player},
     render::text::TextStyle,
     ruleset::Players,
-    screen::{Chooser, Pace, Seating},
+    screen::{Chooser, GameRequest, Pace, RequestedPlayer, Seating},
 };
 
 /// Play a game: you are player 1, and bots are the others
@@ -114,8 +114,19 @@ struct TableArgs {
 }
 
 impl Play {
-    /// Runs the command.
+    /// Runs the command: one game, or one after the other as they are chosen in the form.
     pub fn run(self) -> Result<(), Failure> {
+        let mut play = self;
+        loop {
+            let (form, table) = match play.play()? {
+                Next::Nothing => return Ok(()),
+                Next::Form(form, table) => (form, *table),
+            };
+            play = choose(table, &form)?;
+        }
+    }
+
+    fn play(self) -> Result<Next, Failure> {
         if let Some(path) = self.resume {
             let origin = if path.is_some() { PathOrigin::NamedFile } else { PathOrigin::Found };
             let path = path.map_or_else(last_stopped, Ok)?;
@@ -128,17 +139,11 @@ impl Play {
             let people = self.table.people_before(&seats);
             let kept = Kept::On { path, origin };
             let ended = self.table.play(&opening, number, kept, &people, &seats)?;
-            return after(ended, &opening, self.table);
+            return Ok(Next::after(ended, &opening, self.table));
         }
         if self.opening.is_open() {
-            let players = self.opening.players();
-            return choose(self.table, |chooser| match players {
-                Some(players) if !chooser.go_to_players(players) => Err(Failure::usage(format!(
-                    "no built-in game is for {}",
-                    Players::exactly(players)
-                ))),
-                _ => Ok(()),
-            });
+            let form = self.opening.players().map_or(FormStart::First, FormStart::Players);
+            return Ok(Next::Form(form, Box::new(self.table)));
         }
         let opening = self.opening.load()?;
         let people = self.table.people();
@@ -157,9 +162,9 @@ impl Play {
                 None => Kept::Saved,
             };
             let ended = self.table.play(&opening, self.game, kept, &people, &[])?;
-            return after(ended, &opening, self.table);
+            return Ok(Next::after(ended, &opening, self.table));
         }
-        opening.with_game(Watch {
+        let watch = Watch {
             opening: &opening,
             lineup: &lineup,
             wording: self.table.wording(&seats),
@@ -168,7 +173,61 @@ impl Play {
             record: self.record,
             force: self.force,
             style: self.table.drawing.style(),
-        })
+        };
+        opening.with_game(watch).map(|()| Next::Nothing)
+    }
+}
+
+/// What follows a game.
+enum Next {
+    Nothing,
+    /// The form, for the same people and display options.
+    Form(FormStart, Box<TableArgs>),
+}
+
+/// Where the form is put at first.
+enum FormStart {
+    First,
+    /// At the first game for so many players.
+    Players(u8),
+    /// At the game that was played last, with what became of it.
+    Game {
+        id: String,
+        players: u8,
+        left: Option<String>,
+    },
+}
+
+impl Next {
+    fn after(ended: Ended, opening: &Opening, table: TableArgs) -> Next {
+        match ended {
+            Ended::Over => Next::Nothing,
+            Ended::Menu(left) => {
+                let (id, players) = (opening.ruleset.id().to_owned(), opening.players);
+                Next::Form(FormStart::Game { id, players, left }, Box::new(table))
+            }
+        }
+    }
+}
+
+impl FormStart {
+    fn put(&self, chooser: &mut Chooser) -> Result<(), Failure> {
+        match self {
+            FormStart::First => {}
+            FormStart::Players(players) => {
+                if !chooser.go_to_players(*players) {
+                    let players = Players::exactly(*players);
+                    return Err(Failure::usage(format!("no built-in game is for {players}")));
+                }
+            }
+            FormStart::Game { id, players, left } => {
+                chooser.go_to(id, *players);
+                if let Some(left) = left {
+                    chooser.tell(format!("{left}."));
+                }
+            }
+        }
+        Ok(())
     }
 }
 
@@ -186,6 +245,34 @@ fn last_stopped() -> Result<PathBuf, Failure> {
 }
 
 impl TableArgs {
+    /// Returns the command for a game that was chosen in the form, with the same display options.
+    fn requested(self, request: GameRequest) -> Play {
+        let (resume, opening, seats) = match request {
+            GameRequest::Saved => (Some(None), GameArgs::default(), Vec::new()),
+            GameRequest::New { ruleset, variants, seats } => {
+                let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+                (None, GameArgs::new(ruleset, variants, players), seats)
+            }
+        };
+        let players = || (0..).zip(&seats);
+        let person =
+            |(seat, player): (Seat, &RequestedPlayer)| Person { seat, name: player.name.clone() };
+        let bots = players()
+            .filter_map(|(seat, player)| Some((seat, player.bot.filter(|_| !player.is_usual)?)));
+        let table = TableArgs {
+            human: players().filter(|(_, player)| player.bot.is_none()).map(person).collect(),
+            name: players()
+                .filter(|(_, player)| player.bot.is_some() && !player.name.is_empty())
+                .map(person)
+                .collect(),
+            watch: !seats.is_empty() && seats.iter().all(|player| player.bot.is_some()),
+            bots: BotArgs::of(bots),
+            from_menu: true,
+            ..self
+        };
+        Play { opening, game: 0, record: None, force: ForceArg::default(), resume, table }
+    }
+
     fn has_screen(&self) -> bool {
         !self.plain && terminal::has_screen()
     }
@@ -275,26 +362,8 @@ impl TableArgs {
     }
 }
 
-/// Goes on after the games at a terminal.
-fn after(ended: Ended, opening: &Opening, table: TableArgs) -> Result<(), Failure> {
-    match ended {
-        Ended::Over => Ok(()),
-        Ended::Menu(left) => choose(table, |chooser| {
-            chooser.go_to(opening.ruleset.id(), opening.players);
-            if let Some(left) = left {
-                chooser.tell(left + ".");
-            }
-            Ok(())
-        }),
-    }
-}
-
-/// Lets a person choose a game, from where the form is put first, and plays it as the command line
-/// would that asks for it.
-fn choose(
-    table: TableArgs,
-    put: impl FnOnce(&mut Chooser) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+/// Lets a person choose a game in the form.
+fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     if !table.has_screen() {
         return Err(Failure::usage("which game? `sentiero list` tells which there are"));
     }
@@ -315,31 +384,14 @@ fn choose(
     }
     let named = table.human.iter().chain(&table.name).filter(|person| !person.name.is_empty());
     named.for_each(|Person { seat, name }| chooser.call(*seat, name));
-    put(&mut chooser)?;
+    form.put(&mut chooser)?;
     let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
     if !matches!(left, Left::Next) {
         return Err(Failure::stopped(signals::exit_code()));
     }
-    let arguments = chooser.arguments();
-    output::note(&format!("sentiero {}", arguments.join(" ")));
-    let mut again = Again::try_parse_from(arguments)
-        .map_err(|error| Failure::usage(error.to_string().trim_end().to_owned()))?;
-    again.play.table = TableArgs {
-        human: again.play.table.human,
-        name: again.play.table.name,
-        watch: again.play.table.watch,
-        bots: again.play.table.bots,
-        from_menu: true,
-        ..table
-    };
-    again.play.run()
-}
-
-/// Parser of the arguments for a choice, without the name of the program.
-#[derive(Parser)]
-struct Again {
-    #[command(flatten)]
-    play: Play,
+    let request = chooser.request();
+    output::note(&format!("sentiero {}", request.arguments().join(" ")));
+    Ok(table.requested(request))
 }
 
 /// Plays one game and shows it.

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The bots at the table.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub struct BotArgs {
     /// Which bot is a player, as in `2=greedy`, or all players whom nobody else is, as in `greedy`:
     /// `random` or `greedy` (may be given several times) [default: random]
@@ -32,6 +32,12 @@ pub struct BotArgs {
 pub struct Lineup(Vec<BotKind>);
 
 impl BotArgs {
+    /// Gives seats to bots by their names.
+    pub fn of(bots: impl Iterator<Item = (Seat, &'static str)>) -> BotArgs {
+        let bot = |(seat, bot)| format!("{}={bot}", u16::from(seat) + 1);
+        BotArgs { bot: bots.map(bot).collect() }
+    }
+
     /// Returns whether a seat is given to a bot by its number.
     pub fn gives(&self, seat: Seat) -> bool {
         let given = |asked: &String| args::player(asked.split_once('=')?.0).ok();

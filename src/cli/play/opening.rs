@@ -27,7 +27,7 @@ use crate::{
 const MOST_BYTES: usize = 16 << 20;
 
 /// By which rules games are played, by how many, with which chance, and from where.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub struct GameArgs {
     #[command(flatten)]
     ruleset: RulesetArgs,
@@ -67,6 +67,15 @@ pub struct GivenPosition {
 }
 
 impl GameArgs {
+    /// Asks for a game by a built-in ruleset with variants, for a number of players.
+    pub fn new(ruleset: String, variant: Vec<String>, players: u8) -> GameArgs {
+        GameArgs {
+            ruleset: RulesetArgs { ruleset: Some(ruleset), variant, set: Vec::new() },
+            players: PlayersArg { players: Some(players) },
+            ..GameArgs::default()
+        }
+    }
+
     /// Returns whether no ruleset is asked for, where one need not be.
     pub fn is_open(&self) -> bool {
         self.ruleset.ruleset.is_none()

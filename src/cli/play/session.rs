@@ -28,7 +28,7 @@ use crate::{
     family::{BuiltIn, Playable, Registry, Task},
     game::{Audience, Game, Seat, Seats, Wording, capitalised, told},
     manual::rulebook::in_short,
-    record::{self, Header, Player, Reader, replay},
+    record::{self, Events, Header, Player, replay},
     render::picture::{self, PictureStyle},
     screen::{
         Clearing, Console, Course, GameScreen, MatchScore, Pace, People, Playback, PlaybackMoment,
@@ -356,16 +356,11 @@ impl Session<'_> {
         header: &Header,
     ) -> Result<Left, Failure> {
         let game = course.game();
-        let mut lines = Vec::new();
-        record::write(&mut lines, header, &course.steps().concat())?;
-        let mut reader = Reader::new(lines.as_slice());
         let mut moments = Vec::new();
-        // A game from a position has no record of its own: what there is of it is shown.
-        if matches!(reader.header(), Ok(Some(_))) {
-            let _ = replay(game, header, reader.events(), |state, told| {
-                moments.push(PlaybackMoment { state: state.clone(), events: told.to_vec() });
-            });
-        }
+        // A game from a position can't be replayed from its deal: only its board is shown.
+        let _ = replay(game, header, Events::new(course.steps().concat()), |state, told| {
+            moments.push(PlaybackMoment { state: state.clone(), events: told.to_vec() });
+        });
         if moments.is_empty() {
             moments.push(PlaybackMoment { state: course.state().clone(), events: Vec::new() });
         }

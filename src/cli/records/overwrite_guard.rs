@@ -7,7 +7,7 @@ use clap::Args;
 use crate::cli::{failure::Failure, files::atomic_file::has_something, play::opening::Opening};
 
 /// The option of commands that keep records.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug, Default)]
 pub struct ForceArg {
     /// Replace records that are there already
     #[arg(long)]

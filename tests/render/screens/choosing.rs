@@ -19,11 +19,11 @@ fn a_game_is_chosen_line_by_line() {
     }
     press(&mut chooser, Key::Left);
     press(&mut chooser, Key::Left);
-    assert_eq!(chooser.arguments()[..4], ["play", "calliope", "--players", "2"]);
+    assert_eq!(chooser.request().arguments()[..4], ["play", "calliope", "--players", "2"]);
     press(&mut chooser, Key::Home);
     press(&mut chooser, Key::Down);
     press(&mut chooser, Key::Char(' '));
-    let chosen = chooser.arguments().join(" ");
+    let chosen = chooser.request().arguments().join(" ");
     assert_eq!(chosen, "play calliope --variant elimination-bonus --players 3 --human 1");
     // The last seat gets the other bot, the first one too: then bots alone are watched.
     press(&mut chooser, Key::End);
@@ -32,7 +32,7 @@ fn a_game_is_chosen_line_by_line() {
     press(&mut chooser, Key::Up);
     press(&mut chooser, Key::Up);
     press(&mut chooser, Key::Right);
-    let chosen = chooser.arguments().join(" ");
+    let chosen = chooser.request().arguments().join(" ");
     assert_eq!(
         chosen,
         "play calliope --variant elimination-bonus --players 3 --watch --bot 3=greedy"
@@ -47,12 +47,12 @@ fn variants_settle_how_many_can_play() {
     for key in [Key::Right, Key::Right, Key::Right, Key::Down, Key::Down, Key::Char(' ')] {
         press(&mut chooser, key);
     }
-    let chosen = chooser.arguments().join(" ");
+    let chosen = chooser.request().arguments().join(" ");
     assert_eq!(chosen, "play kosmos --variant two-markers --players 2 --human 1");
     // There is no other number, and the edition is left as it was.
     press(&mut chooser, Key::Down);
     press(&mut chooser, Key::Right);
-    assert_eq!(chooser.arguments().join(" "), chosen);
+    assert_eq!(chooser.request().arguments().join(" "), chosen);
     assert_eq!(press(&mut chooser, Key::Char('q')), ScreenRequest::Leave);
 }
 
@@ -61,15 +61,15 @@ fn variants_settle_how_many_can_play() {
 fn form_begins_at_a_game_or_a_number_of_players() {
     let mut chooser = Chooser::new(PLAIN, Language::English, &["random"]);
     chooser.go_to("kosmos", 2);
-    assert_eq!(chooser.arguments().join(" "), "play kosmos --players 2 --human 1");
+    assert_eq!(chooser.request().arguments().join(" "), "play kosmos --players 2 --human 1");
     assert!(chooser.go_to_players(8));
-    assert_eq!(chooser.arguments()[..4], ["play", "calliope", "--players", "8"]);
+    assert_eq!(chooser.request().arguments()[..4], ["play", "calliope", "--players", "8"]);
     assert!(chooser.go_to_players(1));
-    assert_eq!(chooser.arguments()[..4], ["play", "entanglement", "--players", "1"]);
+    assert_eq!(chooser.request().arguments()[..4], ["play", "entanglement", "--players", "1"]);
     assert!(!chooser.go_to_players(17));
     chooser.go_to("dungeon-tris", 2);
     chooser.go_to("my-own", 3);
-    assert_eq!(chooser.arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
+    assert_eq!(chooser.request().arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
 }
 
 /// Another game on the way to one does not change how many want to play.
@@ -78,9 +78,9 @@ fn number_of_players_is_kept_where_it_is_allowed() {
     let mut chooser = Chooser::new(PLAIN, Language::English, &["random"]);
     chooser.go_to("calliope", 5);
     press(&mut chooser, Key::Right);
-    assert_eq!(chooser.arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
+    assert_eq!(chooser.request().arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
     press(&mut chooser, Key::Right);
-    assert_eq!(chooser.arguments()[..4], ["play", "flick", "--players", "5"]);
+    assert_eq!(chooser.request().arguments()[..4], ["play", "flick", "--players", "5"]);
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn players_are_named_in_the_form() {
     assert!(bot.contains("--human 1=Ada --name '2=Mr Q'"), "{bot}");
     assert!(call("ada").contains("Player 1 is called ada already."));
     assert!(call("\u{202e}").contains("The name has a character that is invisible"));
-    let chosen = chooser.arguments().join(" ");
+    let chosen = chooser.request().arguments().join(" ");
     assert_eq!(chosen, "play calliope --players 4 --human 1=Ada --name 2=Mr Q");
 }
 
@@ -153,7 +153,7 @@ fn a_name_that_is_not_taken_stays_to_be_changed() {
     press(&mut chooser, Key::Backspace);
     press(&mut chooser, Key::Enter);
     let named = "play calliope --players 4 --human 1 --name 4=Maximiliana of the Nort";
-    assert_eq!(chooser.arguments().join(" "), named);
+    assert_eq!(chooser.request().arguments().join(" "), named);
 }
 
 #[test]
@@ -171,25 +171,25 @@ fn an_edition_is_found_by_a_part_of_its_name() {
     press(&mut chooser, Key::Backspace);
     press(&mut chooser, Key::Backspace);
     press(&mut chooser, Key::Enter);
-    assert_eq!(chooser.arguments()[..2], ["play", "dungeon-tris"]);
+    assert_eq!(chooser.request().arguments()[..2], ["play", "dungeon-tris"]);
     // Where the list is closed, nothing changes; the cursor in it goes as far as it can.
     press(&mut chooser, Key::Home);
     press(&mut chooser, Key::Enter);
     for key in [Key::PageDown, Key::End, Key::Up, Key::Home, Key::Down, Key::Esc] {
         press(&mut chooser, key);
     }
-    assert_eq!(chooser.arguments()[..2], ["play", "dungeon-tris"]);
+    assert_eq!(chooser.request().arguments()[..2], ["play", "dungeon-tris"]);
     press(&mut chooser, Key::Enter);
     press(&mut chooser, Key::Home);
     press(&mut chooser, Key::Enter);
-    assert_eq!(chooser.arguments()[..2], ["play", "calliope"]);
+    assert_eq!(chooser.request().arguments()[..2], ["play", "calliope"]);
     // Enter leads on, to the next line.
     press(&mut chooser, Key::Char(' '));
-    assert_eq!(chooser.arguments()[2], "--variant");
+    assert_eq!(chooser.request().arguments()[2], "--variant");
     press(&mut chooser, Key::Home);
     press(&mut chooser, Key::Enter);
     click_on(&mut chooser, SMALL, "flick ");
-    assert_eq!(chooser.arguments()[..2], ["play", "flick"]);
+    assert_eq!(chooser.request().arguments()[..2], ["play", "flick"]);
 }
 
 #[test]
@@ -228,11 +228,11 @@ fn a_saved_game_is_gone_on_with() {
     assert!(shown.contains("Go on with the last game: Some rules, 3 players"), "{shown}");
     // The cursor is there, and the form is below.
     assert!(text(&mut chooser, SMALL).contains("sentiero play --resume"));
-    assert_eq!(chooser.arguments(), ["play", "--resume"]);
+    assert_eq!(chooser.request().arguments(), ["play", "--resume"]);
     assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Next);
     chooser.go_to("kosmos", 3);
     press(&mut chooser, Key::Down);
-    assert_eq!(chooser.arguments()[..2], ["play", "kosmos"]);
+    assert_eq!(chooser.request().arguments()[..2], ["play", "kosmos"]);
 }
 
 #[test]
