@@ -166,6 +166,7 @@ copies-of-tile = { $copies } × { $tile }
 ## Setting up
 
 setup-seats = The oldest player is player 1. The others are numbered clockwise from there.
+setup-agreed-seats = Decide who is player 1. The others are numbered clockwise from there.
 setup-teams = { $teams-count ->
     [1] All players are one team: each is a partner of all others.
     *[other] There are { $teams-count } teams. { $teams-count ->

@@ -170,6 +170,7 @@ copies-of-tile = { $copies } × { $tile }
 ## Setting up
 
 setup-seats = Chi ha più anni è il giocatore 1. Da lì gli altri sono numerati in senso orario.
+setup-agreed-seats = Decidete chi è il giocatore 1. Da lì gli altri sono numerati in senso orario.
 setup-teams = { $teams-count ->
     [1] Tutti i giocatori sono una sola squadra: ognuno è compagno di tutti gli altri.
     *[other] Ci sono { $teams-count } squadre. { $teams-count ->

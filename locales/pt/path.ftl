@@ -160,6 +160,7 @@ copies-of-tile = { $copies } × { $tile }
 ## Setting up
 
 setup-seats = O jogador mais velho é o jogador 1. Os outros são numerados em sentido horário a partir dele.
+setup-agreed-seats = Decidam quem é o jogador 1. Os outros são numerados em sentido horário a partir dele.
 setup-teams = { $teams-count ->
     [1] Todos os jogadores são uma só equipe: cada um é parceiro de todos os outros.
     *[other] Há { $teams-count } equipes. { $teams-count ->

@@ -102,7 +102,7 @@ pub struct Basis {
 pub enum BasisKind {
     /// The rulebook says so.
     Printed,
-    /// It follows from what the rulebook says.
+    /// It follows from what the rulebook or another source says.
     Derived,
     /// Another source says so.
     Outside,

@@ -236,7 +236,7 @@ fn fixed_starts() {
             Event::Start { seat: Some(seat), x, y, port, .. } => Some((seat, x, y, port)),
             _ => None,
         });
-        assert!(starts.eq([(0, 0, 2, Some(7)), (1, 5, 3, Some(3))]));
+        assert!(starts.eq([(0, 2, 0, Some(1)), (1, 3, 5, Some(5))]));
     }
 }
 

@@ -9,6 +9,7 @@
 #[path = "../common/busy.rs"]
 mod busy;
 
+mod basis;
 mod corrections;
 mod damaged_signs;
 mod faults;

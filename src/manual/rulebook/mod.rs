@@ -28,9 +28,10 @@ mod text;
 mod titles;
 
 pub use book::{Block, Book, Chapter, Inline, Picture, PictureContent, RichText};
-pub use by_players::{Fact, Part, RulesFor, chapter, groups, sentences, with};
+pub use by_players::{Fact, Part, RulesFor, Sentence, chapter, groups, sentences, with};
 pub use html::html;
 pub use markdown::{Pictures, markdown};
+pub(crate) use open_questions::edition;
 pub use text::{Paint, text};
 pub use titles::Titles;
 

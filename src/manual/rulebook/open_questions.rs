@@ -4,7 +4,7 @@ use super::book::{Block, Chapter, RichText};
 use crate::{
     check::Loaded,
     language::{Language, Words},
-    loader::{Origin, Setting, editions},
+    loader::{Builtin, Origin, Setting, editions},
     manual::{
         ExplainedFamily,
         question::{self, AnswerRow, OpenQuestion},
@@ -34,11 +34,11 @@ pub(super) fn chapter(
         if !arises {
             continue;
         }
-        match answered(loaded, (players, &idle), &asked) {
+        match answered(loaded, edition, (players, &idle), &asked) {
             AnswerSource::Edition => {
                 let rows = asked.rows.iter().zip(&translated.rows);
-                let rows =
-                    rows.filter(|(row, _)| asked.is_about(row, edition) && row.basis != "printed");
+                let rows = rows
+                    .filter(|(row, _)| asked.is_about(row, edition.id) && row.basis != "printed");
                 items.extend(rows.map(|(_, row)| format_row(words, &translated, row)));
             }
             AnswerSource::Variant(variant, kind) => {
@@ -51,8 +51,8 @@ pub(super) fn chapter(
                 let values = [("variant", variant.into()), ("basis", basis.into())];
                 items.push(format_answer(&translated, &words.say("open-variant", &values)));
             }
-            // A house rule is no answer of the edition.
-            AnswerSource::HouseRule => {}
+            // What sets another answer, on whatever basis, is no answer of the edition.
+            AnswerSource::Other => {}
         }
     }
     if items.is_empty() {
@@ -72,14 +72,15 @@ enum AnswerSource<'a> {
     Edition,
     /// A variant, by its name, with the basis of its answer.
     Variant(&'a str, BasisKind),
-    /// A house rule, which may make the question moot.
-    HouseRule,
+    /// A later file or the command line, which may make the question moot.
+    Other,
 }
 
-/// Returns the source of the answer to a question: the edition, a variant or a house rule. `idle[n]` holds
-/// the values without effect with `players[n]` players.
+/// Returns the source of the answer to a question: the edition, a variant of it or anything else. `idle[n]`
+/// holds the values without effect with `players[n]` players.
 fn answered<'a>(
     loaded: &'a Loaded,
+    edition: &Builtin,
     (players, idle): (&[u8], &[Vec<Idle>]),
     question: &OpenQuestion<'_>,
 ) -> AnswerSource<'a> {
@@ -88,7 +89,7 @@ fn answered<'a>(
         idle.iter().any(|idle| !idle.iter().any(|value| value.pointer == pointer))
     };
     if !question.keys.is_empty() && !question.keys.iter().any(has_effect) {
-        return AnswerSource::HouseRule;
+        return AnswerSource::Other;
     }
     let mut answered = AnswerSource::Edition;
     // Skips variants that a row of the table already names.
@@ -100,10 +101,10 @@ fn answered<'a>(
         question.keys.iter().flat_map(|key| players.iter().map(move |players| (key, players)))
     {
         let pointer = format!("/{}", key.replace('.', "/"));
-        if is_house_rule(loaded, players, &pointer) {
-            return AnswerSource::HouseRule;
-        }
         let latest = loaded.provenance.latest(players, &pointer);
+        if !latest.is_none_or(|setting| is_set_by(edition, &setting.origin)) {
+            return AnswerSource::Other;
+        }
         if let Some(Setting { origin: Origin::File { variant: Some(name), .. }, basis, .. }) =
             latest
             && let Some(basis) = basis
@@ -115,16 +116,21 @@ fn answered<'a>(
     answered
 }
 
-/// Returns the id of the edition that a ruleset is or extends.
-pub(super) fn edition(loaded: &Loaded) -> Option<&'static str> {
+/// Returns the edition that a ruleset is or extends.
+pub fn edition(loaded: &Loaded) -> Option<&'static Builtin> {
     let mut names = loaded.sources.names();
-    names.find_map(|name| editions().find(|edition| edition.name == name)).map(|found| found.id)
+    names.find_map(|name| editions().find(|edition| edition.name == name))
 }
 
-/// Returns whether a value is a house rule: set, and without a basis.
-pub(super) fn is_house_rule(loaded: &Loaded, players: u8, pointer: &str) -> bool {
-    let latest = loaded.provenance.latest(players, pointer);
-    latest.is_some_and(|setting| setting.basis.is_none() && setting.origin != Origin::Default)
+/// Returns whether an edition sets a value, or leaves it at its default.
+fn is_set_by(edition: &Builtin, origin: &Origin) -> bool {
+    match origin {
+        Origin::Default => true,
+        Origin::File { place, .. } => {
+            place.as_ref().is_some_and(|place| place.file == edition.name)
+        }
+        Origin::CommandLine(_) => false,
+    }
 }
 
 fn format_row(words: &Words, question: &OpenQuestion<'_>, row: &AnswerRow<'_>) -> RichText {

@@ -5,12 +5,12 @@ use serde_json::Value;
 use super::{
     book::{Block, Chapter, Inline, RichText},
     by_players::{RulesFor, line},
-    open_questions::{edition, is_house_rule},
+    open_questions::edition,
 };
 use crate::{
     check::Loaded,
     language::Words,
-    loader::{builtin, pointer},
+    loader::{Origin, builtin, pointer},
     manual::{
         meaning::{Meaning, keys},
         show::inline,
@@ -33,8 +33,8 @@ pub(super) fn head(words: &Words, loaded: &Loaded, numbers: &[u8]) -> Vec<Block>
         let values = [("variants", words.list(&names).into()), ("count", names.len().into())];
         lines.push(words.say("played-with", &values));
     }
-    if let Some(base) = edition(loaded).filter(|base| *base != loaded.ruleset.id()) {
-        let base = words.get(&format!("title-{base}"));
+    if let Some(base) = edition(loaded).filter(|base| base.id != loaded.ruleset.id()) {
+        let base = words.get(&format!("title-{}", base.id));
         lines.push(words.say("builds-on", &[("base", base.into())]));
     }
     let lines = lines.iter().map(|line| RichText::of(line));
@@ -50,7 +50,7 @@ pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
         return Vec::new();
     }
     let variant = |variant: &crate::check::VariantInfo| {
-        let of = [loaded.ruleset.id(), edition(loaded).unwrap_or_default()];
+        let of = [loaded.ruleset.id(), edition(loaded).map_or("", |edition| edition.id)];
         let [own, inherited] = of.map(|ruleset| format!("{ruleset}-{}", variant.name));
         let title = translated(words, loaded, &[&own, &inherited], &variant.title);
         let numbers: Vec<u8> = variant.players.iter().collect();
@@ -80,7 +80,8 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
             let history = loaded.provenance.of(case.players)?.get(&key.pointer)?;
             let (now, before) = history.split_last()?;
             let is_other = before.last().is_none_or(|before| before.value != now.value);
-            if !is_house_rule(loaded, case.players, &key.pointer) || !is_other {
+            let is_house_rule = now.basis.is_none() && now.origin != Origin::Default;
+            if !is_house_rule || !is_other {
                 return None;
             }
             let name = pointer::dotted(&key.pointer);

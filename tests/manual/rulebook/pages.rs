@@ -2,6 +2,14 @@
 
 use sentiero::language::Language;
 
+use sentiero::{
+    check::{Request, load},
+    language::Language,
+    loader::MemoryFiles,
+};
+
+use super::{book, loaded};
+
 /// What must be the same in every language: ids of questions, which editions a row is about, code.
 fn skeleton(language: Language) -> Vec<(String, Vec<Vec<String>>)> {
     let page = language.editions();
@@ -40,5 +48,42 @@ fn every_language_has_every_question_with_every_row() {
             assert_eq!(question, same, "{language:?}");
         }
         assert_eq!(english.len(), other.len());
+    }
+}
+
+/// Returns what a book says of open questions.
+fn open_questions(book: &str) -> &str {
+    book.split_once("\n## What the rulebook leaves open\n").map_or("", |(_, chapter)| chapter)
+}
+
+/// An answer that somebody else sets is no answer of the edition, with a basis as without one.
+#[test]
+fn an_edition_answers_only_for_the_values_that_it_sets() {
+    let changes = [
+        ("calliope", "board.rows", "5"),
+        ("flick", "hand.open", "true"),
+        ("flick", "ending.until", "\"none-left\""),
+        ("wizkids", "turn.empty-hand", "\"draw-first\""),
+        ("wizkids", "turn.place", "\"touching\""),
+        ("kosmos", "hand.open", "true"),
+        ("kosmos", "elimination.hand", "\"under-pile\""),
+        ("kosmos", "elimination.exchange", "\"on\""),
+    ];
+    for (edition, key, value) in changes {
+        let (section, name) = key.split_once('.').unwrap();
+        let house =
+            format!("id = \"ours\"\nextends = \"{edition}\"\n[{section}]\n{name} = {value}\n");
+        let basis =
+            format!("[basis.{section}]\n{name} = {{ kind = \"outside\", note = \"us\" }}\n");
+        let [plain, based] = [house.clone(), house + &basis].map(|text| {
+            let files = MemoryFiles::default().with("ours.toml", text);
+            let request = Request { ruleset: "ours.toml", ..Request::default() };
+            book(&load(&request, &files).unwrap(), Language::English)
+        });
+        let original = book(&loaded(edition, &[]), Language::English);
+        let [plain, based, original] = [&plain, &based, &original].map(|book| open_questions(book));
+        assert!(!plain.is_empty());
+        assert_eq!(plain, based, "{edition} {key}");
+        assert!(plain.len() < original.len(), "{edition} {key}:\n{plain}");
     }
 }

@@ -8,6 +8,8 @@ fn one_left() {
     let told = ["eliminated 1", "eliminated 2", "end last-standing: 0"];
     for edition in ALL {
         scene.tells(edition, &told);
+        let told = scene.clone().set("ending.until=none-left").play(edition).after_moves();
+        assert!(!told.iter().any(|line| line.starts_with("end ")), "{edition}: {told:?}");
     }
     let bonus = scene.variant("elimination-bonus");
     for edition in BOTH {

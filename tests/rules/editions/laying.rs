@@ -75,6 +75,11 @@ fn which_square() {
         assert!(turn.actions().len() <= all, "{edition}");
         turn.lay(0, CROSS);
         assert_eq!(turn.told()[..2], ["lay 0: 2,0", "move 0: 2,1 B"], "{edition}");
+        let elsewhere = rules(edition, 2, &[], &["turn.place=touching"]);
+        let squares = table(elsewhere, &markers, &hands).actions();
+        assert!(squares.len() > 1, "{edition}: {squares:?}");
+        let is_square = |action: &Action| matches!(action, Action::Square(_));
+        assert!(squares.iter().all(is_square), "{edition}: {squares:?}");
     }
 }
 

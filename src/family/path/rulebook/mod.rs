@@ -25,6 +25,8 @@ use crate::{
 type RulesFor = rulebook::RulesFor<Sections>;
 /// A part of a chapter.
 type Part<'a> = rulebook::Part<'a, Sections>;
+/// A sentence of a chapter.
+type Sentence<'a> = rulebook::Sentence<'a, Sections>;
 
 /// With how many players an example is played, if that many can play.
 const USUAL: u8 = 4;
@@ -53,11 +55,15 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
     let cases: Vec<RulesFor> =
         players.iter().filter_map(|&players| case(words, ruleset, players)).collect();
     let usual = cases.iter().min_by_key(|case| case.players.abs_diff(USUAL));
+    let setup = match rulebook::edition(loaded) {
+        Some(_) => sentences::SETUP,
+        None => sentences::SETUP_WITHOUT_EDITION,
+    };
     let blocks = [
         chapter(words, &cases, Chapter::SHORT, sentences::SHORT),
         chapter(words, &cases, Chapter::NEEDED, sentences::NEEDED),
         pictures(words, loaded, &cases),
-        chapter(words, &cases, Chapter::SETUP, sentences::SETUP),
+        chapter(words, &cases, Chapter::SETUP, setup),
         chapter(words, &cases, Chapter::TURN, sentences::TURN),
         chapter(words, &cases, Chapter::of_rules("dragon"), sentences::DRAGON),
         chapter(words, &cases, Chapter::END, sentences::END),

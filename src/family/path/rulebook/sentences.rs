@@ -2,7 +2,7 @@
 //! used; the message chooses its wording by the values of the rules.
 
 use super::{
-    Part,
+    Part, Sentence,
     facts::{
         always, by_rounds, can_be_out, collides, comes_home, counts_points, ends_with_first_out,
         has_dragon, has_hands, has_one_marker, has_pile, has_several, is_alone, is_banned,
@@ -40,38 +40,49 @@ pub(super) const NEEDED: &[Part<'_>] = &[Part::Items(&[
     &[("need-dragon", has_dragon)],
 ])];
 
-/// Setting up, step by step.
-pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
-    &[&[("setup-seats", |case| !is_alone(case))], &[("setup-teams", |case| teams(case) > 0)]],
-    &[
-        &[
-            ("setup-deal-pile", |case| case.rules.hand.whose == Whose::Pile),
-            ("setup-deal-common", |case| case.rules.hand.whose == Whose::Common),
-            ("setup-deal-alone", is_alone),
-            ("setup-deal", always),
-        ],
-        &[("setup-endless", |case| !has_pile(case) && !lays_any_tile(case))],
-        &[("setup-limit", has_hands)],
-        &[("setup-dragon", |case| case.rules.dragon.rests == Rests::UnderPile)],
-    ],
-    &[&[("setup-dragon", |case| case.rules.dragon.rests == Rests::Aside)]],
-    &[
-        &[
-            ("setup-starts-list", |case| case.rules.start.by == By::List),
-            ("setup-starts-tile-alone", |case| starts_on_tiles(case) && is_alone(case)),
-            ("setup-starts-tile", starts_on_tiles),
-            ("setup-starts-chance", |case| case.rules.start.by == By::Chance),
-            ("setup-starts-choice-alone", is_alone),
-            ("setup-starts-choice", always),
-        ],
-        &[("setup-tile-draw", |case| {
-            starts_on_tiles(case) && case.rules.hand.whose != Whose::Pile
-        })],
-        &[("setup-exclusive", |case| !starts_on_tiles(case) && case.rules.start.by != By::List)],
-        &[("setup-path", |case| !starts_on_tiles(case))],
-        &[("setup-before-tiles", |case| !starts_on_tiles(case))],
-    ],
+/// Setting up, step by step, where a printed rulebook says who is the first player.
+pub(super) const SETUP: &[Part<'_>] =
+    &[Part::Steps(&[&[&[("setup-seats", |case| !is_alone(case))], TEAMS], DEAL, ASIDE, STARTS])];
+
+/// The same where no rulebook says so.
+pub(super) const SETUP_WITHOUT_EDITION: &[Part<'_>] = &[Part::Steps(&[
+    &[&[("setup-agreed-seats", |case| !is_alone(case))], TEAMS],
+    DEAL,
+    ASIDE,
+    STARTS,
 ])];
+
+const TEAMS: Sentence<'_> = &[("setup-teams", |case| teams(case) > 0)];
+
+const DEAL: &[Sentence<'_>] = &[
+    &[
+        ("setup-deal-pile", |case| case.rules.hand.whose == Whose::Pile),
+        ("setup-deal-common", |case| case.rules.hand.whose == Whose::Common),
+        ("setup-deal-alone", is_alone),
+        ("setup-deal", always),
+    ],
+    &[("setup-endless", |case| !has_pile(case) && !lays_any_tile(case))],
+    &[("setup-limit", has_hands)],
+    &[("setup-dragon", |case| case.rules.dragon.rests == Rests::UnderPile)],
+];
+
+const ASIDE: &[Sentence<'_>] =
+    &[&[("setup-dragon", |case| case.rules.dragon.rests == Rests::Aside)]];
+
+const STARTS: &[Sentence<'_>] = &[
+    &[
+        ("setup-starts-list", |case| case.rules.start.by == By::List),
+        ("setup-starts-tile-alone", |case| starts_on_tiles(case) && is_alone(case)),
+        ("setup-starts-tile", starts_on_tiles),
+        ("setup-starts-chance", |case| case.rules.start.by == By::Chance),
+        ("setup-starts-choice-alone", is_alone),
+        ("setup-starts-choice", always),
+    ],
+    &[("setup-tile-draw", |case| starts_on_tiles(case) && case.rules.hand.whose != Whose::Pile)],
+    &[("setup-exclusive", |case| !starts_on_tiles(case) && case.rules.start.by != By::List)],
+    &[("setup-path", |case| !starts_on_tiles(case))],
+    &[("setup-before-tiles", |case| !starts_on_tiles(case))],
+];
 
 /// A turn, step by step, and what follows from an empty hand.
 pub(super) const TURN: &[Part<'_>] = &[
