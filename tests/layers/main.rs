@@ -140,6 +140,7 @@ fn forbidden_use_is_found_in_every_form() {
         "fn f() { assert!(x == crate::path::N); }",
         "fn f() { vec![vec![super::super::path::N]]; }",
         "macro_rules! m { () => { $crate::path::State } }",
+        "macro_rules! m { () => { pub(crate) use crate::path::State; } }",
         "macro_rules! m { () => { use crate::{game::Game, path::State}; } }",
         "mod inner { use super::super::super::path::State; }",
         "#[serde(with = \"crate::path::state\")] struct X;",
@@ -150,6 +151,8 @@ fn forbidden_use_is_found_in_every_form() {
         let wrong = wrong_in("record/reader.rs", source);
         assert!(wrong.iter().any(|text| text.contains("may not use path")), "{source}: {wrong:?}");
     }
+    let visible = "macro_rules! m { () => { pub(crate) use m; } }";
+    assert!(wrong_in("record/reader.rs", visible).is_empty());
 }
 
 #[test]

@@ -147,7 +147,7 @@ impl Collector {
         let mut global = false;
         while !at.eof() {
             if let Some((name, rest)) = at.ident() {
-                at = rest;
+                at = visibility(name == "pub", rest);
                 let mut segments = before.to_vec();
                 segments.push(name.to_string());
                 while let Some(rest) = colons(at) {
@@ -256,6 +256,19 @@ impl<'a> Visit<'a> for Collector {
             }
             _ => (),
         }
+    }
+}
+
+/// Skips the group of a visibility such as `pub(crate)`, which names nothing.
+fn visibility(is_pub: bool, at: Cursor<'_>) -> Cursor<'_> {
+    let Some((inside, _, _, rest)) = at.any_group().filter(|_| is_pub) else { return at };
+    match inside.ident() {
+        Some((name, end))
+            if end.eof() && ["crate", "self", "super"].iter().any(|it| name == it) =>
+        {
+            rest
+        }
+        _ => at,
     }
 }
 

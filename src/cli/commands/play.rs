@@ -119,14 +119,14 @@ impl Play {
         let mut play = self;
         loop {
             let (form, table) = match play.play()? {
-                Next::Nothing => return Ok(()),
-                Next::Form(form, table) => (form, *table),
+                Followup::Nothing => return Ok(()),
+                Followup::Form(form, table) => (form, *table),
             };
             play = choose(table, &form)?;
         }
     }
 
-    fn play(self) -> Result<Next, Failure> {
+    fn play(self) -> Result<Followup, Failure> {
         if let Some(path) = self.resume {
             let origin = if path.is_some() { PathOrigin::NamedFile } else { PathOrigin::Found };
             let path = path.map_or_else(last_stopped, Ok)?;
@@ -139,11 +139,11 @@ impl Play {
             let people = self.table.people_before(&seats);
             let kept = Kept::On { path, origin };
             let ended = self.table.play(&opening, number, kept, &people, &seats)?;
-            return Ok(Next::after(ended, &opening, self.table));
+            return Ok(Followup::after(ended, &opening, self.table));
         }
         if self.opening.is_open() {
             let form = self.opening.players().map_or(FormStart::First, FormStart::Players);
-            return Ok(Next::Form(form, Box::new(self.table)));
+            return Ok(Followup::Form(form, Box::new(self.table)));
         }
         let opening = self.opening.load()?;
         let people = self.table.people();
@@ -162,7 +162,7 @@ impl Play {
                 None => Kept::Saved,
             };
             let ended = self.table.play(&opening, self.game, kept, &people, &[])?;
-            return Ok(Next::after(ended, &opening, self.table));
+            return Ok(Followup::after(ended, &opening, self.table));
         }
         let watch = Watch {
             opening: &opening,
@@ -174,12 +174,12 @@ impl Play {
             force: self.force,
             style: self.table.drawing.style(),
         };
-        opening.with_game(watch).map(|()| Next::Nothing)
+        opening.with_game(watch).map(|()| Followup::Nothing)
     }
 }
 
 /// What follows a game.
-enum Next {
+enum Followup {
     Nothing,
     /// The form, for the same people and display options.
     Form(FormStart, Box<TableArgs>),
@@ -198,13 +198,13 @@ enum FormStart {
     },
 }
 
-impl Next {
-    fn after(ended: Ended, opening: &Opening, table: TableArgs) -> Next {
+impl Followup {
+    fn after(ended: Ended, opening: &Opening, table: TableArgs) -> Followup {
         match ended {
-            Ended::Over => Next::Nothing,
+            Ended::Over => Followup::Nothing,
             Ended::Menu(left) => {
                 let (id, players) = (opening.ruleset.id().to_owned(), opening.players);
-                Next::Form(FormStart::Game { id, players, left }, Box::new(table))
+                Followup::Form(FormStart::Game { id, players, left }, Box::new(table))
             }
         }
     }
