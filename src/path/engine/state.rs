@@ -445,7 +445,7 @@ mod tests {
             let tile = state.tile(&rules.tiles, corner).unwrap();
             state.chains.lay(&rules.grid, corner, tile.paths());
         };
-        assert_eq!(spoilt(&joined), InconsistentState::Open { cell: corner });
+        assert_eq!(spoilt(&joined), InconsistentState::OpenAtEdge { group: 0 });
         let facing = spoilt(&|state| {
             joined(state);
             state.markers[0].put_at(Place { cell: corner, port: 0 });

@@ -4,7 +4,6 @@ use sentiero::language::Language;
 
 use sentiero::{
     check::{Request, load},
-    language::Language,
     loader::MemoryFiles,
 };
 

@@ -376,9 +376,9 @@ fn arguments() {
         ("hand.size=nan", "wrong-type"),
         ("hand.size=four", "wrong-type"),
         ("hand.sise=4", "unknown-key"),
-        ("title=x", "unknown-key"),
-        ("players.max=4", "unknown-key"),
-        ("extends=flick", "unknown-key"),
+        ("title=x", "bad-set"),
+        ("players.max=4", "bad-set"),
+        ("extends=flick", "bad-set"),
         (long.as_str(), "bad-set"),
     ] {
         assert_eq!(codes(&ask(set).unwrap_err()), [code], "{set}");

@@ -12,7 +12,7 @@ use super::{generator::OURS, told};
 
 /// A text of as many characters as a field can have, each of which takes most bytes in a record.
 fn longest(characters: usize) -> String {
-    "\\u0001".repeat(characters)
+    "\u{1f9ed}".repeat(characters)
 }
 
 /// Lists the names of as many variants as a ruleset can have besides those that it inherits.
