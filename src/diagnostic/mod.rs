@@ -27,4 +27,5 @@ pub use report::{MAX_LISTED, MAX_SHOWN, Report};
 pub use sarif::{SarifDescriptor, SarifTool, sarif};
 pub use sources::{SourceId, SourcePlace, Sources, Span};
 pub use text::Style;
+#[cfg(feature = "cli")]
 pub(crate) use units::UnitIndex;

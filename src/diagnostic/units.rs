@@ -40,6 +40,7 @@ impl UnitIndex {
 
     /// Returns the byte of the character that has a unit, counted from a byte, and how many units of the
     /// character are before that one. Beyond the end it is the byte after the text.
+    #[cfg(feature = "cli")]
     pub(crate) fn byte(&self, text: &str, start: usize, unit: usize) -> (usize, usize) {
         let (from, mut units) =
             self.block_after(text, start, |block, before| block.1 - before <= unit);
