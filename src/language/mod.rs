@@ -29,7 +29,7 @@ macro_rules! languages {
             /// Every language.
             pub const ALL: [Language; [$($folder),*].len()] = [$(Language::$language),*];
 
-            /// Returns the name of its folder in `locales`, by which it is asked for.
+            /// Returns the name of its folder in `locales`, which is also its value of `--lang`.
             pub const fn folder(self) -> &'static str {
                 match self { $(Language::$language => $folder,)* }
             }

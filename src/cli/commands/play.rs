@@ -185,12 +185,12 @@ enum Followup {
     Form(FormStart, Box<TableArgs>),
 }
 
-/// Where the form is put at first.
+/// The initial selection in the form.
 enum FormStart {
     First,
-    /// At the first game for so many players.
+    /// At the first game for this number of players.
     Players(u8),
-    /// At the game that was played last, with what became of it.
+    /// At the previous game, with the message about its saved record.
     Game {
         id: String,
         players: u8,

@@ -85,7 +85,7 @@ fn stamps(files: &BTreeSet<String>) -> Vec<Option<(SystemTime, u64)>> {
 
 /// A ruleset to check.
 struct RulesetTarget {
-    /// Its name, as it is shown.
+    /// The display name.
     name: String,
     ruleset: RulesetName,
     origin: PathOrigin,

@@ -85,7 +85,7 @@ const FACTS: &[Fact<Sections>] = &[
     ("tie", |_, case| tie(&case.rules.ending.tie).into()),
 ];
 
-/// Returns whether a sentence that is told of all rules applies.
+/// Returns true: the condition of sentences that every rulebook has.
 fn always(_: &RulesFor) -> bool {
     true
 }

@@ -34,7 +34,7 @@ pub(super) const FACTS: &[Fact<Sections>] = &[
     ("put-out-times", |_, case| case.rules.score.put_out.unsigned_abs().into()),
 ];
 
-/// Returns whether a sentence that is told of all rules applies.
+/// Returns true: the condition of sentences that every rulebook has.
 pub(super) fn always(_: &RulesFor) -> bool {
     true
 }
@@ -104,7 +104,7 @@ pub(super) fn has_pile(case: &RulesFor) -> bool {
     case.rules.tiles.supply == Supply::Pile
 }
 
-/// Returns whether everybody lays any tile there is, as often as it is wanted.
+/// Returns whether everybody can lay any kind of tile at any time.
 pub(super) fn lays_any_tile(case: &RulesFor) -> bool {
     case.rules.hand.whose == Whose::Pile && !has_pile(case)
 }
@@ -154,7 +154,7 @@ pub(super) fn ends_with_first_out(case: &RulesFor) -> bool {
     is_alone(case) || case.players == 2 && !plays_on(case) && !by_rounds(case)
 }
 
-/// Returns whether it matters who goes out last.
+/// Returns whether the order of elimination matters.
 pub(super) fn is_decided_by_elimination(case: &RulesFor) -> bool {
     !counts_points(case) && !is_one_side(case)
 }
