@@ -5,7 +5,7 @@ use std::{fmt::Debug, sync::Arc};
 use serde_json::Value;
 
 use super::rule::Rule;
-use crate::ruleset::{FamilySections, key::Idle, schema::Vocabulary};
+use crate::ruleset::{FamilySections, KeyPointer, key::Idle, schema::Vocabulary};
 
 /// A family of games, as far as its rules files are concerned.
 pub trait Family: Debug + Sync {
@@ -24,15 +24,18 @@ pub trait Family: Debug + Sync {
     /// Returns the semantic rules, sorted by code.
     fn rules(&self) -> &'static [Rule];
 
-    /// Returns the values without effect, given the values by JSON pointer and the number of players.
+    /// Returns the values without effect, given the values by key and the number of players.
     /// One that is not known makes no other idle.
-    fn moot<'a>(&self, value: &dyn Fn(&str) -> Option<&'a Value>, players: Option<u8>)
-    -> Vec<Idle>;
+    fn moot<'a>(
+        &self,
+        value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
+        players: Option<u8>,
+    ) -> Vec<Idle>;
 
     /// Returns the values of sections that have no effect with this number of players.
     fn idle(&self, sections: &dyn FamilySections, players: u8) -> Vec<Idle> {
         let values = sections.to_json();
-        self.moot(&|pointer| values.pointer(pointer), Some(players))
+        self.moot(&|key| key.find(&values), Some(players))
     }
 
     /// Returns the same rules in canonical form: what has no effect as if nobody had said anything, and

@@ -7,10 +7,11 @@ use serde_json::Value;
 use crate::{
     diagnostic::{Diagnostic, Sources, Span, risky_characters},
     loader::{Layered, pointer},
+    ruleset::{KeyPointer, keys},
 };
 
 /// The keys with names of files and variants: a name that does not exist has a finding of its own.
-const NAMES: [&str; 2] = ["/extends", "/with"];
+const NAMES: [KeyPointer; 2] = [keys::EXTENDS, keys::WITH];
 
 /// Returns a finding for each text of a document that has such a character, unless the text is faulty anyway.
 pub(super) fn look_at(document: &Layered, sources: &Sources) -> Vec<Diagnostic> {

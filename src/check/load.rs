@@ -16,7 +16,7 @@ use crate::{
         Chain, Document, Files, Fragment, Layer, Layered, LoadedVariant, MAX_DEPTH,
         MAX_POINTER_BYTES, MAX_VALUES, Origin, Setting, Slot, Stack, pointer, read,
     },
-    ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset, key::Idle, schema::Schema},
+    ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset, key::Idle, keys, schema::Schema},
 };
 
 /// What is asked for.
@@ -422,7 +422,7 @@ fn contested(loaded: &Loaded, [one, other]: [&str; 2]) -> Option<String> {
             };
             if let (Some(one), Some(other)) = (by(one), by(other))
                 && one != other
-                && !at.starts_with("/players/")
+                && keys::PLAYERS.inside(at).is_none()
             {
                 return Some(pointer::dotted(at));
             }

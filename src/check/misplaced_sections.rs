@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use crate::loader::{Document, ValueSpans, as_text, kind, place};
+use crate::{
+    loader::{Document, ValueSpans, as_text, kind, place},
+    ruleset::keys,
+};
 
 /// A section of the file that its author may have meant for the variant or the block above it.
 pub(super) struct MisplacedSection {
@@ -22,7 +25,8 @@ pub(super) fn misplaced_sections(
     schema: &Value,
 ) -> Vec<MisplacedSection> {
     let Some(start) = header(document, pointer) else { return Vec::new() };
-    let is_layer = |at: &str| at.starts_with("/variants/") || at.starts_with("/when/");
+    let is_layer =
+        |at: &str| keys::VARIANTS.inside(at).is_some() || keys::WHEN.inside(at).is_some();
     let others = document.tree.spots.iter().filter(|(at, _)| is_layer(at));
     let next = others.filter_map(|(at, _)| header(document, at)).filter(|&byte| byte > start).min();
     let tree = document.tree.value.as_object();
@@ -54,12 +58,10 @@ fn header(document: &Document, pointer: &str) -> Option<usize> {
         value.start < key.start && key.end < value.end
     } else {
         // The span of an inline table contains its keys; that of a header does not.
-        let (list, _) = pointer.rsplit_once('/')?;
         let within = format!("{pointer}/");
         let inner = document.tree.spots.range(within.clone()..);
         let mut inner = inner.take_while(|(at, _)| at.starts_with(&within));
-        (list == "/when" || list.ends_with("/when"))
-            && inner.all(|(_, spot)| spot.value.start >= value.end)
+        keys::is_block(pointer) && inner.all(|(_, spot)| spot.value.start >= value.end)
     };
     is_header.then_some(value.start)
 }

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     diagnostic::{Diagnostic, Severity, Sources, Span},
     loader::{Document, Merged, Origin, Setting, Stack, leaves, pointer::insert},
-    ruleset::{FamilySections, Head, Players, Ruleset},
+    ruleset::{FamilySections, Head, Players, Ruleset, keys},
 };
 
 /// The most players of most games.
@@ -146,11 +146,12 @@ fn head(
     let players = stack.range()?;
     if tree.get("title").is_none() {
         let below = stack.chain.layer_file_count().saturating_sub(1);
-        let mut ids = stack.chain.documents.iter().take(below).filter_map(|file| file.text("/id"));
+        let mut ids =
+            stack.chain.documents.iter().take(below).filter_map(|file| file.text(&keys::ID));
         let title = format!("House rules on {}", ids.next_back().unwrap_or("another ruleset"));
-        insert(&mut tree, "/title", title.into());
+        insert(&mut tree, &keys::TITLE, title.into());
     }
-    insert(&mut tree, "/players", json!(players));
+    insert(&mut tree, &keys::PLAYERS, json!(players));
     let document = Document::without_places(tree.clone());
     member.check(&document, DocumentShape::File, &Sources::default(), found);
     typed(serde_json::from_value(tree), found)

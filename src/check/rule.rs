@@ -7,6 +7,7 @@ use super::memo::{Answer, Memo, Read, ReadLog};
 use crate::{
     diagnostic::{Diagnostic, Sources, Span},
     loader::{Applied, Layered, Merged, Stack},
+    ruleset::{ValueName, find, key::RuleKey, keys},
 };
 
 /// What the layers give for a number of players, for semantic rules to look at.
@@ -26,22 +27,23 @@ pub struct Case<'a> {
 }
 
 impl<'a> Case<'a> {
-    /// Returns the value in effect at a pointer: that of the layers, or the default. `None` if it is
+    /// Returns the value of a key in effect: that of the layers, or the default. `None` if it is
     /// tainted, or missing and required: so a rule that reads it is silent, and one fault gives one
     /// finding.
-    pub fn get<T: Deserialize<'a>>(&self, pointer: &str) -> Option<T> {
-        T::deserialize(self.value(pointer)?).ok()
+    pub fn get<S, T: Deserialize<'a>>(&self, key: RuleKey<S, T>) -> Option<T> {
+        T::deserialize(self.value(key)?).ok()
     }
 
     /// Returns the same value as it is written.
-    pub fn value(&self, pointer: &str) -> Option<&'a Value> {
+    pub fn value(&self, name: impl ValueName) -> Option<&'a Value> {
+        let pointer = name.as_ref();
         self.log.add(self.index, || Read::Value(pointer.into()));
         if self.merged.is_tainted(pointer) {
             return None;
         }
         match self.merged.history.get(pointer).and_then(|history| history.last()) {
             Some(applied) => Some(&applied.slot.value),
-            None => self.defaults.pointer(pointer),
+            None => find(self.defaults, pointer),
         }
     }
 
@@ -53,21 +55,21 @@ impl<'a> Case<'a> {
 
     fn known_players(&self) -> Option<u8> {
         let is_tainted =
-            ["/players/min", "/players/max"].iter().any(|end| self.merged.is_tainted(end));
+            [keys::PLAYERS_MIN, keys::PLAYERS_MAX].iter().any(|end| self.merged.is_tainted(end));
         let is_known = self.stack.range().is_some() && !is_tainted;
         is_known.then_some(self.number)
     }
 
     /// Returns the place of a value, or none if it is a default.
-    pub fn span(&self, pointer: &str) -> Option<Span> {
-        self.log.add(self.index, || Read::Place(pointer.into()));
-        self.merged.span(self.stack, pointer)
+    pub fn span(&self, name: impl ValueName) -> Option<Span> {
+        self.log.add(self.index, || Read::Place(name.as_ref().into()));
+        self.merged.span(self.stack, name.as_ref())
     }
 
     /// Returns the place of a value's key.
-    pub fn key(&self, pointer: &str) -> Option<Span> {
-        self.log.add(self.index, || Read::Place(pointer.into()));
-        self.merged.key(self.stack, pointer)
+    pub fn key(&self, name: impl ValueName) -> Option<Span> {
+        self.log.add(self.index, || Read::Place(name.as_ref().into()));
+        self.merged.key(self.stack, name.as_ref())
     }
 
     /// Returns what a rule that reads something depends on.

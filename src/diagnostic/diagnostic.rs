@@ -171,8 +171,8 @@ impl Diagnostic {
 
     /// Sets the JSON pointer of the value.
     #[must_use]
-    pub fn at(mut self, pointer: impl Into<String>) -> Diagnostic {
-        self.pointer = Some(pointer.into());
+    pub fn at(mut self, pointer: impl AsRef<str>) -> Diagnostic {
+        self.pointer = Some(pointer.as_ref().to_owned());
         self
     }
 

@@ -8,6 +8,7 @@ use crate::{
     diagnostic::{Diagnostic, Fix},
     loader::{Origin, pointer},
     manual,
+    ruleset::keys,
 };
 
 /// A change of a text.
@@ -154,7 +155,7 @@ impl Analysis {
                 text: format!("\n{key} = {value}"),
             },
             // A block in a list has its basis after its own header.
-            None if place.layer.contains("/when/") || place.layer == "/when" => {
+            None if keys::is_block(&place.layer) => {
                 let header =
                     self.outline().headers.iter().find(|header| header.pointer == place.layer)?;
                 let text = format!("\nbasis.{section}.{key} = {value}");

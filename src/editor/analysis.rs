@@ -9,7 +9,7 @@ use crate::{
     diagnostic::{Report, SourceId, SourcePlace, Sources, Span},
     loader::{Files, Fragment, Origin, SchemaLink, Setting, place, read},
     manual,
-    ruleset::schema::Schema,
+    ruleset::{KeyPointer, keys, schema::Schema},
 };
 
 /// A rules file with everything that is known about it. It is made anew for each change of a text.
@@ -82,7 +82,7 @@ impl Analysis {
 
     /// Returns the place of the value of `extends`.
     pub fn extends_span(&self) -> Option<Span> {
-        Some(Span::new(self.own?, self.bytes_of("/extends")?))
+        Some(Span::new(self.own?, self.bytes_of(&keys::EXTENDS)?))
     }
 
     /// Returns the bytes of the value at a pointer of the file.
@@ -138,10 +138,9 @@ impl Analysis {
 
     /// Returns whether a layer of the file acts with a number of players.
     fn acts(&self, layer: &str, players: u8) -> bool {
-        let bound =
-            |end: &str| self.tree().value.pointer(&format!("{layer}/players/{end}"))?.as_u64();
-        bound("min").is_none_or(|min| min <= u64::from(players))
-            && bound("max").is_none_or(|max| u64::from(players) <= max)
+        let bound = |end: KeyPointer| self.tree().value.pointer(&end.below(layer))?.as_u64();
+        bound(keys::PLAYERS_MIN).is_none_or(|min| min <= u64::from(players))
+            && bound(keys::PLAYERS_MAX).is_none_or(|max| u64::from(players) <= max)
     }
 
     /// Returns the place of a value of the file, as origins name it.
@@ -183,9 +182,7 @@ impl Analysis {
             return variants.map(|known| (known.name.clone(), known.title.clone())).collect();
         }
         let keys = self.outlines.iter().flat_map(|(_, outline)| &outline.keys);
-        let name = |pointer: &str| {
-            Some(pointer.strip_prefix("/variants/")?.to_owned()).filter(|name| !name.contains('/'))
-        };
+        let name = |pointer: &str| keys::variant_at(pointer).map(ToOwned::to_owned);
         let mut names: Vec<(String, String)> =
             keys.filter_map(|site| Some((name(&site.pointer)?, String::new()))).collect();
         names.sort();

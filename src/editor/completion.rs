@@ -13,7 +13,7 @@ use crate::{
     diagnostic::{fenced, plain},
     loader::{builtin, kind, meaning_of, place, pointer, words},
     manual,
-    ruleset::schema::Schema,
+    ruleset::{keys, schema::Schema},
 };
 
 /// What a completion stands for.
@@ -153,7 +153,7 @@ impl Analysis {
                 completion(name, CompletionKind::Section, schema, word, name.to_owned())
             })
             .collect();
-        if base == "/variants" {
+        if *base == keys::VARIANTS {
             all.extend(self.variants().into_iter().map(|(name, title)| Completion {
                 label: plain(&name).into_owned(),
                 kind: CompletionKind::Variant,
@@ -177,13 +177,13 @@ impl Analysis {
             bytes: word.clone(),
             text: manual::written(&label.into()),
         };
-        if at == "/extends" {
+        if *at == keys::EXTENDS {
             let ids = builtin().iter();
             let ids = ids.map(|known| named(known.id, CompletionKind::Ruleset, &known.about()));
             let files = siblings.iter().map(|file| named(file, CompletionKind::Ruleset, "a file"));
             return ids.chain(files).collect();
         }
-        if at.starts_with("/with/") {
+        if keys::WITH.inside(at).is_some() {
             let on = self.tree().value.get("with").and_then(Value::as_array);
             let is_on = |name: &str| {
                 on.is_some_and(|on| on.iter().any(|value| value.as_str() == Some(name)))
@@ -193,7 +193,7 @@ impl Analysis {
                 |(name, title): (String, String)| named(&name, CompletionKind::Variant, &title);
             return variants.map(variant).collect();
         }
-        if at == "/family" {
+        if *at == keys::FAMILY {
             let family = |family: &'static dyn check::Family| {
                 let family = family.vocabulary();
                 named(family.name, CompletionKind::Value, family.about)

@@ -7,7 +7,7 @@ use crate::{
     check::Loaded,
     loader::{Origin, Setting, pointer},
     manual::{self, Meaning},
-    ruleset::Players,
+    ruleset::{Players, keys},
 };
 
 /// A key whose value can be chosen from a list, given as a number or switched on.
@@ -61,7 +61,8 @@ impl Analysis {
         let idle = self.loaded().map(idle_for_all).unwrap_or_default();
         let control = |Meaning { pointer, text, range, default, .. }: Meaning| {
             // What a file tells of itself is no rule.
-            let is_rule = pointer.matches('/').count() == 2 && !pointer.starts_with("/edition/");
+            let is_rule =
+                pointer.matches('/').count() == 2 && keys::EDITION.inside(&pointer).is_none();
             let accepts = Accepts::of(&range).filter(|_| is_rule)?;
             Some(Control {
                 key: pointer::dotted(&pointer),
@@ -104,7 +105,8 @@ fn values(loaded: &Loaded, pointer: &str, has_default: bool) -> Vec<(Players, Va
 
 /// Returns the pointers of the values that have no effect with any number of players.
 fn idle_for_all(loaded: &Loaded) -> BTreeSet<&'static str> {
-    let pointers = |players| loaded.idle(players).into_iter().map(|idle| idle.pointer).collect();
+    let pointers =
+        |players| loaded.idle(players).into_iter().map(|idle| idle.pointer.as_str()).collect();
     let all = loaded.ruleset.players().map(pointers);
     all.reduce(|all: BTreeSet<_>, more| &all & &more).unwrap_or_default()
 }

@@ -9,7 +9,7 @@ use crate::{
     diagnostic::plain,
     loader::{Origin, pointer},
     manual,
-    ruleset::Players,
+    ruleset::{KeyPointer, Players, keys},
 };
 
 /// A remark that is shown beside a place.
@@ -107,8 +107,9 @@ impl Analysis {
         for (at, spot) in self.tree().spots.iter().filter(|(_, spot)| is_within(spot.value.end)) {
             let place = DocumentPlace::of(at);
             let is_leaf = self.tree().value.pointer(at).is_some_and(|value| !value.is_object());
-            let says_itself =
-                ["/id", "/title", "/format", "/family"].contains(&place.merged.as_str());
+            let says_itself = [keys::ID, keys::TITLE, keys::FORMAT, keys::FAMILY]
+                .iter()
+                .any(|key| place.merged == *key);
             if place.role != Role::Value || !is_leaf || !place.is_whole || says_itself {
                 continue;
             }
@@ -136,14 +137,13 @@ impl Analysis {
         }
         let headers = self.outline().headers.iter();
         for TableHeader { pointer, bytes } in headers.filter(|header| is_within(header.bytes.end)) {
-            let name = pointer.rsplit_once('/').map(|(list, _)| list);
-            let is_when = name.is_some_and(|list| list.ends_with("/when"));
-            let end = |end: &str| {
-                let end =
-                    self.tree().value.pointer(&format!("{pointer}/players/{end}"))?.as_u64()?;
-                u8::try_from(end).ok()
+            let end = |end: KeyPointer| {
+                u8::try_from(self.tree().value.pointer(&end.below(pointer))?.as_u64()?).ok()
             };
-            if let (true, Some(min), Some(max)) = (is_when, end("min"), end("max")) {
+            let is_block = keys::is_block(pointer);
+            if let (true, Some(min), Some(max)) =
+                (is_block, end(keys::PLAYERS_MIN), end(keys::PLAYERS_MAX))
+            {
                 hints.push(EditorHint { byte: bytes.end, says: Remark::For(Players { min, max }) });
             }
         }
@@ -172,13 +172,13 @@ impl Analysis {
                 [.., when, _] if when == "when" => SymbolKind::When,
                 _ => SymbolKind::Section,
             };
-            let value = |key: &str| self.tree().value.pointer(&format!("{}{key}", header.pointer));
+            let value = |key: KeyPointer| self.tree().value.pointer(&key.below(&header.pointer));
             let name = text.get(header.bytes.clone()).unwrap_or_default();
             let detail = match kind {
                 SymbolKind::Variant => {
-                    value("/title").and_then(|title| title.as_str()).map(ToOwned::to_owned)
+                    value(keys::TITLE).and_then(|title| title.as_str()).map(ToOwned::to_owned)
                 }
-                SymbolKind::When => value("/players").map(manual::shown),
+                SymbolKind::When => value(keys::PLAYERS).map(manual::shown),
                 _ => None,
             };
             symbols.push(Symbol {

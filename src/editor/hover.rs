@@ -13,6 +13,7 @@ use crate::{
     diagnostic::{TextSurface, fenced, harmless, plain},
     loader::{builtin, meaning_of, pointer},
     manual::{self, Meaning, Range},
+    ruleset::keys,
 };
 
 /// What is known of the key or the value at a place.
@@ -88,7 +89,7 @@ impl Analysis {
     fn of_key(&self, at: &str) -> Option<String> {
         let place = DocumentPlace::of(at);
         if place.role == Role::Layering
-            && let Some(name) = at.strip_prefix("/variants/").filter(|name| !name.contains('/'))
+            && let Some(name) = keys::variant_at(at)
         {
             return self.of_variant(name).or_else(|| self.of_schema(at));
         }
@@ -155,7 +156,7 @@ fn changes(without: &Loaded, with: &Loaded) -> String {
             let Some(new) = history.last() else { continue };
             let old = without.provenance.latest(players, pointer);
             if told.contains(&pointer.as_str())
-                || pointer.starts_with("/players")
+                || pointer::is_within(pointer, &keys::PLAYERS)
                 || old.is_some_and(|old| old.value == new.value)
             {
                 continue;

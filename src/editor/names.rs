@@ -5,7 +5,10 @@ use super::{
     outline::Outline,
     place::DocumentPlace,
 };
-use crate::loader::{Origin, pointer};
+use crate::{
+    loader::{Origin, pointer},
+    ruleset::keys,
+};
 
 /// A name that stands in several places, perhaps of several files.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,15 +29,15 @@ impl Analysis {
             let bytes = inner(self.text(), &site.bytes);
             let text = self.text().get(bytes.clone())?.to_owned();
             let name = match site.pointer.as_str() {
-                "/extends" => SharedName::Ruleset(text),
-                "/id" => SharedName::Id(text),
-                pointer if pointer.starts_with("/with/") => SharedName::Variant(text),
+                at if *at == keys::EXTENDS => SharedName::Ruleset(text),
+                at if *at == keys::ID => SharedName::Id(text),
+                at if keys::WITH.inside(at).is_some() => SharedName::Variant(text),
                 _ => return None,
             };
             return Some((name, bytes));
         }
         let site = outline.key_at(byte)?;
-        let name = site.pointer.strip_prefix("/variants/").filter(|name| !name.contains('/'))?;
+        let name = keys::variant_at(&site.pointer)?;
         Some((SharedName::Variant(name.to_owned()), inner(self.text(), &site.bytes)))
     }
 
@@ -47,7 +50,7 @@ impl Analysis {
                 return Some(TextLocation { file: file.to_owned(), bytes: 0..0 });
             }
             Some((SharedName::Variant(name), _)) => {
-                let pointer = pointer::child("/variants", &name);
+                let pointer = pointer::child(&keys::VARIANTS, &name);
                 return self.outlines.iter().find_map(|(source, outline)| {
                     let bytes = outline.key_of(&pointer)?.bytes.clone();
                     Some(TextLocation { file: self.sources().name(*source).to_owned(), bytes })
@@ -74,13 +77,13 @@ pub fn occurrences(text: &str, name: &SharedName) -> Vec<Range<usize>> {
         sites.filter(|site| is(&site.bytes, name)).map(|site| inner(text, &site.bytes)).collect()
     };
     match name {
-        SharedName::Ruleset(name) => values(|place| place == "/extends", name),
-        SharedName::Id(name) => values(|place| place == "/id", name),
+        SharedName::Ruleset(name) => values(|place| *place == keys::EXTENDS, name),
+        SharedName::Id(name) => values(|place| *place == keys::ID, name),
         SharedName::Variant(name) => {
-            let pointer = pointer::child("/variants", name);
+            let pointer = pointer::child(&keys::VARIANTS, name);
             let keys = outline.keys.iter().filter(|site| site.pointer == pointer);
             let mut all: Vec<Range<usize>> = keys.map(|site| inner(text, &site.bytes)).collect();
-            all.extend(values(|place| place.starts_with("/with/"), name));
+            all.extend(values(|place| keys::WITH.inside(place).is_some(), name));
             all.sort_by_key(|bytes| bytes.start);
             all
         }
@@ -89,14 +92,14 @@ pub fn occurrences(text: &str, name: &SharedName) -> Vec<Range<usize>> {
 
 /// Returns whether a text defines a variant, or sets something of it.
 pub fn defines_variant(text: &str, name: &str) -> bool {
-    let pointer = pointer::child("/variants", name);
+    let pointer = pointer::child(&keys::VARIANTS, name);
     Outline::of(text).key_of(&pointer).is_some()
 }
 
 /// Returns the bytes of what a text extends, without quotes.
 pub fn extends_of(text: &str) -> Option<Range<usize>> {
     let outline = Outline::of(text);
-    let site = outline.values.iter().find(|site| site.pointer == "/extends")?;
+    let site = outline.values.iter().find(|site| site.pointer == keys::EXTENDS)?;
     Some(inner(text, &site.bytes))
 }
 

@@ -1,6 +1,6 @@
 //! What a pointer of a rules file is about.
 
-use crate::loader::{LAYERING, pointer};
+use crate::{loader::pointer, ruleset::keys};
 
 /// The part that a key has in a rules file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl DocumentPlace {
         let (role, rest) = match key(layer_keys) {
             Some("basis") => (Role::Basis, layer_keys + 1),
             Some("set") if layer_keys > 0 => (Role::Value, layer_keys + 1),
-            Some(first) if layer_keys == 0 && !LAYERING.contains(&first) => (Role::Value, 0),
+            Some(first) if layer_keys == 0 && !keys::is_layering(first) => (Role::Value, 0),
             _ => (Role::Layering, layer_keys),
         };
         let rest = keys.get(rest..).unwrap_or_default();
@@ -58,7 +58,7 @@ impl DocumentPlace {
 
     /// Returns where this layer sets, or would set, the key: `/when/0/set/hand/size`.
     pub(super) fn written(&self) -> String {
-        let values = if self.layer.is_empty() { "" } else { "/set" };
+        let values = if self.layer.is_empty() { "" } else { &keys::SET };
         format!("{}{values}{}", self.layer, self.merged)
     }
 }

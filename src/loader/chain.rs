@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     diagnostic::{Blame, Diagnostic, Near, SourceId, Sources, Span, in_quotes, nearest, quoted},
-    ruleset::{MAX_EXTENDS, schema::Schema},
+    ruleset::{MAX_EXTENDS, keys, schema::Schema},
 };
 
 /// The name of the file that is read from standard input, where there is one. In `extends` it is an id.
@@ -42,7 +42,7 @@ pub(crate) fn read(
         let Some((document, faults)) = reader.read(&target, from.as_ref()) else { break };
         parsed.push(faults);
         if let Some(Value::String(extends)) = document.tree.value.get("extends") {
-            let span = document.spot("/extends").map(|spot| spot.value.clone());
+            let span = document.spot(&keys::EXTENDS).map(|spot| spot.value.clone());
             next = reader.follow(extends, &target, span.as_ref()).map(|target| (target, span));
         }
         documents.push(document);
@@ -227,7 +227,7 @@ impl ChainReader<'_> {
         };
         if let Some(sign) = extends.chars().find(|sign| matches!(sign, '\\' | ':' | '\0')) {
             let message = format!("a path in `extends` has no {}", quoted(&sign.to_string()));
-            let found = Diagnostic::error("extends-outside", message).at("/extends");
+            let found = Diagnostic::error("extends-outside", message).at(keys::EXTENDS);
             let found = found.label(span.cloned(), "");
             let meant = extends.replace('\\', "/");
             let meant =
@@ -269,7 +269,7 @@ impl ChainReader<'_> {
         span: Option<&Span>,
         note: &str,
     ) -> Option<ReadTarget> {
-        let found = Diagnostic::error(code, message).label(span.cloned(), "").at("/extends");
+        let found = Diagnostic::error(code, message).label(span.cloned(), "").at(keys::EXTENDS);
         self.found.push(if note.is_empty() { found } else { found.note(note) });
         None
     }

@@ -10,11 +10,8 @@ use super::{
 };
 use crate::{
     diagnostic::{Span, nearest},
-    ruleset::{Basis, Players},
+    ruleset::{Basis, KeyPointer, Players, keys},
 };
-
-/// The keys of a file that say how it is layered and are no values.
-pub(crate) const LAYERING: [&str; 5] = ["extends", "with", "when", "variants", "basis"];
 
 /// A file, a value of the command line or a tree from elsewhere, as parsed: nothing is checked yet
 /// but its syntax.
@@ -160,7 +157,7 @@ impl Layered {
         let mut layered =
             Layered { document, number, faults, schema, layers, variants: Vec::new() };
         layered.layers = layered.layers("", None);
-        let names = layered.get("/variants").and_then(Value::as_object);
+        let names = layered.get(&keys::VARIANTS).and_then(Value::as_object);
         let names = names.into_iter().flatten().map(|(name, _)| name);
         layered.variants = names.filter_map(|name| layered.variant(name)).collect();
         layered
@@ -193,17 +190,17 @@ impl Layered {
         at.filter_map(|at| self.text(&at).map(|text| (at.clone(), text)))
     }
 
-    /// Returns the lists that the layers have at a pointer, by the pointers in the document: of the
-    /// entries that have a key with a text, this text, by number.
-    pub(crate) fn lists(&self, pointer: &str, key: &str) -> Vec<(String, Vec<(usize, &str)>)> {
-        let list = |layer: &Arc<Layer>| {
-            let pointer = layer.written(pointer);
+    /// Returns the lists that the layers have for a key, by the pointers in the document: of the
+    /// entries that have a part with a text, this text, by number.
+    pub(crate) fn lists(&self, list: KeyPointer, part: &str) -> Vec<(String, Vec<(usize, &str)>)> {
+        let texts = |layer: &Arc<Layer>| {
+            let pointer = layer.written(&list);
             let count = self.get(&pointer)?.as_array()?.len();
-            let text = |index| Some((index, self.text(&format!("{pointer}/{index}/{key}"))?));
+            let text = |index| Some((index, self.text(&format!("{pointer}/{index}/{part}"))?));
             let texts = (0..count).filter_map(text).collect();
             Some((pointer, texts))
         };
-        self.all_layers().filter_map(list).collect()
+        self.all_layers().filter_map(texts).collect()
     }
 
     /// Returns the range of players at a pointer, if both ends are known.
@@ -253,19 +250,17 @@ impl Layered {
     }
 
     fn variant(&self, name: &str) -> Option<Arc<LoadedVariant>> {
-        let at = pointer::child("/variants", name);
+        let at = pointer::child(&keys::VARIANTS, name);
         self.get(&at)?;
-        let title = self.text(&pointer::child(&at, "title")).unwrap_or(name).to_owned();
-        let range = pointer::child(&at, "players");
-        let ends = ["/players/min", "/players/max"];
+        let title = self.text(&keys::TITLE.below(&at)).unwrap_or(name).to_owned();
         let bound =
-            |end: &&str| Some(Arc::new(self.slot(&at, &at, end, self.get(&(at.clone() + end))?)));
+            |end: KeyPointer| Some(Arc::new(self.slot(&at, &at, &end, self.get(&end.below(&at))?)));
         Some(Arc::new(LoadedVariant {
             document: self.number,
             name: name.to_owned(),
             title,
-            players: self.players(&range),
-            bounds: ends.iter().filter_map(bound).collect(),
+            players: self.players(&keys::PLAYERS.below(&at)),
+            bounds: [keys::PLAYERS_MIN, keys::PLAYERS_MAX].into_iter().filter_map(bound).collect(),
             layers: self.layers(&at, Some(name)),
             at,
         }))
@@ -273,7 +268,7 @@ impl Layered {
 
     /// Returns the layers of the file (`at` is empty) or of a variant.
     fn layers(&self, at: &str, variant: Option<&str>) -> Layers {
-        let list = pointer::child(at, "when");
+        let list = keys::WHEN.below(at);
         let blocks = match self.tree.value.pointer(&list) {
             Some(Value::Array(blocks)) => {
                 (0..blocks.len()).map(|index| format!("{list}/{index}")).collect()
@@ -283,7 +278,7 @@ impl Layered {
             _ => Vec::new(),
         };
         let block = |at: String| {
-            let players = self.players(&pointer::child(&at, "players"));
+            let players = self.players(&keys::PLAYERS.below(&at));
             Arc::new(self.layer(at, variant, players, players.is_none()))
         };
         Layers {
@@ -300,10 +295,10 @@ impl Layered {
         when: Option<Players>,
         is_tainted: bool,
     ) -> Layer {
-        let values = if at.is_empty() { String::new() } else { format!("{at}/set") };
+        let values = if at.is_empty() { String::new() } else { keys::SET.below(&at) };
         let is_value = |pointer: &str| {
             let first = pointer.split('/').nth(1);
-            !at.is_empty() || first.is_none_or(|key| !LAYERING.contains(&key))
+            !at.is_empty() || first.is_none_or(|key| !keys::is_layering(key))
         };
         let lost =
             pointer::below(&values, &self.faults.lost).filter_map(|lost| lost.get(values.len()..));
@@ -345,7 +340,7 @@ impl Layered {
     }
 
     fn slot(&self, layer: &str, values: &str, pointer: &str, value: &Value) -> Slot {
-        let basis = self.get(&format!("{layer}/basis{pointer}"));
+        let basis = self.get(&(keys::BASIS.below(layer) + pointer));
         Slot {
             pointer: pointer.into(),
             at: format!("{values}{pointer}"),
@@ -383,12 +378,12 @@ impl Layer {
 
     /// Returns the pointer in the document of the value at a merged pointer.
     pub(crate) fn written(&self, pointer: &str) -> String {
-        format!("{}{}{pointer}", self.at, if self.is_file() { "" } else { "/set" })
+        format!("{}{}{pointer}", self.at, if self.is_file() { "" } else { &keys::SET })
     }
 
     /// Returns the pointer in the document of the basis of the value at a merged pointer.
     pub(crate) fn basis(&self, pointer: &str) -> String {
-        format!("{}/basis{pointer}", self.at)
+        keys::BASIS.below(&self.at) + pointer
     }
 
     /// Returns whether it is the plain values of a file or of the command line.

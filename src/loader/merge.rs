@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     diagnostic::{SourcePlace, Sources, Span},
-    ruleset::{Basis, Players},
+    ruleset::{Basis, Players, keys},
 };
 
 /// Where a value comes from.
@@ -130,9 +130,9 @@ impl Merged {
             if is_file && std::mem::replace(&mut has_root, true) {
                 // With another file or a value of the command line it is not that edition any more,
                 // and with another file another ruleset.
-                merged.history.retain(|pointer, _| !pointer::is_within(pointer, "/edition"));
+                merged.history.retain(|pointer, _| !pointer::is_within(pointer, &keys::EDITION));
                 if !is_command_line(stack, step) {
-                    merged.history.remove("/title");
+                    merged.history.remove(&*keys::TITLE);
                 }
             }
             for slot in &step.layer.slots {
@@ -249,7 +249,7 @@ impl Merged {
             for bound in &variant.bounds {
                 let now = self.latest(&bound.pointer).and_then(|now| now.slot.value.as_u64());
                 let (Some(now), Some(own)) = (now, bound.value.as_u64()) else { continue };
-                if if bound.pointer.ends_with("/min") { own > now } else { own < now } {
+                if if *bound.pointer == keys::PLAYERS_MIN { own > now } else { own < now } {
                     self.apply(step, bound, with_history);
                 }
             }

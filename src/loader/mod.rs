@@ -14,7 +14,7 @@ mod stack;
 pub use builtin::{Builtin, Shelf, builtin, editions, games, house_rules};
 pub(crate) use chain::read;
 pub use chain::{FileError, Files, MemoryFiles, NoFiles, STDIN, is_path};
-pub(crate) use layer::{Document, Faults, LAYERING, Layer, Layered, Layers, LoadedVariant, Slot};
+pub(crate) use layer::{Document, Faults, Layer, Layered, Layers, LoadedVariant, Slot};
 pub(crate) use merge::{Applied, Merged};
 pub use merge::{Origin, Setting};
 pub(crate) use pointer::leaves;

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     diagnostic::{Blame, Diagnostic, Near, Span, nearest, quoted},
-    ruleset::{MAX_VARIANTS, Players},
+    ruleset::{MAX_VARIANTS, Players, keys},
 };
 
 /// What was read for a ruleset: the files from the root of the chain down, then the values of the
@@ -50,7 +50,7 @@ impl Chain {
     pub(crate) fn new(documents: Vec<Layered>, found: &mut Vec<Diagnostic>) -> Chain {
         let is_root = |file: &Layered| {
             let extends = file.tree.value.get("extends");
-            let may_extend = file.is_lost("/extends") || file.may_extend();
+            let may_extend = file.is_lost(&keys::EXTENDS) || file.may_extend();
             !file.command_line && extends.is_none() && !may_extend
         };
         let is_complete = documents.first().is_some_and(is_root);
@@ -68,8 +68,8 @@ impl Chain {
                 let message = format!("more than {MAX_VARIANTS} variants, with those inherited");
                 found.push(
                     Diagnostic::error("out-of-range", message)
-                        .label(file.key("/variants"), format!("at most {MAX_VARIANTS} in all"))
-                        .at("/variants"),
+                        .label(file.key(&keys::VARIANTS), format!("at most {MAX_VARIANTS} in all"))
+                        .at(keys::VARIANTS),
                 );
             }
         }
@@ -121,13 +121,13 @@ impl Chain {
     pub(crate) fn players(&self, last: usize) -> Option<Players> {
         let files = self.documents.iter().take(last.saturating_add(1));
         let files = files.filter(|file| !file.command_line).rev();
-        let bound = |end: &str| files.clone().find_map(|file| file.bound("/players", end));
+        let bound = |end: &str| files.clone().find_map(|file| file.bound(&keys::PLAYERS, end));
         Some(Players { min: bound("min")?, max: bound("max")? })
     }
 
     /// Returns whether what is missing or faulty may be what defines a variant.
     fn may_define(&self, name: &str) -> bool {
-        let pointer = pointer::child("/variants", name);
+        let pointer = pointer::child(&keys::VARIANTS, name);
         let is_full = self.variants.len() > MAX_VARIANTS;
         is_full
             || !self.is_complete
@@ -151,7 +151,7 @@ impl Stack {
                 continue;
             }
             stack.push(number, &document.layers);
-            for (pointer, name) in document.texts("/with") {
+            for (pointer, name) in document.texts(&keys::WITH) {
                 stack.switch_on(name, Some((number, &pointer)), found);
             }
         }
@@ -247,11 +247,11 @@ impl Stack {
         }
         // The place that says which numbers are left so far.
         let latest = |pointer| self.chain.latest_span(usize::MAX, pointer);
-        let mut left = latest("/players").or_else(|| latest("/players/max"));
+        let mut left = latest(&keys::PLAYERS).or_else(|| latest(&keys::PLAYERS_MAX));
         for name in &self.active_variants {
             let Some(variant) = self.chain.variants.get(name) else { continue };
             let Some(own) = variant.players.filter(|own| own.min <= own.max) else { continue };
-            let pointer = pointer::child(&variant.at, "players");
+            let pointer = keys::PLAYERS.below(&variant.at);
             let span = self.chain.span(variant.document, &pointer);
             let Some(both) = players.and(own) else {
                 // That it can never be switched on at all is another finding.

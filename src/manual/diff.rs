@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     check::Loaded,
-    ruleset::{Head, Players, Ruleset, is_empty_list},
+    ruleset::{Head, KeyPointer, Players, Ruleset, is_empty_list},
 };
 
 /// One of two rulesets.
@@ -166,24 +166,24 @@ fn rows(
             // An empty list that is idle by default is not worth a line.
             idle: idle[side]
                 .iter()
-                .find(|idle| idle.pointer == key.pointer && !is_empty_list(&at(&said[side])))
+                .find(|idle| key.pointer == idle.pointer && !is_empty_list(&at(&said[side])))
                 .map(|idle| idle.why),
         };
         // The value that makes another idle on one side only is a difference itself.
         let follows = || {
             let because = |side: usize| {
-                let idle = idle[side].iter().find(|idle| idle.pointer == key.pointer);
+                let idle = idle[side].iter().find(|idle| key.pointer == idle.pointer);
                 idle.map(|idle| idle.because)
             };
-            let differs = |because: &str| {
-                let at = |tree: &Value| tree.pointer(because).cloned();
+            let differs = |because: KeyPointer| {
+                let at = |tree| because.find(tree).cloned();
                 at(&said[0]) != at(&said[1])
             };
             matches!((because(0), because(1)),
                 (Some(because), None) | (None, Some(because)) if differs(because))
         };
         let with = family.told_with(&key.pointer);
-        let is_told = with.is_some_and(|with| said[0].pointer(with) != said[1].pointer(with));
+        let is_told = with.is_some_and(|with| with.find(&said[0]) != with.find(&said[1]));
         let makes = if is_told {
             continue;
         } else if at(&played[0]) == at(&played[1]) {

@@ -13,7 +13,7 @@ use crate::{
     check::Loaded,
     diagnostic::{Sources, plain},
     loader::{Builtin, Origin, parse, pointer},
-    ruleset::{Players, key::Idle},
+    ruleset::{Players, key::Idle, keys},
 };
 
 /// The name of the schema's file beside a new ruleset.
@@ -110,7 +110,7 @@ impl Draft<'_> {
         remark(out, "How many can play.");
         let (mut rules, mut ends) = (Vec::new(), Map::new());
         for (rule, pointer, value) in &taken.values {
-            if let Some(end) = pointer.strip_prefix("/players/") {
+            if let Some(end) = keys::PLAYERS.inside(pointer) {
                 rules.push(rule);
                 ends.insert(end.to_owned(), value.clone());
             }
@@ -167,7 +167,7 @@ impl Draft<'_> {
                 .get("players")
                 .and_then(|players| serde_json::from_value::<Players>(players.clone()).ok());
             if let (Some(held), Some(players)) =
-                (block.pointer(&format!("/set{}", key.pointer)), players)
+                (block.get("set").and_then(|set| set.pointer(&key.pointer)), players)
             {
                 let held = inline(held);
                 remark(out, &format!("With {players} it is {held}; a line here is for all."));
@@ -228,7 +228,7 @@ fn about(key: &Meaning, idle: &[Idle]) -> String {
         }
         Range::Truth | Range::Text | Range::List | Range::Table => {}
     }
-    if let Some(idle) = idle.iter().find(|idle| idle.pointer == key.pointer) {
+    if let Some(idle) = idle.iter().find(|idle| key.pointer == idle.pointer) {
         let _ = write!(text, "\nIt has no effect now: {}.", idle.why);
     }
     text

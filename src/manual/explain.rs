@@ -13,7 +13,7 @@ use crate::{
     check::Loaded,
     diagnostic::{nearest, plain},
     loader::{Origin, Setting, pointer},
-    ruleset::{Basis, BasisKind, Head, Players, is_empty_list, key::Idle, schema::Schema},
+    ruleset::{Basis, BasisKind, Head, Players, is_empty_list, key::Idle, keys, schema::Schema},
 };
 
 /// An explanation of some keys of a ruleset.
@@ -53,7 +53,9 @@ pub fn explain<'a>(
             own == key || own.strip_prefix(key).is_some_and(|rest| rest.starts_with('.'))
         }
         // The head of a ruleset is no rule.
-        None => meaning.pointer.rfind('/') > Some(0) && !meaning.pointer.starts_with("/edition/"),
+        None => {
+            meaning.pointer.rfind('/') > Some(0) && keys::EDITION.inside(&meaning.pointer).is_none()
+        }
     };
     let known = keys(loaded.schema);
     if let Some(key) = key
@@ -98,7 +100,7 @@ fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<Held
     for &(players, ref idle) in allowed {
         let history = loaded.provenance.of(players).and_then(|values| values.get(pointer));
         let Some(history) = history else { continue };
-        let idle = idle.iter().find(|idle| idle.pointer == pointer).map(|idle| idle.why);
+        let idle = idle.iter().find(|idle| *pointer == idle.pointer).map(|idle| idle.why);
         match held.last_mut() {
             Some(last)
                 if last.players.max + 1 == players

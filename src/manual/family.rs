@@ -6,7 +6,7 @@ use super::rulebook::Block;
 use super::{TrialCounts, pick::Clue};
 use crate::{
     check,
-    ruleset::{FamilySections, Ruleset},
+    ruleset::{FamilySections, KeyPointer, Ruleset},
 };
 #[cfg(feature = "rulebook")]
 use crate::{
@@ -22,7 +22,7 @@ pub trait ExplainedFamily: check::Family {
     }
 
     /// Returns the key under which a difference in this key is listed, if both belong together.
-    fn told_with(&self, pointer: &str) -> Option<&'static str> {
+    fn told_with(&self, pointer: &str) -> Option<KeyPointer> {
         let _ = pointer;
         None
     }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::show::inline;
 use crate::{
     loader::{LIST_START, meanings, pointer},
-    ruleset::schema::Schema,
+    ruleset::{keys, schema::Schema},
 };
 
 /// The meaning of a key.
@@ -52,7 +52,7 @@ pub(super) fn sections(schema: &Schema) -> impl Iterator<Item = (&str, &str)> {
 pub(crate) fn keys(schema: &Schema) -> Vec<Meaning> {
     // How files are layered is no value.
     let top = at(schema, "/properties").filter(|(name, property)| {
-        property.get("properties").is_none() && !crate::loader::LAYERING.contains(name)
+        property.get("properties").is_none() && !keys::is_layering(name)
     });
     let mut keys: Vec<Meaning> =
         top.map(|(name, property)| Meaning::new(format!("/{name}"), property)).collect();

@@ -12,7 +12,7 @@ use crate::{
         Origin,
         pointer::{self, insert},
     },
-    ruleset::Players,
+    ruleset::{Players, keys},
 };
 
 /// Returns the resolved ruleset as a TOML file that needs no other: it loads to an equal ruleset, with
@@ -48,7 +48,7 @@ pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
     }
     for (index, (_, values)) in document.split.blocks.iter().enumerate() {
         for (pointer, shown) in values {
-            tell(format!("/when/{index}/set{pointer}"), shown);
+            tell(keys::SET.below(keys::WHEN.entry(index).as_ref()) + pointer, shown);
         }
     }
     let mut variants = json!({});
@@ -56,14 +56,17 @@ pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
         let at = pointer::child("", variant.name);
         insert(&mut variants, &at, json!({ "title": variant.title }));
         if let Some(players) = variant.players {
-            insert(&mut variants, &format!("{at}/players"), json!(players));
+            insert(&mut variants, &keys::PLAYERS.below(&at), json!(players));
         }
         let mut whens = Vec::new();
         for (when, values) in &variant.layers {
             let mut set = json!({});
+            let layer = format!("{}{at}", keys::VARIANTS);
             let layer = match when {
-                Some(_) => format!("/variants{at}/when/{}/set", whens.len()),
-                None => format!("/variants{at}/set"),
+                Some(_) => {
+                    keys::SET.below(&format!("{}/{}", keys::WHEN.below(&layer), whens.len()))
+                }
+                None => keys::SET.below(&layer),
             };
             for (pointer, shown) in values {
                 insert(&mut set, pointer, shown.value.clone());
@@ -71,11 +74,11 @@ pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
             }
             match when {
                 Some(players) => whens.push(json!({ "players": players, "set": set })),
-                None => insert(&mut variants, &format!("{at}/set"), set),
+                None => insert(&mut variants, &keys::SET.below(&at), set),
             }
         }
         if !whens.is_empty() {
-            insert(&mut variants, &format!("{at}/when"), whens.into());
+            insert(&mut variants, &keys::WHEN.below(&at), whens.into());
         }
     }
     if let Some(members) = object.as_object_mut() {
@@ -213,13 +216,13 @@ impl ShownRuleset<'_> {
         let block = |(players, values): &(Players, ShownValues)| {
             let mut block = json!({ "players": players, "set": {} });
             for (pointer, shown) in values {
-                insert(&mut block, &format!("/set{pointer}"), shown.value.clone());
+                insert(&mut block["set"], pointer, shown.value.clone());
             }
             block
         };
         let blocks: Vec<Value> = self.split.blocks.iter().map(block).collect();
         if !blocks.is_empty() {
-            insert(&mut rules, "/when", blocks.into());
+            insert(&mut rules, &keys::WHEN, blocks.into());
         }
         rules
     }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::{
     check::{Loaded, VariantInfo, VariantLayer, is_without_effect},
     loader::{Origin, Setting},
-    ruleset::{Basis, Players, Split},
+    ruleset::{Basis, KeyPointer, Players, Split, keys},
 };
 
 /// A value with its basis and its origin.
@@ -88,13 +88,14 @@ impl ShownRuleset<'_> {
         for (key, value) in json!(ruleset.head()).as_object().into_iter().flatten() {
             match key.as_str() {
                 "players" => {
-                    head.push(("/players/min".into(), shown(min, "/players/min", min.into())));
-                    head.push(("/players/max".into(), shown(min, "/players/max", max.into())));
+                    for (key, end) in [(keys::PLAYERS_MIN, min), (keys::PLAYERS_MAX, max)] {
+                        head.push((key.to_string(), shown(min, &key, end.into())));
+                    }
                 }
                 // An edition is set as a whole.
                 "edition" => {
-                    let whole = shown(min, "/edition/publisher", value.clone());
-                    head.push(("/edition".into(), whole));
+                    let whole = shown(min, &keys::PUBLISHER, value.clone());
+                    head.push((keys::EDITION.to_string(), whole));
                 }
                 _ => {
                     let pointer = format!("/{key}");
@@ -197,17 +198,17 @@ fn idle(loaded: &Loaded, players: u8, with: Option<&VariantInfo>) -> BTreeSet<&'
         .flat_map(|layer| &layer.values)
         .map(|(pointer, setting)| (pointer.as_str(), &setting.value))
         .collect();
-    let value = |pointer: &str| {
+    let value = |key: KeyPointer| {
         let written = loaded
             .provenance
-            .latest(players, pointer)
+            .latest(players, &key)
             .filter(|setting| setting.origin != Origin::Default);
         changed
-            .get(pointer)
+            .get(&*key)
             .copied()
             .or(written.map(|setting| &setting.value))
-            .or_else(|| loaded.family.defaults().pointer(pointer))
+            .or_else(|| key.find(loaded.family.defaults()))
     };
     let idle = loaded.family.moot(&value, Some(players)).into_iter();
-    idle.map(|idle| idle.pointer).collect()
+    idle.map(|idle| idle.pointer.as_str()).collect()
 }

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::{Players, Ruleset};
+use super::{Players, Ruleset, keys};
 
 impl Ruleset {
     /// Returns the ruleset as a complete, loadable document.
@@ -22,20 +22,20 @@ impl Ruleset {
         let mut split: Split<Value> = Split::new(values, |_| true);
         split.base.retain(|(pointer, value)| !self.can_omit(pointer, value));
         let mut document = json!(self.head());
-        insert(&mut document, "/players", json!({ "min": min, "max": max }));
+        insert(&mut document, &keys::PLAYERS, json!({ "min": min, "max": max }));
         for (pointer, value) in split.base {
             insert(&mut document, &pointer, value);
         }
         let blocks = split.blocks.into_iter().map(|(players, values)| {
             let mut block = json!({ "players": players, "set": {} });
             for (pointer, value) in values {
-                insert(&mut block, &format!("/set{pointer}"), value);
+                insert(&mut block["set"], &pointer, value);
             }
             block
         });
         let blocks: Vec<Value> = blocks.collect();
         if !blocks.is_empty() {
-            insert(&mut document, "/when", blocks.into());
+            insert(&mut document, &keys::WHEN, blocks.into());
         }
         document
     }

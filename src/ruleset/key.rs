@@ -6,11 +6,14 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::schema::Synonym;
+use super::{
+    key_pointer::{KeyPointer, ValueName, ValuePointer},
+    schema::Synonym,
+};
 
 /// The name of a key whose value has the type `T`, in rules files with the sections `S`.
 pub struct RuleKey<S, T> {
-    pointer: &'static str,
+    pointer: KeyPointer,
     get: fn(&S) -> T,
 }
 
@@ -25,25 +28,40 @@ impl<S, T> Copy for RuleKey<S, T> {}
 impl<S, T> RuleKey<S, T> {
     /// Creates the name of a key from its JSON pointer and its field.
     pub const fn new(pointer: &'static str, get: fn(&S) -> T) -> RuleKey<S, T> {
-        RuleKey { pointer, get }
+        RuleKey { pointer: KeyPointer::new(pointer), get }
     }
 
     /// Returns its JSON pointer.
-    pub const fn pointer(self) -> &'static str {
+    pub const fn pointer(self) -> KeyPointer {
         self.pointer
+    }
+}
+
+impl<S, T> RuleKey<S, Vec<T>> {
+    /// Returns the pointer of an entry of its list.
+    pub fn entry(self, index: usize) -> ValuePointer {
+        self.pointer.entry(index)
+    }
+}
+
+impl<S, T> ValueName for RuleKey<S, T> {}
+
+impl<S, T> AsRef<str> for RuleKey<S, T> {
+    fn as_ref(&self) -> &str {
+        self.pointer.as_str()
     }
 }
 
 impl<S, T> fmt::Debug for RuleKey<S, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.pointer)
+        f.write_str(&self.pointer)
     }
 }
 
 /// Everything that is known of a key besides its type, default and doc comment.
 pub struct KeyRow<S: 'static> {
     /// Its JSON pointer.
-    pub pointer: &'static str,
+    pub pointer: KeyPointer,
     /// Other names that people write for it in its section.
     pub synonyms: &'static [&'static str],
     /// Words that people write for its values, each with the word that the language has.
@@ -65,7 +83,7 @@ pub struct KeyRow<S: 'static> {
 impl<S> KeyRow<S> {
     /// A row without anything.
     pub const EMPTY: KeyRow<S> = KeyRow {
-        pointer: "",
+        pointer: KeyPointer::new(""),
         synonyms: &[],
         word_synonyms: &[],
         idle: &[],
@@ -79,14 +97,14 @@ impl<S> KeyRow<S> {
 
 impl<S> fmt::Debug for KeyRow<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.pointer)
+        f.write_str(&self.pointer)
     }
 }
 
 /// A reason why a key has no effect.
 pub struct IdleReason<S> {
     /// The JSON pointer of the key whose value causes it.
-    pub because: &'static str,
+    pub because: KeyPointer,
     /// The reason as a clause.
     pub why: &'static str,
     /// Returns whether it applies.
@@ -97,9 +115,9 @@ pub struct IdleReason<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Idle {
     /// Its JSON pointer.
-    pub pointer: &'static str,
+    pub pointer: KeyPointer,
     /// The JSON pointer of the key whose value causes it.
-    pub because: &'static str,
+    pub because: KeyPointer,
     /// The reason as a clause.
     pub why: &'static str,
     /// How to give it an effect.
@@ -112,8 +130,8 @@ pub struct Values<'v, S> {
     players: Option<u8>,
 }
 
-/// Returns a value as it is written, by JSON pointer.
-pub type Lookup<'v> = dyn Fn(&str) -> Option<&'v Value> + 'v;
+/// Returns a value as it is written, by its key.
+pub type Lookup<'v> = dyn Fn(KeyPointer) -> Option<&'v Value> + 'v;
 
 enum KnownValues<'v, S> {
     Sections(&'v S),
@@ -181,7 +199,7 @@ pub fn synonyms<S>(sections: &[(&'static str, &'static str)], rows: &[KeyRow<S>]
     let of_section = |&(word, meant): &(_, _)| Synonym { place: String::new(), word, meant };
     let mut synonyms: Vec<Synonym> = sections.iter().map(of_section).collect();
     for row in rows {
-        let path = &row.pointer[1..];
+        let path = &row.pointer.as_str()[1..];
         let Some((section, name)) = path.split_once('/') else { continue };
         let of_key = |&word: &_| Synonym { place: section.to_owned(), word, meant: name };
         let of_value =
@@ -247,7 +265,7 @@ macro_rules! keys {
         /// Everything that is known of each key, in the order of the language.
         pub static KEYS: &[$crate::ruleset::key::KeyRow<$sections>] = &[$(
             $crate::ruleset::key::KeyRow {
-                pointer: $pointer,
+                pointer: $name.pointer(),
                 copy: |to, from| to.$section.$field.clone_from(&from.$section.$field),
                 $($row)*
                 ..$crate::ruleset::key::KeyRow::EMPTY

@@ -7,6 +7,8 @@
 mod head;
 mod json;
 pub mod key;
+mod key_pointer;
+pub mod keys;
 mod layering;
 pub mod lines;
 pub mod path;
@@ -19,6 +21,8 @@ pub mod schema;
 
 pub use head::{Edition, FORMAT, Head, MAX_PLAYERS, MIN_PLAYERS, OtherBox, Players};
 pub(crate) use json::{Split, is_empty_list};
+pub(crate) use key_pointer::find;
+pub use key_pointer::{KeyPointer, ValueName, ValuePointer};
 pub use layering::{
     Basis, BasisKind, Layering, MAX_EXTENDS, MAX_VARIANTS, MAX_WHEN, Variant, When,
 };

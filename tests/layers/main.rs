@@ -9,6 +9,7 @@
 mod circles;
 mod names;
 mod opening;
+mod pointers;
 mod table;
 mod types;
 

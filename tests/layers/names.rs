@@ -280,7 +280,7 @@ fn colons(at: Cursor<'_>) -> Option<Cursor<'_>> {
 }
 
 /// Whether something is there for the tests alone.
-fn only_tests(attributes: &[Attribute]) -> bool {
+pub(crate) fn only_tests(attributes: &[Attribute]) -> bool {
     let is_test = |name: syn::Result<syn::Path>| name.is_ok_and(|name| name.is_ident("test"));
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("cfg") && is_test(attribute.parse_args::<syn::Path>())

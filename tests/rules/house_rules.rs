@@ -44,7 +44,7 @@ fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
     let mut set = Vec::new();
     // These two have to fit the others.
     let apart = ["/start/list", "/start/owner"];
-    for row in KEYS.iter().filter(|row| !apart.contains(&row.pointer)) {
+    for row in KEYS.iter().filter(|row| !apart.contains(&&*row.pointer)) {
         if stream.choose(3) == 0 {
             let trial = stream.choose(u32::try_from(row.trials.len()).unwrap()) as usize;
             set.push(format!("{}={}", row.pointer[1..].replace('/', "."), row.trials[trial]));
@@ -153,7 +153,7 @@ fn idle_values_change_no_game() {
             let own: Vec<(&str, &str)> = reasons
                 .iter()
                 .filter(|idle| idle.pointer == row.pointer)
-                .map(|idle| (idle.pointer, idle.because))
+                .map(|idle| (idle.pointer.as_str(), idle.because.as_str()))
                 .collect();
             if own.is_empty() || idle == canonical || own.iter().any(|own| RELIED_ON.contains(own))
             {

@@ -6,7 +6,9 @@ use schemars::JsonSchema;
 use sentiero::{
     game::Stream,
     ruleset::{
+        KeyPointer,
         key::{self, Begin, KeyRow, Values},
+        keys::PLAYERS_MAX,
         lines,
         path::{
             Board, First, KEYS, ListedTile, Release, Sections, Supply, Switch, TileSource, Tiles,
@@ -42,16 +44,16 @@ where
     let keys = properties(&schema).into_iter().flat_map(|(section, table)| {
         properties(&table).into_iter().map(move |(key, _)| format!("/{section}/{key}"))
     });
-    let pointers: Vec<&str> = rows.iter().map(|row| row.pointer).collect();
+    let pointers: Vec<&str> = rows.iter().map(|row| row.pointer.as_str()).collect();
     assert_eq!(keys.collect::<Vec<_>>(), pointers);
     for row in rows {
         for reason in row.idle.iter().chain(row.idle_from_deal) {
             let cause = reason.because;
-            assert!(pointers.contains(&cause) || cause == "/players/max", "{cause}");
+            assert!(pointers.contains(&&*cause) || cause == PLAYERS_MAX, "{cause}");
         }
         for trial in row.trials {
             let mut tree = json!(defaults);
-            set(&mut tree, row.pointer, trial_value(trial));
+            set(&mut tree, &row.pointer, trial_value(trial));
             let other: S = serde_json::from_value(tree.clone())
                 .unwrap_or_else(|error| panic!("{}: {trial}: {error}", row.pointer));
             let mut copied = defaults.clone();
@@ -60,7 +62,7 @@ where
             if let Some(make_idle) = row.idle_value {
                 make_idle(&mut copied);
                 let idle = json!(copied);
-                set(&mut tree, row.pointer, idle.pointer(row.pointer).cloned().unwrap());
+                set(&mut tree, &row.pointer, row.pointer.find(&idle).cloned().unwrap());
                 assert_eq!(idle, json!(serde_json::from_value::<S>(tree).unwrap()));
             }
         }
@@ -129,7 +131,7 @@ fn random_sections(stream: &mut Stream) -> (Sections, Value) {
         let number = stream.choose(u32::try_from(row.trials.len()).unwrap()) as usize;
         let value = trial_value(row.trials[number]);
         if !value.is_array() {
-            set(&mut tree, row.pointer, value);
+            set(&mut tree, &row.pointer, value);
         }
     }
     (serde_json::from_value(tree.clone()).unwrap(), tree)
@@ -144,7 +146,7 @@ fn canonical_form_changes_idle_values_only() {
         let (rules, tree) = random_sections(&mut stream);
         for players in [1, 2, 3] {
             let idle = key::idle(KEYS, &Values::of(&rules, players));
-            let lookup = |pointer: &str| tree.pointer(pointer);
+            let lookup = |key: KeyPointer| key.find(&tree);
             let written = key::idle::<Sections>(KEYS, &Values::written(&lookup, Some(players)));
             assert_eq!(idle, written, "{tree}");
             let canonical = rules.without_idle(players, Begin::Deal);
@@ -159,13 +161,15 @@ fn canonical_form_changes_idle_values_only() {
                 let was_idle = written.iter().any(|idle| idle.pointer == row.pointer);
                 let about = format!("{} with {players}: {tree}", row.pointer);
                 assert!(is_kept || is_idle || was_idle, "{about}");
-                changed.extend((!is_kept).then_some(row.pointer));
+                changed.extend((!is_kept).then_some(row.pointer.as_str()));
             }
         }
     }
     let lists = ["/tiles/list", "/start/list"];
     let can_be_idle = KEYS.iter().filter(|row| !row.idle.is_empty());
-    let expected: BTreeSet<&str> =
-        can_be_idle.map(|row| row.pointer).filter(|pointer| !lists.contains(pointer)).collect();
+    let expected: BTreeSet<&str> = can_be_idle
+        .map(|row| row.pointer.as_str())
+        .filter(|pointer| !lists.contains(pointer))
+        .collect();
     assert_eq!(changed, expected);
 }

@@ -7,6 +7,7 @@ use crate::{
     check::rule::{Examples, Page, example},
     diagnostic::{Diagnostic, quoted},
     loader::{Layer, Layered, Slot, Stack, pointer},
+    ruleset::keys,
 };
 
 pub(super) const MISSING: LayerRule = LayerRule {
@@ -72,7 +73,8 @@ fn values(file: &Layered) -> Vec<(&Slot, String)> {
 
 fn missing(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (_, file) in stack.chain.written_files().filter(|(_, file)| file.get("/edition").is_some())
+    for (_, file) in
+        stack.chain.written_files().filter(|(_, file)| file.get(&keys::EDITION).is_some())
     {
         let values = values(file);
         if is_house(file, &values) {
@@ -102,7 +104,7 @@ fn is_house(file: &Layered, values: &[(&Slot, String)]) -> bool {
         let basis = layer.basis("");
         file.get(&basis).is_some() || file.is_lost(&basis) || file.holds_lost(&basis)
     };
-    file.get("/extends").is_some() && !values.is_empty() && !file.all_layers().any(has_basis)
+    file.get(&keys::EXTENDS).is_some() && !values.is_empty() && !file.all_layers().any(has_basis)
 }
 
 fn edition_without_basis(file: &Layered, values: usize) -> Diagnostic {
@@ -112,13 +114,13 @@ fn edition_without_basis(file: &Layered, values: usize) -> Diagnostic {
     };
     let message = format!("a file with `edition` claims to be a printed game, and {count}");
     Diagnostic::error("missing-basis", message)
-        .label(file.key("/edition"), "which source says so?")
+        .label(file.key(&keys::EDITION), "which source says so?")
         .help("in house rules leave `edition` out")
         .help(
             "for a printed game give each key a basis, as in `basis.hand.size = { kind = \
             \"printed\", at = \"setup\" }`",
         )
-        .at("/edition")
+        .at(keys::EDITION)
 }
 
 fn stray(stack: &Stack) -> Vec<Diagnostic> {
@@ -127,7 +129,7 @@ fn stray(stack: &Stack) -> Vec<Diagnostic> {
         for layer in file.all_layers() {
             let Some(tree) = file.get(&layer.basis("")) else { continue };
             bases(tree, "", &mut |pointer| {
-                let is_beside = pointer::is_within(pointer, "/players");
+                let is_beside = pointer::is_within(pointer, &keys::PLAYERS);
                 let value = if is_beside {
                     format!("{}{pointer}", layer.at)
                 } else {

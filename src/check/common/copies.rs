@@ -7,6 +7,7 @@ use crate::{
     check::families::{DocumentShape, Member},
     diagnostic::{Diagnostic, Sources, quoted},
     loader::{Chain, Faults, Layered, LoadedVariant, Merged, NoFiles, Stack, builtin, read},
+    ruleset::keys,
 };
 
 /// Finds files with the id of a built-in ruleset that say something else: in an unchanged copy, such as
@@ -17,13 +18,13 @@ pub(in crate::check) fn changed_copies(member: &'static Member, stack: &Stack) -
     }
     let found = stack.chain.written_files().filter_map(|(number, file)| {
         // What is faulty may be all that is different.
-        if file.builtin || file.is_lost("/id") || file.is_faulty() {
+        if file.builtin || file.is_lost(&keys::ID) || file.is_faulty() {
             return None;
         }
-        let own = file.text("/id")?;
+        let own = file.text(&keys::ID)?;
         let known = builtin().iter().find(|known| known.id == own)?;
         let below = stack.chain.documents.get(..number)?;
-        let is_inherited = below.iter().rev().find_map(|file| file.text("/id")) == Some(own);
+        let is_inherited = below.iter().rev().find_map(|file| file.text(&keys::ID)) == Some(own);
         let files = || stack.chain.documents.get(..=number).map(<[Layered]>::to_vec);
         if is_inherited || is_same(member, &chain(files()?), &built_in(member, known.id)) {
             return None;

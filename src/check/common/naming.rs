@@ -15,6 +15,7 @@ use crate::{
         Applied, Layered, LoadedVariant, Merged, Slot, Stack, builtin, name_of,
         pointer::{dotted, is_within},
     },
+    ruleset::keys,
 };
 
 pub(super) const ID: LayerRule = LayerRule {
@@ -73,7 +74,7 @@ pub(super) const VARIANT: LayerRule = LayerRule {
 };
 
 fn family(stack: &Stack) -> Vec<Diagnostic> {
-    let named = |file: &Layered| file.text("/family").map(ToOwned::to_owned);
+    let named = |file: &Layered| file.text(&keys::FAMILY).map(ToOwned::to_owned);
     let mut files = stack.chain.documents.iter().filter(|file| named(file).is_some());
     let Some(first) = files.next() else { return Vec::new() };
     let own = named(first).unwrap_or_default();
@@ -84,26 +85,27 @@ fn family(stack: &Stack) -> Vec<Diagnostic> {
             "other-family",
             format!("{name} is not the family of the ruleset that this extends"),
         )
-        .label(file.span("/family"), format!("it extends rules of the family {own}"))
-        .also(first.span("/family"), "the family is given here")
+        .label(file.span(&keys::FAMILY), format!("it extends rules of the family {own}"))
+        .also(first.span(&keys::FAMILY), "the family is given here")
         .help(format!("leave `family` out, or begin from a ruleset of the family {name}"))
-        .at("/family")
+        .at(keys::FAMILY)
     });
     found.collect()
 }
 
 fn id(stack: &Stack) -> Vec<Diagnostic> {
-    let own = stack.chain.written_files().filter(|(_, file)| !file.builtin && !file.is_lost("/id"));
+    let own =
+        stack.chain.written_files().filter(|(_, file)| !file.builtin && !file.is_lost(&keys::ID));
     let found = own.filter_map(|(number, file)| {
         let mut below = stack.chain.documents.iter().take(number).rev();
-        let inherited = below.find_map(|file| file.text("/id"));
-        match file.text("/id") {
+        let inherited = below.find_map(|file| file.text(&keys::ID));
+        match file.text(&keys::ID) {
             Some(own) if inherited == Some(own) && stack.chain.is_complete => {
                 let message =
                     format!("this ruleset goes by {}, as the one that it changes", quoted(own));
                 Some(taken(file, own, message))
             }
-            None if file.get("/extends").is_some() => Some(missing(file, inherited)),
+            None if file.get(&keys::EXTENDS).is_some() => Some(missing(file, inherited)),
             Some(_) | None => None,
         }
     });
@@ -115,19 +117,19 @@ fn missing(file: &Layered, inherited: Option<&str>) -> Diagnostic {
         Some(id) => format!("without an `id` of its own this ruleset goes by {}", quoted(id)),
         None => "this ruleset has no `id` of its own".to_owned(),
     };
-    let key = file.key("/extends");
+    let key = file.key(&keys::EXTENDS);
     let line = key.as_ref().map(|key| Span { end: key.start, ..key.clone() });
     let own = format!("id = \"{}\"", free_id(file, inherited));
     Diagnostic::warning("missing-id", message)
         .label(key, "inherits what this file does not say, the `id` too")
         .fix(line, format!("{own}\n"), format!("give it one: `{own}`"), false)
-        .at("/id")
+        .at(keys::ID)
 }
 
 /// Returns the finding of a file with the id of another ruleset.
 pub(super) fn taken(file: &Layered, own: &str, message: String) -> Diagnostic {
     let free = free_id(file, Some(own));
-    let span = file.span("/id");
+    let span = file.span(&keys::ID);
     Diagnostic::warning("missing-id", message)
         .label(span.clone(), "the id of another ruleset")
         .fix(
@@ -136,7 +138,7 @@ pub(super) fn taken(file: &Layered, own: &str, message: String) -> Diagnostic {
             format!("give it one of its own: `id = \"{free}\"`"),
             false,
         )
-        .at("/id")
+        .at(keys::ID)
 }
 
 /// Returns an id made of the name of the file, unless that is taken.

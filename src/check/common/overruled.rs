@@ -6,6 +6,7 @@ use crate::{
     check::rule::Case,
     diagnostic::{Diagnostic, Span, quoted},
     loader::{ActiveLayer, Applied, Stack, pointer},
+    ruleset::keys,
 };
 
 /// How often a setting applies, and how often it is replaced.
@@ -67,7 +68,7 @@ fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
     let is_block = stack.steps.get(setting.step).is_some_and(|step| step.layer.when.is_some());
     let is_plain = variant(setting.step).is_none() && (!is_block || variant(later.step).is_some());
     // The ends of the range of players are narrowed, not replaced.
-    let is_range = pointer::is_within(&setting.slot.at, "/players");
+    let is_range = pointer::is_within(&setting.slot.at, &keys::PLAYERS);
     is_plain
         && !is_range
         && !between.is_empty()
@@ -103,7 +104,7 @@ fn told(stack: &Stack, (document, at): (usize, &str), pointer: &str, by: &Applie
 fn twice(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (_, file) in stack.chain.written_files().filter(|(_, file)| !file.builtin) {
-        let names: Vec<(String, &str)> = file.texts("/with").collect();
+        let names: Vec<(String, &str)> = file.texts(&keys::WITH).collect();
         for (index, (at, name)) in names.iter().enumerate() {
             let before = names.iter().take(index).find(|(_, before)| before == name);
             let Some((before, _)) = before else { continue };

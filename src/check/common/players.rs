@@ -5,7 +5,7 @@ use crate::{
     check::rule::{Examples, Page, example},
     diagnostic::{Diagnostic, Span, quoted},
     loader::{Layer, Layered, LoadedVariant, Stack, pointer},
-    ruleset::Players,
+    ruleset::{Players, keys},
 };
 
 pub(super) const RANGE: LayerRule = LayerRule {
@@ -81,8 +81,9 @@ fn range(stack: &Stack) -> Vec<Diagnostic> {
     // The range of the ruleset can have its ends from two files.
     let range = stack.chain.players(usize::MAX).filter(|players| players.min > players.max);
     let last = stack.chain.layer_file_count().saturating_sub(1);
-    let ends = ["/players/min", "/players/max"].map(|end| stack.chain.latest_span(last, end));
-    found.extend(range.map(|players| upside_down(players, ends, "/players")));
+    let ends =
+        [keys::PLAYERS_MIN, keys::PLAYERS_MAX].map(|end| stack.chain.latest_span(last, &end));
+    found.extend(range.map(|players| upside_down(players, ends, &keys::PLAYERS)));
     found
 }
 
@@ -115,7 +116,7 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
             own,
             range
         );
-        let pointer = pointer::child(&variant.at, "players");
+        let pointer = keys::PLAYERS.below(&variant.at);
         Some(clash(stack, "variant-never-applies", message, variant.document, &pointer))
     };
     stack.chain.variants.values().filter_map(clash_of).collect()
@@ -129,7 +130,7 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
             let Some(own) = sound(block.when) else { continue };
             if own.and(range).is_none() {
                 let message = never(own, range);
-                let at = pointer::child(&block.at, "players");
+                let at = keys::PLAYERS.below(&block.at);
                 found.push(clash(stack, "when-never-applies", message, number, &at));
             } else if let Some((name, by)) = narrowed(stack, document, own) {
                 let message = format!(
@@ -147,7 +148,7 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
                 let Some(own) = sound(block.when).filter(|own| own.and(range).is_none()) else {
                     continue;
                 };
-                let at = |at: &str| pointer::child(at, "players");
+                let at = |at: &str| keys::PLAYERS.below(at);
                 let message = never(own, range);
                 found.push(if let Some(around) = document.span(&at(&variant.at)) {
                     idle(document, block, message).also(around, "the players of the variant")
@@ -165,7 +166,7 @@ fn never(own: Players, range: Players) -> String {
 }
 
 fn idle(document: &Layered, block: &Layer, message: String) -> Diagnostic {
-    let at = pointer::child(&block.at, "players");
+    let at = keys::PLAYERS.below(&block.at);
     let found = Diagnostic::error("when-never-applies", message);
     found.label(document.span(&at), "never applies").at(at)
 }
@@ -189,14 +190,14 @@ fn clash(
 ) -> Diagnostic {
     Diagnostic::error(code, message)
         .label(stack.chain.span(document, pointer), "never applies")
-        .also(stack.chain.latest_span(document, "/players"), "the players of the ruleset")
+        .also(stack.chain.latest_span(document, &keys::PLAYERS), "the players of the ruleset")
         .at(pointer)
 }
 
 /// Returns the pointers of the players of every `when` block and every variant of a file.
 fn conditions(document: &Layered) -> impl Iterator<Item = String> {
     let layers = document.all_layers().filter(|layer| !layer.is_file());
-    layers.map(|layer| pointer::child(&layer.at, "players"))
+    layers.map(|layer| keys::PLAYERS.below(&layer.at))
 }
 
 fn sound(players: Option<Players>) -> Option<Players> {

@@ -67,15 +67,15 @@ pub(in crate::check) fn without_effect(
     // By the place of the setting.
     let mut settings: BTreeMap<(usize, &str), SettingEffects> = BTreeMap::new();
     for (index, case) in cases.iter().enumerate() {
-        let moot = family.moot(&|pointer| case.value(pointer), case.players());
+        let moot = family.moot(&|key| case.value(key), case.players());
         for (pointer, history) in &case.merged.history {
             let Some(setting) = history.last() else { continue };
             let entry = settings.entry((setting.slot.document, &*setting.slot.at)).or_default();
             entry.acts += 1;
             let mine = moot.iter().filter(|moot| {
-                &**pointer == moot.pointer
-                    && is_later(setting, case.merged.latest(moot.because))
-                    && !case.merged.is_tainted(moot.pointer)
+                **pointer == moot.pointer
+                    && is_later(setting, case.merged.latest(&moot.because))
+                    && !case.merged.is_tainted(&moot.pointer)
             });
             let before = entry.moot.len();
             entry.moot.extend(mine.map(|&mine| (index, mine)));
@@ -86,13 +86,13 @@ pub(in crate::check) fn without_effect(
     for seen in settings.into_values() {
         let Some((index, Idle { pointer, because, why, help })) = seen.reason() else { continue };
         let case = &cases[index];
-        let latest = case.merged.latest(pointer);
+        let latest = case.merged.latest(&pointer);
         let is_own = latest.is_some_and(|own| !case.stack.chain.is_builtin(own.slot.document));
         let is_kept = || case.span(pointer).is_some_and(|value| is_kept(sources, &value));
         if seen.moots < seen.acts || !is_own || is_kept() {
             continue;
         }
-        let name = quoted(&pointer::dotted(pointer));
+        let name = quoted(&pointer::dotted(&pointer));
         let mut diagnostic =
             Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
                 .label(case.key(pointer), "without effect")
@@ -102,7 +102,7 @@ pub(in crate::check) fn without_effect(
         }
         if case.span(because).is_none() {
             diagnostic =
-                diagnostic.note(format!("{} has its default", quoted(&pointer::dotted(because))));
+                diagnostic.note(format!("{} has its default", quoted(&pointer::dotted(&because))));
         }
         let others = seen.moot.iter().filter(|(other, _)| {
             !seen.moot.iter().any(|(same, moot)| same == other && moot.because == because)

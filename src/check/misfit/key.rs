@@ -9,6 +9,7 @@ use crate::{
     loader::{
         SCHEMA_COMMENT, Unknown, editions, has_set, in_set, meaning, name_of, pointer, range, words,
     },
+    ruleset::keys,
 };
 
 impl At<'_> {
@@ -24,10 +25,10 @@ impl At<'_> {
         let extends =
             key == "extends" || written.is_some_and(|value| value.get("extends").is_some());
         let mut touches = Vec::new();
-        touches.extend(extends.then(|| "/extends".to_owned()));
+        touches.extend(extends.then(|| keys::EXTENDS.to_string()));
         // And an `id` there is one that was given.
-        touches.extend((key == "id").then(|| "/id".to_owned()));
-        if self.pointer.ends_with("/set") && matches!(key, "players" | "when" | "basis") {
+        touches.extend((key == "id").then(|| keys::ID.to_string()));
+        if self.pointer.ends_with(&*keys::SET) && matches!(key, "players" | "when" | "basis") {
             let help = format!("`{key}` stands beside `set`, not in it");
             let diagnostic = found.label(span, "not known in a `set`").help(help);
             return Misfit { diagnostic, touches, remove: vec![pointer] };
@@ -58,7 +59,7 @@ impl At<'_> {
                     let is_top = self.pointer.is_empty() && key == "name";
                     is_top && is_free && name_of(id).as_deref() == Some(id)
                 });
-                touches.extend(id.map(|_| "/id".to_owned()));
+                touches.extend(id.map(|_| keys::ID.to_string()));
                 let help = |id| format!("the name that programs know it by is `id = \"{id}\"`");
                 let found = id.map(help).into_iter().fold(found.label(span, ""), Diagnostic::help);
                 let found = self.with_fix(found, &broken, judged);
@@ -102,16 +103,16 @@ impl At<'_> {
     ) -> Diagnostic {
         let written = unknown.value;
         if let Some(home) = in_set(self.schema, key).filter(|_| has_set(self.pointer)) {
-            touches.push(format!("{}/set/{}", self.pointer, home.replace('.', "/")));
+            touches.push(format!("{}/{}", keys::SET.below(self.pointer), home.replace('.', "/")));
             return found.help(if home == key {
                 format!("values stand below `set`, as in `set.{key}.KEY = …`")
             } else {
                 format!("values stand below `set`: `set.{home}`")
             });
         }
-        let help = if key != "extends" && touches.iter().any(|touched| touched == "/extends") {
+        let help = if key != "extends" && touches.iter().any(|touched| *touched == keys::EXTENDS) {
             Some("`extends` stands at the top of the file, before the first `[table]`".to_owned())
-        } else if key == "size" && (self.pointer == "/board" || self.pointer.ends_with("/board")) {
+        } else if key == "size" && self.pointer.rsplit('/').next() == Some("board") {
             let help = "a board has `columns` and `rows`; how many tiles a player is dealt is \
                 `hand.size`";
             Some(help.to_owned())
@@ -122,7 +123,7 @@ impl At<'_> {
             Some(help) => found.help(help),
             None if self.is_open_block() => {
                 // It says in other words for whom the block is.
-                touches.push(pointer::child(self.pointer, "players"));
+                touches.push(keys::PLAYERS.below(self.pointer));
                 let range = written.and_then(|value| range(&value.to_string()));
                 let range = range.unwrap_or_else(|| "{ min = 2, max = 2 }".into());
                 found.help(format!("`players` says for whom a block is: `players = {range}`"))
@@ -161,9 +162,7 @@ impl At<'_> {
 
     /// Returns whether this is a `when` block that does not say for whom it is.
     fn is_open_block(&self) -> bool {
-        let (base, number) = self.pointer.rsplit_once('/').unwrap_or_default();
-        let is_block =
-            (base == "/when" || base.ends_with("/when")) && number.parse::<u32>().is_ok();
+        let is_block = keys::is_block(self.pointer) && pointer::is_entry(self.pointer);
         let block = self.document.tree.value.pointer(self.pointer).filter(|_| is_block);
         block.is_some_and(|block| block.get("players").is_none())
     }
@@ -228,7 +227,7 @@ impl At<'_> {
             found = found.help("name it for people, as in `title = \"Longer hands\"`");
         } else if keys == ["players"] {
             found = found.help("say for how many players it is: `players = { min = 2, max = 2 }`");
-        } else if self.pointer.ends_with("/players") {
+        } else if self.pointer.ends_with(&*keys::PLAYERS) {
             found =
                 found.help("a range has two ends, which can be the same: `{ min = 2, max = 2 }`");
         } else if keys == ["set"] {
@@ -249,7 +248,7 @@ impl At<'_> {
             }
         }
         // A condition without one of its ends is none.
-        let whole = self.pointer.ends_with("/players").then(|| self.pointer.to_owned());
+        let whole = self.pointer.ends_with(&*keys::PLAYERS).then(|| self.pointer.to_owned());
         Misfit { diagnostic: found, touches, remove: whole.into_iter().collect() }
     }
 }

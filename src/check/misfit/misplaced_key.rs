@@ -2,13 +2,15 @@
 
 use serde_json::Value;
 
-use crate::loader::{as_key, as_text, home, in_set, number_of, place, pointer, sections};
+use crate::{
+    loader::{as_key, as_text, home, in_set, number_of, place, pointer, sections},
+    ruleset::keys,
+};
 
 /// Returns whether a table is an item of a list of values, such as a tile: its keys are none of a section.
 /// A block is none.
 fn is_item(table: &str) -> bool {
-    let list = table.rsplit_once('/').map_or("", |(list, _)| list);
-    pointer::is_entry(table) && !list.ends_with("/when")
+    pointer::is_entry(table) && !keys::is_block(table)
 }
 
 /// Returns where a key belongs that stands in the wrong table, if it has one place.
@@ -18,7 +20,7 @@ pub(super) fn home_of(
     table: &str,
     written: Option<&Value>,
 ) -> Option<String> {
-    let (in_set, at_top) = (table.ends_with("/set"), table.is_empty());
+    let (in_set, at_top) = (table.ends_with(&*keys::SET), table.is_empty());
     if !at_top && !in_set && sections(schema).any(|(name, _)| name == key) {
         return Some(match written.and_then(|value| as_key(schema, key, value)) {
             Some((of, value)) => {

@@ -15,7 +15,7 @@ use crate::{
     loader::{
         BrokenStatement, Document, Judged, StatementSplitter, SyntaxFaultKind as Fault, pointer,
     },
-    ruleset::schema::NAME_PATTERN,
+    ruleset::{keys, schema::NAME_PATTERN},
 };
 
 /// The most findings of one document that are worked out: the others are told without advice. No
@@ -50,7 +50,7 @@ pub(super) fn misfits(
     let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let nameless = nameless_variant(tree);
     if !nameless.is_empty() {
-        misfits.push(whole.at("/variants", tree).without_name(&nameless));
+        misfits.push(whole.at(&keys::VARIANTS, tree).without_name(&nameless));
     }
     // Looks at every faulty key of the document, so once is enough.
     let may_extend = document.may_extend();
@@ -99,7 +99,7 @@ pub(super) fn misfits(
     }
     let touched: BTreeSet<String> =
         misfits.iter().flat_map(|misfit| misfit.touches.iter().cloned()).collect();
-    let is_part = touched.contains("/extends");
+    let is_part = touched.contains(&*keys::EXTENDS);
     for (number, (pointer, mut keys)) in missing.into_iter().enumerate() {
         if is_part && is_completed(schema, &pointer) {
             continue;
@@ -144,8 +144,8 @@ fn both_ends_once(misfits: &mut Vec<Misfit>) {
     }
     let mut merged = BTreeSet::new();
     for ((min, is_small), &first) in &ends {
-        let Some(table) = min.strip_suffix("/players/min") else { continue };
-        let Some(&second) = ends.get(&(format!("{table}/players/max"), *is_small)) else {
+        let Some(table) = min.strip_suffix(&*keys::PLAYERS_MIN) else { continue };
+        let Some(&second) = ends.get(&(keys::PLAYERS_MAX.below(table), *is_small)) else {
             continue;
         };
         let end = misfits[second].diagnostic.span().cloned();
@@ -188,7 +188,7 @@ fn nameless_variant(tree: &Value) -> Vec<String> {
         (_, Some(value)) => value.is_object() && value.get("title").is_none(),
     };
     let keys = ["title", "players", "set", "when", "basis"].into_iter().filter(stands);
-    keys.map(|key| format!("/variants/{key}")).collect()
+    keys.map(|key| pointer::child(&keys::VARIANTS, key)).collect()
 }
 
 /// Returns whether an error only repeats what the parser said: of a gap in a list, or of a value that holds
@@ -265,7 +265,7 @@ impl<'a> At<'a> {
             return Some(span);
         }
         let keys = self.document.tree.spots.values().filter_map(|spot| spot.key.as_ref());
-        let id = self.document.spot("/id").and_then(|spot| spot.key.as_ref());
+        let id = self.document.spot(&keys::ID).and_then(|spot| spot.key.as_ref());
         let first = id.or_else(|| keys.min_by_key(|key| key.start)).cloned();
         Some(first.unwrap_or(Span { end: 0, ..span }))
     }
@@ -294,7 +294,7 @@ impl<'a> At<'a> {
             Kind::Minimum { limit } => {
                 range(format!("{name} is too small"), span, format!("at least {limit}"))
             }
-            Kind::Maximum { limit } if self.pointer == "/format" => {
+            Kind::Maximum { limit } if *self.pointer == keys::FORMAT => {
                 let message = "this format is newer than the program";
                 range(message.into(), span, format!("this program reads format {limit}"))
             }

@@ -7,6 +7,7 @@ use super::{At, with_code_points};
 use crate::{
     diagnostic::{Diagnostic, in_quotes, quoted},
     loader::{BrokenStatement, Judged, example_of_entry, meaning_of, place, pointer, sections},
+    ruleset::keys,
 };
 
 impl At<'_> {
@@ -38,14 +39,14 @@ impl At<'_> {
                 `players = { min = 2, max = 2 }` and `set.hand.size = 4`"
                     .to_owned()
             }
-            (JsonType::Array, _) if self.pointer.ends_with("/when") => {
+            (JsonType::Array, _) if self.pointer.ends_with(&*keys::WHEN) => {
                 let header = pointer::dotted(self.pointer);
                 format!("each block has a header of its own, in two brackets: `[[{header}]]`")
             }
             (JsonType::Array, Value::String(_)) => {
                 "write a list, each entry in quotes of its own: `[\"ONE\", \"OTHER\"]`".to_owned()
             }
-            (JsonType::Array, Value::Object(_)) if self.pointer == "/with" => {
+            (JsonType::Array, Value::Object(_)) if *self.pointer == keys::WITH => {
                 "`with` is a list of names, at the top of the file: `with = [\"NAME\"]`".to_owned()
             }
             _ => return found,
@@ -122,10 +123,10 @@ impl At<'_> {
 
     fn as_section(&self) -> String {
         let name = pointer::dotted(self.pointer);
-        match self.pointer.rfind("/set/") {
-            Some(at) => {
-                let section = pointer::dotted(&self.pointer[at..]);
-                format!("a section takes keys, as in `{section}.KEY = …`")
+        match keys::value_in_set(self.pointer) {
+            Some(section) => {
+                let section = pointer::dotted(section);
+                format!("a section takes keys, as in `set.{section}.KEY = …`")
             }
             None => format!("a section is a table, with its keys below: `[{name}]`"),
         }

@@ -5,7 +5,10 @@ use crate::{
     diagnostic::{Diagnostic, Sources, quoted},
     lines::Walls,
     loader::Layered,
-    ruleset::lines::BaseTile,
+    ruleset::{
+        key::RuleKey,
+        lines::{Sections, keys},
+    },
 };
 
 /// The rules, by name.
@@ -80,46 +83,55 @@ const WALLS: Rule = Rule {
 };
 
 /// The sections with tiles that have no symbol.
-const ACTIONS: [&str; 5] =
-    ["/wall/copies", "/pickaxe/copies", "/rotation/copies", "/combo/copies", "/flip/copies"];
+const ACTIONS: [RuleKey<Sections, u8>; 5] = [
+    keys::WALL_COPIES,
+    keys::PICKAXE_COPIES,
+    keys::ROTATION_COPIES,
+    keys::COMBO_COPIES,
+    keys::FLIP_COPIES,
+];
 
 /// Returns how many tiles the lists give each player.
 fn listed(case: &Case<'_>) -> Option<u32> {
-    let list: Vec<BaseTile> = case.get("/tiles/list")?;
+    let list = case.get(keys::TILES_LIST)?;
     let base: u32 = list.iter().map(|tile| u32::from(tile.copies)).sum();
-    let actions = ACTIONS.iter().map(|pointer| case.get::<u32>(pointer));
+    let actions = ACTIONS.into_iter().map(|key| Some(u32::from(case.get(key)?)));
     Some(base + actions.sum::<Option<u32>>()?)
 }
 
 /// Labels what counts the tiles, as far as it is written in other files than what they contradict.
-fn with_counts(case: &Case<'_>, contradicted: &str, mut found: Diagnostic) -> Diagnostic {
+fn with_counts(
+    case: &Case<'_>,
+    contradicted: RuleKey<Sections, u8>,
+    mut found: Diagnostic,
+) -> Diagnostic {
     let own = case.span(contradicted).map(|span| span.source);
-    for pointer in ACTIONS {
-        let other = case.span(pointer).filter(|span| Some(span.source) != own);
+    for key in ACTIONS {
+        let other = case.span(key).filter(|span| Some(span.source) != own);
         found = found.also(other, "counted here");
     }
-    found.also(case.key("/tiles/list"), "counted with the copies of the actions")
+    found.also(case.key(keys::TILES_LIST), "counted with the copies of the actions")
 }
 
 fn bag(case: &Case<'_>) -> Option<Diagnostic> {
-    let (size, listed) = (case.get::<u32>("/hand/size")?, listed(case)?);
+    let (size, listed) = (u32::from(case.get(keys::HAND_SIZE)?), listed(case)?);
     let message = format!("{size} tiles are dealt from a bag of {listed}");
     let found = Diagnostic::error("bag-below-hand", message)
-        .label(case.span("/hand/size"), "dealt to each player");
-    let found = with_counts(case, "/hand/size", found)
+        .label(case.span(keys::HAND_SIZE), "dealt to each player");
+    let found = with_counts(case, keys::HAND_SIZE, found)
         .help("deal fewer tiles, or put more into the bag")
-        .at("/hand/size");
+        .at(keys::HAND_SIZE);
     (listed < size).then_some(found)
 }
 
 fn each(case: &Case<'_>) -> Option<Diagnostic> {
-    let (said, listed) = (case.get::<u32>("/tiles/each")?, listed(case)?);
+    let (said, listed) = (u32::from(case.get(keys::TILES_EACH)?), listed(case)?);
     let message = format!("each player is said to have {said} tiles, but the lists give {listed}");
-    let found =
-        Diagnostic::error("other-tiles-each", message).label(case.span("/tiles/each"), "said here");
-    let found = with_counts(case, "/tiles/each", found)
+    let found = Diagnostic::error("other-tiles-each", message)
+        .label(case.span(keys::TILES_EACH), "said here");
+    let found = with_counts(case, keys::TILES_EACH, found)
         .help(format!("set `tiles.each` to {listed}, or change the copies"))
-        .at("/tiles/each");
+        .at(keys::TILES_EACH);
     (said != listed).then_some(found)
 }
 
@@ -127,8 +139,8 @@ fn players(case: &Case<'_>) -> Option<Diagnostic> {
     let number = case.players()?;
     let (message, place) = match number {
         2 => return None,
-        0..2 => ("a game of lines has a symbol for two players", "/players/min"),
-        _ => ("a game of lines has symbols for two players only", "/players/max"),
+        0..2 => ("a game of lines has a symbol for two players", keys::PLAYERS_MIN),
+        _ => ("a game of lines has symbols for two players only", keys::PLAYERS_MAX),
     };
     let found = Diagnostic::error("two-players-only", message)
         .label(case.span(place), "")
@@ -139,7 +151,7 @@ fn players(case: &Case<'_>) -> Option<Diagnostic> {
 
 fn walls(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
     let mut found = Vec::new();
-    for (list, tiles) in document.lists("/tiles/list", "walls") {
+    for (list, tiles) in document.lists(keys::TILES_LIST.pointer(), "walls") {
         let wrong = tiles.into_iter().filter(|(_, written)| Walls::parse(written).is_none());
         for (index, written) in wrong {
             let pointer = format!("{list}/{index}/walls");

@@ -24,9 +24,9 @@ use crate::{
         pick::{AnswerKind, Clue},
     },
     ruleset::{
-        FamilySections, Ruleset,
+        FamilySections, KeyPointer, Ruleset,
         key::{self, Idle, Values},
-        lines::{KEYS, SECTION_SYNONYMS, Sections as LinesSections},
+        lines::{KEYS, SECTION_SYNONYMS, Sections as LinesSections, keys},
         schema::{self, Vocabulary},
     },
 };
@@ -73,7 +73,7 @@ impl check::Family for LinesFamily {
 
     fn moot<'a>(
         &self,
-        value: &dyn Fn(&str) -> Option<&'a Value>,
+        value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
         players: Option<u8>,
     ) -> Vec<Idle> {
         key::idle(KEYS, &Values::written(&|pointer| value(pointer), players))
@@ -125,7 +125,8 @@ impl manual::ExplainedFamily for LinesFamily {
     }
 
     fn tiles(&self, pointer: &str, sections: &dyn FamilySections) -> Option<u32> {
-        let sections: &LinesSections = sections.downcast().filter(|_| pointer == "/tiles/list")?;
+        let sections: &LinesSections =
+            sections.downcast().filter(|_| *pointer == keys::TILES_LIST.pointer())?;
         Some(sections.listed())
     }
 

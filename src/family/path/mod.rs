@@ -25,9 +25,9 @@ use crate::{
     path::{Cause, Event, Reason, Rules},
     render::{self, text::TextStyle},
     ruleset::{
-        FamilySections, Ruleset,
+        FamilySections, KeyPointer, Ruleset,
         key::{self, Idle, Values},
-        path::{KEYS, SECTION_SYNONYMS, Sections as PathSections, Whose},
+        path::{KEYS, SECTION_SYNONYMS, Sections as PathSections, Whose, keys},
         schema::{self, Vocabulary},
     },
     tile::{self, Shape, Tile},
@@ -67,7 +67,7 @@ impl check::Family for PathFamily {
 
     fn moot<'a>(
         &self,
-        value: &dyn Fn(&str) -> Option<&'a Value>,
+        value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
         players: Option<u8>,
     ) -> Vec<Idle> {
         key::idle(KEYS, &Values::written(&|pointer| value(pointer), players))
@@ -90,13 +90,15 @@ impl manual::ExplainedFamily for PathFamily {
         clues::CLUES
     }
 
-    fn told_with(&self, pointer: &str) -> Option<&'static str> {
+    fn told_with(&self, pointer: &str) -> Option<KeyPointer> {
         // A list in place of all kinds is one difference.
-        ["/tiles/list", "/tiles/copies"].contains(&pointer).then_some("/tiles/set")
+        let together = [keys::TILES_LIST.pointer(), keys::TILES_COPIES.pointer()];
+        together.iter().any(|key| pointer == key).then_some(keys::TILES_SET.pointer())
     }
 
     fn tiles(&self, pointer: &str, sections: &dyn FamilySections) -> Option<u32> {
-        let sections: &PathSections = sections.downcast().filter(|_| pointer == "/tiles/set")?;
+        let sections: &PathSections =
+            sections.downcast().filter(|_| *pointer == keys::TILES_SET.pointer())?;
         sections.total_tiles()
     }
 

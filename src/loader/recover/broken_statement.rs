@@ -15,7 +15,10 @@ use super::{
     schema_place::{kind, meaning, place_of},
     statement::{Statement, bytes, is_header, is_significant, names, statements},
 };
-use crate::diagnostic::{SourceId, Span, is_risky};
+use crate::{
+    diagnostic::{SourceId, Span, is_risky},
+    ruleset::keys,
+};
 
 /// A statement, or an entry of a list, with a fault.
 pub(crate) struct BrokenStatement<'a> {
@@ -130,8 +133,7 @@ impl<'a> BrokenStatement<'a> {
 
     /// Returns the pointer of the key, without the layer in which it stands.
     pub(super) fn key(&self) -> &str {
-        let set = self.pointer.rfind("/set/").map_or(0, |at| at + "/set".len());
-        self.pointer.get(set..).unwrap_or_default()
+        keys::value_in_set(&self.pointer).unwrap_or(&self.pointer)
     }
 
     /// Returns what the key around the fault is, as a phrase.

@@ -14,6 +14,7 @@ use super::{
 use crate::{
     diagnostic::{Diagnostic, code_points, is_risky, quoted},
     loader::SCHEMA_COMMENT,
+    ruleset::keys,
 };
 
 /// Returns the finding for a statement with a fault.
@@ -147,7 +148,7 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
     let says =
         |message: String, label: &str, notes| (Some(says_at(at.clone(), message, label)), notes);
     let meaning = broken.meaning().into_iter().collect();
-    if broken.pointer.ends_with("/players") {
+    if broken.pointer.ends_with(&*keys::PLAYERS) {
         let message = "numbers of players are a range with two ends";
         return says(message.into(), "expected a table", Vec::new());
     }

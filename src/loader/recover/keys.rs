@@ -12,6 +12,7 @@ use super::{
 use crate::{
     diagnostic::{Near, in_quotes, nearest, quoted},
     loader::name_of,
+    ruleset::keys::SET,
 };
 
 /// Iterates over the sections of a ruleset in the schema, each with its keys.
@@ -186,14 +187,14 @@ pub(super) fn section_below_set(broken: &BrokenStatement<'_>) -> Option<Statemen
     let (of, value) = as_key(schema, &key, value?)?;
     let line = format!("set.{key}.{of} = {value}");
     let help = format!("values stand below `set`, in their sections: `{line}`");
-    Some(edit(broken.whole.clone(), line, help)?.sets(format!("{table}/set/{key}")))
+    Some(edit(broken.whole.clone(), line, help)?.sets(format!("{table}{SET}/{key}")))
 }
 
 /// Proposes `hand.size` for `hand-size`.
 pub(super) fn dot_for_hyphen(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken).filter(|unknown| {
         let is_value = unknown.value.is_some_and(|value| !value.is_object());
-        is_value && (unknown.table.is_empty() || unknown.table.ends_with("/set"))
+        is_value && (unknown.table.is_empty() || unknown.table.ends_with(&*SET))
     })?;
     let folded = unknown.key.to_lowercase().replace(['_', ' '], "-");
     let home = sections(unknown.schema).find_map(|(name, _)| {

@@ -11,7 +11,7 @@ use super::{
     reader::SyntaxFaultKind,
     values,
 };
-use crate::{diagnostic::is_risky, loader::name_of};
+use crate::{diagnostic::is_risky, loader::name_of, ruleset::keys::EXTENDS};
 
 /// When a rewrite is certain if no other survives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -419,7 +419,7 @@ fn slashes_in_path(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, inner) = escaped(broken)?;
     let path = inner.replace("\\\\", "\\").replace('\\', "/");
     let found = edit(at, format!("\"{path}\""), "write a path with `/`");
-    let found = found.filter(|_| broken.pointer == "/extends")?;
+    let found = found.filter(|_| broken.pointer == EXTENDS)?;
     found.says(broken.fault.at.clone(), "a path is written with `/`", "expected `/`")
 }
 
@@ -427,7 +427,7 @@ fn double_backslash(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, inner) = escaped(broken)?;
     let text = inner.replace("\\\\", "\\").replace('\\', "\\\\");
     let found = edit(at, format!("\"{text}\""), "write two backslashes for one");
-    found.filter(|_| broken.pointer != "/extends")
+    found.filter(|_| broken.pointer != EXTENDS)
 }
 
 /// Returns the text around a backslash that begins no escape.

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     diagnostic::{in_quotes, nearest, quoted},
     loader::name_of,
-    ruleset::schema::NAME_PATTERN,
+    ruleset::{keys, schema::NAME_PATTERN},
 };
 
 /// A value with its text, without the quotes that it has in TOML.
@@ -161,7 +161,7 @@ pub(super) fn straight_quotes(broken: &BrokenStatement<'_>) -> Option<StatementE
 
 /// Proposes a table with two ends for numbers of players.
 pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    if !broken.pointer.ends_with("/players") {
+    if !broken.pointer.ends_with(&*keys::PLAYERS) {
         return None;
     }
     let message = "numbers of players are a range with two ends";
@@ -267,7 +267,8 @@ pub(super) fn word_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
 pub(super) fn table_of_text(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, text) = misfit(broken)?;
     let is_entry = pointer::is_entry(&broken.pointer);
-    let own = broken.schema_here().filter(|_| is_entry || broken.pointer.contains("/basis/"))?;
+    let own =
+        broken.schema_here().filter(|_| is_entry || broken.pointer.contains(&*keys::BASIS))?;
     let [key] = own.get("required")?.as_array()?.as_slice() else { return None };
     let help = if is_entry {
         format!("{} is a table", pointer::in_words(broken.key()))
@@ -310,8 +311,8 @@ fn keys_of_section(
     let Some((_, value)) = misfit(broken) else { return Vec::new() };
     let Some((around, section)) = pointer::split(&broken.pointer) else { return Vec::new() };
     let mut known = broken.schemas.iter().flat_map(|schema| sections(schema));
-    let is_section =
-        (around.is_empty() || around.ends_with("/set")) && known.any(|(name, _)| name == section);
+    let is_section = (around.is_empty() || around.ends_with(&*keys::SET))
+        && known.any(|(name, _)| name == section);
     let own = broken.schema_here().filter(|_| is_section);
     let keys = own.and_then(|own| own.get("properties")?.as_object());
     let shown = if around.is_empty() { section.clone() } else { format!("set.{section}") };
@@ -327,7 +328,7 @@ fn keys_of_section(
 
 /// Proposes `[[when]]` for `[when]`.
 pub(super) fn header_of_list(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let (at, _) = misfit(broken).filter(|_| broken.pointer == "/when")?;
+    let (at, _) = misfit(broken).filter(|_| broken.pointer == keys::WHEN)?;
     let is_header = broken.get(at.clone()) == "[when]";
     edit(at, "[[when]]", "each block has a header of its own, in two brackets")
         .filter(|_| is_header)
@@ -335,7 +336,7 @@ pub(super) fn header_of_list(broken: &BrokenStatement<'_>) -> Option<StatementEd
 
 /// Proposes `with` for names of variants where variants are defined.
 pub(super) fn with_for_variants(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let (at, names) = misfit(broken).filter(|_| broken.pointer == "/variants")?;
+    let (at, names) = misfit(broken).filter(|_| broken.pointer == keys::VARIANTS)?;
     let names = names.as_array().filter(|names| !names.is_empty())?;
     let is_names = names.iter().all(Value::is_string);
     let key = broken.get(broken.whole.start..at.start).find([' ', '\t', '='])?;

@@ -32,7 +32,11 @@ impl EditionRules {
     fn of(candidate: &Candidate, players: u8) -> Option<EditionRules> {
         let sections = candidate.loaded.ruleset.sections(players)?;
         let family = candidate.loaded.family;
-        let idle = family.idle(&**sections, players).into_iter().map(|idle| idle.pointer).collect();
+        let idle = family
+            .idle(&**sections, players)
+            .into_iter()
+            .map(|idle| idle.pointer.as_str())
+            .collect();
         Some(EditionRules { rules: family.effective(sections, players).to_json(), idle })
     }
 

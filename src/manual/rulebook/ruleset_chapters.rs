@@ -15,6 +15,7 @@ use crate::{
         meaning::{Meaning, keys},
         show::inline,
     },
+    ruleset::keys,
 };
 
 /// Returns the title, in the language of the book if the ruleset comes with the program.
@@ -110,7 +111,7 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
 /// Returns whether a key is a rule, and not what a ruleset is called.
 fn is_rule(key: &Meaning) -> bool {
     key.pointer.rfind('/') > Some(0)
-        && !["/edition/", "/players/"].iter().any(|head| key.pointer.starts_with(head))
+        && ![keys::EDITION, keys::PLAYERS].iter().any(|head| head.inside(&key.pointer).is_some())
 }
 
 /// Formats a value as it is written; of a list of tiles, which have copies, how many they are, and of

@@ -7,6 +7,8 @@ use super::{
 };
 use crate::ruleset::key::{IdleReason, keys};
 
+pub use crate::ruleset::keys::{PLAYERS_MAX, PLAYERS_MIN};
+
 /// A reason why a key of the lines family has no effect.
 type Reason = IdleReason<Sections>;
 

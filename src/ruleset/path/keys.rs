@@ -7,13 +7,21 @@ use super::{
     Who, Whose, Win, Winner,
 };
 use crate::{
-    ruleset::key::{IdleReason, Values as KeyValues, keys},
+    ruleset::{
+        KeyPointer,
+        key::{IdleReason, Values as KeyValues, keys},
+    },
     tile::Turning,
 };
+
+pub use crate::ruleset::keys::{PLAYERS_MAX, PLAYERS_MIN};
 
 /// Other names for the sections.
 pub const SECTION_SYNONYMS: &[(&str, &str)] =
     &[("deck", "tiles"), ("field", "board"), ("grid", "board")];
+
+/// The section of the board.
+pub const BOARD: KeyPointer = KeyPointer::new("/board");
 
 keys! { Sections;
     BOARD_SHAPE: CellShape = "/board/shape", board.shape {
@@ -255,7 +263,7 @@ keys! { Sections;
             ALONE,
             NO_OWN_HAND,
             NOBODY_OUT,
-            Reason { because: PLAYERS, why: TWO_WHY, applies: ends_with_first_out },
+            Reason { because: PLAYERS_MAX, why: TWO_WHY, applies: ends_with_first_out },
         ],
         // An endless supply takes no tiles back.
         idle_value: Some(|sections| sections.elimination.hand = HandGoes::Aside),
@@ -274,7 +282,7 @@ keys! { Sections;
             NO_OWN_HAND,
             NOBODY_OUT,
             Reason {
-                because: PLAYERS,
+                because: PLAYERS_MAX,
                 why: TWO_WHY,
                 applies: |values| {
                     ends_with_first_out(values) && values.is(ELIMINATION_EXCHANGE, Switch::On)
@@ -289,7 +297,7 @@ keys! { Sections;
             ENDLESS_WITHOUT_REFILL,
             REST_LAID_ASIDE,
             Reason {
-                because: PLAYERS,
+                because: PLAYERS_MAX,
                 why: ALONE.why,
                 applies: |values| is_alone(values) && draws_after_refill(values),
             },
@@ -300,7 +308,7 @@ keys! { Sections;
         idle_from_deal: &[
             ONE_DRAWS_OF_TWO,
             Reason {
-                because: PLAYERS,
+                because: PLAYERS_MAX,
                 why: ALONE.why,
                 applies: |values| {
                     let draws_all = values.is(DRAW_WHO, Who::Everyone) && deals_full_hands(values);
@@ -372,7 +380,7 @@ keys! { Sections;
                 },
             },
             Reason {
-                because: PLAYERS,
+                because: PLAYERS_MAX,
                 why: TWO_WITHOUT_REFILL_WHY,
                 applies: |values| {
                     ends_with_first_out(values) && values.is(DRAGON_RELEASE, Release::Refill)
@@ -424,7 +432,7 @@ keys! { Sections;
     }
     TEAMS_COUNT: u8 = "/teams/count", teams.count {
         idle: &[Reason {
-            because: PLAYERS,
+            because: PLAYERS_MAX,
             why: "there are no more players than teams",
             applies: |values| {
                 teams(values).zip(values.players()).is_some_and(|(teams, players)| teams >= players)
@@ -479,9 +487,6 @@ type Values<'v> = KeyValues<'v, Sections>;
 /// A reason why a key of the path family has no effect.
 type Reason = IdleReason<Sections>;
 
-/// The pointer of the key whose value decides for how many players a reason applies.
-const PLAYERS: &str = "/players/max";
-
 const ENDLESS: Reason = Reason {
     because: TILES_SUPPLY.pointer(),
     why: "the tiles never run out",
@@ -512,10 +517,14 @@ const FRONT: Reason = Reason {
     applies: |values| values.is(TURN_PLACE, Lays::Front),
 };
 
-const ALONE: Reason = Reason { because: PLAYERS, why: "one player plays alone", applies: is_alone };
+const ALONE: Reason =
+    Reason { because: PLAYERS_MAX, why: "one player plays alone", applies: is_alone };
 
-const ALONE_WINS: Reason =
-    Reason { because: PLAYERS, why: "one player plays alone and always wins", applies: is_alone };
+const ALONE_WINS: Reason = Reason {
+    because: PLAYERS_MAX,
+    why: "one player plays alone and always wins",
+    applies: is_alone,
+};
 
 const ONE_TEAM: Reason = Reason {
     because: TEAMS_COUNT.pointer(),
@@ -581,7 +590,7 @@ const NOBODY_OUT: Reason = Reason {
 };
 
 const TWO_WITHOUT_REFILL: Reason = Reason {
-    because: PLAYERS,
+    because: PLAYERS_MAX,
     why: TWO_WITHOUT_REFILL_WHY,
     applies: |values| ends_with_first_out(values) && draws_after_refill(values),
 };
@@ -591,7 +600,7 @@ const TWO_WITHOUT_REFILL_WHY: &str =
     "with two players the first to go out ends the game, and no tiles ever come back to the pile";
 
 const ONE_DRAWS_OF_TWO: Reason = Reason {
-    because: PLAYERS,
+    because: PLAYERS_MAX,
     why: "with two players only the active player is ever short of tiles while there are any",
     applies: |values| {
         ends_with_first_out(values)

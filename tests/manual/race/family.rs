@@ -12,7 +12,7 @@ use sentiero::{
         rulebook::{Block, Chapter, RichText},
     },
     ruleset::{
-        FamilySections, Ruleset,
+        FamilySections, KeyPointer, Ruleset,
         key::Idle,
         schema::{self, Vocabulary},
     },
@@ -66,9 +66,13 @@ impl check::Family for RaceFamily {
     fn rules(&self) -> &'static [Rule] {
         &[]
     }
-    fn moot<'a>(&self, value: &dyn Fn(&str) -> Option<&'a Value>, _: Option<u8>) -> Vec<Idle> {
-        let is_short = value("/track/goal").and_then(Value::as_u64) == Some(1);
-        let (pointer, because) = ("/turn/stay", "/track/goal");
+    fn moot<'a>(
+        &self,
+        value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
+        _: Option<u8>,
+    ) -> Vec<Idle> {
+        let (pointer, because) = (KeyPointer::new("/turn/stay"), KeyPointer::new("/track/goal"));
+        let is_short = value(because).and_then(Value::as_u64) == Some(1);
         let why = "the first step leads home";
         is_short.then_some(Idle { pointer, because, why, help: None }).into_iter().collect()
     }

@@ -4,7 +4,10 @@ use super::{board, dealing::hands, tiles::tiles};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::{Diagnostic, SourceId, Span},
-    ruleset::path::{CellShape, Supply, TileSource, Tiles},
+    ruleset::{
+        ValuePointer,
+        path::{CellShape, Supply, TileSource, Tiles, keys},
+    },
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -26,7 +29,7 @@ pub(super) const RULE: Rule = Rule {
 
 /// A number of copies in a file, and the most room that any number of players gives.
 struct CopyCount {
-    pointer: String,
+    pointer: ValuePointer,
     copies: u32,
     /// The most tiles that can be out of the pile at once.
     room: u32,
@@ -43,7 +46,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         let Some((room, copies)) = room(case).zip(tiles.map(|tiles| copies(&tiles))) else {
             continue;
         };
-        let cells = match case.get("/board/shape") {
+        let cells = match case.get(keys::BOARD_SHAPE) {
             Some(CellShape::Hexes) => "hexes",
             _ => "squares",
         };
@@ -70,19 +73,18 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 
 /// Returns the most tiles that can be out of the pile at once.
 fn room(case: &Case<'_>) -> Option<u32> {
-    let size = case.get("/hand/size")?;
-    let most = case.get::<Option<u32>>("/hand/limit")?.unwrap_or(size);
+    let most = u32::from(case.get(keys::HAND_LIMIT)?.unwrap_or(case.get(keys::HAND_SIZE)?));
     Some(board(case)?.size().saturating_add(hands(case)?.saturating_mul(most)))
 }
 
 /// Returns the numbers of copies that are in effect, with their pointers.
-fn copies(tiles: &Tiles) -> Vec<(String, u32)> {
+fn copies(tiles: &Tiles) -> Vec<(ValuePointer, u32)> {
     match tiles.set {
-        TileSource::All => vec![("/tiles/copies".to_owned(), u32::from(tiles.copies))],
+        TileSource::All => vec![(keys::TILES_COPIES.pointer().into(), u32::from(tiles.copies))],
         TileSource::List => {
             let list = tiles.list.iter().enumerate();
             list.map(|(index, tile)| {
-                (format!("/tiles/list/{index}/copies"), u32::from(tile.copies))
+                (keys::TILES_LIST.entry(index).part("copies"), u32::from(tile.copies))
             })
             .collect()
         }

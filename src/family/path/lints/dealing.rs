@@ -2,7 +2,7 @@ use super::tiles::{shape, tiles};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::Diagnostic,
-    ruleset::path::{TileSource, Whose},
+    ruleset::path::{TileSource, Whose, keys},
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -98,16 +98,16 @@ fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 fn labelled(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
     let Deal { size, hands, tiles, .. } = Deal::of(case)?;
     let each = if hands == 1 { "the common hand" } else { "each player" };
-    let source = match case.get("/tiles/set")? {
-        TileSource::All => "/tiles/copies",
-        TileSource::List => "/tiles/list",
+    let source = match case.get(keys::TILES_SET)? {
+        TileSource::All => keys::TILES_COPIES.pointer(),
+        TileSource::List => keys::TILES_LIST.pointer(),
     };
     Some(
         found
-            .label(case.span("/hand/size"), format!("{size} tiles for {each}"))
+            .label(case.span(keys::HAND_SIZE), format!("{size} tiles for {each}"))
             .also(case.key(source), format!("{tiles} tiles in all"))
-            .also(case.span("/players/max").filter(|_| hands > 1), "the most players")
-            .at("/hand/size"),
+            .also(case.span(keys::PLAYERS_MAX).filter(|_| hands > 1), "the most players")
+            .at(keys::HAND_SIZE),
     )
 }
 
@@ -125,7 +125,7 @@ pub(super) struct Deal {
 
 impl Deal {
     pub(super) fn of(case: &Case<'_>) -> Option<Deal> {
-        let (players, size) = (u32::from(case.players()?), case.get("/hand/size")?);
+        let (players, size) = (u32::from(case.players()?), u32::from(case.get(keys::HAND_SIZE)?));
         let hands = hands(case)?;
         // Without an end of tiles there are always enough.
         let tiles = tiles(case)?.total(shape(case)?)?;
@@ -135,7 +135,7 @@ impl Deal {
 
 /// Returns how many hands there are.
 pub(super) fn hands(case: &Case<'_>) -> Option<u32> {
-    Some(match case.get("/hand/whose")? {
+    Some(match case.get(keys::HAND_WHOSE)? {
         Whose::Own => case.players()?.into(),
         Whose::Common => 1,
         Whose::Pile => 0,

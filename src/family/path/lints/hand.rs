@@ -3,7 +3,7 @@
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
-    ruleset::path::{Lays, Whose},
+    ruleset::path::{Lays, Whose, keys},
 };
 
 pub(super) const LIMIT_BELOW_SIZE: Rule = Rule {
@@ -24,15 +24,15 @@ pub(super) const LIMIT_BELOW_SIZE: Rule = Rule {
 };
 
 fn limit_below_size(case: &Case<'_>) -> Option<Diagnostic> {
-    let (size, limit): (u8, u8) = (case.get("/hand/size")?, case.get("/hand/limit")?);
+    let (size, limit) = (case.get(keys::HAND_SIZE)?, case.get(keys::HAND_LIMIT)??);
     let message = format!("{size} tiles are dealt to a hand that may hold {limit}");
     let found = Diagnostic::error("hand-limit-below-size", message)
-        .label(case.span("/hand/size"), "dealt to each player")
-        .also(case.span("/hand/limit"), "the most that a hand may hold")
+        .label(case.span(keys::HAND_SIZE), "dealt to each player")
+        .also(case.span(keys::HAND_LIMIT), "the most that a hand may hold")
         .help(format!("set `hand.limit` to {size} or more"))
-        .at("/hand/size");
+        .at(keys::HAND_SIZE);
     // Where that is not known, hands are taken for the players' own.
-    let is_own = case.get("/hand/whose").is_none_or(|whose: Whose| whose == Whose::Own);
+    let is_own = case.get(keys::HAND_WHOSE).is_none_or(|whose| whose == Whose::Own);
     (limit < size && is_own).then_some(found)
 }
 
@@ -56,16 +56,15 @@ pub(super) const SECOND_TILE: Rule = Rule {
 };
 
 fn second_tile_without_hands(case: &Case<'_>) -> Option<Diagnostic> {
-    let may_draw =
-        case.get::<bool>("/turn/second-tile")? && case.get::<Lays>("/turn/place")? != Lays::Front;
-    if !may_draw || case.get::<Whose>("/hand/whose")? == Whose::Own {
+    let may_draw = case.get(keys::TURN_SECOND_TILE)? && case.get(keys::TURN_PLACE)? != Lays::Front;
+    if !may_draw || case.get(keys::HAND_WHOSE)? == Whose::Own {
         return None;
     }
     let message = "a second tile may be drawn instead of one of the hand, and nobody has one";
     let found = Diagnostic::error("second-tile-without-hands", message)
-        .label(case.key("/turn/second-tile"), "a second tile may be drawn")
-        .also(case.key("/hand/whose"), "no player has a hand of their own")
+        .label(case.key(keys::TURN_SECOND_TILE), "a second tile may be drawn")
+        .also(case.key(keys::HAND_WHOSE), "no player has a hand of their own")
         .help("let each player have a hand: `hand.whose = \"own\"`")
-        .at("/turn/second-tile");
+        .at(keys::TURN_SECOND_TILE);
     Some(found)
 }

@@ -6,7 +6,7 @@ use super::{board, cell_noun, size_keys, with_size};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::{Diagnostic, Span},
-    ruleset::path::Board,
+    ruleset::path::{Board, keys},
 };
 
 pub(super) const PLACE: Rule = Rule {
@@ -50,7 +50,7 @@ pub(super) const NO_SQUARES: Rule = Rule {
 
 /// Returns the place of a hole, or that of the list.
 fn span(case: &Case<'_>, index: usize) -> Option<Span> {
-    case.span(&format!("/board/holes/{index}")).or_else(|| case.span("/board/holes"))
+    case.span(keys::BOARD_HOLES.entry(index)).or_else(|| case.span(keys::BOARD_HOLES))
 }
 
 fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
@@ -65,7 +65,7 @@ fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 fn misplaced(case: &Case<'_>, board: &Board, index: usize) -> Option<Diagnostic> {
     let hole = board.holes.get(index)?;
     let (x, y) = (hole.x, hole.y);
-    let pointer = format!("/board/holes/{index}");
+    let pointer = keys::BOARD_HOLES.entry(index);
     if !board.encloses(x, y) {
         let noun = cell_noun(board.shape);
         let found = Diagnostic::error("hole-misplaced", format!("the board has no {noun} {x},{y}"))
@@ -88,7 +88,7 @@ fn no_squares(case: &Case<'_>) -> Option<Diagnostic> {
     }
     let (noun, [size, _]) = (cell_noun(board.shape), size_keys(&board));
     let found = Diagnostic::error("no-squares", format!("every {noun} of the board is a hole"))
-        .label(case.key("/board/holes").or_else(|| case.key(size)), format!("no {noun} is left"))
-        .at("/board/holes");
+        .label(case.key(keys::BOARD_HOLES).or_else(|| case.key(size)), format!("no {noun} is left"))
+        .at(keys::BOARD_HOLES);
     Some(found)
 }

@@ -4,7 +4,7 @@ use super::{board, cell_noun, with_size};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::{Diagnostic, Span},
-    ruleset::path::{Board, By, Exclusive, ListedStart, On, Owner},
+    ruleset::path::{Board, By, Exclusive, ListedStart, On, Owner, keys},
     tile::Shape,
 };
 
@@ -79,30 +79,30 @@ pub(super) const TWICE: Rule = Rule {
 
 /// Returns the list of starts, if it is in effect.
 fn list(case: &Case<'_>) -> Option<Vec<ListedStart>> {
-    let by: By = case.get("/start/by")?;
-    if by == By::List { case.get("/start/list") } else { None }
+    let by = case.get(keys::START_BY)?;
+    if by == By::List { case.get(keys::START_LIST) } else { None }
 }
 
 /// Returns the place of an entry, or that of the list.
 fn span(case: &Case<'_>, index: usize) -> Option<Span> {
-    case.span(&format!("/start/list/{index}")).or_else(|| case.span("/start/list"))
+    case.span(keys::START_LIST.entry(index)).or_else(|| case.span(keys::START_LIST))
 }
 
 fn count(case: &Case<'_>) -> Option<Diagnostic> {
     let (list, players) = (list(case)?, case.players()?);
-    let markers: u8 = case.get("/start/markers")?;
-    let owner: Owner = case.get("/start/owner")?;
+    let markers = case.get(keys::START_MARKERS)?;
+    let owner = case.get(keys::START_OWNER)?;
     if let Some(index) = list.iter().position(|it| it.seat.is_some() == (owner == Owner::Nobody)) {
         return Some(misowned(case, index, owner));
     }
     let found = |message: String, note: &str| {
-        let place = case.span("/start/list").or_else(|| case.span("/start/by"));
+        let place = case.span(keys::START_LIST).or_else(|| case.span(keys::START_BY));
         Diagnostic::error("start-list-incomplete", message)
             .label(place, note)
-            .also(case.key("/start/markers").filter(|_| markers > 1), "markers of each seat")
-            .also(case.span("/players/max"), "the most players")
-            .also(case.span("/players/min"), "the fewest players")
-            .at("/start/list")
+            .also(case.key(keys::START_MARKERS).filter(|_| markers > 1), "markers of each seat")
+            .also(case.span(keys::PLAYERS_MAX), "the most players")
+            .also(case.span(keys::PLAYERS_MIN), "the fewest players")
+            .at(keys::START_LIST)
     };
     let starts_in_words = |starts: usize| match starts {
         0 => "no start".to_owned(),
@@ -117,12 +117,12 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
             format!("there {are} {markers_in_words} of nobody, but the list has {starts}");
         let found = Diagnostic::error("start-list-incomplete", message)
             .label(
-                case.span("/start/list").or_else(|| case.span("/start/by")),
+                case.span(keys::START_LIST).or_else(|| case.span(keys::START_BY)),
                 "an entry for each marker",
             )
-            .also(case.key("/start/markers").filter(|_| markers > 1), "markers of nobody")
-            .also(case.key("/start/owner"), "nobody owns them")
-            .at("/start/list");
+            .also(case.key(keys::START_MARKERS).filter(|_| markers > 1), "markers of nobody")
+            .also(case.key(keys::START_OWNER), "nobody owns them")
+            .at(keys::START_LIST);
         return (list.len() != usize::from(markers)).then_some(found);
     }
     let beyond = list.iter().filter_map(|entry| entry.seat).find(|&seat| seat >= players);
@@ -157,8 +157,8 @@ fn misowned(case: &Case<'_>, index: usize, owner: Owner) -> Diagnostic {
     };
     Diagnostic::error("start-list-incomplete", message)
         .label(span(case, index), entry)
-        .also(case.key("/start/owner"), whose)
-        .at(format!("/start/list/{index}"))
+        .also(case.key(keys::START_OWNER), whose)
+        .at(keys::START_LIST.entry(index))
 }
 
 /// Runs a check on each entry of the lists, by its index.
@@ -172,12 +172,13 @@ fn entries(
 
 fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     entries(cases, |case, list, index| {
-        let (on, ports, board) = (case.get("/start/on")?, case.get("/tiles/ports")?, board(case)?);
+        let (on, ports, board) =
+            (case.get(keys::START_ON)?, case.get(keys::TILES_PORTS)?, board(case)?);
         let fault = fault(list.get(index)?, on, ports, &board)?;
         let found = Diagnostic::error("start-off-the-edge", fault)
             .label(span(case, index), "no start of this board")
-            .also(case.key("/start/on"), "what kind of place a start is")
-            .at(format!("/start/list/{index}"));
+            .also(case.key(keys::START_ON), "what kind of place a start is")
+            .at(keys::START_LIST.entry(index));
         Some(with_size(found, case, &board))
     })
 }
@@ -217,7 +218,7 @@ fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String
 
 fn twice(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     entries(cases, |case, list, index| {
-        let exclusive: Exclusive = case.get("/start/exclusive")?;
+        let exclusive = case.get(keys::START_EXCLUSIVE)?;
         let entry = list.get(index)?;
         let square = |other: &ListedStart| (other.x, other.y) == (entry.x, entry.y);
         let start = |other: &ListedStart| (other.port, other.side) == (entry.port, entry.side);
@@ -231,9 +232,9 @@ fn twice(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         let found = Diagnostic::error("start-listed-twice", message)
             .label(span(case, index), "listed again")
             .also(span(case, before), "listed first here")
-            .also(case.key("/start/exclusive"), "no two markers share one")
+            .also(case.key(keys::START_EXCLUSIVE), "no two markers share one")
             .help("or let markers share starts: `start.exclusive = \"none\"`")
-            .at(format!("/start/list/{index}"));
+            .at(keys::START_LIST.entry(index));
         Some(found)
     })
 }

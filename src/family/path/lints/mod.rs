@@ -22,7 +22,11 @@ use crate::{
     check::{Case, Rule},
     diagnostic::Diagnostic,
     loader::pointer::insert,
-    ruleset::path::{Board, CellShape, Sections},
+    ruleset::{
+        KeyPointer,
+        key::RuleKey,
+        path::{Board, CellShape, Sections, keys},
+    },
 };
 
 /// The rules, sorted by code.
@@ -62,8 +66,9 @@ pub(super) const RULES: &[Rule] = &[
 /// The values that hold where nobody sets another. A board has no size but a given one.
 static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
     let mut defaults = json!(Sections::default());
-    for pointer in ["/hand/limit", "/board/columns", "/board/rows", "/board/radius"] {
-        insert(&mut defaults, pointer, Value::Null);
+    let sizes = [keys::BOARD_COLUMNS, keys::BOARD_ROWS, keys::BOARD_RADIUS].map(RuleKey::pointer);
+    for pointer in [keys::HAND_LIMIT.pointer()].into_iter().chain(sizes) {
+        insert(&mut defaults, &pointer, Value::Null);
     }
     defaults
 });
@@ -75,18 +80,18 @@ pub(super) fn defaults() -> &'static Value {
 
 /// Returns how many sides play.
 fn sides(case: &Case<'_>) -> Option<u8> {
-    let (players, teams): (u8, u8) = (case.players()?, case.get("/teams/count")?);
+    let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);
     Some(if teams == 0 { players } else { teams.min(players) })
 }
 
 /// Returns the board that is in effect.
 fn board(case: &Case<'_>) -> Option<Board> {
     let board = Board {
-        shape: case.get("/board/shape")?,
-        columns: case.get("/board/columns")?,
-        rows: case.get("/board/rows")?,
-        radius: case.get("/board/radius")?,
-        holes: case.get("/board/holes")?,
+        shape: case.get(keys::BOARD_SHAPE)?,
+        columns: case.get(keys::BOARD_COLUMNS)?,
+        rows: case.get(keys::BOARD_ROWS)?,
+        radius: case.get(keys::BOARD_RADIUS)?,
+        holes: case.get(keys::BOARD_HOLES)?,
     };
     // One without a size has its own finding.
     (board.columns() > 0 && board.rows() > 0).then_some(board)
@@ -99,10 +104,10 @@ fn with_size(found: Diagnostic, case: &Case<'_>, board: &Board) -> Diagnostic {
 }
 
 /// Returns the keys that make the size of a board.
-fn size_keys(board: &Board) -> [&'static str; 2] {
+fn size_keys(board: &Board) -> [KeyPointer; 2] {
     match board.shape {
-        CellShape::Squares => ["/board/columns", "/board/rows"],
-        CellShape::Hexes => ["/board/radius", "/board/shape"],
+        CellShape::Squares => [keys::BOARD_COLUMNS.pointer(), keys::BOARD_ROWS.pointer()],
+        CellShape::Hexes => [keys::BOARD_RADIUS.pointer(), keys::BOARD_SHAPE.pointer()],
     }
 }
 

@@ -3,7 +3,10 @@
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::Diagnostic,
-    ruleset::path::{AtEdge, By, On, Owner, Winner},
+    ruleset::{
+        ValueName,
+        path::{AtEdge, By, On, Owner, Winner, keys},
+    },
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -35,20 +38,20 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 /// Makes the finding about a value where nobody owns the markers.
 fn found(
     case: &Case<'_>,
-    pointer: &str,
+    key: impl ValueName,
     (message, label, help): (&str, &str, &str),
 ) -> Option<Diagnostic> {
-    let is_nobodys = case.get::<Owner>("/start/owner")? == Owner::Nobody;
+    let is_nobodys = case.get(keys::START_OWNER)? == Owner::Nobody;
     let found = Diagnostic::error("marker-without-owner", message)
-        .label(case.key(pointer), label)
-        .also(case.key("/start/owner"), "nobody owns the markers")
+        .label(case.key(&key), label)
+        .also(case.key(keys::START_OWNER), "nobody owns the markers")
         .help(help)
-        .at(pointer);
+        .at(key);
     is_nobodys.then_some(found)
 }
 
 fn starts(case: &Case<'_>) -> Option<Diagnostic> {
-    let by: By = case.get("/start/by")?;
+    let by = case.get(keys::START_BY)?;
     let label = match by {
         By::List => return None,
         By::Choice => "each player puts the own marker on a start",
@@ -56,11 +59,11 @@ fn starts(case: &Case<'_>) -> Option<Diagnostic> {
     };
     let message = "markers of nobody start where a list says, and none is asked for";
     let help = "list a start for each marker: `start.by = \"list\"`, `start.list = [{ x = 0, y = 0, port = \"A\" }]`";
-    found(case, "/start/by", (message, label, help))
+    found(case, keys::START_BY, (message, label, help))
 }
 
 fn paths(case: &Case<'_>) -> Option<Diagnostic> {
-    let (message, label) = match case.get::<On>("/start/on")? {
+    let (message, label) = match case.get(keys::START_ON)? {
         On::Port => return None,
         On::Side => (
             "a marker of nobody starts between two paths, and no owner chooses one",
@@ -71,23 +74,23 @@ fn paths(case: &Case<'_>) -> Option<Diagnostic> {
         }
     };
     let help = "let markers start on marks: `start.on = \"port\"`";
-    found(case, "/start/on", (message, label, help))
+    found(case, keys::START_ON, (message, label, help))
 }
 
 fn homes(case: &Case<'_>) -> Option<Diagnostic> {
-    if case.get::<AtEdge>("/elimination/edge")? != AtEdge::Home {
+    if case.get(keys::ELIMINATION_EDGE)? != AtEdge::Home {
         return None;
     }
     let message = "markers of nobody come home, and no owner has the points";
     let help = "let a marker at the edge be out: `elimination.edge = \"out\"`";
-    found(case, "/elimination/edge", (message, "at the edge a marker is home", help))
+    found(case, keys::ELIMINATION_EDGE, (message, "at the edge a marker is home", help))
 }
 
 fn points(case: &Case<'_>) -> Option<Diagnostic> {
-    if case.get::<Winner>("/ending/winner")? != Winner::MostPoints {
+    if case.get(keys::ENDING_WINNER)? != Winner::MostPoints {
         return None;
     }
     let message = "most points win, and markers of nobody give none to anybody";
     let help = "let the last player left win: `ending.winner = \"last\"`";
-    found(case, "/ending/winner", (message, "points are those of markers' owners", help))
+    found(case, keys::ENDING_WINNER, (message, "points are those of markers' owners", help))
 }

@@ -5,7 +5,7 @@ use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::{Diagnostic, quoted},
     loader::pointer::dotted,
-    ruleset::path::CellShape,
+    ruleset::path::{CellShape, keys},
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -28,19 +28,18 @@ pub(super) const RULE: Rule = Rule {
 };
 
 fn check(case: &Case<'_>) -> Option<Diagnostic> {
-    let shape: CellShape = case.get("/board/shape")?;
-    let keys: &[&str] = match shape {
-        CellShape::Squares => &["/board/columns", "/board/rows"],
-        CellShape::Hexes => &["/board/radius"],
+    let shape = case.get(keys::BOARD_SHAPE)?;
+    let sizes: &[_] = match shape {
+        CellShape::Squares => &[keys::BOARD_COLUMNS, keys::BOARD_ROWS],
+        CellShape::Hexes => &[keys::BOARD_RADIUS],
     };
-    let is_missing = |pointer: &&&str| case.get::<Option<u16>>(pointer) == Some(None);
-    let missing = keys.iter().find(is_missing)?;
-    let (noun, key) = (cell_noun(shape), quoted(&dotted(missing)));
+    let missing = *sizes.iter().find(|size| case.get(**size) == Some(None))?;
+    let (noun, key) = (cell_noun(shape), quoted(&dotted(&missing.pointer())));
     let plural = if shape == CellShape::Hexes { "hexes" } else { "squares" };
     let found =
         Diagnostic::error("board-without-size", format!("the board has {plural}, but no {key}"))
-            .label(case.span("/board/shape"), format!("every cell is a {noun}"))
+            .label(case.span(keys::BOARD_SHAPE), format!("every cell is a {noun}"))
             .help(format!("set {key} in the same place"))
-            .at(*missing);
+            .at(missing);
     Some(found)
 }

@@ -3,7 +3,7 @@ use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
     ruleset::path::{
-        AtEdge, Collision, EmptyHand, HandGoes, PathScore, Until, Who, Whose, Win, Winner,
+        AtEdge, Collision, EmptyHand, HandGoes, PathScore, Until, Who, Whose, Win, Winner, keys,
     },
 };
 
@@ -97,74 +97,74 @@ pub(super) const NOTHING_SCORES: Rule = Rule {
 
 fn over_at_once(case: &Case<'_>) -> Option<Diagnostic> {
     let players = case.players()?;
-    if case.get::<Until>("/ending/until")? != Until::OneLeft || sides(case)? > 1 {
+    if case.get(keys::ENDING_UNTIL)? != Until::OneLeft || sides(case)? > 1 {
         return None;
     }
     let message = "one side plays, and the game is over as soon as one side is left";
     let found = Diagnostic::error("over-before-it-begins", message)
-        .label(case.key("/ending/until"), "over when one is left")
-        .also(case.span("/players/min").filter(|_| players == 1), "one player")
-        .also(case.key("/teams/count").filter(|_| players > 1), "one team of all")
+        .label(case.key(keys::ENDING_UNTIL), "over when one is left")
+        .also(case.span(keys::PLAYERS_MIN).filter(|_| players == 1), "one player")
+        .also(case.key(keys::TEAMS_COUNT).filter(|_| players > 1), "one team of all")
         .help("let the game go on: `ending.until = \"none-left\"`")
-        .at("/ending/until");
+        .at(keys::ENDING_UNTIL);
     Some(found)
 }
 
 fn nothing_scores(case: &Case<'_>) -> Option<Diagnostic> {
-    let counts = case.get::<PathScore>("/score/path")? != PathScore::None
-        || case.get::<u8>("/score/marker")? != 0;
-    if case.get::<Winner>("/ending/winner")? != Winner::MostPoints || counts {
+    let counts =
+        case.get(keys::SCORE_PATH)? != PathScore::None || case.get(keys::SCORE_MARKER)? != 0;
+    if case.get(keys::ENDING_WINNER)? != Winner::MostPoints || counts {
         return None;
     }
     let found = Diagnostic::error("nothing-scores", "most points win, and nothing gives any")
-        .label(case.key("/ending/winner"), "points decide")
-        .also(case.key("/score/path"), "paths give none")
-        .also(case.key("/score/marker"), "markers give none")
+        .label(case.key(keys::ENDING_WINNER), "points decide")
+        .also(case.key(keys::SCORE_PATH), "paths give none")
+        .also(case.key(keys::SCORE_MARKER), "markers give none")
         .help("say what counts, as in `score.path = \"squares\"`")
-        .at("/ending/winner");
+        .at(keys::ENDING_WINNER);
     Some(found)
 }
 
 fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
-    let waits = case.get::<Who>("/draw/who")? == Who::Active
-        && case.get::<Whose>("/hand/whose")? == Whose::Own
-        && case.get::<HandGoes>("/elimination/hand")? != HandGoes::Aside
-        && case.get::<EmptyHand>("/turn/empty-hand")? == EmptyHand::Pass;
+    let waits = case.get(keys::DRAW_WHO)? == Who::Active
+        && case.get(keys::HAND_WHOSE)? == Whose::Own
+        && case.get(keys::ELIMINATION_HAND)? != HandGoes::Aside
+        && case.get(keys::TURN_EMPTY_HAND)? == EmptyHand::Pass;
     let Deal { players, needed, tiles, .. } = Deal::of(case)?;
     // Each tile that is laid has one drawn in its place: the pile lasts if there are enough.
     let runs_out = tiles < needed + board(case)?.size();
-    let until: Until = case.get("/ending/until")?;
+    let until = case.get(keys::ENDING_UNTIL)?;
     // With two players the first to go out ends the game or, with a marker each, has no tile left
     // when the other has none.
-    let nobody_out = case.get::<AtEdge>("/elimination/edge")? == AtEdge::Home
-        && case.get::<Collision>("/elimination/collision")? == Collision::Pass;
-    let ends = players == 2 && (until == Until::OneLeft || case.get::<u8>("/start/markers")? == 1);
+    let nobody_out = case.get(keys::ELIMINATION_EDGE)? == AtEdge::Home
+        && case.get(keys::ELIMINATION_COLLISION)? == Collision::Pass;
+    let ends = players == 2 && (until == Until::OneLeft || case.get(keys::START_MARKERS)? == 1);
     if !waits || !runs_out || ends || nobody_out {
         return None;
     }
     let message = "a player whose hand is empty never draws again, although tiles come back";
     let found = Diagnostic::warning("hand-stays-empty", message)
-        .label(case.key("/draw/who"), "only who laid a tile draws")
-        .also(case.key("/elimination/hand"), "tiles come back to the pile")
-        .also(case.key("/turn/empty-hand"), "without a tile a turn passes")
+        .label(case.key(keys::DRAW_WHO), "only who laid a tile draws")
+        .also(case.key(keys::ELIMINATION_HAND), "tiles come back to the pile")
+        .also(case.key(keys::TURN_EMPTY_HAND), "without a tile a turn passes")
         .help("let such a player draw: `turn.empty-hand = \"draw-first\"`")
-        .at("/draw/who");
+        .at(keys::DRAW_WHO);
     Some(found)
 }
 
 fn no_winner(case: &Case<'_>) -> Option<Diagnostic> {
-    let shared: Win = case.get("/ending/shared-elimination")?;
-    let winner: Winner = case.get("/ending/winner")?;
+    let shared = case.get(keys::ENDING_SHARED_ELIMINATION)?;
+    let winner = case.get(keys::ENDING_WINNER)?;
     let board = board(case)?;
     if board.size() != 1 || shared != Win::Nobody || winner != Winner::Last {
         return None;
     }
     let [first, second] = size_keys(&board);
     let found = Diagnostic::error("nobody-can-win", "nobody can win this game")
-        .label(case.key("/ending/shared-elimination"), "who go out together do not win")
+        .label(case.key(keys::ENDING_SHARED_ELIMINATION), "who go out together do not win")
         .also(case.key(first), "the first tile puts every marker out")
         .also(case.key(second), "")
-        .at("/ending/shared-elimination");
+        .at(keys::ENDING_SHARED_ELIMINATION);
     Some(found)
 }
 
@@ -191,15 +191,15 @@ pub(super) const HOME_WITHOUT_POINTS: Rule = Rule {
 };
 
 fn home_without_points(case: &Case<'_>) -> Option<Diagnostic> {
-    let comes_home = case.get::<AtEdge>("/elimination/edge")? == AtEdge::Home;
-    if !comes_home || case.get::<Winner>("/ending/winner")? != Winner::Last {
+    let comes_home = case.get(keys::ELIMINATION_EDGE)? == AtEdge::Home;
+    if !comes_home || case.get(keys::ENDING_WINNER)? != Winner::Last {
         return None;
     }
     let message = "markers come home and their owners stay in, and the last one left wins";
     let found = Diagnostic::error("home-without-points", message)
-        .label(case.key("/elimination/edge"), "at the edge a marker is home")
-        .also(case.key("/ending/winner"), "the last player left wins")
+        .label(case.key(keys::ELIMINATION_EDGE), "at the edge a marker is home")
+        .also(case.key(keys::ENDING_WINNER), "the last player left wins")
         .help("let points decide: `ending.winner = \"most-points\"`")
-        .at("/elimination/edge");
+        .at(keys::ELIMINATION_EDGE);
     Some(found)
 }

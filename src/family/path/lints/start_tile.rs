@@ -7,7 +7,10 @@ use super::{
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::Diagnostic,
-    ruleset::path::{By, HandRest, Lays, On, Whose},
+    ruleset::{
+        ValueName,
+        path::{By, HandRest, Lays, On, Whose, keys},
+    },
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -37,45 +40,45 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 /// Makes the finding about a value where markers start on tiles.
 fn found(
     case: &Case<'_>,
-    pointer: &str,
+    key: impl ValueName,
     (message, label, help): (&str, &str, &str),
 ) -> Option<Diagnostic> {
-    let on_tiles = case.get::<On>("/start/on")? == On::Tile;
+    let on_tiles = case.get(keys::START_ON)? == On::Tile;
     let found = Diagnostic::error("start-on-tile", message)
-        .label(case.key(pointer), label)
-        .also(case.key("/start/on"), "markers start on tiles that their owners lay")
+        .label(case.key(&key), label)
+        .also(case.key(keys::START_ON), "markers start on tiles that their owners lay")
         .help(help)
-        .at(pointer);
+        .at(key);
     on_tiles.then_some(found)
 }
 
 fn by(case: &Case<'_>) -> Option<Diagnostic> {
-    let label = match case.get::<By>("/start/by")? {
+    let label = match case.get(keys::START_BY)? {
         By::Choice => return None,
         By::Chance => "chance gives the starts",
         By::List => "a list gives the starts",
     };
     let message = "players lay the tiles on which they start, and do not choose where";
     let help = "let the players choose: `start.by = \"choice\"`";
-    found(case, "/start/by", (message, label, help))
+    found(case, keys::START_BY, (message, label, help))
 }
 
 fn place(case: &Case<'_>) -> Option<Diagnostic> {
-    if case.get::<Lays>("/turn/place")? == Lays::Front {
+    if case.get(keys::TURN_PLACE)? == Lays::Front {
         return None;
     }
     let message = "the first tiles lie at the edge beside no other, and all later ones anywhere";
     let help = "let tiles be laid before markers: `turn.place = \"front\"`, or let markers start on marks: \
                 `start.on = \"port\"`";
-    found(case, "/turn/place", (message, "tiles need not lie before a marker", help))
+    found(case, keys::TURN_PLACE, (message, "tiles need not lie before a marker", help))
 }
 
 /// Finds too few tiles for all markers to start, whoever draws how many.
 fn supply(case: &Case<'_>) -> Option<Diagnostic> {
-    let (players, markers): (u8, u8) = (case.players()?, case.get("/start/markers")?);
+    let (players, markers) = (case.players()?, case.get(keys::START_MARKERS)?);
     let all = u32::from(players) * u32::from(markers);
-    let (size, rest) = (case.get::<u32>("/hand/size")?, case.get::<HandRest>("/hand/rest")?);
-    let whose: Whose = case.get("/hand/whose")?;
+    let (size, rest) = (u32::from(case.get(keys::HAND_SIZE)?), case.get(keys::HAND_REST)?);
+    let whose = case.get(keys::HAND_WHOSE)?;
     let (dealt, each) = match (whose, rest) {
         (Whose::Own, HandRest::Aside) => (hands(case)? * size, size),
         (Whose::Own | Whose::Common, _) => (hands(case)? * size, 1),
@@ -89,5 +92,5 @@ fn supply(case: &Case<'_>) -> Option<Diagnostic> {
     }
     let message = format!("{all} markers need {needed} tiles to start, but there are only {tiles}");
     let help = "put more tiles into the game, or give players fewer markers";
-    found(case, "/start/markers", (&message, "each starts on a tile", help))
+    found(case, keys::START_MARKERS, (&message, "each starts on a tile", help))
 }

@@ -6,7 +6,7 @@ use crate::{
     diagnostic::Diagnostic,
     ruleset::{
         Players,
-        path::{Board, Exclusive, MAX_ALL_MARKERS, On, Owner},
+        path::{Board, Exclusive, MAX_ALL_MARKERS, On, Owner, keys},
     },
 };
 
@@ -56,9 +56,9 @@ pub(super) const MARKERS: Rule = Rule {
 };
 
 fn markers(case: &Case<'_>) -> Option<Diagnostic> {
-    let (players, each): (u8, u8) = (case.players()?, case.get("/start/markers")?);
+    let (players, each) = (case.players()?, case.get(keys::START_MARKERS)?);
     // Of nobody there are no more than one player may have.
-    if case.get::<Owner>("/start/owner")? == Owner::Nobody {
+    if case.get(keys::START_OWNER)? == Owner::Nobody {
         return None;
     }
     let markers = u32::from(players) * u32::from(each);
@@ -70,10 +70,10 @@ fn markers(case: &Case<'_>) -> Option<Diagnostic> {
     );
     let most = MAX_ALL_MARKERS / players;
     let found = Diagnostic::error("too-many-markers", message)
-        .label(case.key("/start/markers"), "markers of each player")
-        .also(case.span("/players/max"), "the most players")
+        .label(case.key(keys::START_MARKERS), "markers of each player")
+        .also(case.span(keys::PLAYERS_MAX), "the most players")
         .help(format!("give {players} players at most {most} each: `start.markers = {most}`"))
-        .at("/start/markers");
+        .at(keys::START_MARKERS);
     Some(found)
 }
 
@@ -98,13 +98,13 @@ pub(super) const SIDE: Rule = Rule {
 };
 
 fn check(case: &Case<'_>) -> Option<Diagnostic> {
-    let (players, each): (u8, u8) = (case.players()?, case.get("/start/markers")?);
-    let exclusive = case.get("/start/exclusive")?;
-    let is_nobodys = case.get::<Owner>("/start/owner")? == Owner::Nobody;
+    let (players, each) = (case.players()?, case.get(keys::START_MARKERS)?);
+    let exclusive = case.get(keys::START_EXCLUSIVE)?;
+    let is_nobodys = case.get(keys::START_OWNER)? == Owner::Nobody;
     let markers = if is_nobodys { 1 } else { u32::from(players) } * u32::from(each);
     let board = board(case)?;
-    let on = case.get("/start/on")?;
-    let starts = starts(&board, case.get("/tiles/ports")?, on, exclusive)?;
+    let on = case.get(keys::START_ON)?;
+    let starts = starts(&board, case.get(keys::TILES_PORTS)?, on, exclusive)?;
     // A board without squares has its own finding.
     if starts >= markers || board.size() == 0 {
         return None;
@@ -121,20 +121,20 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     let found = Diagnostic::error("too-few-starts", message)
         .label(case.key(first), format!("{starts} {noun} at the edge of this board"))
         .also(case.key(second), "")
-        .also(case.key("/board/holes"), "no marker starts at a hole")
-        .also(case.key("/start/markers").filter(|_| each > 1), "")
+        .also(case.key(keys::BOARD_HOLES), "no marker starts at a hole")
+        .also(case.key(keys::START_MARKERS).filter(|_| each > 1), "")
         .also(
-            case.key("/start/on").filter(|_| on == On::Tile),
+            case.key(keys::START_ON).filter(|_| on == On::Tile),
             "a tile keeps others from its square and those beside it",
         )
         .also(
-            case.key("/start/exclusive")
+            case.key(keys::START_EXCLUSIVE)
                 .filter(|_| on != On::Tile)
                 .filter(|_| exclusive == Exclusive::Square),
             "a marker takes a whole square",
         )
-        .also(case.span("/players/max").filter(|_| !is_nobodys), "the most players")
-        .at("/board");
+        .also(case.span(keys::PLAYERS_MAX).filter(|_| !is_nobodys), "the most players")
+        .at(keys::BOARD);
     Some(found)
 }
 
@@ -167,15 +167,15 @@ fn starts_on_tiles(board: &Board) -> u32 {
 }
 
 fn side(case: &Case<'_>) -> Option<Diagnostic> {
-    if case.get::<On>("/start/on")? != On::Side || case.get::<u8>("/tiles/ports")? != 1 {
+    if case.get(keys::START_ON)? != On::Side || case.get(keys::TILES_PORTS)? != 1 {
         return None;
     }
     let message = "a marker starts between two paths, but each side has one port only";
     let found = Diagnostic::error("side-of-one-port", message)
-        .label(case.key("/start/on"), "it chooses one of two paths")
-        .also(case.key("/tiles/ports"), "there is one")
+        .label(case.key(keys::START_ON), "it chooses one of two paths")
+        .also(case.key(keys::TILES_PORTS), "there is one")
         .help("let markers start on marks: `start.on = \"port\"`")
-        .at("/start/on");
+        .at(keys::START_ON);
     Some(found)
 }
 

@@ -1,6 +1,7 @@
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::Diagnostic,
+    ruleset::path::keys,
 };
 
 pub(super) const UNEVEN: Rule = Rule {
@@ -27,20 +28,20 @@ pub(super) const UNEVEN: Rule = Rule {
 /// Finds teams that are uneven with every number of players.
 fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let is_uneven = |case: &Case<'_>| {
-        let (players, teams): (u8, u8) = (case.players()?, case.get("/teams/count")?);
+        let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);
         Some(teams > 0 && teams < players && players % teams != 0)
     };
     if !cases.iter().all(|case| is_uneven(case) == Some(true)) {
         return Vec::new();
     }
     each(cases, |case| {
-        let (players, teams): (u8, u8) = (case.players()?, case.get("/teams/count")?);
+        let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);
         let message = format!("{players} players make no {teams} teams of the same size");
         let found = Diagnostic::warning("uneven-teams", message)
-            .label(case.key("/teams/count"), "so many teams")
-            .also(case.span("/players/max"), "the most players")
-            .also(case.span("/players/min"), "the fewest players")
-            .at("/teams/count");
+            .label(case.key(keys::TEAMS_COUNT), "so many teams")
+            .also(case.span(keys::PLAYERS_MAX), "the most players")
+            .also(case.span(keys::PLAYERS_MIN), "the fewest players")
+            .at(keys::TEAMS_COUNT);
         Some(found)
     })
 }

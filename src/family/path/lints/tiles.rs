@@ -5,8 +5,12 @@ use crate::{
     check::{Case, Check, Examples, Page, Rule, TaintingFinding, each, example},
     diagnostic::{Diagnostic, Sources, Span, code_points, quoted},
     loader::Layered,
-    ruleset::path::{
-        CellShape, ListedTile, MAX_KINDS, MAX_SIDE_PORTS, MAX_TILE_PORTS, TileSource, Tiles,
+    ruleset::{
+        KeyPointer,
+        path::{
+            CellShape, ListedTile, MAX_KINDS, MAX_SIDE_PORTS, MAX_TILE_PORTS, TileSource, Tiles,
+            keys,
+        },
     },
     tile::{Shape, Tile, Turning, meant_shape, parse, parse_any},
 };
@@ -162,18 +166,18 @@ pub(super) const NO_TILES: Rule = Rule {
 
 /// Returns the tiles that are in effect.
 pub(super) fn tiles(case: &Case<'_>) -> Option<Tiles> {
-    let set = case.get("/tiles/set")?;
+    let set = case.get(keys::TILES_SET)?;
     let (copies, list) = match set {
-        TileSource::All => (case.get("/tiles/copies")?, Vec::new()),
-        TileSource::List => (1, case.get("/tiles/list")?),
+        TileSource::All => (case.get(keys::TILES_COPIES)?, Vec::new()),
+        TileSource::List => (1, case.get(keys::TILES_LIST)?),
     };
-    let (ports, turning) = (case.get("/tiles/ports")?, case.get("/tiles/turning")?);
-    Some(Tiles { set, copies, list, ports, turning, supply: case.get("/tiles/supply")? })
+    let (ports, turning) = (case.get(keys::TILES_PORTS)?, case.get(keys::TILES_TURNING)?);
+    Some(Tiles { set, copies, list, ports, turning, supply: case.get(keys::TILES_SUPPLY)? })
 }
 
 fn notation(document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
     let mut found = Vec::new();
-    for (list, tiles) in document.lists("/tiles/list", "tile") {
+    for (list, tiles) in document.lists(keys::TILES_LIST.pointer(), "tile") {
         for (index, written) in tiles {
             let Err(error) = parse_any(written) else { continue };
             let pointer = format!("{list}/{index}/tile");
@@ -218,7 +222,7 @@ fn meant_in_words(written: &str) -> String {
 /// Finds tiles with the paths of an earlier one of their list: the same kind by any rules.
 fn duplicate(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
     let mut found = Vec::new();
-    for (list, tiles) in document.lists("/tiles/list", "tile") {
+    for (list, tiles) in document.lists(keys::TILES_LIST.pointer(), "tile") {
         let mut first: HashMap<Tile, (usize, &str)> = HashMap::new();
         for (index, written) in tiles {
             let Ok((tile, _)) = parse_any(written) else { continue };
@@ -246,9 +250,9 @@ fn turned(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
         return None;
     }
     // A file above that of the list may make two tiles one kind; sources count from it down.
-    let list = case.span("/tiles/list");
+    let list = case.span(keys::TILES_LIST);
     let is_above = |key: &Span| list.as_ref().is_some_and(|list| key.source < list.source);
-    let above = |pointer| case.key(pointer).filter(is_above);
+    let above = |key: KeyPointer| case.key(key).filter(is_above);
     let mut first: HashMap<Tile, (usize, Tile)> = HashMap::new();
     let mut found = Vec::new();
     for (index, listed) in tiles.list.iter().enumerate() {
@@ -258,20 +262,24 @@ fn turned(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
         if other == tile {
             continue;
         }
-        let pointer = |index: usize| format!("/tiles/list/{index}/tile");
-        let spans = [index, before].map(|at| case.span(&pointer(at)));
+        let pointer = |index: usize| keys::TILES_LIST.entry(index).part("tile");
+        let spans = [index, before].map(|at| case.span(pointer(at)));
         let (written, other) = (quoted(&listed.tile), quoted(&tiles.list[before].tile));
         found.push(
-            listed_twice(&listed.tile, spans, &pointer(index))
-                .also(above("/tiles/turning"), "tiles may be turned")
-                .also(above("/board/shape"), "the sides of a tile")
+            listed_twice(&listed.tile, spans, pointer(index))
+                .also(above(keys::TILES_TURNING.pointer()), "tiles may be turned")
+                .also(above(keys::BOARD_SHAPE.pointer()), "the sides of a tile")
                 .note(format!("{written} is {other}, turned")),
         );
     }
     Some(found)
 }
 
-fn listed_twice(written: &str, [again, first]: [Option<Span>; 2], pointer: &str) -> Diagnostic {
+fn listed_twice(
+    written: &str,
+    [again, first]: [Option<Span>; 2],
+    pointer: impl AsRef<str>,
+) -> Diagnostic {
     let message = format!("the tile {} is listed twice", quoted(written));
     Diagnostic::error("duplicate-tile", message)
         .label(again, "listed again")
@@ -296,11 +304,11 @@ fn ports(case: &Case<'_>) -> Option<Diagnostic> {
         cell_noun(CellShape::of(own)),
         paths(own),
     );
-    let pointer = format!("/tiles/list/{index}/tile");
+    let pointer = keys::TILES_LIST.entry(index).part("tile");
     let found = Diagnostic::error("tile-ports", message)
-        .label(case.span(&pointer).or_else(|| case.span("/tiles/list")), "other ports")
-        .also(case.key("/tiles/ports"), "the ports on each side")
-        .also(case.span("/board/shape"), "the sides of a tile")
+        .label(case.span(&pointer).or_else(|| case.span(keys::TILES_LIST)), "other ports")
+        .also(case.key(keys::TILES_PORTS), "the ports on each side")
+        .also(case.span(keys::BOARD_SHAPE), "the sides of a tile")
         .at(pointer);
     let ports = shape(listed)?.ports();
     let fitting = |cells: &CellShape| {
@@ -325,12 +333,12 @@ fn ports(case: &Case<'_>) -> Option<Diagnostic> {
 
 /// Returns the shape of the tiles, if they can have it.
 pub(super) fn shape(case: &Case<'_>) -> Option<Shape> {
-    let (cells, ports): (CellShape, u8) = (case.get("/board/shape")?, case.get("/tiles/ports")?);
+    let (cells, ports) = (case.get(keys::BOARD_SHAPE)?, case.get(keys::TILES_PORTS)?);
     Shape::new(cells.sides(), ports).filter(|shape| shape.ports() <= MAX_TILE_PORTS)
 }
 
 fn too_many_ports(case: &Case<'_>) -> Option<Diagnostic> {
-    let (cells, ports): (CellShape, u8) = (case.get("/board/shape")?, case.get("/tiles/ports")?);
+    let (cells, ports) = (case.get(keys::BOARD_SHAPE)?, case.get(keys::TILES_PORTS)?);
     if cells.sides() * ports <= MAX_TILE_PORTS {
         return None;
     }
@@ -340,10 +348,10 @@ fn too_many_ports(case: &Case<'_>) -> Option<Diagnostic> {
         sides * ports
     );
     let found = Diagnostic::error("too-many-ports", message)
-        .label(case.key("/tiles/ports"), "the ports on each side")
-        .also(case.key("/board/shape"), format!("a {noun} has {sides} sides"))
+        .label(case.key(keys::TILES_PORTS), "the ports on each side")
+        .also(case.key(keys::BOARD_SHAPE), format!("a {noun} has {sides} sides"))
         .help(format!("say `tiles.ports = {}`, or fewer", MAX_TILE_PORTS / sides))
-        .at("/tiles/ports");
+        .at(keys::TILES_PORTS);
     Some(found)
 }
 
@@ -359,11 +367,11 @@ fn too_many_kinds(case: &Case<'_>) -> Option<Diagnostic> {
         tiles.number_of_kinds(shape)
     );
     let found = Diagnostic::error("too-many-kinds", message)
-        .label(case.key("/tiles/ports"), "the ports on each side")
-        .also(case.key("/tiles/set"), "every kind")
-        .also(case.key("/tiles/turning").filter(|_| is_fixed), "each turn is another kind")
+        .label(case.key(keys::TILES_PORTS), "the ports on each side")
+        .also(case.key(keys::TILES_SET), "every kind")
+        .also(case.key(keys::TILES_TURNING).filter(|_| is_fixed), "each turn is another kind")
         .help("list some of them: `set = \"list\"` and `list = [{ tile = \"…\" }, …]`")
-        .at("/tiles/ports");
+        .at(keys::TILES_PORTS);
     let turned = Tiles { turning: Turning::Free, ..tiles };
     Some(found.help(if turned.can_be_all(shape) {
         "or let tiles be turned: `tiles.turning = \"free\"`"
@@ -380,7 +388,7 @@ fn too_many_tiles(case: &Case<'_>) -> Option<Diagnostic> {
         TileSource::List => tiles.list.iter().map(|tile| u64::from(tile.copies)).sum(),
     };
     // The rules in the header have the list without effect too.
-    let list = case.get::<Vec<ListedTile>>("/tiles/list")?;
+    let list = case.get(keys::TILES_LIST)?;
     let list: u64 = list.iter().map(|entry| entry.tile.len() as u64 + ENTRY_BYTES).sum();
     // Pairs of letters with blanks between them, in quotes and with a comma.
     let tile = u64::from(shape.ports()) / 2 * 3 + 2;
@@ -389,13 +397,13 @@ fn too_many_tiles(case: &Case<'_>) -> Option<Diagnostic> {
     }
     let most = TILE_BYTES.saturating_sub(list) / tile;
     let source = match tiles.set {
-        TileSource::All => "/tiles/copies",
-        TileSource::List => "/tiles/list",
+        TileSource::All => keys::TILES_COPIES.pointer(),
+        TileSource::List => keys::TILES_LIST.pointer(),
     };
     let message = format!("there are {copies} tiles, but a record can list {most} of them");
     let found = Diagnostic::error("too-many-tiles", message)
         .label(
-            case.key(source).or_else(|| case.key("/tiles/ports")),
+            case.key(source).or_else(|| case.key(keys::TILES_PORTS)),
             format!("{copies} tiles in all"),
         )
         .help("lower `copies`, or list fewer kinds")
@@ -438,8 +446,8 @@ fn bytes(
 fn no_tiles(case: &Case<'_>) -> Option<Diagnostic> {
     let tiles = tiles(case).filter(|tiles| tiles.set == TileSource::List)?;
     let found = Diagnostic::error("no-tiles", "the tiles come from a list that has none")
-        .label(case.span("/tiles/list").or_else(|| case.span("/tiles/set")), "no tiles")
+        .label(case.span(keys::TILES_LIST).or_else(|| case.span(keys::TILES_SET)), "no tiles")
         .help("list them: `list = [{ tile = \"AE BF CG DH\", copies = 2 }]`")
-        .at("/tiles/list");
+        .at(keys::TILES_LIST);
     tiles.list.is_empty().then_some(found)
 }

@@ -1,0 +1,51 @@
+//! The keys that rules files of every family have: what a ruleset says of itself, and how it is layered.
+
+use super::key_pointer::KeyPointer;
+
+/// Declares keys by their names in a file.
+macro_rules! keys {
+    ($($name:ident = $pointer:literal)*) => {
+        $(
+            #[doc = concat!("The key `", $pointer, "`.")]
+            pub const $name: KeyPointer = KeyPointer::new($pointer);
+        )*
+    };
+}
+
+keys! {
+    FORMAT = "/format"
+    ID = "/id"
+    FAMILY = "/family"
+    TITLE = "/title"
+    EDITION = "/edition"
+    PUBLISHER = "/edition/publisher"
+    PLAYERS = "/players"
+    PLAYERS_MIN = "/players/min"
+    PLAYERS_MAX = "/players/max"
+    EXTENDS = "/extends"
+    WITH = "/with"
+    WHEN = "/when"
+    VARIANTS = "/variants"
+    BASIS = "/basis"
+    SET = "/set"
+}
+
+/// Returns the name of the variant at a pointer, if there is one.
+pub fn variant_at(pointer: &str) -> Option<&str> {
+    VARIANTS.inside(pointer).filter(|name| !name.contains('/'))
+}
+
+/// Returns whether a pointer is that of a `when` block.
+pub fn is_block(pointer: &str) -> bool {
+    pointer.rsplit_once('/').is_some_and(|(list, _)| list.ends_with(&*WHEN))
+}
+
+/// Returns the pointer of a value in a `set` without that of the `set`.
+pub fn value_in_set(pointer: &str) -> Option<&str> {
+    pointer.get(pointer.rfind("/set/")? + SET.len()..)
+}
+
+/// Returns whether the key of a file with this name says how it is layered, and is no value.
+pub fn is_layering(name: &str) -> bool {
+    [EXTENDS, WITH, WHEN, VARIANTS, BASIS].iter().any(|key| key.strip_prefix('/') == Some(name))
+}
