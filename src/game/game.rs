@@ -55,6 +55,19 @@ pub trait Game {
     /// fixed order, no two with the same effect. None in a terminal state.
     fn actions(&self, state: &Self::State, list: &mut Vec<Self::Action>);
 
+    /// Returns whether an action is one of the [`actions`](Game::actions). `list` is scratch space.
+    ///
+    /// A game that can look an action up without listing all of them overrides this.
+    fn is_legal(
+        &self,
+        state: &Self::State,
+        action: Self::Action,
+        list: &mut Vec<Self::Action>,
+    ) -> bool {
+        self.actions(state, list);
+        list.contains(&action)
+    }
+
     /// Picks a legal action: `choose` receives their number and returns an index into the list of
     /// [`actions`](Game::actions); an index out of bounds picks the first. `None` in a terminal
     /// state. `list` is scratch space.
@@ -82,9 +95,7 @@ pub trait Game {
         dealer: &mut D,
         observer: &mut W,
     ) -> Result<(), Self::Illegal> {
-        let mut list = Vec::new();
-        self.actions(state, &mut list);
-        if !list.contains(&action) {
+        if !self.is_legal(state, action, &mut Vec::new()) {
             return Err(self.objection(state, action));
         }
         self.play_unchecked(state, action, dealer, observer);

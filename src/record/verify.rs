@@ -144,8 +144,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
             return Err(RecordError::new(*line, message)
                 .with_note(format!("the line says {}", quoted(event))));
         };
-        self.game.actions(state, actions);
-        if actions.contains(&action) {
+        if self.game.is_legal(state, action, actions) {
             return Ok(action);
         }
         Err(RecordError::new(*line, "the rules do not allow this choice")

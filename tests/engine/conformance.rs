@@ -84,6 +84,18 @@ fn picked_action_is_the_listed_one() {
     });
 }
 
+/// Records are verified action by action; whether one is legal is what the list says.
+#[test]
+fn an_action_is_legal_if_and_only_if_it_is_listed() {
+    each_nth_state(11, 1, |name, rules, state| {
+        let list = actions(rules, state);
+        for action in conceivable(rules).chain(list.iter().copied()) {
+            let is_legal = rules.is_legal(state, action, &mut Vec::new());
+            assert_eq!(is_legal, list.contains(&action), "{name}: {action:?} in {state:?}");
+        }
+    });
+}
+
 /// How often each reason is given is a snapshot: what makes an action illegal.
 #[test]
 fn illegal_actions_are_refused_for_a_reason_and_leave_the_state_unchanged() {

@@ -49,6 +49,15 @@ impl Rules {
         hand.distinct().chain(pile.filter(|&(_, count)| count > 0).map(|(kind, _)| kind))
     }
 
+    /// Returns whether the active player may lay a tile of a kind.
+    fn has_kind_to_lay(&self, state: &State, kind: KindId) -> bool {
+        match state.second() {
+            Some(second) => second == kind,
+            None if self.keys.hand.whose == Whose::Pile => state.pile.count(kind.into()) > 0,
+            None => state.hands[self.hand_of(state.active)].contains(kind),
+        }
+    }
+
     /// Returns what the active player may lay.
     pub(in crate::path) fn offer<'a>(&'a self, state: &'a State) -> Offer<'a> {
         let edge_to_edge = self.keys.turn.edge_to_edge;
@@ -56,9 +65,8 @@ impl Rules {
         let mut without = 0;
         if bars_edges {
             for (index, group) in self.edges.iter().enumerate() {
-                let fits =
-                    |kind| self.paths.rotations(kind) & !self.paths.joining(kind, group.ports) != 0;
-                without |= u16::from(!self.kinds_to_lay(state).any(fits)) << index;
+                let fits = self.kinds_to_lay(state).any(|kind| group.fits(kind));
+                without |= u16::from(!fits) << index;
             }
         }
         let squares = OpenSubset::new(state.open(), (&self.edges, state.open_at_edges()), without);
@@ -246,6 +254,20 @@ impl Offer<'_> {
     /// Returns whether a tile may be laid anywhere.
     pub(super) fn has_any(&self) -> bool {
         !self.squares.is_empty()
+    }
+
+    /// Returns whether a tile may be laid on a square.
+    pub(super) fn has_square(&self, cell: Cell) -> bool {
+        self.squares.contains(cell)
+    }
+
+    /// Returns whether a tile of a kind may be laid on an open square in a rotation.
+    pub(super) fn has_turn(&self, cell: Cell, kind: KindId, rotation: u8) -> bool {
+        self.rules.has_kind_to_lay(self.state, kind)
+            && self
+                .turns(cell, kind)
+                .checked_shr(rotation.into())
+                .is_some_and(|turns| turns & 1 == 1)
     }
 
     /// Returns the rotations, a bit each, by which a tile of a kind may lie on an open square.

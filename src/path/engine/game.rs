@@ -56,6 +56,10 @@ impl Game for Rules {
         self.list(state, list);
     }
 
+    fn is_legal(&self, state: &State, action: Action, list: &mut Vec<Action>) -> bool {
+        self.has_action(state, action, list)
+    }
+
     #[inline]
     fn pick(
         &self,

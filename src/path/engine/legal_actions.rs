@@ -106,6 +106,23 @@ impl Rules {
         }
     }
 
+    /// Returns whether an action is in the list of the legal ones. Where the list can be as long as the board is
+    /// large or the pile has kinds, it isn't made.
+    pub(super) fn has_action(&self, state: &State, action: Action, list: &mut Vec<Action>) -> bool {
+        match (state.phase, action) {
+            (Phase::Square, Action::Square(cell)) => self.offer(state).has_square(cell),
+            (Phase::Square, Action::Second) => self.may_draw_second(state),
+            (Phase::Tile { cell }, Action::Lay { kind, rotation }) => {
+                self.offer(state).has_turn(cell, kind, rotation)
+            }
+            (Phase::Square | Phase::Tile { .. }, _) => false,
+            _ => {
+                self.list(state, list);
+                list.contains(&action)
+            }
+        }
+    }
+
     /// Returns the markers of the active seat, or of nobody, that may act on this turn.
     pub(in crate::path) fn markers_to_act(&self, state: &State) -> impl Iterator<Item = u8> {
         let acts = |&marker: &u8| {

@@ -2,7 +2,7 @@
 
 use std::ops::Sub;
 
-use super::board::BoardTiles;
+use super::{board::BoardTiles, rotation_masks::TilePaths};
 use crate::{
     game::{
         Seats,
@@ -193,6 +193,8 @@ pub(super) struct EdgeSquares {
     /// The ports at the outer edge, a bit each.
     pub(super) ports: u16,
     pub(super) cells: CellSet,
+    /// Whether each kind of tile can lie there without joining two of these ports.
+    pub(super) fitting: Vec<bool>,
 }
 
 impl EdgeSquares {
@@ -213,11 +215,24 @@ impl EdgeSquares {
                     all.push(EdgeSquares {
                         ports,
                         cells: CellSet::of(grid, std::iter::once(cell)),
+                        fitting: Vec::new(),
                     });
                 }
             }
         }
         all
+    }
+
+    /// Finds which kinds of tiles fit there.
+    pub(super) fn with_fitting(mut self, paths: &TilePaths, kinds: KindId) -> EdgeSquares {
+        let fits = |kind| paths.rotations(kind) & !paths.joining(kind, self.ports) != 0;
+        self.fitting = (0..kinds).map(fits).collect();
+        self
+    }
+
+    /// Returns whether a kind can lie there without joining two ports of the edge.
+    pub(super) fn fits(&self, kind: KindId) -> bool {
+        self.fitting.get(usize::from(kind)).copied().unwrap_or(false)
     }
 }
 

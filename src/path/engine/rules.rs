@@ -17,7 +17,7 @@ use crate::{
             Supply, Together, Whose, greatest_divisor,
         },
     },
-    tile::TileSet,
+    tile::{KindId, TileSet},
 };
 
 // Every hand that a ruleset allows can be held.
@@ -110,9 +110,14 @@ impl Rules {
             By::List => listed_starts(&keys, &grid, &mut starts, players)?,
             By::Choice | By::Chance => Vec::new(),
         };
+        let paths = TilePaths::new(&tiles);
         let edges = match keys.turn.edge_to_edge {
             EdgeToEdge::Allowed => Vec::new(),
-            EdgeToEdge::LastResort | EdgeToEdge::Never => EdgeSquares::all(&grid),
+            EdgeToEdge::LastResort | EdgeToEdge::Never => {
+                let kinds = KindId::try_from(tiles.kinds()).ok()?;
+                let groups = EdgeSquares::all(&grid).into_iter();
+                groups.map(|group| group.with_fitting(&paths, kinds)).collect()
+            }
         };
         let by_rounds = keys.ending.together == Together::Round;
         Some(Rules {
@@ -120,7 +125,7 @@ impl Rules {
             chains: Chains::new(&grid),
             starts,
             pile,
-            paths: TilePaths::new(&tiles),
+            paths,
             tiles,
             markers: keys.start.markers,
             stride: if is_shared { 0 } else { keys.start.markers },
