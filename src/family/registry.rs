@@ -61,10 +61,33 @@ impl Registry for BuiltIn {
     }
 
     fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
-        if let Some(rules) = path::Rules::new(ruleset, players) {
-            return Some(task.run(&rules));
+        CompiledGame::new(ruleset, players).map(|game| game.run(task))
+    }
+}
+
+/// A game of one of the [built-in families](BuiltIn), to run several tasks with.
+pub enum CompiledGame {
+    /// A game of path tiles.
+    Path(Box<path::Rules>),
+    /// A game of lines.
+    Lines(Box<crate::lines::Rules>),
+}
+
+impl CompiledGame {
+    /// Compiles a ruleset for a number of players; `None` as in [`Registry::with_game`].
+    pub fn new(ruleset: &Ruleset, players: u8) -> Option<CompiledGame> {
+        let path = || path::Rules::new(ruleset, players).map(Box::new).map(CompiledGame::Path);
+        let lines =
+            || LinesFamily::compile(ruleset, players).map(Box::new).map(CompiledGame::Lines);
+        path().or_else(lines)
+    }
+
+    /// Runs a task with the game.
+    pub fn run<T: Task>(&self, task: T) -> T::Output {
+        match self {
+            CompiledGame::Path(rules) => task.run(&**rules),
+            CompiledGame::Lines(rules) => task.run(&**rules),
         }
-        LinesFamily::compile(ruleset, players).map(|rules| task.run(&rules))
     }
 }
 

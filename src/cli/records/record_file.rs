@@ -20,7 +20,7 @@ use crate::{
         output,
     },
     diagnostic::{plain, shortened},
-    family::{BuiltIn, Registry, Task, with_game},
+    family::{BuiltIn, CompiledGame, Registry, Task},
     loader::{NoFiles, builtin},
     record::{Header, Reader, RecordError, RecordFault, RecordText, RecordTexts},
     ruleset::{Players, Ruleset},
@@ -36,6 +36,8 @@ pub struct RecordFile {
     pub reader: RecordFileReader,
     /// The rules of the record before, which are mostly those of the next.
     last: Option<(Header, Ruleset)>,
+    /// Their game, if it was needed, with its number of players.
+    game: Option<(u8, CompiledGame)>,
     /// The built-in rulesets that headers name, with their variants.
     named: BTreeMap<(String, Vec<String>), Option<Ruleset>>,
 }
@@ -73,7 +75,12 @@ impl RecordFile {
     /// Opens a file, or standard input if the name is `-`.
     pub fn open(path: &Path, origin: PathOrigin) -> Result<RecordFile, Failure> {
         let reader = Reader::new(input(path, origin)?);
-        Ok(RecordFile { path: path.to_owned(), reader, last: None, named: BTreeMap::new() })
+        Ok(RecordFile::new(path, reader))
+    }
+
+    fn new(path: &Path, reader: RecordFileReader) -> RecordFile {
+        let (path, named) = (path.to_owned(), BTreeMap::new());
+        RecordFile { path, reader, last: None, game: None, named }
     }
 
     /// Opens a file and verifies records on all threads, up to the first that is not right. Counts those,
@@ -87,8 +94,7 @@ impl RecordFile {
         let mut texts = texts(path, origin)?;
         let empty: TextInput = Box::new(io::empty());
         let reader = Reader::new(empty);
-        let mut file =
-            RecordFile { path: path.to_owned(), reader, last: None, named: BTreeMap::new() };
+        let mut file = RecordFile::new(path, reader);
         let mut next = texts.next_text().map_err(fail)?;
         let mut left = Vec::new();
         while let Some(first) = next.take() {
@@ -118,8 +124,8 @@ impl RecordFile {
         let verified = header.ok().flatten().and_then(|header| {
             self.load_rules(&header, line).ok()?;
             let (_, ruleset) = self.last.as_ref()?;
-            let task = Verification { header: &header, first: &mut first, texts };
-            with_game(ruleset, header.players, task)
+            let game = compiled(&mut self.game, ruleset, header.players)?;
+            Some(game.run(Verification { header: &header, first: &mut first, texts }))
         });
         verified.unwrap_or_else(|| VerifiedRun {
             right: 0,
@@ -160,8 +166,10 @@ impl RecordFile {
         let read = self.load_rules(header, line);
         match (read, &self.last) {
             (Ok(()), Some((_, ruleset))) if ruleset.sections(players).is_some() => {
-                with_game(ruleset, players, task(ruleset, header, &mut self.reader))
-                    .unwrap_or_else(|| Err(wrong_number()))
+                match compiled(&mut self.game, ruleset, players) {
+                    Some(game) => game.run(task(ruleset, header, &mut self.reader)),
+                    None => Err(wrong_number()),
+                }
             }
             (read, _) => {
                 self.reader.events::<AnyEvent>();
@@ -177,7 +185,7 @@ impl RecordFile {
                 == (&header.ruleset, &header.variants, &header.rules)
         });
         if !is_known {
-            self.last = None;
+            let before = self.last.take();
             let ruleset =
                 check::ruleset_from_json(&header.rules, BuiltIn.checked()).map_err(|report| {
                     let first = report.diagnostics().first();
@@ -198,6 +206,11 @@ impl RecordFile {
                     plain(&header.ruleset)
                 ));
             }
+            // Headers that differ in titles, say, have one game.
+            self.game.take_if(|(players, _)| {
+                let sections = before.as_ref().and_then(|(_, it)| it.sections(*players));
+                sections.is_none() || sections != ruleset.sections(*players)
+            });
             let known = Header { tiles: Vec::new(), ..header.clone() };
             self.last = Some((known, ruleset));
         }
@@ -213,6 +226,19 @@ impl RecordFile {
         let known = self.named.entry(name).or_insert_with(|| named(header));
         known.as_ref().is_some_and(|known| is_same(header, known, ruleset))
     }
+}
+
+/// Returns the game of a ruleset, compiled unless it is the one before.
+fn compiled<'a>(
+    game: &'a mut Option<(u8, CompiledGame)>,
+    ruleset: &Ruleset,
+    players: u8,
+) -> Option<&'a CompiledGame> {
+    game.take_if(|(number, _)| *number != players);
+    if game.is_none() {
+        *game = CompiledGame::new(ruleset, players).map(|compiled| (players, compiled));
+    }
+    game.as_ref().map(|(_, compiled)| compiled)
 }
 
 /// Opens a file of records that are read as texts.
@@ -255,12 +281,7 @@ impl Recording {
     pub fn of_text(path: &Path, text: &RecordText) -> Result<Recording, Failure> {
         let bytes: TextInput = Box::new(io::Cursor::new(text.bytes.clone()));
         let reader = Reader::after_lines(bytes, text.lines_before);
-        Recording::of(RecordFile {
-            path: path.to_owned(),
-            reader,
-            last: None,
-            named: BTreeMap::new(),
-        })
+        Recording::of(RecordFile::new(path, reader))
     }
 
     fn of(file: RecordFile) -> Result<Recording, Failure> {

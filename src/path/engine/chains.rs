@@ -89,10 +89,9 @@ impl Chains {
     pub fn new(grid: &Grid) -> Chains {
         let mut ends: Vec<End> =
             (0..).map(|point| End(point << 1)).take(grid.point_bound()).collect();
-        for cell in grid.cells() {
-            for point in grid.points_of(cell).filter(|&point| grid.is_rim(point)) {
-                ends[point as usize].0 |= 1;
-            }
+        // A point inside the board is one of two cells, and is marked and unmarked; one at the rim is of one.
+        for point in grid.cells().flat_map(|cell| grid.points_of(cell)) {
+            ends[point as usize].0 ^= 1;
         }
         let fits = ends.len() <= usize::from(u16::MAX / 2) + 1;
         let far = if fits {
@@ -264,5 +263,24 @@ fn reset<W: Word>(far: &mut [W], empty: &[W], touched: usize, grid: &Grid, board
     }
     for point in board.cells().flat_map(|cell| grid.points_of(cell)) {
         far[point as usize] = empty[point as usize];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn empty_chains_are_at_the_rim_where_the_grid_is() {
+        let holes = [(0, 0), (2, 2), (2, 3), (4, 1)];
+        let squares = (1..4).map(|ports| Grid::squares_without(5, 6, ports, holes).unwrap());
+        let hexes = (1..3).map(|ports| Grid::hexes(3, ports, holes).unwrap());
+        for grid in squares.chain(hexes) {
+            let chains = Chains::new(&grid);
+            for point in grid.cells().flat_map(|cell| grid.points_of(cell)) {
+                let end = chains.far(point);
+                assert_eq!((end.point(), end.is_rim()), (point, grid.is_rim(point)));
+            }
+        }
     }
 }
