@@ -81,28 +81,42 @@ impl Task for Find<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events: Events<G::Event> = self.reader.events();
-        let mut used = Used::default();
-        let (mut found, mut next, mut last) = (None, None, None);
-        let replayed = replay(game, self.header, events, |state, told| {
-            used.observe(game, state, told);
+        let (mut step, mut chosen, mut next, mut last) = (0, None, None, None);
+        let replayed = replay(game, self.header, events.clone(), |state, _| {
+            step += 1;
             if self.moments == Moments::Positions && !game.has_position(state) {
                 return;
             }
             let tiles = game.progress(state);
             last = Some(tiles);
             next = next.or(last.filter(|&tiles| self.at.is_some_and(|at| tiles > at)));
-            // The last state with this number of tiles has all effects of the placement. To copy it
-            // costs less than to describe it, which is done once.
+            // The last state with this number of tiles has all effects of the placement.
             if self.at.is_none_or(|at| at == tiles) {
-                found = Some((tiles, state.clone(), used.streams.clone()));
+                chosen = Some(step);
             }
         });
         let is_stopped = is_stopped(replayed)?;
-        let found = found.map(|(tiles, state, streams)| {
-            let setup = |position| json!(Setup { players: game.seats(), position, streams });
-            let setup = game.position(&state).map(setup);
-            Moment { tiles, drawing: game.drawing(&state), setup }
-        });
+        // Which state is the last is known now: to play again to it takes less than to copy all before it.
+        let (mut step, mut used, mut found) = (0, Used::default(), None);
+        if chosen.is_some() {
+            let _ = replay(game, self.header, events, |state, told| {
+                step += 1;
+                if chosen < Some(step) {
+                    return;
+                }
+                used.observe(game, state, told);
+                if chosen == Some(step) {
+                    let streams = std::mem::take(&mut used.streams);
+                    let setup =
+                        |position| json!(Setup { players: game.seats(), position, streams });
+                    found = Some(Moment {
+                        tiles: game.progress(state),
+                        drawing: game.drawing(state),
+                        setup: game.position(state).map(setup),
+                    });
+                }
+            });
+        }
         Ok(MomentSearch { found, next, last, is_stopped })
     }
 }

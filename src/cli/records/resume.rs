@@ -138,12 +138,15 @@ pub fn read<G: Playable>(
     let lines: Vec<usize> = events.list().iter().map(|&(line, _)| line).collect();
     let mut used = Used::default();
     let mut steps: Vec<Vec<G::Event>> = Vec::new();
-    let (mut last, mut turns) = (None, TurnCount::default());
+    let (mut last, mut turns) = (None::<G::State>, TurnCount::default());
     let replayed = replay(game, &header, events, |state, told| {
         used.observe(game, state, told);
         steps.push(told.to_vec());
         turns.add(game.is_between_turns(state));
-        last = Some(state.clone());
+        match &mut last {
+            Some(kept) => kept.clone_from(state),
+            None => last = Some(state.clone()),
+        }
     });
     if !is_stopped(replayed).map_err(|error| refused(path, &error))? {
         return Err(over(path));
