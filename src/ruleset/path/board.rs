@@ -1,3 +1,5 @@
+use std::{collections::BTreeSet, ops::Range};
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -151,12 +153,8 @@ impl Board {
 
     /// Returns the number of cells.
     pub fn size(&self) -> u32 {
-        let is_first = |index: usize| !self.holes[..index].contains(&self.holes[index]);
-        let missing = self
-            .holes
-            .iter()
-            .enumerate()
-            .filter(|&(index, hole)| self.encloses(hole.x, hole.y) && is_first(index));
+        let missing: BTreeSet<&Hole> =
+            self.holes.iter().filter(|hole| self.encloses(hole.x, hole.y)).collect();
         let whole = match self.shape {
             CellShape::Squares => u32::from(self.columns()) * u32::from(self.rows()),
             CellShape::Hexes => {
@@ -164,7 +162,7 @@ impl Board {
                 if self.columns() == 0 { 0 } else { 3 * radius * (radius + 1) + 1 }
             }
         };
-        whole - u32::try_from(missing.count()).unwrap_or(u32::MAX)
+        whole - u32::try_from(missing.len()).unwrap_or(u32::MAX)
     }
 
     /// Returns the column and row of the neighbour at a side, be it on the board or not; `None` beyond
@@ -194,19 +192,31 @@ impl Board {
     /// Returns the sides of cells at the edge of the board where a marker can start: column, row and
     /// side.
     pub fn start_sides(&self) -> impl Iterator<Item = (u16, u16, SideName)> {
-        let cells = (0..self.rows()).flat_map(|y| (0..self.columns()).map(move |x| (x, y)));
+        let holes: BTreeSet<Hole> = self.holes.iter().copied().collect();
+        let cells = (0..self.rows()).flat_map(|y| self.edge_columns(y).map(move |x| (x, y)));
         let sides = |(x, y)| self.shape.side_names().iter().map(move |&side| (x, y, side));
-        let at_edge = |&(x, y): &(u16, u16)| {
-            let (columns, rows) = (self.columns(), self.rows());
-            x == 0
-                || y == 0
-                || x + 1 == columns
-                || y + 1 == rows
-                || self.shape == CellShape::Hexes
-                    && (x + y == columns / 2 || x + y == 3 * (columns / 2))
-        };
         let outer = |&(x, y, side): &(u16, u16, SideName)| self.is_outer(x, y, side);
-        cells.filter(at_edge).filter(|&(x, y)| self.has(x, y)).flat_map(sides).filter(outer)
+        cells.filter(move |&(x, y)| !holes.contains(&Hole { x, y })).flat_map(sides).filter(outer)
+    }
+
+    /// Returns the columns of a row in which there are cells at the edge: all of them in the first and the last
+    /// row, else the first and the last.
+    fn edge_columns(&self, y: u16) -> impl Iterator<Item = u16> + use<> {
+        let Range { start, end } = self.columns_of(y);
+        let step = if y == 0 || y + 1 == self.rows() { 1 } else { (end - start).max(2) - 1 };
+        (start..end).step_by(step.into())
+    }
+
+    /// Returns the columns of a row within the outline of the board.
+    fn columns_of(&self, y: u16) -> Range<u16> {
+        let columns = self.columns();
+        match self.shape {
+            CellShape::Squares => 0..columns,
+            CellShape::Hexes => {
+                let radius = columns / 2;
+                radius.saturating_sub(y)..columns.min((3 * radius + 1).saturating_sub(y))
+            }
+        }
     }
 }
 
@@ -400,5 +410,46 @@ impl SideName {
     pub fn number(self, shape: Shape) -> Option<u8> {
         let names = CellShape::of(shape).side_names();
         u8::try_from(names.iter().position(|&name| name == self)?).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Boards of all sizes with and without holes, some of which are listed twice or are no cells.
+    fn boards() -> impl Iterator<Item = Board> {
+        let squares =
+            (1..7).flat_map(|columns| (1..7).map(move |rows| Board::squares(columns, rows)));
+        let hole = |number: u16, step: u16| Hole { x: number * step % 5, y: number * 3 % 7 };
+        squares.chain((0..5).map(Board::hexes)).flat_map(move |board| {
+            [0, 1, 4, 12].map(|count| {
+                let holes = (0..count).map(|number| hole(number, count)).collect();
+                Board { holes, ..board.clone() }
+            })
+        })
+    }
+
+    fn cells(board: &Board) -> impl Iterator<Item = (u16, u16)> {
+        (0..board.rows()).flat_map(|y| (0..board.columns()).map(move |x| (x, y)))
+    }
+
+    #[test]
+    fn size_counts_the_cells() {
+        for board in boards() {
+            let count = cells(&board).filter(|&(x, y)| board.has(x, y)).count();
+            assert_eq!(board.size() as usize, count, "{board:?}");
+        }
+    }
+
+    #[test]
+    fn start_sides_are_all_outer_sides_of_cells() {
+        for board in boards() {
+            let cells = cells(&board).filter(|&(x, y)| board.has(x, y));
+            let names = board.shape.side_names();
+            let sides = cells.flat_map(|(x, y)| names.iter().map(move |&side| (x, y, side)));
+            let outer = sides.filter(|&(x, y, side)| board.is_outer(x, y, side));
+            assert!(outer.eq(board.start_sides()), "{board:?}");
+        }
     }
 }

@@ -1,12 +1,12 @@
 //! Holes of the board: that each is a square of it, and that some square is left.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::{board, cell_noun, size_keys, with_size};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::{Diagnostic, Span},
-    ruleset::path::{Board, keys},
+    ruleset::path::{Board, Hole, keys},
 };
 
 pub(super) const PLACE: Rule = Rule {
@@ -55,14 +55,29 @@ fn span(case: &Case<'_>, index: usize) -> Option<Span> {
 
 fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     // Read once for each number of players, as the lists can be long.
-    let boards: HashMap<Option<u8>, Board> =
-        cases.iter().filter_map(|case| Some((case.players(), board(case)?))).collect();
-    let most = boards.values().map(|board| board.holes.len()).max().unwrap_or(0);
+    let listed = |case: &Case<'_>| Some((case.players(), ListedHoles::new(board(case)?)));
+    let boards: HashMap<Option<u8>, ListedHoles> = cases.iter().filter_map(listed).collect();
+    let most = boards.values().map(|listed| listed.board.holes.len()).max().unwrap_or(0);
     let at = |index| each(cases, |case| misplaced(case, boards.get(&case.players())?, index));
     (0..most).flat_map(at).collect()
 }
 
-fn misplaced(case: &Case<'_>, board: &Board, index: usize) -> Option<Diagnostic> {
+/// The holes of a board, with the index at which each is listed first.
+struct ListedHoles {
+    board: Board,
+    first: BTreeMap<Hole, usize>,
+}
+
+impl ListedHoles {
+    fn new(board: Board) -> ListedHoles {
+        // Of equal keys the last is kept, which so is the first of the list.
+        let first = board.holes.iter().enumerate().rev().map(|(index, &hole)| (hole, index));
+        ListedHoles { first: first.collect(), board }
+    }
+}
+
+fn misplaced(case: &Case<'_>, listed: &ListedHoles, index: usize) -> Option<Diagnostic> {
+    let ListedHoles { board, first } = listed;
     let hole = board.holes.get(index)?;
     let (x, y) = (hole.x, hole.y);
     let pointer = keys::BOARD_HOLES.entry(index);
@@ -73,7 +88,7 @@ fn misplaced(case: &Case<'_>, board: &Board, index: usize) -> Option<Diagnostic>
             .at(pointer);
         return Some(with_size(found, case, board));
     }
-    let before = board.holes[..index].iter().position(|other| other == hole)?;
+    let before = first.get(hole).copied().filter(|&before| before < index)?;
     let found = Diagnostic::error("hole-misplaced", format!("the hole {x},{y} is listed twice"))
         .label(span(case, index), "listed again")
         .also(span(case, before), "listed first here")
