@@ -73,6 +73,19 @@ mod tests {
     }
 
     #[test]
+    fn brackets_deeper_than_any_ruleset_close_as_they_open() {
+        for (open, close) in [("[", "]"), ("{a=", "}"), ("[{a=", "}]")] {
+            let nested = format!("{}1{}", open.repeat(500), close.repeat(500));
+            let outline = Outline::of(&format!("x = {nested}\n[hand]\nsize = 3\n"));
+            assert_eq!(outline.values.last().unwrap().pointer, "/hand/size", "{open}");
+            let flat = Outline::of(&format!("x = [{nested}, 2]\nsize = 3\n"));
+            let last: Vec<&str> =
+                flat.values.iter().rev().take(2).map(|site| site.pointer.as_str()).collect();
+            assert_eq!(last, ["/size", "/x/1"], "{open}");
+        }
+    }
+
+    #[test]
     fn a_header_ends_an_open_list() {
         for header in ["[hand]", "[[when]]", "[ha"] {
             let outline = Outline::of(&format!("[board]\nholes = [\n  [3, 3],\n{header}\n"));

@@ -32,6 +32,9 @@ pub(super) enum Next {
     },
 }
 
+/// The most open brackets that are told apart, many more than a ruleset can have.
+const MAX_FRAMES: usize = 100;
+
 /// Reads tokens one by one.
 pub(super) struct TokenWalk<'a> {
     text: &'a str,
@@ -42,6 +45,8 @@ pub(super) struct TokenWalk<'a> {
     /// The number of entries of each list of tables.
     counts: HashMap<String, usize>,
     pub(super) frames: Vec<OpenBracket>,
+    /// The number of brackets that are open below [`MAX_FRAMES`] others.
+    deeper: usize,
     /// The pointer of the parts of a key that have been read.
     pub(super) path: String,
     pub(super) next: Next,
@@ -73,6 +78,7 @@ impl<'a> TokenWalk<'a> {
             table: String::new(),
             counts: HashMap::new(),
             frames: Vec::new(),
+            deeper: 0,
             path: String::new(),
             next: Next::Key,
             last: None,
@@ -106,11 +112,15 @@ impl<'a> TokenWalk<'a> {
                 return;
             }
             LeftSquareBracket => self.open_square(at, bytes.start),
+            RightCurlyBracket | RightSquareBracket if self.deeper > 0 => {
+                self.deeper -= 1;
+                self.next = Next::End;
+            }
             RightSquareBracket => self.close_square(at, bytes.end),
             LeftCurlyBracket if self.next == Next::Value => {
                 let pointer = self.value_pointer();
                 self.path.clone_from(&pointer);
-                self.frames.push(OpenBracket::Table(pointer));
+                self.open(OpenBracket::Table(pointer));
                 self.next = Next::Key;
             }
             RightCurlyBracket => {
@@ -170,7 +180,7 @@ impl<'a> TokenWalk<'a> {
         match self.next {
             Next::Value => {
                 let pointer = self.value_pointer();
-                self.frames.push(OpenBracket::List { pointer, index: 0, start });
+                self.open(OpenBracket::List { pointer, index: 0, start });
             }
             Next::Key if self.frames.is_empty() && self.path == self.table => {
                 self.path.clear();
@@ -182,6 +192,14 @@ impl<'a> TokenWalk<'a> {
                 self.next = Next::Header { is_list: true, start: first };
             }
             _ => {}
+        }
+    }
+
+    fn open(&mut self, bracket: OpenBracket) {
+        if self.frames.len() < MAX_FRAMES {
+            self.frames.push(bracket);
+        } else {
+            self.deeper += 1;
         }
     }
 
@@ -258,6 +276,7 @@ impl<'a> TokenWalk<'a> {
 
     fn end_statement(&mut self) {
         self.frames.clear();
+        self.deeper = 0;
         self.path.clone_from(&self.table);
         self.next = Next::Key;
         self.last = None;
