@@ -5,16 +5,11 @@
 
 mod common;
 
-use std::{
-    env, fs,
-    io::{BufRead, BufReader, Read, Write},
-    process::{Child, ChildStdin, ChildStdout, Command, ExitCode, Stdio},
-    time::Instant,
-};
+use std::{env, process::ExitCode, time::Instant};
 
-use common::{Limits, hostile_rulesets, least, median};
+use common::{Limits, Server, hostile_rulesets, least, median};
 use sentiero::loader::builtin;
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// The most milliseconds from the start to the answer that says what the server can do.
 const MOST_TO_START: f64 = 20.0;
@@ -64,7 +59,7 @@ fn main() -> ExitCode {
         for lap in 0..=EDITS / (2 * TYPED.chars().count()) {
             editor.type_in(edition.text, lap);
         }
-        limits.counts_at_most(id, editor.memory(), MOST_MEMORY);
+        limits.counts_at_most(id, editor.server.megabytes(), MOST_MEMORY);
     }
     limits.exit_code()
 }
@@ -100,36 +95,22 @@ fn megabytes() -> Vec<(&'static str, String)> {
 
 /// An editor with an open file.
 struct Editor {
-    server: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    server: Server,
     version: i64,
 }
 
 impl Editor {
     /// Starts the server, and returns how many milliseconds it took to answer.
     fn start() -> (Editor, f64) {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_sentiero"));
-        command.arg("lsp").env("XDG_CACHE_HOME", cache());
-        let begin = Instant::now();
-        let mut server =
-            command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a start");
-        let input = server.stdin.take().expect("a pipe");
-        let output = BufReader::new(server.stdout.take().expect("a pipe"));
-        let mut editor = Editor { server, input, output, version: 0 };
         let capabilities = json!({ "general": { "positionEncodings": ["utf-8"] } });
-        let params = json!({ "processId": null, "rootUri": null, "capabilities": capabilities });
-        editor
-            .send(&json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params }));
-        assert_eq!(editor.read()["result"]["serverInfo"]["name"], "sentiero");
-        let time = begin.elapsed().as_secs_f64() * 1e3;
-        editor.notify("initialized", &json!({}));
-        (editor, time)
+        let begin = Instant::now();
+        let server = Server::start(&cache(), &capabilities);
+        (Editor { server, version: 0 }, begin.elapsed().as_secs_f64() * 1e3)
     }
 
     fn open(&mut self, text: &str) {
         let item = json!({ "uri": URI, "languageId": "toml", "version": 0, "text": text });
-        self.notify("textDocument/didOpen", &json!({ "textDocument": item }));
+        self.server.notify("textDocument/didOpen", &json!({ "textDocument": item }));
         self.read_findings();
     }
 
@@ -168,55 +149,15 @@ impl Editor {
         let document = json!({ "uri": URI, "version": self.version });
         let params = json!({ "textDocument": document, "contentChanges": [change] });
         let begin = Instant::now();
-        self.notify("textDocument/didChange", &params);
+        self.server.notify("textDocument/didChange", &params);
         self.read_findings();
         begin.elapsed().as_secs_f64() * 1e3
     }
 
     fn read_findings(&mut self) {
-        let message = self.read();
+        let message = self.server.read();
         assert_eq!(message["method"], "textDocument/publishDiagnostics");
         assert_eq!(message["params"]["version"], self.version);
-    }
-
-    fn notify(&mut self, method: &str, params: &Value) {
-        self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
-    }
-
-    fn send(&mut self, message: &Value) {
-        let text = message.to_string();
-        write!(self.input, "Content-Length: {}\r\n\r\n{text}", text.len()).expect("it reads");
-        self.input.flush().expect("it reads");
-    }
-
-    fn read(&mut self) -> Value {
-        let mut length = 0;
-        loop {
-            let mut line = String::new();
-            assert_ne!(self.output.read_line(&mut line).expect("it writes"), 0, "it is gone");
-            let Some(number) = line.strip_prefix("Content-Length: ") else { break };
-            length = number.trim().parse().expect("a number");
-        }
-        let mut bytes = vec![0; length];
-        self.output.read_exact(&mut bytes).expect("a whole message");
-        serde_json::from_slice(&bytes).expect("JSON")
-    }
-
-    /// The memory of the server, in MB; 0 where the system does not say.
-    fn memory(&self) -> f64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.server.id()));
-        let status = status.unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let kib = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
-        kib.unwrap_or(0.0) * 1024.0 / 1e6
-    }
-}
-
-impl Drop for Editor {
-    fn drop(&mut self) {
-        // The next one starts on a quiet machine.
-        let _ = self.server.kill();
-        let _ = self.server.wait();
     }
 }
 

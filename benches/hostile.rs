@@ -1,145 +1,221 @@
-//! Checks that any hostile ruleset or record of up to 1 MB is answered within a second and in little
-//! memory, each in a process of its own to measure its memory.
-
-#![allow(
-    clippy::format_collect,
-    clippy::format_push_string,
-    reason = "how the files are put together is not what is timed"
-)]
+//! Checks that every command that reads a file, and every request of the language server, answers within a
+//! second and in little memory, whatever the file of up to 1 MB says. Each command runs in a process of its own,
+//! as users run it.
 
 mod common;
 
-use std::{env, fs, process::ExitCode, time::Instant};
+use std::{collections::BTreeMap, fs, path::Path, process::ExitCode};
 
-use common::{Limits, MOST_BYTES, Run, hostile_rulesets, least, memory_so_far, most};
-use sentiero::{
-    check::{Request, mend, ruleset_from_json, validate},
-    diagnostic::{Report, Style, json_text},
-    family::{BuiltIn, Registry},
-    loader::MemoryFiles,
-    path::{Event, Rules},
-    record::{Reader, verify},
+use common::{
+    Cost, Limits, MOST_BYTES, PARENT, Run, Server, cost, hostile_families, hostile_records,
+    hostile_rulesets,
 };
+use serde_json::{Value, json};
 
-/// The most seconds till all findings are told.
+/// The most seconds of processor time until a command or a request has its answer.
 const MOST_SECONDS: f64 = 1.0;
 /// The most memory of the process, in MB.
 const MOST_MEMORY: f64 = 200.0;
 
-const RECORD: &str = "record: ";
+/// The commands that read rulesets, with `FILE` in place of the file.
+const OF_RULES: &[&str] = &[
+    "validate FILE",
+    "validate --format json FILE",
+    "validate --format sarif FILE",
+    "validate --format github FILE",
+    "validate --diff FILE",
+    "show FILE",
+    "show --format json FILE",
+    "explain FILE",
+    "explain --format json FILE",
+    "diff FILE calliope",
+    "diff --format json calliope FILE",
+    "rulebook FILE",
+    "tiles FILE",
+    "render starts FILE",
+    "render starts --format text FILE",
+    "render tiles FILE",
+];
+
+/// The commands that read records.
+const OF_RECORDS: &[&str] = &[
+    "replay FILE",
+    "replay --compact --notation FILE",
+    "replay --check FILE",
+    "position FILE",
+    "merge FILE",
+    "merge --records - FILE",
+    "render record FILE",
+    "render record --format text FILE",
+    "render animation FILE",
+    "render strip FILE",
+];
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    if let [word, name, file] = arguments.as_slice()
-        && word == "answer"
-    {
-        let text = fs::read_to_string(file).expect("a file that was written");
-        let seconds = seconds_to_answer(name, &text);
-        println!("{seconds} {}", memory_so_far("self").unwrap_or(0.0) / 1e6);
-        return ExitCode::SUCCESS;
-    }
     let mut limits = Limits::from_arguments();
+    let mut worst = WorstRows::default();
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("file");
-    let file = file.to_str().expect("a path that is text");
-    println!("seconds, and MB of memory, till all is told of a file that means harm");
-    for (name, text) in files() {
-        assert!(text.len() <= MOST_BYTES, "{name}: {} bytes", text.len());
-        fs::write(file, text).expect("a file that can be written");
-        let run = Run::again(&["answer", name, file]);
-        let (mut times, mut memory) = (Vec::new(), Vec::new());
-        for _ in 0..limits.rounds() {
-            let output = run.output();
-            let (time, peak) = output.trim().split_once(' ').expect("two numbers");
-            times.push(time.parse().expect("a number"));
-            memory.push(peak.parse().expect("a number"));
+    let (rules, record) = (folder.path().join("rules.toml"), folder.path().join("game.jsonl"));
+    let families = hostile_families();
+    let alone = hostile_rulesets().into_iter().map(|(name, text)| (name, text, String::new()));
+    for (name, text, parent) in families.into_iter().chain(alone) {
+        assert!(text.len() <= MOST_BYTES && parent.len() <= MOST_BYTES, "{name} is too long");
+        fs::write(&rules, &text).expect("a file that can be written");
+        fs::write(folder.path().join(PARENT), parent).expect("a file that can be written");
+        for command in OF_RULES {
+            worst.run(command, name, &rules, &limits);
         }
-        limits.at_most(name, least(&times), MOST_SECONDS);
-        limits.counts_at_most("", most(&memory), MOST_MEMORY);
+        worst.serve(name, &rules, &text);
+    }
+    for (name, text) in hostile_records(folder.path()) {
+        assert!(text.len() <= MOST_BYTES, "{name}: {} bytes", text.len());
+        fs::write(&record, text).expect("a file that can be written");
+        for command in OF_RECORDS {
+            worst.run(command, name, &record, &limits);
+        }
+    }
+    println!("the slowest file of each command: seconds of processor time; the most memory, in MB");
+    for (what, Worst { seconds, megabytes }) in worst.0 {
+        limits.at_most(&format!("{what} | {}", seconds.1), seconds.0, MOST_SECONDS);
+        limits.counts_at_most(&format!("  {}", megabytes.1), megabytes.0, MOST_MEMORY);
     }
     limits.exit_code()
 }
 
-/// How long it takes to find what is wrong with a file and to tell it, for people and for programs;
-/// for a ruleset also to make the corrections that are certain.
-fn seconds_to_answer(name: &str, text: &str) -> f64 {
-    if name.starts_with(RECORD) {
-        let begin = Instant::now();
-        assert!(!verifies(text), "{name}");
-        return begin.elapsed().as_secs_f64();
-    }
-    let files = MemoryFiles::default().with("x.toml", text);
-    let request = Request { ruleset: "x.toml", ..Request::default() };
-    let begin = Instant::now();
-    let report = validate(&request, &files);
-    let report = report.map_or_else(|report| report, |loaded| loaded.warnings);
-    tell(&report);
-    let told = begin.elapsed().as_secs_f64();
-    let begin = Instant::now();
-    let mended = mend(&request, &files);
-    tell(&mended.outcome.map_or_else(|report| report, |loaded| loaded.warnings));
-    told.max(begin.elapsed().as_secs_f64())
+/// The most that a command or a request took, each with the file.
+#[derive(Default)]
+struct Worst {
+    seconds: (f64, &'static str),
+    megabytes: (f64, &'static str),
 }
 
-fn tell(report: &Report) {
-    let text = report.to_text(Style::Coloured);
-    let json = json_text(&report.to_json());
-    assert!(text.len() < 60_000 && json.len() < 10 * MOST_BYTES);
-}
+/// The worst rows by command or request.
+#[derive(Default)]
+struct WorstRows(BTreeMap<String, Worst>);
 
-/// Whether every record of a text verifies.
-fn verifies(text: &str) -> bool {
-    let mut reader = Reader::new(text.as_bytes());
-    let mut is_right = true;
-    loop {
-        let header = match reader.header() {
-            Ok(Some(header)) => header,
-            Ok(None) => return is_right,
-            Err(_) => return false,
+impl WorstRows {
+    fn add(&mut self, what: &str, file: &'static str, seconds: f64, megabytes: f64) {
+        if std::env::var_os("SENTIERO_ROWS").is_some() {
+            println!("{seconds:>6.2} {megabytes:>6.0}  {what} | {file}");
+        }
+        let row = self.0.entry(what.to_owned()).or_default();
+        let larger = |one: (f64, &'static str), other: f64| {
+            if other > one.0 || one.1.is_empty() { (other, file) } else { one }
         };
-        let Ok(ruleset) = ruleset_from_json(&header.rules, BuiltIn.checked()) else { return false };
-        let Some(rules) = Rules::new(&ruleset, header.players) else { return false };
-        let events = reader.events::<Event>();
-        is_right &= verify(&rules, &header, events).is_ok();
+        row.seconds = larger(row.seconds, seconds);
+        row.megabytes = larger(row.megabytes, megabytes);
+    }
+
+    /// Runs a command on a file; again if that took too long, as the machine may have been busy.
+    fn run(&mut self, command: &str, name: &'static str, file: &Path, limits: &Limits) {
+        let file = file.to_str().expect("a path that is text");
+        let arguments: Vec<&str> =
+            command.split(' ').map(|word| if word == "FILE" { file } else { word }).collect();
+        let run = Run::sentiero(&arguments);
+        let measure = || {
+            let cost = cost(&run);
+            assert!(matches!(cost.code, Some(0..=3)), "{command}, {name}: {:?}", cost.code);
+            cost
+        };
+        let Cost { mut seconds, mut megabytes, .. } = measure();
+        for _ in 1..limits.rounds() {
+            if seconds <= MOST_SECONDS {
+                break;
+            }
+            let again = measure();
+            seconds = seconds.min(again.seconds);
+            megabytes = megabytes.max(again.megabytes);
+        }
+        self.add(command, name, seconds, megabytes);
+    }
+
+    /// Opens a file in the language server, types a character, and asks everything that the server says it can
+    /// answer at some places.
+    fn serve(&mut self, name: &'static str, file: &Path, text: &str) {
+        let cache = file.with_file_name("cache");
+        let client = json!({ "textDocument": { "diagnostic": {} } });
+        let mut server = Server::start(&cache, &client);
+        let uri = format!("file://{}", file.display());
+        let document = json!({ "uri": uri, "languageId": "toml", "version": 0, "text": text });
+        let typed = json!([{ "range": range((0, 0), (0, 0)), "text": "#" }]);
+        let changed =
+            json!({ "textDocument": { "uri": uri, "version": 1 }, "contentChanges": typed });
+        let untyped = json!([{ "range": range((0, 0), (0, 1)), "text": "" }]);
+        let back =
+            json!({ "textDocument": { "uri": uri, "version": 2 }, "contentChanges": untyped });
+        let report = json!({ "textDocument": { "uri": uri } });
+        for (what, method, params) in [
+            ("lsp: open", "textDocument/didOpen", json!({ "textDocument": document })),
+            ("lsp: key stroke", "textDocument/didChange", changed),
+            ("lsp: key stroke", "textDocument/didChange", back),
+        ] {
+            let before = server.seconds();
+            server.notify(method, &params);
+            server.ask("textDocument/diagnostic", &report);
+            self.add(what, name, server.seconds() - before, server.megabytes());
+        }
+        let lines = text.lines().count();
+        let long = text.lines().nth(lines / 2).map_or(0, str::len);
+        for place in [(0, 6), (1, 12), (lines / 2, long / 2)] {
+            for (method, extra) in requests(&server.capabilities) {
+                let mut params = parameters(&uri, place, lines);
+                params.as_object_mut().expect("an object").extend(extra);
+                let before = server.seconds();
+                let answer = server.ask(&method, &params);
+                let refused = answer["error"]["code"].as_i64();
+                // What cannot be done here is refused, as is what is late on a busy machine; what is unknown gives
+                // another error.
+                let known = [None, Some(-32602), Some(-32803), Some(-32802)];
+                assert!(known.contains(&refused), "{method}, {name}: {answer}");
+                let what = params.get("command").and_then(Value::as_str).unwrap_or(&method);
+                self.add(
+                    &format!("lsp: {what}"),
+                    name,
+                    server.seconds() - before,
+                    server.megabytes(),
+                );
+            }
+        }
     }
 }
 
-fn files() -> Vec<(&'static str, String)> {
-    let record = record();
-    let (header, events) = record.split_once('\n').expect("a record has lines");
-    let first = events.lines().next().expect("an event");
-    let room = MOST_BYTES - header.len() - 1;
-    let mut files = hostile_rulesets();
-    files.extend([
-        ("record: events that are none", filled_record(header, "{}\n", room)),
-        ("record: one event over and over", filled_record(header, &format!("{first}\n"), room)),
-        ("record: brackets", filled_record(header, "[", room)),
-        ("record: headers", format!("{header}\n").repeat(MOST_BYTES / (header.len() + 1))),
-        ("record: headers of different rules", {
-            let line = |number: usize| {
-                let title = format!("\"title\":\"{number}");
-                header.replacen("\"title\":\"", &title, 1) + "\n"
-            };
-            (0..MOST_BYTES / (header.len() + 6)).map(line).collect()
-        }),
-        ("record: rules of a great many keys", {
-            let keys: String = (0..60_000).map(|key| format!("\"k{key}\":1,")).collect();
-            header.replacen("\"rules\":{", &format!("\"rules\":{{{keys}"), 1)
-        }),
-    ]);
-    files
+/// Returns the requests that a server says it can answer, with what one needs beyond [`parameters`].
+fn requests(capabilities: &Value) -> Vec<(String, serde_json::Map<String, Value>)> {
+    let mut requests = Vec::new();
+    for (key, options) in capabilities.as_object().expect("an object") {
+        let Some(kind) = key.strip_suffix("Provider").filter(|_| *options != false) else {
+            continue;
+        };
+        let kind = if kind == "documentFormatting" { "formatting" } else { kind };
+        if kind == "executeCommand" {
+            for command in options["commands"].as_array().into_iter().flatten() {
+                let extra = [("command".to_owned(), command.clone())].into_iter().collect();
+                requests.push(("workspace/executeCommand".to_owned(), extra));
+            }
+            continue;
+        }
+        requests.push((format!("textDocument/{kind}"), serde_json::Map::new()));
+        if options["prepareProvider"] == true {
+            requests.push(("textDocument/prepareRename".to_owned(), serde_json::Map::new()));
+        }
+    }
+    requests
 }
 
-fn filled_record(header: &str, again: &str, room: usize) -> String {
-    format!("{header}\n{}", again.repeat(room / again.len()))
+/// Returns what the requests about a file need: each takes its part.
+fn parameters(uri: &str, (line, column): (usize, usize), lines: usize) -> Value {
+    json!({
+        "textDocument": { "uri": uri },
+        "position": { "line": line, "character": column },
+        "range": range((0, 0), (lines, 0)),
+        "context": { "diagnostics": [], "includeDeclaration": true, "triggerKind": 1 },
+        "options": { "tabSize": 2, "insertSpaces": true },
+        "newName": "another",
+        "arguments": [uri],
+    })
 }
 
-/// A record of a game.
-fn record() -> String {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("game.jsonl");
-    let file = file.to_str().expect("a path that is text");
-    let arguments = ["simulate", "calliope", "--players", "4", "--games", "1", "--seed", "7"];
-    Run::sentiero(&arguments).with(&["--records", file]).output();
-    fs::read_to_string(file).expect("a record was written")
+fn range(start: (usize, usize), end: (usize, usize)) -> Value {
+    let place = |(line, column): (usize, usize)| json!({ "line": line, "character": column });
+    json!({ "start": place(start), "end": place(end) })
 }

@@ -1,4 +1,4 @@
-//! Rulesets of up to 1 MB that mean harm.
+//! Rulesets and records of up to 1 MB that mean harm.
 
 #![allow(
     clippy::format_collect,
@@ -6,7 +6,11 @@
     reason = "how the files are put together is not what is timed"
 )]
 
+use std::{fs, path::Path};
+
 use sentiero::loader::MAX_VALUES;
+
+use super::process::Run;
 
 /// The most bytes of a file.
 pub const MOST_BYTES: usize = 1 << 20;
@@ -16,6 +20,93 @@ const MOST_SIGNS: usize = 200_000;
 /// The rulesets, each with what is wrong with it.
 pub fn hostile_rulesets() -> Vec<(&'static str, String)> {
     [other_rulesets(), repeated_rulesets(), products()].concat()
+}
+
+/// Small files that build on large ones: each finding is in another file than the one that is asked for.
+pub fn hostile_families() -> Vec<(&'static str, String, String)> {
+    let child = format!("id = \"child\"\nextends = \"{PARENT}\"\n");
+    let tables = "{tile=\"AE BF CG DH\"},".repeat(9_500);
+    vec![
+        ("unknown keys of a large parent", child.clone(), lines(|key| format!("k{key} = 1\n"))),
+        (
+            "duplicates in a large parent",
+            child.clone(),
+            house(&format!("[tiles]\nset = \"list\"\nlist = [{tables}]\n")),
+        ),
+        ("variants of a large parent", child, layers()),
+    ]
+}
+
+/// The name of a parent's file.
+pub const PARENT: &str = "parent.toml";
+
+/// Records of long games on large boards and of many games, each with the rules of its game. They are played
+/// in a folder and cut off after 1 MB.
+pub fn hostile_records(folder: &Path) -> Vec<(&'static str, String)> {
+    let played = |rules: &str, players: &str, games: &str| -> String {
+        let (file, records) = (folder.join("played.toml"), folder.join("played.jsonl"));
+        fs::write(&file, rules).expect("a file that can be written");
+        let [file, records] = [&file, &records].map(|path| path.to_str().expect("a path as text"));
+        let simulate = ["simulate", file, "--players", players, "--games", games, "--seed", "7"];
+        Run::sentiero(&simulate).with(&["--records", records, "--force"]).output();
+        cut(&fs::read_to_string(records).expect("records were written"))
+    };
+    let begin = |players: &str| {
+        format!("format=1\nid='h'\nfamily='path'\ntitle='h'\nplayers={{{players}}}\n")
+    };
+    let (squares, hexes) = ("board={columns=200,rows=200}\n", "board={shape='hexes',radius=99}\n");
+    let long = "hand={whose='pile'}\n\
+        turn={place='anywhere',self-elimination='last-resort',edge-to-edge='last-resort'}\n";
+    let all = |ports: u8| format!("tiles={{set='all',ports={ports},supply='endless'}}\n");
+    let at_front = "start={markers=4}\nhand={size=8}\nelimination={collision='pass'}\n\
+        turn={self-elimination='last-resort'}\n";
+    let many = begin("min=2,max=16");
+    let short = played(&format!("{many}{squares}{}", all(1)), "2", "400");
+    let (header, _) = short.split_once('\n').expect("a record has lines");
+    let calliope = played("id='c'\nextends='calliope'\n", "4", "1");
+    let (usual, events) = calliope.split_once('\n').expect("a record has lines");
+    let first = events.lines().next().expect("an event");
+    let titled = |header: &str, number: usize| {
+        header.replacen("\"title\":\"", &format!("\"title\":\"{number}"), 1) + "\n"
+    };
+    let differing = |header: &str| -> String {
+        (0..MOST_BYTES / (header.len() + 6)).map(|number| titled(header, number)).collect()
+    };
+    let filled = |again: &str| {
+        format!("{usual}\n{}", again.repeat((MOST_BYTES - usual.len() - 1) / again.len()))
+    };
+    vec![
+        ("ordinary games", played("id='c'\nextends='calliope'\n", "8", "200")),
+        ("short games on a large board", short.clone()),
+        ("one game on squares", played(&format!("{many}{squares}{}{long}", all(2)), "16", "1")),
+        ("one game on hexes", played(&format!("{many}{hexes}{}{long}", all(1)), "16", "1")),
+        ("one game at markers", played(&format!("{many}{squares}{}{at_front}", all(2)), "16", "1")),
+        ("games of a great many kinds", {
+            let tiles = "tiles={set='all',ports=3}\n";
+            played(&format!("{many}board={{columns=60,rows=60}}\n{tiles}"), "16", "9")
+        }),
+        ("games of another family", played("id='d'\nextends='dungeon-tris'\n", "2", "200")),
+        ("events that are none", filled("{}\n")),
+        ("one event over and over", filled(&format!("{first}\n"))),
+        ("brackets", filled("[")),
+        ("headers", format!("{usual}\n").repeat(MOST_BYTES / (usual.len() + 1))),
+        ("headers of different rules", differing(usual)),
+        ("headers of different rules of a large board", differing(header)),
+        ("rules of a great many keys", {
+            let keys: String = (0..60_000).map(|key| format!("\"k{key}\":1,")).collect();
+            usual.replacen("\"rules\":{", &format!("\"rules\":{{{keys}"), 1)
+        }),
+    ]
+}
+
+/// The lines of a text that are within 1 MB.
+fn cut(text: &str) -> String {
+    let mut bytes = 0;
+    let fits = |line: &&str| {
+        bytes += line.len();
+        bytes <= MOST_BYTES
+    };
+    text.split_inclusive('\n').take_while(fits).collect()
 }
 
 /// Small files in which what is checked multiplies: variants in pairs, with each number of players.
@@ -87,6 +178,16 @@ fn products() -> Vec<(&'static str, String)> {
             ),
         ),
         ("faulty values, blocks and variants", format!("{begin}{tainted}")),
+        (
+            "copies and kinds",
+            format!(
+                "{begin}board={{columns=200,rows=200}}\ntiles={{set='all',ports=3,copies=2000}}\n"
+            ),
+        ),
+        (
+            "hexes, starts and variants",
+            format!("{begin}board={{shape='hexes',radius=99}}\ntiles={{set='all'}}\n{variants}"),
+        ),
         (
             "findings in a single line",
             house(&format!("hand={{{}}}\n", keys(0).trim_end_matches(','))),

@@ -119,6 +119,53 @@ pub fn memory_so_far(process: &str) -> Option<f64> {
     Some(kilobytes * 1024.0)
 }
 
+/// Returns how long processors have worked for a process with all its threads, by its number, in seconds, or
+/// `None` where the system does not say.
+pub fn processor_seconds(process: &str) -> Option<f64> {
+    ticks(process, TICKS_OF_PROCESS)
+}
+
+/// The places of user and system time in `/proc/PID/stat` after the name: those of the process, and those of its
+/// children that have ended.
+const TICKS_OF_PROCESS: [usize; 2] = [11, 12];
+const TICKS_OF_CHILDREN: [usize; 2] = [13, 14];
+/// Linux counts in hundredths of a second there, on every machine.
+const TICKS_PER_SECOND: f64 = 100.0;
+
+fn ticks(process: &str, places: [usize; 2]) -> Option<f64> {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let (_, fields) = stat.rsplit_once(')')?;
+    let fields: Vec<&str> = fields.split_whitespace().collect();
+    let of = |place: usize| fields.get(place)?.parse::<f64>().ok();
+    Some((of(places[0])? + of(places[1])?) / TICKS_PER_SECOND)
+}
+
+/// What a run took: processor time of all threads, peak memory, and the exit code, `None` after a signal.
+pub struct Cost {
+    pub seconds: f64,
+    pub megabytes: f64,
+    pub code: Option<i32>,
+}
+
+/// Measures a run, whose output is thrown away. Only one child may run at a time. Where the system does not say
+/// how long processors worked, it is the time that passed.
+pub fn cost(run: &Run) -> Cost {
+    let (before, begin) = (ticks("self", TICKS_OF_CHILDREN), Instant::now());
+    let mut child = run.command().spawn().expect("the program starts");
+    let process = child.id().to_string();
+    let mut peak = 0.0;
+    let code = loop {
+        if let Some(status) = child.try_wait().expect("a child can be waited for") {
+            break status.code();
+        }
+        peak = memory_so_far(&process).unwrap_or(peak);
+        thread::sleep(Duration::from_millis(1));
+    };
+    let passed = begin.elapsed().as_secs_f64();
+    let worked = ticks("self", TICKS_OF_CHILDREN).zip(before).map(|(after, before)| after - before);
+    Cost { seconds: worked.unwrap_or(passed), megabytes: peak / 1e6, code }
+}
+
 /// How many instructions a process takes, or `None` where there is no valgrind to count them.
 pub fn instructions(run: &Run) -> Option<f64> {
     let output = Command::new("valgrind")
