@@ -9,9 +9,19 @@ use crate::{
 
 /// Renders a board as lines of text, with the notes below it in a language.
 pub fn board_text(drawing: &Drawing, style: TextStyle, words: &Words) -> String {
+    board_text_with(drawing, style, words, style.colour)
+}
+
+/// Renders a board as [`board_text`] does, drawn as `style` says but with colours only if they are wanted.
+pub fn board_text_with(
+    drawing: &Drawing,
+    style: TextStyle,
+    words: &Words,
+    has_colours: bool,
+) -> String {
     let board = text::board_picture(drawing, style);
     let lines = board.notes.iter().map(|note| note_line(note, drawing, words) + "\n");
-    lines.fold(board.picture.text(style.colour), |text, line| text + &line)
+    lines.fold(board.picture.text(style.colour && has_colours), |text, line| text + &line)
 }
 
 /// Returns the style in which a board is drawn smallest without broken paths.

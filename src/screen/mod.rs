@@ -51,7 +51,7 @@ mod text_entry;
 #[cfg(feature = "screen")]
 mod viewport;
 
-pub use board_notes::board_text;
+pub use board_notes::{board_text, board_text_with};
 #[cfg(feature = "cli")]
 pub(crate) use console::wrapped_to;
 pub use console::{Clearing, Console, Stop};

@@ -13,6 +13,7 @@ mod series;
 mod boards;
 mod books;
 mod bots;
+mod bounds;
 mod codes;
 mod completing;
 mod compressing;

@@ -1,5 +1,5 @@
 use std::{
-    io::Write,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -13,7 +13,7 @@ use crate::{
         output,
         play::{
             record_viewer, terminal,
-            transcript::{self, Scene},
+            transcript::{self, DrawingAllowance, Scene, Transcript},
         },
         records::{
             record_file::{Interruption, RecordFile, RecordFileReader, refuse, refused},
@@ -73,8 +73,10 @@ impl Replay {
             notation,
             language,
         });
+        let mut allowance = DrawingAllowance::new();
         let (mut right, mut wrong) = (0_u64, 0_u64);
         for (path, origin) in &files {
+            let shows = shows.map(|display| (display, &mut allowance));
             match replay_file(path, *origin, shows, (&mut right, &mut wrong)) {
                 Ok(()) => {}
                 Err(ReplayFailure::Read(failure)) => {
@@ -82,6 +84,12 @@ impl Replay {
                 }
                 Err(ReplayFailure::Write(failure)) => return Err(failure),
             }
+        }
+        if allowance.has_skipped {
+            output::note(
+                "note: the boards after some turns are left out, as there are many and they are large; \
+                 `sentiero render record --at N` draws the first game's after N tiles",
+            );
         }
         // Where nothing could be read there is nothing to count.
         if self.check && (unread == 0 || right + wrong > 0) {
@@ -110,11 +118,11 @@ enum ReplayFailure {
 fn replay_file(
     path: &Path,
     origin: PathOrigin,
-    shows: Option<ReplayDisplay>,
+    mut shows: Option<(ReplayDisplay, &mut DrawingAllowance)>,
     (right, wrong): (&mut u64, &mut u64),
 ) -> Result<(), ReplayFailure> {
     // The first refused record is verified again below, which prints the error.
-    let mut file = match shows {
+    let mut file = match &shows {
         Some(_) => RecordFile::open(path, origin).map_err(ReplayFailure::Read)?,
         None => RecordFile::open_verified(path, origin, right).map_err(ReplayFailure::Read)?,
     };
@@ -124,7 +132,7 @@ fn replay_file(
                 ruleset,
                 header,
                 reader,
-                shows,
+                shows: shows.as_mut().map(|(display, allowance)| (*display, &mut **allowance)),
             }),
             Ok(None) => return Ok(()),
             // Where the next record begins is not known.
@@ -165,7 +173,7 @@ struct Replayed<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
     reader: &'a mut RecordFileReader,
-    shows: Option<ReplayDisplay>,
+    shows: Option<(ReplayDisplay, &'a mut DrawingAllowance)>,
 }
 
 impl Task for Replayed<'_> {
@@ -173,19 +181,24 @@ impl Task for Replayed<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events = self.reader.events();
-        let Some(ReplayDisplay { style, notation, language }) = self.shows else {
+        let Some((ReplayDisplay { style, notation, language }, allowance)) = self.shows else {
             return Ok(verify(game, self.header, events).map(drop)?);
         };
-        let mut out = output::stdout();
+        // What is written below has no colours unless they are shown.
+        let mut out: Box<dyn Write> = if output::shows_colours() {
+            Box::new(output::stdout())
+        } else {
+            Box::new(io::stdout().lock())
+        };
         let wording = record::wording(self.header.players, &self.header.seats);
         let wording = &wording.with_notation(notation).in_language(language);
-        let scene = Scene { game, wording, style };
+        let mut transcript = Transcript::new(Scene { game, wording, style }, allowance);
         let Header { variants, players, seed, game: number, .. } = self.header;
         let title = transcript::title(self.ruleset, variants, *players, *seed, *number, language);
         let mut written = writeln!(out, "{}", output::wrapped(&title));
         let result = replay(game, self.header, events, |state, told| {
             if written.is_ok() {
-                written = transcript::show(&mut out, &scene, state, told);
+                written = transcript.show(&mut out, state, told);
             }
         });
         written.and_then(|()| out.flush())?;

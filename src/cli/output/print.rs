@@ -33,6 +33,11 @@ pub fn colour_choice<S: RawStream>(stream: &S) -> ColorChoice {
     }
 }
 
+/// Returns whether stdout shows colours: what would be taken out need not be written.
+pub fn shows_colours() -> bool {
+    colour_choice(&io::stdout()) != ColorChoice::Never
+}
+
 /// Returns the columns of the terminal, or of what the environment says it is; `None` if unknown.
 pub fn width() -> Option<usize> {
     let said = || std::env::var("COLUMNS").ok()?.parse().ok();

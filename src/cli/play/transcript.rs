@@ -5,13 +5,14 @@ use std::io::{self, Write};
 use crate::{
     cli::{args::DrawingArgs, output},
     diagnostic::plain,
+    drawing::Drawing,
     family::{BuiltIn, Playable, Registry},
     game::{Audience, Wording, told},
     language::{Language, table},
     manual::rulebook::Titles,
     render::text::{Charset, Size, TextStyle},
     ruleset::{Players, Ruleset},
-    screen::{board_text, turn_lines},
+    screen::{board_text_with, turn_lines},
 };
 
 impl DrawingArgs {
@@ -149,22 +150,86 @@ impl<'a, G: Playable> TurnLog<'a, G> {
     }
 }
 
-/// Narrates the last events and, between two turns, draws the board.
-pub fn show<G: Playable>(
-    out: &mut impl Write,
-    scene: &Scene<'_, G>,
-    state: &G::State,
-    events: &[G::Event],
-) -> io::Result<()> {
-    let &Scene { game, wording, .. } = scene;
-    for line in turn_lines(game, events, Audience::All, wording) {
-        writeln!(out, "{}", output::wrapped(&line.text))?;
+/// The squares that may still be drawn. On a large board a long game has more squares after all its turns than
+/// anybody reads: its events allow some, and a board is drawn when there are enough for all of it.
+pub struct DrawingAllowance {
+    squares: u64,
+    /// Whether a board was left out.
+    pub has_skipped: bool,
+}
+
+impl DrawingAllowance {
+    /// The squares that may be drawn of whatever games.
+    const AT_FIRST: u64 = 120_000;
+    /// The squares that each event allows: after a turn of several events there are enough for the largest board of
+    /// a built-in ruleset.
+    const PER_EVENT: u64 = 40;
+
+    /// Returns what a command may draw.
+    pub fn new() -> DrawingAllowance {
+        DrawingAllowance { squares: DrawingAllowance::AT_FIRST, has_skipped: false }
     }
-    if game.is_between_turns(state) && !events.is_empty() {
+
+    fn add_events(&mut self, count: usize) {
+        let more = DrawingAllowance::PER_EVENT.saturating_mul(count as u64);
+        self.squares = self.squares.saturating_add(more);
+    }
+
+    /// Takes the squares of a board, or skips it if there are too few. Those of another are kept for the end
+    /// of a game.
+    fn take(&mut self, squares: u64, is_last: bool) -> bool {
+        let needed = if is_last { squares } else { squares.saturating_mul(2) };
+        let is_drawn = needed <= self.squares;
+        self.has_skipped |= !is_drawn;
+        self.squares -= if is_drawn { squares } else { 0 };
+        is_drawn
+    }
+}
+
+/// A game whose events are narrated, with boards as far as they are allowed.
+pub struct Transcript<'a, G> {
+    /// How the game is shown.
+    scene: Scene<'a, G>,
+    /// What may be drawn of this game and those after it.
+    allowance: &'a mut DrawingAllowance,
+    /// The squares of the last board, if there was one.
+    squares: Option<u64>,
+}
+
+impl<'a, G: Playable> Transcript<'a, G> {
+    /// Begins with a game.
+    pub fn new(scene: Scene<'a, G>, allowance: &'a mut DrawingAllowance) -> Transcript<'a, G> {
+        Transcript { scene, allowance, squares: None }
+    }
+
+    /// Narrates the last events and, between two turns, draws the board.
+    pub fn show(
+        &mut self,
+        out: &mut impl Write,
+        state: &G::State,
+        events: &[G::Event],
+    ) -> io::Result<()> {
+        let &Scene { game, wording, .. } = &self.scene;
+        for line in turn_lines(game, events, Audience::All, wording) {
+            writeln!(out, "{}", output::wrapped(&line.text))?;
+        }
+        self.allowance.add_events(events.len());
+        if !game.is_between_turns(state) || events.is_empty() {
+            return Ok(());
+        }
+        // A board that is skipped isn't even described, unless its size is not known yet.
+        let is_last = game.to_play(state).is_none();
+        if self.squares.is_some_and(|squares| !self.allowance.take(squares, is_last)) {
+            return Ok(());
+        }
+        let drawing = game.drawing(state);
+        let squares = u64::from(drawing.columns) * u64::from(drawing.rows);
+        if self.squares.replace(squares).is_none() && !self.allowance.take(squares, is_last) {
+            return Ok(());
+        }
         writeln!(out)?;
-        draw(out, scene, state)?;
+        draw_drawing(out, &self.scene, &game.labelled(drawing, wording))
     }
-    Ok(())
 }
 
 /// Draws the board.
@@ -173,7 +238,15 @@ pub fn draw<G: Playable>(
     scene: &Scene<'_, G>,
     state: &G::State,
 ) -> io::Result<()> {
-    let &Scene { game, wording, style } = scene;
-    let drawing = game.labelled(game.drawing(state), wording);
-    writeln!(out, "{}", board_text(&drawing, style, wording.words()))
+    let &Scene { game, wording, .. } = scene;
+    draw_drawing(out, scene, &game.labelled(game.drawing(state), wording))
+}
+
+fn draw_drawing<G: Playable>(
+    out: &mut impl Write,
+    &Scene { wording, style, .. }: &Scene<'_, G>,
+    drawing: &Drawing,
+) -> io::Result<()> {
+    let text = board_text_with(drawing, style, wording.words(), output::shows_colours());
+    writeln!(out, "{text}")
 }

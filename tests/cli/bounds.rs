@@ -1,0 +1,122 @@
+//! Work is bounded, whatever a file says: counted where it can be, else by a generous time.
+//! `benches/hostile.rs` measures every command and every request of the language server.
+
+use std::time::{Duration, Instant};
+
+use crate::folder::Folder;
+
+/// Much more than each file takes here, and less than the product that it is made of.
+const GENEROUS: Duration = Duration::from_secs(20);
+
+/// A board on which random players lay thousands of tiles.
+const LARGE: &str = "format = 1\nid = \"large\"\nfamily = \"path\"\ntitle = \"Large\"\n\
+    players = { min = 2, max = 2 }\nboard = { columns = 60, rows = 60 }\n\
+    tiles = { set = \"all\", supply = \"endless\" }\nhand = { whose = \"pile\" }\n\
+    turn = { place = \"anywhere\", self-elimination = \"last-resort\", edge-to-edge = \"last-resort\" }\n";
+
+/// A folder with the record of a game on that board.
+fn large_game() -> Folder {
+    let folder = Folder::new();
+    folder.write("large.toml", LARGE);
+    let run = ["simulate", "large.toml", "--seed", "5", "--games", "1", "--players", "2"];
+    folder.prints(&[&run[..], &["--records", "game.jsonl"]].concat());
+    folder
+}
+
+#[test]
+fn a_long_game_on_a_large_board_shows_only_some_boards_and_the_last() {
+    let folder = large_game();
+    let record = folder.read("game.jsonl");
+    let events = record.lines().count() - 1;
+    let turns = record.matches("\"event\":\"place\"").count();
+    let ran = folder.run(&["replay", "game.jsonl"]);
+    // Each board has one upper edge.
+    let boards = ran.stdout.matches('╔').count();
+    let squares = boards * 60 * 60;
+    assert!(turns > 1000 && boards > 20, "{turns} turns, {boards} boards");
+    assert!(squares <= 120_000 + 40 * events, "{boards} boards for {events} events");
+    assert_eq!(ran.stderr.matches("the boards after some turns are left out").count(), 1);
+    let end = ran.stdout.rfind('╔').expect("a board");
+    let narrated = &ran.stdout[..end];
+    let last = folder.prints(&["render", "record", "--format", "text", "game.jsonl"]);
+    assert!(ran.stdout.trim_end().ends_with(last.trim_end().lines().last().unwrap()));
+    assert!(narrated.lines().count() > turns);
+}
+
+/// Boards are skipped only if they are large: no game of an edition has a note.
+#[test]
+fn ordinary_games_show_every_board() {
+    let folder = Folder::new();
+    for rules in ["calliope", "course-10x10", "entanglement", "dungeon-tris"] {
+        let players = if rules == "entanglement" {
+            "1"
+        } else if rules == "dungeon-tris" {
+            "2"
+        } else {
+            "4"
+        };
+        let run = ["simulate", rules, "--seed", "5", "--games", "40", "--players", players];
+        folder.prints(&[&run[..], &["--records", "games.jsonl", "--force"]].concat());
+        assert_eq!(folder.run(&["replay", "games.jsonl"]).stderr, "", "{rules}");
+    }
+}
+
+#[expect(clippy::format_collect, reason = "how a file is put together is not what is timed")]
+#[test]
+fn holes_times_variants_times_players_are_checked_once() {
+    let holes = |count: usize, row: usize| -> String {
+        (0..count).map(|hole| format!("{{x={},y={}}},", hole % 190 + 1, row + hole / 190)).collect()
+    };
+    let begin = "format=1\nid='v'\nfamily='path'\ntitle='v'\nplayers={min=2,max=16}\n\
+        board={columns=200,rows=200}\ntiles={set='all'}\nhand={size=1}\n";
+    let block = |variant: usize, players: usize| {
+        let list = holes(30, variant + players);
+        format!(
+            "[[variants.v{variant}.when]]\nplayers={{min={players},max={players}}}\nset.board.holes=[{list}]\n"
+        )
+    };
+    let variants: String = (0..10)
+        .map(|variant| {
+            let blocks: String = (2..17).map(|players| block(variant, players)).collect();
+            format!("[variants.v{variant}]\ntitle='v'\n{blocks}")
+        })
+        .collect();
+    let sizes: String = (10..30)
+        .map(|variant| {
+            format!("[variants.v{variant}]\ntitle='v'\nset.start.markers={}\n", variant % 4 + 1)
+        })
+        .collect();
+    let folder = Folder::new();
+    folder.write("holes.toml", format!("{begin}{variants}{sizes}"));
+    let begin = Instant::now();
+    let ran = folder.run(&["validate", "holes.toml"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(begin.elapsed() < GENEROUS, "{:?}", begin.elapsed());
+}
+
+/// Rules that headers share are compiled once, and no header gets those of another.
+#[test]
+fn records_of_different_rules_verify_in_any_order() {
+    let folder = Folder::new();
+    let games: Vec<String> =
+        [("calliope", "4"), ("kosmos", "4"), ("calliope", "3"), ("dungeon-tris", "2")]
+            .iter()
+            .map(|(rules, players)| {
+                let run = ["simulate", rules, "--seed", "5", "--games", "1", "--players", players];
+                folder.prints(&[&run[..], &["--records", "game.jsonl", "--force"]].concat());
+                folder.read("game.jsonl")
+            })
+            .collect();
+    let titled = |game: &str| game.replacen("\"title\":\"", "\"title\":\"Our ", 1);
+    // Rules that are not for as many players as their header says are refused, and change nothing.
+    let wrong = games[1].replacen("\"players\":4", "\"players\":7", 1);
+    let mut all = String::new();
+    for one in &games {
+        for other in &games {
+            all += &[one, &titled(one), &wrong, other, &titled(other)].map(String::as_str).concat();
+        }
+    }
+    folder.write("all.jsonl", all);
+    let ran = folder.run(&["replay", "--check", "all.jsonl"]);
+    assert_eq!(ran.stdout, "64 records verify, 16 refused\n", "{}", ran.stderr);
+}
