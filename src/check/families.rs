@@ -36,6 +36,7 @@ pub(super) struct Member {
     file: OnceLock<Option<Validator>>,
     resolved: OnceLock<Option<Validator>>,
     set: OnceLock<(Value, Option<Validator>)>,
+    explained_set: OnceLock<Value>,
 }
 
 impl Families {
@@ -48,6 +49,7 @@ impl Families {
             file: OnceLock::new(),
             resolved: OnceLock::new(),
             set: OnceLock::new(),
+            explained_set: OnceLock::new(),
         };
         Families(list.iter().map(member).collect())
     }
@@ -98,8 +100,8 @@ impl Member {
         found: &mut Vec<Diagnostic>,
     ) -> Faults {
         let mut faults = Faults::default();
-        let (Some(validator), schema) = self.validator(shape) else { return faults };
-        for misfit in misfits(document, validator, schema, sources) {
+        let (Some(validator), _) = self.validator(shape) else { return faults };
+        for misfit in misfits(document, validator, || self.explained(shape), sources) {
             faults.lost.extend(misfit.touches);
             faults.removed.extend(misfit.remove);
             found.push(misfit.diagnostic);
@@ -110,6 +112,15 @@ impl Member {
     /// Returns the schema of a shape.
     pub(super) fn schema_of(&self, shape: DocumentShape) -> &Value {
         self.validator(shape).1
+    }
+
+    /// Returns the schema of a shape with the meanings of words.
+    fn explained(&self, shape: DocumentShape) -> &Value {
+        match shape {
+            DocumentShape::File => self.schema.explained(),
+            DocumentShape::Resolved => self.schema.resolved(),
+            DocumentShape::Set => self.explained_set.get_or_init(|| self.schema.explained_set()),
+        }
     }
 
     fn validator(&self, shape: DocumentShape) -> (Option<&Validator>, &Value) {

@@ -26,7 +26,7 @@ pub trait Family: Debug + Sync {
 
     /// Returns the values without effect, given the values by key and the number of players.
     /// One that is not known makes no other idle.
-    fn moot<'a>(
+    fn idle_with<'a>(
         &self,
         value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
         players: Option<u8>,
@@ -35,12 +35,12 @@ pub trait Family: Debug + Sync {
     /// Returns the values of sections that have no effect with this number of players.
     fn idle(&self, sections: &dyn FamilySections, players: u8) -> Vec<Idle> {
         let values = sections.to_json();
-        self.moot(&|key| key.find(&values), Some(players))
+        self.idle_with(&|key| key.find(&values), Some(players))
     }
 
     /// Returns the same rules in canonical form: what has no effect as if nobody had said anything, and
     /// what can be said in several ways in one. Rulesets of equal form play alike with this number of
     /// players.
-    fn effective(&self, sections: &Arc<dyn FamilySections>, players: u8)
+    fn canonical(&self, sections: &Arc<dyn FamilySections>, players: u8)
     -> Arc<dyn FamilySections>;
 }

@@ -197,7 +197,7 @@ impl Analysis {
 
     /// Returns what the schema says of a pointer of the file.
     pub(super) fn place_schema(&self, pointer: &str) -> Option<&'static serde_json::Value> {
-        place(self.schema()?.file(), pointer)
+        place(self.schema()?.explained(), pointer)
     }
 
     /// Returns the family of the file.

@@ -11,9 +11,9 @@ use super::{
 use crate::{
     check,
     diagnostic::{fenced, plain},
-    loader::{builtin, kind, meaning_of, place, pointer, words},
+    loader::{builtin, kind, place, pointer},
     manual,
-    ruleset::{keys, schema::Schema},
+    ruleset::{KeyInfo, KeyKind, KeyWord, keys, schema::Schema},
 };
 
 /// What a completion stands for.
@@ -84,7 +84,7 @@ impl Analysis {
     /// Returns what can stand in a table, with the schema of each.
     fn members(&self, base: &str) -> Vec<(&'static str, &'static Value)> {
         let table = self.place_schema(base).and_then(|table| table.get("properties")?.as_object());
-        let Some(root) = self.schema().map(Schema::file) else { return Vec::new() };
+        let Some(root) = self.schema().map(Schema::explained) else { return Vec::new() };
         let own = |name: &String| place(root, &pointer::child(base, name));
         table
             .into_iter()
@@ -230,23 +230,24 @@ impl Analysis {
             text: label.clone(),
             ..named(&label, CompletionKind::Value, detail)
         };
-        let bound = |keyword| schema.get(keyword).and_then(Value::as_i64);
-        match kind(schema) {
-            "boolean" => vec![bare("true".into(), ""), bare("false".into(), "")],
-            "integer" => match (bound("minimum"), bound("maximum")) {
-                (Some(min), Some(max)) if max - min < MOST_NUMBERS => {
-                    let default = schema.get("default").and_then(Value::as_i64);
-                    let detail = |number| if default == Some(number) { "the default" } else { "" };
-                    (min..=max).map(|number| bare(number.to_string(), detail(number))).collect()
-                }
-                _ => Vec::new(),
-            },
-            "string" => words(schema)
-                .map(|word| {
-                    let means = meaning_of(schema, word).unwrap_or_default();
-                    named(word, CompletionKind::Value, &means)
-                })
-                .collect(),
+        let KeyInfo { kind, default, .. } = KeyInfo::of(schema);
+        match kind {
+            KeyKind::Truth => vec![bare("true".into(), ""), bare("false".into(), "")],
+            KeyKind::Number { min, max } if max.saturating_sub(min) < MOST_NUMBERS => {
+                let detail = |number: i64| {
+                    if default.as_ref().is_some_and(|default| *default == number) {
+                        "the default"
+                    } else {
+                        ""
+                    }
+                };
+                (min..=max).map(|number| bare(number.to_string(), detail(number))).collect()
+            }
+            KeyKind::Word { values } => {
+                let word =
+                    |word: &KeyWord| named(&word.value, CompletionKind::Value, &word.phrase());
+                values.iter().map(word).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -271,12 +272,13 @@ fn completion(
     word: &Range<usize>,
     text: String,
 ) -> Completion {
+    let info = KeyInfo::of(schema);
     Completion {
         label: label.to_owned(),
         kind,
         key: None,
-        detail: crate::loader::meaning(schema).unwrap_or_default(),
-        documentation: described(schema).unwrap_or_default(),
+        detail: info.summary().unwrap_or_default(),
+        documentation: described(&info).unwrap_or_default(),
         bytes: word.clone(),
         text,
     }

@@ -6,8 +6,7 @@ use super::analysis::Analysis;
 use crate::{
     check::Loaded,
     loader::{Origin, Setting, pointer},
-    manual::{self, Meaning},
-    ruleset::{Players, keys},
+    ruleset::{KeyInfo, KeyKind, Players, keys},
 };
 
 /// A key whose value can be chosen from a list, given as a number or switched on.
@@ -18,7 +17,7 @@ pub struct Control {
     /// Its description.
     pub meaning: String,
     /// The values that it can have.
-    pub accepts: Accepts,
+    pub accepts: KeyKind,
     /// The value that the file sets for every number of players, and its bytes.
     pub own: Option<(Value, Range<usize>)>,
     /// The values of the ruleset below, with the numbers of players for whom they hold.
@@ -27,53 +26,33 @@ pub struct Control {
     pub is_idle: bool,
 }
 
-/// The values of a key that has a control.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Accepts {
-    /// One of a few words, each with its meaning.
-    Words(Vec<(String, String)>),
-    /// A whole number between two.
-    Numbers(i64, i64),
-    /// `true` or `false`.
-    Truth,
-}
-
-impl Accepts {
-    /// Returns the values of a key, unless it has no choice or a value that no control can hold.
-    fn of(range: &manual::Range) -> Option<Accepts> {
-        match range {
-            manual::Range::Words(words) if words.len() > 1 => Some(Accepts::Words(words.clone())),
-            manual::Range::Numbers(min, max) => Some(Accepts::Numbers(*min, *max)),
-            manual::Range::Truth => Some(Accepts::Truth),
-            manual::Range::Words(_)
-            | manual::Range::Text
-            | manual::Range::List
-            | manual::Range::Table => None,
-        }
-    }
-}
-
 impl Analysis {
     /// Lists the keys that can be set by controls, in the order of the language. `below` is the ruleset
     /// on which the file builds, with the variants that the file switches on.
     pub fn controls(&self, below: Option<&Loaded>) -> Vec<Control> {
         let Some(schema) = self.schema() else { return Vec::new() };
         let idle = self.loaded().map(idle_for_all).unwrap_or_default();
-        let control = |Meaning { pointer, text, range, default, .. }: Meaning| {
+        let control = |KeyInfo { pointer, text, kind, default, .. }: &KeyInfo| {
             // What a file tells of itself is no rule.
             let is_rule =
-                pointer.matches('/').count() == 2 && keys::EDITION.inside(&pointer).is_none();
-            let accepts = Accepts::of(&range).filter(|_| is_rule)?;
+                pointer.matches('/').count() == 2 && keys::EDITION.inside(pointer).is_none();
+            let has_control = match kind {
+                KeyKind::Word { values } => values.len() > 1,
+                kind => matches!(kind, KeyKind::Number { .. } | KeyKind::Truth),
+            };
+            if !is_rule || !has_control {
+                return None;
+            }
             Some(Control {
-                key: pointer::dotted(&pointer),
-                meaning: text,
-                accepts,
-                own: self.own_value(&pointer),
-                below: below.map(|it| values(it, &pointer, default.is_some())).unwrap_or_default(),
-                is_idle: idle.contains(&*pointer),
+                key: pointer::dotted(pointer),
+                meaning: text.clone(),
+                accepts: kind.clone(),
+                own: self.own_value(pointer),
+                below: below.map(|it| values(it, pointer, default.is_some())).unwrap_or_default(),
+                is_idle: idle.contains(pointer.as_str()),
             })
         };
-        manual::every_key(schema).into_iter().filter_map(control).collect()
+        schema.keys().iter().filter_map(control).collect()
     }
 
     /// Returns the names of the variants that the file switches on.
@@ -115,7 +94,7 @@ fn idle_for_all(loaded: &Loaded) -> BTreeSet<&'static str> {
 mod tests {
     use serde_json::json;
 
-    use super::super::{Accepts, Analysis};
+    use super::{super::Analysis, KeyKind};
     use crate::{
         check::{self, Request},
         family::{BuiltIn, Registry},
@@ -143,11 +122,11 @@ mod tests {
                 .collect::<Vec<_>>(),
             [("2 to 8 players".to_owned(), json!(3))]
         );
-        assert_eq!(size.accepts, Accepts::Numbers(1, 8));
+        assert_eq!(size.accepts, KeyKind::Number { min: 1, max: 8 });
         assert_eq!(control("dragon.rests").below.len(), 2);
         assert_eq!(control("hand.limit").below, []);
         assert!(control("turn.plays").is_idle && !size.is_idle);
-        assert_eq!(control("hand.open").accepts, Accepts::Truth);
+        assert_eq!(control("hand.open").accepts, KeyKind::Truth);
         assert!(
             controls.iter().all(|control| !control.meaning.is_empty() && control.key.contains('.'))
         );

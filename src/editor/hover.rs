@@ -1,7 +1,5 @@
 use std::{fmt::Write as _, ops};
 
-use serde_json::Value;
-
 use super::{
     analysis::Analysis,
     names::{SharedName, inner},
@@ -11,9 +9,9 @@ use super::{
 use crate::{
     check::Loaded,
     diagnostic::{TextSurface, fenced, harmless, plain},
-    loader::{builtin, meaning_of, pointer},
-    manual::{self, Meaning, Range},
-    ruleset::keys,
+    loader::{builtin, pointer},
+    manual,
+    ruleset::{KeyInfo, KeyKind, KeyWord, keys},
 };
 
 /// What is known of the key or the value at a place.
@@ -66,8 +64,9 @@ impl Analysis {
     }
 
     fn of_word(&self, pointer: &str, word: &str) -> Option<String> {
-        let means = meaning_of(self.place_schema(pointer)?, word)?;
-        Some(format!("`{}`: {means}", plain(word)))
+        let own = KeyInfo::of(self.place_schema(pointer)?);
+        let known = own.words().iter().find(|known| known.value == word)?;
+        Some(format!("`{}`: {}", plain(word), known.phrase()))
     }
 
     fn of_variant(&self, name: &str) -> Option<String> {
@@ -111,7 +110,7 @@ impl Analysis {
     }
 
     fn of_schema(&self, at: &str) -> Option<String> {
-        described(self.place_schema(at)?)
+        described(&KeyInfo::of(self.place_schema(at)?))
     }
 }
 
@@ -123,18 +122,17 @@ fn key_of(site: &Site) -> Option<String> {
 }
 
 /// Returns what the schema says of a place, as Markdown.
-pub(super) fn described(place: &Value) -> Option<String> {
-    place.get("description")?;
-    let Meaning { text, range, default, .. } = Meaning::new(String::new(), place);
-    let mut text = text + "\n\n";
+pub(super) fn described(place: &KeyInfo) -> Option<String> {
+    let KeyInfo { text, kind, default, .. } = place;
+    let mut text = Some(text.clone() + "\n\n").filter(|_| !text.is_empty())?;
     // Writing to a string cannot fail.
-    match range {
-        Range::Words(words) => {
-            for (word, means) in words {
-                let _ = writeln!(text, "- `{word}`: {means}");
+    match kind {
+        KeyKind::Word { values } => {
+            for KeyWord { value, meaning } in values {
+                let _ = writeln!(text, "- `{value}`: {meaning}");
             }
         }
-        Range::Numbers(min, max) if max < i64::MAX => {
+        KeyKind::Number { min, max } if *max < i64::MAX => {
             let _ = writeln!(text, "From {min} to {max}.");
         }
         _ => {}

@@ -20,7 +20,7 @@ mod token_scan;
 pub use actions::{EditorAction, TextChange};
 pub use analysis::{Analysis, TextLocation, chain, is_rules_file};
 pub use completion::{Completion, CompletionKind};
-pub use controls::{Accepts, Control};
+pub use controls::Control;
 pub use hints::{EditorHint, Remark, Symbol, SymbolKind, ValueSource};
 pub use hover::Hover;
 pub use names::{SharedName, defines_variant, extends_of, occurrences};

@@ -5,12 +5,11 @@ use serde_json::{Value, json};
 
 use super::{
     ExplainedFamily, GameDifference, family_of,
-    meaning::{Meaning, keys},
     trial_games::{Trial, trials},
 };
 use crate::{
     check::Loaded,
-    ruleset::{Head, KeyPointer, Players, Ruleset, is_empty_list},
+    ruleset::{Head, KeyInfo, KeyPointer, Players, Ruleset, is_empty_list},
 };
 
 /// One of two rulesets.
@@ -38,7 +37,7 @@ pub struct Compared<'a> {
     /// The trial games; empty if the rules are equal in canonical form.
     pub(super) trials: Vec<Trial>,
     /// The keys of the language.
-    pub(super) keys: Vec<Meaning>,
+    pub(super) keys: &'static [KeyInfo],
 }
 
 /// A key that the two have differently with some numbers of players.
@@ -100,7 +99,7 @@ pub fn diff<'a>(
         alike: Vec::new(),
         follow: Vec::new(),
         trials: Vec::new(),
-        keys: keys(a.loaded.schema),
+        keys: a.loaded.schema.keys(),
     };
     // Games of two families have nothing in common.
     let family = family_of(families, own).filter(|_| own.head().family == other.head().family);
@@ -109,7 +108,7 @@ pub fn diff<'a>(
         return compared;
     };
     for &players in &compared.common.clone() {
-        for DiffRow { meaning, has, makes } in rows(family, &compared.keys, own, other, players) {
+        for DiffRow { meaning, has, makes } in rows(family, compared.keys, own, other, players) {
             let list = match makes {
                 Makes::Difference => &mut compared.differ,
                 Makes::None => &mut compared.alike,
@@ -141,7 +140,7 @@ pub fn diff<'a>(
 /// Returns the keys that two rulesets have differently with a number of players.
 fn rows(
     family: &dyn ExplainedFamily,
-    keys: &[Meaning],
+    keys: &[KeyInfo],
     a: &Ruleset,
     b: &Ruleset,
     players: u8,
@@ -151,7 +150,7 @@ fn rows(
         return Vec::new();
     };
     let said = [own, other].map(|sections| sections.to_json());
-    let played = [own, other].map(|sections| family.effective(sections, players).to_json());
+    let played = [own, other].map(|sections| family.canonical(sections, players).to_json());
     let idle = [own, other].map(|sections| family.idle(&**sections, players));
     let mut rows = Vec::new();
     for (meaning, key) in keys.iter().enumerate() {
@@ -249,7 +248,7 @@ impl Compared<'_> {
     }
 
     fn list_json<'a>(&'a self, list: &'a [Difference]) -> Vec<DifferenceJson<'a>> {
-        list.iter().map(|difference| difference.json(&self.keys)).collect()
+        list.iter().map(|difference| difference.json(self.keys)).collect()
     }
 }
 
@@ -306,11 +305,11 @@ struct HasJson<'a> {
 }
 
 impl Difference {
-    fn json<'a>(&'a self, keys: &'a [Meaning]) -> DifferenceJson<'a> {
+    fn json<'a>(&'a self, keys: &'a [KeyInfo]) -> DifferenceJson<'a> {
         let meaning = &keys[self.meaning];
         let [a, b] = self.has.each_ref().map(|has| HasJson {
             value: &has.value,
-            meaning: meaning.of(&has.value),
+            meaning: meaning.meaning_of(&has.value),
             without_effect: has.idle,
         });
         DifferenceJson { key: meaning.key(), meaning: &meaning.text, players: self.players, a, b }

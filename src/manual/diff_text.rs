@@ -8,11 +8,14 @@ use textwrap::core::display_width;
 use super::{
     GameDifference, TrialCounts,
     diff::{Compared, Difference, Has},
-    meaning::{Meaning, short},
     paragraph::{hanging, padded, table},
+    show::short,
     trial_games::Trial,
 };
-use crate::{diagnostic::plain, ruleset::Players};
+use crate::{
+    diagnostic::plain,
+    ruleset::{KeyInfo, Players},
+};
 
 impl Compared<'_> {
     /// Returns the text for people: a table, then what its values mean. `heading` sets a text off
@@ -151,7 +154,7 @@ impl Compared<'_> {
         Some(difference.players).filter(|players| Some(*players) != self.range())
     }
 
-    fn table(&self, keys: &[Meaning], names: &[String; 2]) -> String {
+    fn table(&self, keys: &[KeyInfo], names: &[String; 2]) -> String {
         let is_for_some = self.differ.iter().any(|difference| self.only(difference).is_some());
         let mut lines: Vec<Vec<String>> = Vec::new();
         let title = |text: &str| text.to_owned();
@@ -179,7 +182,7 @@ impl Compared<'_> {
     }
 
     /// Returns the differences of one key.
-    fn in_words(&self, keys: &[Meaning], of_one: &[Difference], names: &[String; 2]) -> String {
+    fn in_words(&self, keys: &[KeyInfo], of_one: &[Difference], names: &[String; 2]) -> String {
         let Some(meaning) = of_one.first().map(|difference| &keys[difference.meaning]) else {
             return String::new();
         };
@@ -199,7 +202,7 @@ impl Compared<'_> {
             }
             for (name, has) in names.iter().zip(&difference.has) {
                 let value = || plain(&bare(&has.value)).into_owned();
-                let mut said = meaning.of(&has.value).unwrap_or_else(value);
+                let mut said = meaning.meaning_of(&has.value).unwrap_or_else(value);
                 if let Some(tiles) = has.tiles {
                     // Writing to a string cannot fail.
                     let _ = write!(said, " {tiles} tiles in all.");
@@ -214,12 +217,13 @@ impl Compared<'_> {
     }
 
     /// Formats a value with an effect on one side only.
-    fn in_one(&self, keys: &[Meaning], difference: &Difference, names: &[String; 2]) -> String {
+    fn in_one(&self, keys: &[KeyInfo], difference: &Difference, names: &[String; 2]) -> String {
         let meaning = &keys[difference.meaning];
         let only = self.only(difference).map(|players| format!(" (with {players})"));
         let (side, other) = if difference.has[0].idle.is_some() { (1, 0) } else { (0, 1) };
         let has = &difference.has[side];
-        let value = meaning.of(&has.value).unwrap_or_else(|| plain(&bare(&has.value)).into_owned());
+        let value =
+            meaning.meaning_of(&has.value).unwrap_or_else(|| plain(&bare(&has.value)).into_owned());
         let why = difference.has[other].idle.unwrap_or_default();
         let text = meaning.text.trim_end_matches('.');
         let begin = format!("{text} [{}]{}:", meaning.key(), only.unwrap_or_default());
@@ -233,7 +237,7 @@ impl Compared<'_> {
     }
 
     /// Formats a difference that makes none, in a line.
-    fn in_passing(&self, keys: &[Meaning], difference: &Difference, names: &[String; 2]) -> String {
+    fn in_passing(&self, keys: &[KeyInfo], difference: &Difference, names: &[String; 2]) -> String {
         let meaning = &keys[difference.meaning];
         let only = self.only(difference).map(|players| format!(" (with {players})"));
         let [a, b] = &difference.has;

@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value};
 
 use super::{
-    meaning::{Meaning, Range, keys, sections},
     paragraph::{commands, lines},
     show::{inline, value},
 };
@@ -13,7 +12,7 @@ use crate::{
     check::Loaded,
     diagnostic::{Sources, plain},
     loader::{Builtin, Origin, parse, pointer},
-    ruleset::{Players, key::Idle, keys},
+    ruleset::{KeyInfo, KeyKind, KeyWord, Players, key::Idle, keys},
 };
 
 /// The name of the schema's file beside a new ruleset.
@@ -84,12 +83,12 @@ impl Draft<'_> {
         let (extends, title) = (inline(&self.extends.into()), inline(&self.title().into()));
         line(&mut out, &format!("\nid = {id}\nextends = {extends}\ntitle = {title}"));
         self.options(&mut out, &taken);
-        let known = keys(self.base.schema);
-        for (section, about) in
-            sections(self.base.schema).filter(|(name, _)| !["players", "edition"].contains(name))
+        let known = self.base.schema.keys();
+        let sections = self.base.schema.sections();
+        for (section, about) in sections.filter(|(name, _)| !["players", "edition"].contains(name))
         {
             let prefix = format!("/{section}/");
-            let own: Vec<&Meaning> =
+            let own: Vec<&KeyInfo> =
                 known.iter().filter(|key| key.pointer.starts_with(&prefix)).collect();
             let is_taken = taken.values.iter().any(|(_, pointer, _)| pointer.starts_with(&prefix));
             out.push('\n');
@@ -153,7 +152,7 @@ impl Draft<'_> {
     }
 
     /// Writes a key with its value, or as a comment.
-    fn key(&self, out: &mut String, key: &Meaning, taken: &Taken, now: &Value, idle: &[Idle]) {
+    fn key(&self, out: &mut String, key: &KeyInfo, taken: &Taken, now: &Value, idle: &[Idle]) {
         let name = pointer::split(&key.pointer).map(|(_, name)| name).unwrap_or_default();
         let set = taken.values.iter().rev().find(|(_, pointer, _)| *pointer == key.pointer);
         remark(out, &about(key, idle));
@@ -203,7 +202,7 @@ impl Draft<'_> {
     }
 
     /// Returns whether a value is a default that follows from another value.
-    fn follows(&self, key: &Meaning) -> bool {
+    fn follows(&self, key: &KeyInfo) -> bool {
         let mut players = self.base.ruleset.players();
         key.default.is_none()
             && players.all(|players| {
@@ -214,19 +213,19 @@ impl Draft<'_> {
 }
 
 /// Returns the comment on a key.
-fn about(key: &Meaning, idle: &[Idle]) -> String {
+fn about(key: &KeyInfo, idle: &[Idle]) -> String {
     let mut text = key.text.clone();
-    match &key.range {
-        Range::Words(words) => {
-            for (word, means) in words {
+    match &key.kind {
+        KeyKind::Word { values } => {
+            for KeyWord { value: word, meaning: means } in values {
                 // Writing to a string cannot fail.
                 let _ = write!(text, "\n- {}: {means}", inline(&word.as_str().into()));
             }
         }
-        Range::Numbers(min, max) => {
+        KeyKind::Number { min, max } => {
             let _ = write!(text, " A whole number from {min} to {max}.");
         }
-        Range::Truth | Range::Text | Range::List | Range::Table => {}
+        KeyKind::Truth | KeyKind::Text | KeyKind::List | KeyKind::Table => {}
     }
     if let Some(idle) = idle.iter().find(|idle| key.pointer == idle.pointer) {
         let _ = write!(text, "\nIt has no effect now: {}.", idle.why);

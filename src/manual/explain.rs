@@ -4,16 +4,18 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    meaning::{Meaning, Range, RangeJson, basis_kind, keys, sections, short},
     paragraph::hanging,
     question::{place, question},
-    show::{OriginJson, inline},
+    show::{OriginJson, inline, short},
 };
 use crate::{
     check::Loaded,
     diagnostic::{nearest, plain},
     loader::{Origin, Setting, pointer},
-    ruleset::{Basis, BasisKind, Head, Players, is_empty_list, key::Idle, keys, schema::Schema},
+    ruleset::{
+        Basis, Head, KeyInfo, KeyKind, KeyWord, Players, is_empty_list, key::Idle, keys,
+        schema::Schema,
+    },
 };
 
 /// An explanation of some keys of a ruleset.
@@ -24,7 +26,7 @@ pub struct Explained<'a> {
 
 /// A key with its values.
 struct ExplainedKey {
-    meaning: Meaning,
+    meaning: &'static KeyInfo,
     values: Vec<Held>,
 }
 
@@ -47,7 +49,7 @@ pub fn explain<'a>(
     key: Option<&str>,
     players: Option<u8>,
 ) -> Result<Explained<'a>, Vec<String>> {
-    let is_asked = |meaning: &Meaning| match key {
+    let is_asked = |meaning: &&KeyInfo| match key {
         Some(key) => {
             let own = meaning.key();
             own == key || own.strip_prefix(key).is_some_and(|rest| rest.starts_with('.'))
@@ -57,16 +59,16 @@ pub fn explain<'a>(
             meaning.pointer.rfind('/') > Some(0) && keys::EDITION.inside(&meaning.pointer).is_none()
         }
     };
-    let known = keys(loaded.schema);
+    let known = loaded.schema.keys();
     if let Some(key) = key
-        && !known.iter().any(is_asked)
+        && !known.iter().any(|known| is_asked(&known))
     {
-        return Err(meant(loaded.schema, key, &known));
+        return Err(meant(loaded.schema, key));
     }
     let wanted = |each: &u8| players.is_none_or(|only| only == *each);
     let allowed = loaded.ruleset.players().filter(wanted);
     let allowed: Vec<(u8, Vec<Idle>)> = allowed.map(|each| (each, loaded.idle(each))).collect();
-    let entries = known.into_iter().filter(is_asked).map(|meaning| {
+    let entries = known.iter().filter(is_asked).map(|meaning| {
         let values = held(loaded, &allowed, &meaning.pointer);
         ExplainedKey { meaning, values }
     });
@@ -75,12 +77,12 @@ pub fn explain<'a>(
 
 /// Returns the keys that may have been meant: with the same name in some section, or nearly the
 /// same.
-fn meant(schema: &Schema, key: &str, known: &[Meaning]) -> Vec<String> {
-    let names: Vec<String> = known.iter().map(Meaning::key).collect();
+fn meant(schema: &Schema, key: &str) -> Vec<String> {
+    let names: Vec<String> = schema.keys().iter().map(KeyInfo::key).collect();
     let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
     let asked = last(key);
     let mut meant: Vec<String> = names.iter().filter(|name| last(name) == asked).cloned().collect();
-    let of_sections = sections(schema).map(|(name, _)| name);
+    let of_sections = schema.sections().map(|(name, _)| name);
     let near = nearest(key, names.iter().map(String::as_str).chain(of_sections));
     let near = near.filter(|near| !meant.iter().any(|name| name == near.name));
     meant.extend(near.map(|near| near.name.to_owned()));
@@ -128,8 +130,12 @@ impl Explained<'_> {
             let own = pointer::segments(&entry.meaning.pointer).next().unwrap_or_default();
             let gap = if out.is_empty() { "" } else { "\n" };
             out.push_str(gap);
-            let about =
-                sections(self.loaded.schema).find(|(name, _)| *name == own).map(|(_, about)| about);
+            let about = self
+                .loaded
+                .schema
+                .sections()
+                .find(|(name, _)| *name == own)
+                .map(|(_, about)| about);
             if let Some(about) = about.filter(|_| own != section && self.entries.len() > 1) {
                 // Writing to a string cannot fail.
                 let _ = write!(out, "{}\n{}\n", heading(&format!("[{own}]")), hanging("", about));
@@ -159,13 +165,13 @@ impl Explained<'_> {
             }
             self.held(out, if one.is_none() { "    " } else { "  " }, meaning, held);
         }
-        match &meaning.range {
-            Range::Words(words) => {
+        match &meaning.kind {
+            KeyKind::Word { values: words } => {
                 let now: Vec<&str> =
                     values.iter().filter_map(|held| held.value().as_str()).collect();
-                let width = words.iter().map(|(word, _)| word.len()).max().unwrap_or(0);
+                let width = words.iter().map(|word| word.value.len()).max().unwrap_or(0);
                 out.push_str("  can be (* as it is now)\n");
-                for (word, means) in words {
+                for KeyWord { value: word, meaning: means } in words {
                     let mark = if now.contains(&word.as_str()) { '*' } else { ' ' };
                     let is_default =
                         meaning.default.as_ref().is_some_and(|default| default == word.as_str());
@@ -174,15 +180,15 @@ impl Explained<'_> {
                     out.push_str(&hanging(&begin, &format!("{means}{default}")));
                 }
             }
-            range => {
-                let can_be = match range {
-                    Range::Numbers(min, max) if min == max => min.to_string(),
-                    Range::Numbers(min, max) => format!("a whole number from {min} to {max}"),
-                    Range::Truth => "true or false".into(),
-                    Range::Text => "a text".into(),
-                    Range::List => "a list".into(),
-                    Range::Table => "a table".into(),
-                    Range::Words(_) => String::new(),
+            kind => {
+                let can_be = match kind {
+                    KeyKind::Number { min, max } if min == max => min.to_string(),
+                    KeyKind::Number { min, max } => format!("a whole number from {min} to {max}"),
+                    KeyKind::Truth => "true or false".into(),
+                    KeyKind::Text => "a text".into(),
+                    KeyKind::List => "a list".into(),
+                    KeyKind::Table => "a table".into(),
+                    KeyKind::Word { .. } => String::new(),
                 };
                 let default = meaning.default.as_ref();
                 let default = default.map(|value| format!(", {} by default", inline(value)));
@@ -195,9 +201,9 @@ impl Explained<'_> {
         }
     }
 
-    fn held(&self, out: &mut String, indent: &str, meaning: &Meaning, held: &Held) {
+    fn held(&self, out: &mut String, indent: &str, meaning: &KeyInfo, held: &Held) {
         let Some((now, before)) = held.history.split_last() else { return };
-        if let Some(means) = meaning.of(held.value()) {
+        if let Some(means) = meaning.meaning_of(held.value()) {
             out.push_str(&fact(indent, "means", &means));
         }
         // An empty list that is idle by default is not worth a line.
@@ -234,17 +240,12 @@ impl Explained<'_> {
 
     /// Formats a basis.
     fn in_words(&self, Basis { kind, at, note, .. }: &Basis) -> String {
-        let kind = match kind {
-            BasisKind::Printed => "printed",
-            BasisKind::Derived => "derived",
-            BasisKind::Outside => "outside",
-            BasisKind::Chosen => "chosen",
-        };
-        let mut meaning = basis_kind(self.loaded.schema, kind);
-        if let Some(first) = meaning.get_mut(..1) {
-            first.make_ascii_lowercase();
-        }
-        let mut text = format!("{kind}: {}", meaning.trim_end_matches('.'));
+        let kinds = self.loaded.schema.explained().pointer("/$defs/why/properties/kind");
+        let kinds = kinds.map(KeyInfo::of);
+        let mut words = kinds.iter().flat_map(KeyInfo::words);
+        let word = words.find(|word| json!(kind) == *word.value);
+        let mut text =
+            word.map_or_else(String::new, |word| format!("{}: {}", word.value, word.phrase()));
         if let Some(at) = at {
             // Writing to a string cannot fail.
             let _ = write!(text, " ({})", plain(at));
@@ -277,7 +278,7 @@ struct EntryJson<'a> {
     key: String,
     meaning: &'a str,
     values: Vec<HeldJson<'a>>,
-    can_be: RangeJson<'a>,
+    can_be: &'a KeyKind,
     #[serde(skip_serializing_if = "Option::is_none")]
     default: Option<&'a Value>,
 }
@@ -317,14 +318,14 @@ impl EntryJson<'_> {
             key: meaning.key(),
             meaning: &meaning.text,
             values: values.iter().filter_map(|held| HeldJson::new(meaning, held)).collect(),
-            can_be: meaning.range_json(),
+            can_be: &meaning.kind,
             default: meaning.default.as_ref(),
         }
     }
 }
 
 impl<'a> HeldJson<'a> {
-    fn new(meaning: &Meaning, held: &'a Held) -> Option<HeldJson<'a>> {
+    fn new(meaning: &KeyInfo, held: &'a Held) -> Option<HeldJson<'a>> {
         let (now, before) = held.history.split_last()?;
         let asked = questions(held).into_iter();
         Some(HeldJson {
@@ -340,10 +341,10 @@ impl<'a> HeldJson<'a> {
 }
 
 impl<'a> SettingJson<'a> {
-    fn new(meaning: &Meaning, setting: &'a Setting) -> SettingJson<'a> {
+    fn new(meaning: &KeyInfo, setting: &'a Setting) -> SettingJson<'a> {
         SettingJson {
             value: &setting.value,
-            meaning: meaning.of(&setting.value),
+            meaning: meaning.meaning_of(&setting.value),
             origin: OriginJson::new(&setting.origin),
             basis: setting.basis.as_ref(),
         }

@@ -54,5 +54,5 @@ fn sound(draft: Draft<'_>, players: u8) -> Option<Value> {
     let files = MemoryFiles::default().with(name.as_str(), draft.text());
     let loaded = validate(&Request { ruleset: &name, ..Request::default() }, &files).ok()?;
     let sections = loaded.ruleset.sections(players).filter(|_| loaded.warnings.is_empty())?;
-    Some(loaded.family.effective(sections, players).to_json())
+    Some(loaded.family.canonical(sections, players).to_json())
 }

@@ -3,13 +3,13 @@ use std::fmt::Write as _;
 use serde_json::Value;
 
 use super::show::inline;
-use crate::ruleset::schema::Schema;
+use crate::ruleset::{KeyInfo, KeyKind, published, schema::Schema};
 
 /// Returns the reference of all keys of a rules file as Markdown, made from the schemas of its families: all
 /// keys of the first, then of each other the sections that are its own.
 pub fn keys<'a>(schemas: impl IntoIterator<Item = &'a Schema>) -> String {
     let mut schemas = schemas.into_iter();
-    let Some(schema) = schemas.next().map(Schema::file) else { return String::new() };
+    let Some(schema) = schemas.next().map(Schema::explained) else { return String::new() };
     let mut out = String::new();
     out.push_str("### At the top of the file\n\n");
     for (name, property) in properties(schema).filter(|(_, property)| !is_table(property)) {
@@ -32,7 +32,7 @@ pub fn keys<'a>(schemas: impl IntoIterator<Item = &'a Schema>) -> String {
         let is_own = |name: &str, table: &Value| {
             schema.pointer(&format!("/properties/{name}")) != Some(table)
         };
-        let tables = properties(other.file()).filter(|(_, property)| is_table(property));
+        let tables = properties(other.explained()).filter(|(_, property)| is_table(property));
         for (name, table) in tables.filter(|(name, table)| is_own(name, table)) {
             section(&mut out, "####", name, table);
         }
@@ -59,7 +59,7 @@ fn section(out: &mut String, level: &str, name: &str, table: &Value) {
     };
     let prefix = if is_key { format!("{name}.") } else { String::new() };
     // Writing to a string cannot fail.
-    let _ = writeln!(out, "{level} {title}\n\n{}\n", text(table));
+    let _ = writeln!(out, "{level} {title}\n\n{}\n", published(table));
     for (key, property) in properties(table) {
         entry(out, &format!("{prefix}{key}"), property);
         let inner = property.pointer("/items/properties").and_then(Value::as_object);
@@ -70,29 +70,20 @@ fn section(out: &mut String, level: &str, name: &str, table: &Value) {
 }
 
 fn entry(out: &mut String, name: &str, property: &Value) {
-    let mut facts = Vec::new();
-    let bound = |keyword: &str| property.get(keyword).map(ToString::to_string);
-    match property.get("type").and_then(Value::as_str) {
-        _ if property.get("enum").is_some() => facts.push("one of the words below".to_owned()),
-        Some("integer") => match (bound("minimum"), bound("maximum")) {
-            (Some(min), Some(max)) if min == max => facts.push(min),
-            (Some(min), Some(max)) => facts.push(format!("a whole number from {min} to {max}")),
-            _ => facts.push("a whole number".into()),
-        },
-        Some("string") => facts.push("a text".into()),
-        Some("boolean") => facts.push("`true` or `false`".into()),
-        Some("array") => facts.push("a list".into()),
-        _ => facts.push("a table".into()),
-    }
-    if let Some(default) = property.get("default") {
-        facts.push(format!("default `{}`", inline(default)));
-    }
+    let KeyInfo { kind, default, .. } = KeyInfo::of(property);
+    let mut facts = vec![match kind {
+        KeyKind::Word { .. } => "one of the words below".to_owned(),
+        KeyKind::Number { min, max } if min == max => min.to_string(),
+        KeyKind::Number { max: i64::MAX, .. } => "a whole number".to_owned(),
+        KeyKind::Number { min, max } => format!("a whole number from {min} to {max}"),
+        KeyKind::Text => "a text".to_owned(),
+        KeyKind::Truth => "`true` or `false`".to_owned(),
+        KeyKind::List => "a list".to_owned(),
+        KeyKind::Table => "a table".to_owned(),
+    }];
+    facts.extend(default.map(|default| format!("default `{}`", inline(&default))));
     if let Some(example) = property.pointer("/examples/0") {
         facts.push(format!("for example `{}`", inline(example)));
     }
-    let _ = writeln!(out, "**`{name}`** ({})\n{}\n", facts.join("; "), text(property));
-}
-
-fn text(schema: &Value) -> &str {
-    schema.get("description").and_then(Value::as_str).unwrap_or_default()
+    let _ = writeln!(out, "**`{name}`** ({})\n{}\n", facts.join("; "), published(property));
 }

@@ -48,7 +48,7 @@ pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
     }
     for (index, (_, values)) in document.split.blocks.iter().enumerate() {
         for (pointer, shown) in values {
-            tell(keys::SET.below(keys::WHEN.entry(index).as_ref()) + pointer, shown);
+            tell(keys::SET.below(&keys::WHEN.entry(index)) + pointer, shown);
         }
     }
     let mut variants = json!({});
@@ -307,6 +307,31 @@ pub(super) fn value(value: &Value) -> String {
     }
 }
 
+/// Formats a value in few words: of a list of tiles how many there are, of one of squares the first.
+pub(crate) fn short(value: &Value) -> String {
+    let Value::Array(list) = value else { return inline(value) };
+    if !list.iter().all(Value::is_object) {
+        return inline(value);
+    }
+    let square = |entry: &Value| Some(format!("{},{}", entry.get("x")?, entry.get("y")?));
+    if let Some(squares) = list.iter().map(square).collect::<Option<Vec<String>>>()
+        && !squares.is_empty()
+    {
+        let (shown, more) = squares.split_at(squares.len().min(4));
+        let rest =
+            if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
+        return shown.join(" ") + &rest;
+    }
+    let copies = |entry: &Value| entry.get("copies").and_then(Value::as_u64).unwrap_or(1);
+    match list.len() {
+        0 => "none".into(),
+        kinds => {
+            let noun = if kinds == 1 { "kind" } else { "kinds" };
+            format!("{} tiles of {kinds} {noun}", list.iter().map(copies).sum::<u64>())
+        }
+    }
+}
+
 /// Writes a value as TOML on one line.
 pub(crate) fn inline(value: &Value) -> String {
     match value {
@@ -336,4 +361,20 @@ pub(crate) fn key(key: &str) -> String {
 fn quoted(text: &str) -> String {
     let written = TomlStringBuilder::new(text).as_basic().to_toml_value();
     harmless(&written, TextSurface::Toml).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_tiles_is_counted() {
+        let tiles = json!([{ "tile": "AE BF CG DH", "copies": 2 }, { "tile": "AB CD EF GH" }]);
+        assert_eq!(short(&tiles), "3 tiles of 2 kinds");
+        assert_eq!(short(&json!([])), "none");
+        let squares =
+            |count| json!((0..count).map(|x| json!({ "x": x, "y": 2 })).collect::<Vec<_>>());
+        assert_eq!(short(&squares(2)), "0,2 1,2");
+        assert_eq!(short(&squares(6)), "0,2 1,2 2,2 3,2 and 2 more");
+    }
 }

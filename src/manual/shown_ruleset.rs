@@ -209,6 +209,6 @@ fn idle(loaded: &Loaded, players: u8, with: Option<&VariantInfo>) -> BTreeSet<&'
             .or(written.map(|setting| &setting.value))
             .or_else(|| key.find(loaded.family.defaults()))
     };
-    let idle = loaded.family.moot(&value, Some(players)).into_iter();
+    let idle = loaded.family.idle_with(&value, Some(players)).into_iter();
     idle.map(|idle| idle.pointer.as_str()).collect()
 }

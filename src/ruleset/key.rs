@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
-    key_pointer::{KeyPointer, ValueName, ValuePointer},
+    key_pointer::{KeyPointer, ValueName},
     schema::Synonym,
 };
 
@@ -39,7 +39,7 @@ impl<S, T> RuleKey<S, T> {
 
 impl<S, T> RuleKey<S, Vec<T>> {
     /// Returns the pointer of an entry of its list.
-    pub fn entry(self, index: usize) -> ValuePointer {
+    pub fn entry(self, index: usize) -> String {
         self.pointer.entry(index)
     }
 }

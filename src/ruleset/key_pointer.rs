@@ -20,8 +20,8 @@ impl KeyPointer {
     }
 
     /// Returns the pointer of an entry of its list.
-    pub fn entry(self, index: usize) -> ValuePointer {
-        ValuePointer(format!("{self}/{index}"))
+    pub fn entry(self, index: usize) -> String {
+        format!("{self}/{index}")
     }
 
     /// Returns its pointer below the file, the variant or the block at a pointer.
@@ -45,23 +45,11 @@ pub(crate) fn find<'v>(tree: &'v Value, pointer: &str) -> Option<&'v Value> {
     pointer.split('/').skip(1).try_fold(tree, |place, name| place.get(name))
 }
 
-/// The JSON pointer of a key's value, of an entry of its list, or of a part of the entry.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ValuePointer(String);
-
-impl ValuePointer {
-    /// Returns the pointer of a part.
-    #[must_use]
-    pub fn part(self, name: &str) -> ValuePointer {
-        ValuePointer(self.0 + "/" + name)
-    }
-}
-
 /// A name of a value: a key, an entry of its list, or what a layer sets.
 pub trait ValueName: AsRef<str> {}
 
 impl ValueName for KeyPointer {}
-impl ValueName for ValuePointer {}
+impl ValueName for String {}
 impl ValueName for Arc<str> {}
 impl<N: ValueName> ValueName for &N {}
 
@@ -71,23 +59,11 @@ impl AsRef<str> for KeyPointer {
     }
 }
 
-impl AsRef<str> for ValuePointer {
-    fn as_ref(&self) -> &str {
-        &self.0
-    }
-}
-
 impl Deref for KeyPointer {
     type Target = str;
 
     fn deref(&self) -> &str {
         self.0
-    }
-}
-
-impl From<KeyPointer> for ValuePointer {
-    fn from(key: KeyPointer) -> ValuePointer {
-        ValuePointer(key.0.to_owned())
     }
 }
 

@@ -7,6 +7,7 @@
 mod head;
 mod json;
 pub mod key;
+mod key_info;
 mod key_pointer;
 pub mod keys;
 mod layering;
@@ -21,8 +22,10 @@ pub mod schema;
 
 pub use head::{Edition, FORMAT, Head, MAX_PLAYERS, MIN_PLAYERS, OtherBox, Players};
 pub(crate) use json::{Split, is_empty_list};
+pub(crate) use key_info::published;
+pub use key_info::{KeyInfo, KeyKind, KeyWord};
 pub(crate) use key_pointer::find;
-pub use key_pointer::{KeyPointer, ValueName, ValuePointer};
+pub use key_pointer::{KeyPointer, ValueName};
 pub use layering::{
     Basis, BasisKind, Layering, MAX_EXTENDS, MAX_VARIANTS, MAX_WHEN, Variant, When,
 };

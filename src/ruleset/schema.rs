@@ -9,7 +9,11 @@ use std::sync::OnceLock;
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
-use super::{Basis, Head, Layering, MAX_VARIANTS, Players, Variant, When};
+use super::{
+    Basis, Head, Layering, MAX_VARIANTS, Players, Variant, When,
+    key_info::{KeyInfo, WORDS, description, published},
+    keys::is_layering,
+};
 
 /// The pattern of an id and of the name of a variant.
 pub const NAME_PATTERN: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
@@ -113,6 +117,8 @@ pub struct Schema {
     families: Vec<Vocabulary>,
     stored: Option<&'static str>,
     file: OnceLock<Value>,
+    explained: OnceLock<Value>,
+    keys: OnceLock<Vec<KeyInfo>>,
     resolved: OnceLock<Value>,
 }
 
@@ -120,8 +126,15 @@ impl Schema {
     /// Returns the schemas of a family among all those that a file can name. `stored` is the text of
     /// the schema of any of these, if it is at hand.
     pub fn new(own: Vocabulary, families: &[Vocabulary], stored: Option<&'static str>) -> Schema {
-        let (file, resolved) = (OnceLock::new(), OnceLock::new());
-        Schema { own, families: families.to_vec(), stored, file, resolved }
+        Schema {
+            own,
+            families: families.to_vec(),
+            stored,
+            file: OnceLock::new(),
+            explained: OnceLock::new(),
+            keys: OnceLock::new(),
+            resolved: OnceLock::new(),
+        }
     }
 
     /// Returns the name of the family.
@@ -139,15 +152,49 @@ impl Schema {
     pub fn file(&self) -> &Value {
         self.file.get_or_init(|| {
             let stored = self.stored.and_then(|text| of_one(text, self.own, &self.families));
-            let mut file = stored.unwrap_or_else(|| self.make_file());
-            for (place, word, meant) in OF_ALL {
-                file[SYNONYMS][place][word] = meant.into();
-            }
-            for Synonym { place, word, meant } in (self.own.synonyms)() {
-                file[SYNONYMS][place][word] = meant.into();
-            }
-            file
+            self.with_synonyms(stored.unwrap_or_else(|| self.make_file()))
         })
+    }
+
+    /// Returns the same schema with the meanings of words as data. It is made from the types, which takes longer.
+    pub fn explained(&self) -> &Value {
+        self.explained.get_or_init(|| self.with_synonyms(self.make_explained()))
+    }
+
+    /// Returns every key that has one value: those at the top of the file, then those of the sections.
+    pub fn keys(&self) -> &[KeyInfo] {
+        self.keys.get_or_init(|| {
+            let info = |pointer, place| KeyInfo { pointer, ..KeyInfo::of(place) };
+            let all = || self.explained().get("properties").and_then(Value::as_object);
+            // How files are layered is no value.
+            let top = all().into_iter().flatten().filter(|(name, property)| {
+                property.get("properties").is_none() && !is_layering(name)
+            });
+            let mut keys: Vec<KeyInfo> =
+                top.map(|(name, property)| info(format!("/{name}"), property)).collect();
+            for (section, table) in all().into_iter().flatten() {
+                let inner = table.get("properties").and_then(Value::as_object);
+                let inner = inner.into_iter().flatten();
+                keys.extend(inner.map(|(name, place)| info(format!("/{section}/{name}"), place)));
+            }
+            keys
+        })
+    }
+
+    /// Lists the sections with their descriptions, in the order of the language.
+    pub fn sections(&self) -> impl Iterator<Item = (&str, &str)> {
+        let all = self.file().get("properties").and_then(Value::as_object).into_iter().flatten();
+        all.filter(|(_, table)| table.get("properties").is_some())
+            .map(|(name, table)| (name.as_str(), description(table)))
+    }
+
+    fn with_synonyms(&self, mut schema: Value) -> Value {
+        let of_all =
+            OF_ALL.map(|(place, word, meant)| Synonym { place: place.into(), word, meant });
+        for Synonym { place, word, meant } in of_all.into_iter().chain((self.own.synonyms)()) {
+            schema[SYNONYMS][place][word] = meant.into();
+        }
+        schema
     }
 
     /// Returns the schema of a resolved ruleset: complete, without `extends`, `with` and `variants`.
@@ -157,17 +204,22 @@ impl Schema {
 
     /// Returns the schema of values for some numbers of players, as they stand in `set`.
     pub fn set(&self) -> Value {
-        let definitions = self.file().get("$defs").cloned().unwrap_or_default();
-        let mut set = definitions.get("set").cloned().unwrap_or_default();
-        if let Some(object) = set.as_object_mut() {
-            object.insert("$defs".into(), definitions);
-            object.insert("$schema".into(), json!("https://json-schema.org/draft/2020-12/schema"));
-        }
-        set
+        set_of(self.file())
+    }
+
+    /// Returns the same schema with the meanings of words as data.
+    pub(crate) fn explained_set(&self) -> Value {
+        set_of(self.explained())
     }
 
     /// Makes the schema of a rules file from the types.
     pub fn make_file(&self) -> Value {
+        let mut file = self.make_explained();
+        publish(&mut file);
+        file
+    }
+
+    fn make_explained(&self) -> Value {
         let (head, sections, document) = (self.head(), (self.own.sections)(), document());
         let mut properties = Map::new();
         properties.extend(part(&properties_of(&head)));
@@ -219,6 +271,17 @@ impl Schema {
         list_words(family, &words);
         head
     }
+}
+
+/// Returns the schema of values for some numbers of players, as they stand in `set`.
+fn set_of(file: &Value) -> Value {
+    let definitions = file.get("$defs").cloned().unwrap_or_default();
+    let mut set = definitions.get("set").cloned().unwrap_or_default();
+    if let Some(object) = set.as_object_mut() {
+        object.insert("$defs".into(), definitions);
+        object.insert("$schema".into(), json!("https://json-schema.org/draft/2020-12/schema"));
+    }
+    set
 }
 
 /// Returns how a file is layered.
@@ -434,13 +497,24 @@ fn list_constants(object: &mut Map<String, Value>) {
 
 /// Makes a place one of some words, each with its meaning.
 fn list_words(object: &mut Map<String, Value>, words: &[(Value, &str)]) {
-    let mut description =
-        object.get("description").and_then(Value::as_str).unwrap_or_default().to_owned();
-    description.push('\n');
-    for (word, about) in words {
-        description.extend(["\n- `", word.as_str().unwrap_or_default(), "`: ", about]);
-    }
+    let word =
+        |(word, about): &(Value, &str)| (word.as_str().unwrap_or_default().into(), (*about).into());
     object.insert("type".into(), "string".into());
     object.insert("enum".into(), words.iter().map(|(word, _)| word.clone()).collect());
-    object.insert("description".into(), description.into());
+    object.insert(WORDS.into(), Value::Object(words.iter().map(word).collect()));
+}
+
+/// Lists the meanings of words in descriptions.
+fn publish(schema: &mut Value) {
+    if schema.get(WORDS).is_some() {
+        schema["description"] = published(schema).into();
+    }
+    match schema {
+        Value::Object(object) => {
+            object.shift_remove(WORDS);
+            object.values_mut().for_each(publish);
+        }
+        Value::Array(list) => list.iter_mut().for_each(publish),
+        _ => {}
+    }
 }

@@ -306,9 +306,9 @@ fn canonical_rules_play_alike() {
         // With two players the most is without effect.
         let players = if choose(2) == 0 { players[0] } else { players[choose(players.len())] };
         let sections = loaded.ruleset.sections(players).unwrap();
-        let effective = |sections| loaded.family.effective(sections, players);
-        let plain = effective(sections);
-        assert!(effective(&plain).equals(&*plain), "{set:?}");
+        let canonical = |sections| loaded.family.canonical(sections, players);
+        let plain = canonical(sections);
+        assert!(canonical(&plain).equals(&*plain), "{set:?}");
         let mut json = loaded.ruleset.to_json(Some(players));
         for (section, values) in plain.to_json().as_object().unwrap() {
             json[section] = values.clone();
@@ -338,7 +338,7 @@ fn idle_values_have_one_canonical_form() {
         let loaded = loaded(builtin.id, &[]);
         for players in loaded.ruleset.players() {
             let sections = loaded.ruleset.sections(players).unwrap();
-            let plain = loaded.family.effective(sections, players).to_json();
+            let plain = loaded.family.canonical(sections, players).to_json();
             for idle in loaded.family.idle(&**sections, players) {
                 let held = idle.pointer.find(&plain).cloned().unwrap_or_default();
                 let place = idle.pointer.replace('/', "/properties/");

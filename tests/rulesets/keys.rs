@@ -4,9 +4,10 @@ use std::{collections::BTreeSet, fmt::Debug};
 
 use schemars::JsonSchema;
 use sentiero::{
+    family::{BuiltIn, Registry},
     game::Stream,
     ruleset::{
-        KeyPointer,
+        KeyInfo, KeyPointer,
         key::{self, Begin, KeyRow, Values},
         keys::PLAYERS_MAX,
         lines,
@@ -75,6 +76,35 @@ fn tables_have_the_keys_of_their_schemas() {
     let tile = lines::BaseTile { value: 1, walls: String::new(), copies: 1 };
     let tiles = lines::Tiles { whose: lines::Whose::Own, each: 1, list: vec![tile] };
     check_table(lines::KEYS, &lines::Sections::with_tiles(tiles));
+}
+
+/// Every key of a section has a row, a meaning, and so has every word.
+#[test]
+fn every_key_and_every_word_has_a_meaning() {
+    let path: Vec<&str> = KEYS.iter().map(|row| row.pointer.as_str()).collect();
+    let tables = [path, lines::KEYS.iter().map(|row| row.pointer.as_str()).collect()];
+    for (schema, table) in BuiltIn.checked().schemas().zip(tables) {
+        let of_all = |key: &&KeyInfo| {
+            let section = key.pointer[1..].split_once('/').map(|(section, _)| section);
+            section.is_none_or(|section| ["edition", "players"].contains(&section))
+        };
+        let of_sections = schema.keys().iter().filter(|key| !of_all(key));
+        assert_eq!(of_sections.map(|key| key.pointer.as_str()).collect::<Vec<_>>(), table);
+        for key in schema.keys() {
+            assert!(key.text.ends_with('.') && key.summary().is_some(), "{}", key.key());
+            assert!(key.words().iter().all(|word| word.meaning.ends_with('.')), "{}", key.key());
+            let place = key.pointer.replace('/', "/properties/");
+            let listed = schema.file().pointer(&place).and_then(|place| place.get("enum"));
+            let words: Vec<Value> =
+                key.words().iter().map(|word| word.value.as_str().into()).collect();
+            assert_eq!(listed.cloned().unwrap_or(json!([])), json!(words), "{}", key.key());
+        }
+        assert!(schema.sections().all(|(_, text)| text.ends_with('.')));
+    }
+    let schema = BuiltIn.checked().schemas().next().unwrap();
+    let rests = schema.keys().iter().find(|key| key.key() == "dragon.rests").unwrap();
+    assert_eq!(rests.summary().unwrap(), "where the dragon rests while nobody holds it");
+    assert!(rests.phrases().any(|phrase| phrase == "\"none\": there is no dragon"));
 }
 
 fn sections() -> Sections {

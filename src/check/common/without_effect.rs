@@ -43,18 +43,19 @@ pub(in crate::check) const PAGE: Page = Page {
 struct SettingEffects {
     /// In how many cases it acts.
     acts: usize,
-    /// In how many cases it is moot.
-    moots: usize,
-    /// Why, with the cases by number: a value can be moot for several reasons.
-    moot: Vec<(usize, Idle)>,
+    /// In how many cases it is idle.
+    idle: usize,
+    /// Why, with the cases by number: a value can be idle for several reasons.
+    reasons: Vec<(usize, Idle)>,
 }
 
 impl SettingEffects {
     /// Of the reasons the one that holds in most cases, and one of these.
     fn reason(&self) -> Option<(usize, Idle)> {
-        let count = |because| self.moot.iter().filter(|(_, moot)| moot.because == because).count();
+        let count =
+            |because| self.reasons.iter().filter(|(_, idle)| idle.because == because).count();
         // Of those that hold in as many the first one.
-        self.moot.iter().rev().max_by_key(|(_, moot)| count(moot.because)).copied()
+        self.reasons.iter().rev().max_by_key(|(_, idle)| count(idle.because)).copied()
     }
 }
 
@@ -67,19 +68,19 @@ pub(in crate::check) fn without_effect(
     // By the place of the setting.
     let mut settings: BTreeMap<(usize, &str), SettingEffects> = BTreeMap::new();
     for (index, case) in cases.iter().enumerate() {
-        let moot = family.moot(&|key| case.value(key), case.players());
+        let idle = family.idle_with(&|key| case.value(key), case.players());
         for (pointer, history) in &case.merged.history {
             let Some(setting) = history.last() else { continue };
             let entry = settings.entry((setting.slot.document, &*setting.slot.at)).or_default();
             entry.acts += 1;
-            let mine = moot.iter().filter(|moot| {
-                **pointer == moot.pointer
-                    && is_later(setting, case.merged.latest(&moot.because))
-                    && !case.merged.is_tainted(&moot.pointer)
+            let mine = idle.iter().filter(|idle| {
+                **pointer == idle.pointer
+                    && is_later(setting, case.merged.latest(&idle.because))
+                    && !case.merged.is_tainted(&idle.pointer)
             });
-            let before = entry.moot.len();
-            entry.moot.extend(mine.map(|&mine| (index, mine)));
-            entry.moots += usize::from(entry.moot.len() > before);
+            let before = entry.reasons.len();
+            entry.reasons.extend(mine.map(|&mine| (index, mine)));
+            entry.idle += usize::from(entry.reasons.len() > before);
         }
     }
     let mut found = Vec::new();
@@ -89,7 +90,7 @@ pub(in crate::check) fn without_effect(
         let latest = case.merged.latest(&pointer);
         let is_own = latest.is_some_and(|own| !case.stack.chain.is_builtin(own.slot.document));
         let is_kept = || case.span(pointer).is_some_and(|value| is_kept(sources, &value));
-        if seen.moots < seen.acts || !is_own || is_kept() {
+        if seen.idle < seen.acts || !is_own || is_kept() {
             continue;
         }
         let name = quoted(&pointer::dotted(&pointer));
@@ -104,8 +105,8 @@ pub(in crate::check) fn without_effect(
             diagnostic =
                 diagnostic.note(format!("{} has its default", quoted(&pointer::dotted(&because))));
         }
-        let others = seen.moot.iter().filter(|(other, _)| {
-            !seen.moot.iter().any(|(same, moot)| same == other && moot.because == because)
+        let others = seen.reasons.iter().filter(|(other, _)| {
+            !seen.reasons.iter().any(|(same, idle)| same == other && idle.because == because)
         });
         let mut reasons: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
         for (case, Idle { why, .. }) in others {
@@ -132,7 +133,7 @@ fn is_kept(sources: &Sources, value: &Span) -> bool {
     comment.is_some_and(|comment| comment.contains(KEPT_WITHOUT_EFFECT))
 }
 
-/// Returns whether a setting was made when the value that makes it moot was there.
+/// Returns whether a setting was made when the value that makes it idle was there.
 fn is_later(setting: &Applied, because: Option<&Applied>) -> bool {
     because.is_none_or(|because| because.step <= setting.step)
 }

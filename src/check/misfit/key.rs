@@ -6,10 +6,8 @@ use super::{At, Misfit, is_completed, misplaced_key};
 use crate::{
     check::misplaced_sections::{MisplacedSection, misplaced_sections},
     diagnostic::{Diagnostic, code_points, quoted},
-    loader::{
-        SCHEMA_COMMENT, Unknown, editions, has_set, in_set, meaning, name_of, pointer, range, words,
-    },
-    ruleset::keys,
+    loader::{SCHEMA_COMMENT, Unknown, editions, has_set, in_set, name_of, pointer, range, words},
+    ruleset::{KeyInfo, keys},
 };
 
 impl At<'_> {
@@ -144,7 +142,7 @@ impl At<'_> {
             let words: Vec<String> = words(place).map(|word| format!("\"{word}\"")).collect();
             let words =
                 if words.is_empty() { String::new() } else { format!(" ({})", words.join(", ")) };
-            Some(format!("`{name}`: {}{words}", meaning(place)?))
+            Some(format!("`{name}`: {}{words}", KeyInfo::of(place).summary()?))
         };
         // The bases all are what a value rests on.
         let is_basis = pointer::segments(self.pointer).any(|key| key == "basis");

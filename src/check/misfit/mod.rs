@@ -32,14 +32,21 @@ pub(super) struct Misfit {
     pub(super) remove: Vec<String>,
 }
 
-/// Returns a finding for each fault of a document against a schema.
-pub(super) fn misfits(
+/// Returns a finding for each fault of a document against a schema, which `explained` returns with the meanings
+/// of words.
+pub(super) fn misfits<'s>(
     document: &Document,
     validator: &Validator,
-    schema: &Value,
+    explained: impl FnOnce() -> &'s Value,
     sources: &Sources,
 ) -> Vec<Misfit> {
     let tree = &document.tree.value;
+    let nameless = nameless_variant(tree);
+    let mut errors = validator.iter_errors(tree).peekable();
+    if errors.peek().is_none() && nameless.is_empty() {
+        return Vec::new();
+    }
+    let schema = explained();
     let file = document.spot("").map(|spot| spot.value.source);
     let text = file.map_or("", |file| sources.text(file));
     let splitter = &StatementSplitter::new(text, file.unwrap_or_default(), schema, tree);
@@ -48,13 +55,12 @@ pub(super) fn misfits(
     // A value that is neither of the type nor one of the words gives two errors; the words say more.
     let mut said: BTreeMap<String, (usize, bool)> = BTreeMap::new();
     let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let nameless = nameless_variant(tree);
     if !nameless.is_empty() {
         misfits.push(whole.at(&keys::VARIANTS, tree).without_name(&nameless));
     }
     // Looks at every faulty key of the document, so once is enough.
     let may_extend = document.may_extend();
-    for error in validator.iter_errors(tree) {
+    for error in errors {
         let pointer = error.instance_path().as_str().to_owned();
         let is_nameless = nameless.iter().any(|key| pointer::is_within(&pointer, key));
         if is_nameless || follows(document, &pointer, error.kind()) {

@@ -6,8 +6,8 @@ use serde_json::Value;
 use super::{At, with_code_points};
 use crate::{
     diagnostic::{Diagnostic, in_quotes, quoted},
-    loader::{BrokenStatement, Judged, example_of_entry, meaning_of, place, pointer, sections},
-    ruleset::keys,
+    loader::{BrokenStatement, Judged, example_of_entry, place, pointer, sections},
+    ruleset::{KeyInfo, keys},
 };
 
 impl At<'_> {
@@ -163,15 +163,11 @@ impl At<'_> {
         words: &[&str],
         broken: &BrokenStatement<'_>,
     ) -> Diagnostic {
-        let own = place(self.schema, self.pointer);
-        let meanings: Vec<String> = words
-            .iter()
-            .filter_map(|word| Some(format!("\"{word}\": {}", meaning_of(own?, word)?)))
-            .collect();
-        if meanings.len() == words.len() {
-            return meanings.into_iter().fold(with_meaning(found, broken), Diagnostic::note);
+        let own = place(self.schema, self.pointer).map(KeyInfo::of);
+        match own.filter(|own| own.words().len() == words.len()) {
+            Some(own) => own.phrases().fold(with_meaning(found, broken), Diagnostic::note),
+            None => with_list(found, words),
         }
-        with_list(found, words)
     }
 
     pub(super) fn unknown_value(&self, options: &Value) -> Diagnostic {

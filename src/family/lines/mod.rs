@@ -71,7 +71,7 @@ impl check::Family for LinesFamily {
         lints::RULES
     }
 
-    fn moot<'a>(
+    fn idle_with<'a>(
         &self,
         value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
         players: Option<u8>,
@@ -79,7 +79,7 @@ impl check::Family for LinesFamily {
         key::idle(KEYS, &Values::written(&|pointer| value(pointer), players))
     }
 
-    fn effective(
+    fn canonical(
         &self,
         sections: &Arc<dyn FamilySections>,
         players: u8,

@@ -65,7 +65,7 @@ impl check::Family for PathFamily {
         lints::RULES
     }
 
-    fn moot<'a>(
+    fn idle_with<'a>(
         &self,
         value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
         players: Option<u8>,
@@ -73,7 +73,7 @@ impl check::Family for PathFamily {
         key::idle(KEYS, &Values::written(&|pointer| value(pointer), players))
     }
 
-    fn effective(
+    fn canonical(
         &self,
         sections: &Arc<dyn FamilySections>,
         players: u8,

@@ -12,12 +12,12 @@ use toml_parser::{
 use super::{
     MAX_DEPTH, ValueSpans, pointer,
     reader::{Slice, SyntaxFault, SyntaxFaultKind},
-    schema_place::{kind, meaning, place_of},
+    schema_place::{kind, place_of},
     statement::{Statement, bytes, is_header, is_significant, names, statements},
 };
 use crate::{
     diagnostic::{SourceId, Span, is_risky},
-    ruleset::keys,
+    ruleset::{KeyInfo, keys},
 };
 
 /// A statement, or an entry of a list, with a fault.
@@ -138,8 +138,8 @@ impl<'a> BrokenStatement<'a> {
 
     /// Returns what the key around the fault is, as a phrase.
     pub(crate) fn meaning(&self) -> Option<String> {
-        let meaning = self.schema_here().and_then(meaning)?;
-        Some(format!("{} is {meaning}", pointer::in_words(self.key())))
+        let summary = KeyInfo::of(self.schema_here()?).summary()?;
+        Some(format!("{} is {summary}", pointer::in_words(self.key())))
     }
 }
 

@@ -8,13 +8,13 @@ use super::{
     pointer,
     reader::SyntaxFaultKind,
     rewrite_check::Judged,
-    schema_place::{kind, meaning_of, words},
+    schema_place::{kind, words},
     tree::too_deep,
 };
 use crate::{
     diagnostic::{Diagnostic, code_points, is_risky, quoted},
     loader::SCHEMA_COMMENT,
-    ruleset::keys,
+    ruleset::{KeyInfo, keys},
 };
 
 /// Returns the finding for a statement with a fault.
@@ -173,12 +173,14 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
             says(message, "expected a table", Vec::new())
         }
         Some("string") if !is_mended && !words.is_empty() => {
-            let notes = words
-                .iter()
-                .filter_map(|word| Some(format!("\"{word}\": {}", meaning_of(own?, word)?)));
+            let notes = own.map(KeyInfo::of);
             let name = pointer::in_words(broken.key());
             let message = format!("{name} cannot be {}", quoted(shown));
-            says(message, "not one of the values", notes.collect())
+            says(
+                message,
+                "not one of the values",
+                notes.iter().flat_map(KeyInfo::phrases).collect(),
+            )
         }
         _ => says("a text stands in quotes".into(), "expected a text in quotes", Vec::new()),
     }

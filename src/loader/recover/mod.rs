@@ -20,8 +20,9 @@ mod tree;
 mod values;
 
 use std::{
+    cell::LazyCell,
     collections::{BTreeMap, BTreeSet},
-    ops::Range,
+    ops::{Deref, Range},
 };
 
 pub(crate) use broken_statement::{BrokenStatement, StatementSplitter};
@@ -33,7 +34,7 @@ use other_formats::{Conflict, conflict, conflicts, foreign};
 pub(crate) use reader::SyntaxFaultKind;
 use reader::{Data, Node, PlacedKey, Slice, SyntaxFault, read_statement, read_value};
 pub(crate) use rewrite_check::Judged;
-pub(crate) use schema_place::{LIST_START, kind, meaning, meaning_of, meanings, place, words};
+pub(crate) use schema_place::{kind, place, words};
 use serde_json::Value;
 use statement::{
     Statement, bytes, char_at, is_header, is_significant, line_around, names, statements,
@@ -258,7 +259,7 @@ fn recover(
         });
     }
     let statements = statements(text, &tokens);
-    let schemas = meant(schemas, text, &statements);
+    let schemas = LazyCell::new(|| meant(schemas, text, &statements));
     let mut recovery = Recovery {
         text,
         id,
@@ -277,7 +278,7 @@ fn recover(
     Ok(Recovered { fragment: tree.fragment, faults, others, doubles, is_toml })
 }
 
-/// Returns the schema of the family that a statement at the top names, or else all.
+/// Returns the schema of the family that a statement at the top names, or else all. Only faults need it.
 fn meant<'a>(schemas: &[&'a Schema], text: &str, statements: &[Statement]) -> Vec<&'a Value> {
     let raw = |statement: &Statement| text.get(statement.bytes.clone()).unwrap_or_default();
     let top = statements.iter().map(raw).take_while(|raw| !is_header(raw));
@@ -287,7 +288,7 @@ fn meant<'a>(schemas: &[&'a Schema], text: &str, statements: &[Statement]) -> Ve
     });
     let own = schemas.iter().find(|schema| Some(schema.name()) == name);
     let own = own.map_or(schemas, std::slice::from_ref);
-    own.iter().map(|schema| schema.file()).collect()
+    own.iter().map(|schema| schema.explained()).collect()
 }
 
 /// Parses a key with its value, which stands `at` some bytes; `None` if that is none. A bare word is
@@ -317,7 +318,7 @@ struct Recovery<'a> {
     tokens: &'a [Token],
     conflicts: &'a [Conflict],
     /// The schemas by one of which the file is meant.
-    schemas: &'a [&'a Value],
+    schemas: &'a dyn Deref<Target = Vec<&'a Value>>,
     tree: Tree<'a>,
     faults: Vec<Diagnostic>,
     /// The most faults that are explained.

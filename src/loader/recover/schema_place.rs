@@ -1,4 +1,4 @@
-//! What the schema says of a key: its type, its words, and what they mean.
+//! What the schema says of a place: its type and its words.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
@@ -6,9 +6,6 @@ use regex::Regex;
 use serde_json::Value;
 
 use crate::loader::pointer;
-
-/// What separates a key's description in the schema from the list of its words after it.
-pub(crate) const LIST_START: &str = "\n\n- ";
 
 /// Returns the schema of what stands at a pointer in a file; none if nothing can stand there.
 pub(crate) fn place<'a>(root: &'a Value, at: &str) -> Option<&'a Value> {
@@ -103,35 +100,6 @@ fn has_pattern(place: &Value, text: &str) -> bool {
     })
 }
 
-/// Returns what a key is, in a few words: the first sentence of its description, up to a colon or semicolon.
-pub(crate) fn meaning(place: &Value) -> Option<String> {
-    let text = place.get("description")?.as_str()?;
-    let first = text.split("\n\n").next().unwrap_or_default().replace('\n', " ");
-    let end = first.find(['.', ';', ':']).unwrap_or(first.len());
-    let sentence = first.get(..end).filter(|sentence| !sentence.is_empty())?;
-    Some(uncapitalised(sentence))
-}
-
-/// Returns what a word means at a place.
-pub(crate) fn meaning_of(place: &Value, word: &str) -> Option<String> {
-    let (_, text) = meanings(place).find(|(known, _)| *known == word)?;
-    Some(uncapitalised(text.trim_end_matches('.')))
-}
-
-/// Iterates over the words of a place with what each means, as its description lists them:
-/// "`aside`: Beside the board."
-pub(crate) fn meanings(place: &Value) -> impl Iterator<Item = (&str, &str)> {
-    let text = place.get("description").and_then(Value::as_str).unwrap_or_default();
-    let (_, list) = text.split_once(LIST_START).unwrap_or_default();
-    list.split("\n- ").filter_map(|entry| entry.strip_prefix('`')?.split_once("`: "))
-}
-
-/// Lowers the first letter, so that a sentence can be a part of another.
-fn uncapitalised(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -149,25 +117,5 @@ mod tests {
         assert_eq!(kind_at("/basis/hand/size/kind"), Some("string"));
         assert_eq!(kind_at("/hand/sise"), None);
         assert_eq!(kind_at("/hand/size/more"), None);
-    }
-
-    #[test]
-    fn every_key_and_every_word_of_a_section_has_a_meaning() {
-        let mut count = 0;
-        let schema = schema();
-        let sections = schema.file().pointer("/$defs/set/properties").unwrap();
-        for (section, of) in sections.as_object().unwrap() {
-            for (key, place) in of["properties"].as_object().unwrap() {
-                assert!(meaning(place).is_some(), "{section}.{key}");
-                for word in words(place) {
-                    assert!(meaning_of(place, word).is_some(), "{section}.{key} = {word}");
-                    count += 1;
-                }
-            }
-        }
-        assert!(count > 20, "{count}");
-        let rests = place(schema.file(), "/dragon/rests").unwrap();
-        assert_eq!(meaning_of(rests, "none").unwrap(), "there is no dragon");
-        assert_eq!(meaning(rests).unwrap(), "where the dragon rests while nobody holds it");
     }
 }

@@ -13,7 +13,6 @@ use crate::{
     manual::{
         ExplainedFamily, NOTICE,
         diff::{DiffSide, diff},
-        meaning::{Meaning, keys},
         paragraph::{self, commands, hanging, paragraph},
     },
     ruleset::OtherBox,
@@ -311,8 +310,8 @@ fn differing(families: &[&dyn ExplainedFamily], editions: &[&Candidate]) -> Vec<
     let differ: Vec<usize> = compared
         .flat_map(|compared| compared.differ.into_iter().map(|difference| difference.meaning))
         .collect();
-    let keys = keys(first.loaded.schema).into_iter().enumerate();
-    keys.filter(|(number, _)| differ.contains(number)).map(|(_, key)| Meaning::key(&key)).collect()
+    let keys = first.loaded.schema.keys().iter().enumerate();
+    keys.filter(|(number, _)| differ.contains(number)).map(|(_, key)| key.key()).collect()
 }
 
 /// Formats editions by id and title, each with what else is to be said of it.

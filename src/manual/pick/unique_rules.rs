@@ -4,17 +4,13 @@ use serde_json::{Value, json};
 use super::clue::Candidate;
 use crate::{
     diagnostic::plain,
-    manual::{
-        diff_text::bare,
-        meaning::{Meaning, keys},
-        paragraph::hanging,
-    },
-    ruleset::Players,
+    manual::{diff_text::bare, paragraph::hanging},
+    ruleset::{KeyInfo, Players},
 };
 
 /// A rule that no other edition has.
 pub(super) struct UniqueRule {
-    meaning: Meaning,
+    meaning: &'static KeyInfo,
     value: Value,
     /// With how many players.
     players: Players,
@@ -37,7 +33,7 @@ impl EditionRules {
             .into_iter()
             .map(|idle| idle.pointer.as_str())
             .collect();
-        Some(EditionRules { rules: family.effective(sections, players).to_json(), idle })
+        Some(EditionRules { rules: family.canonical(sections, players).to_json(), idle })
     }
 
     /// Returns a value that has an effect; an empty list has none.
@@ -61,7 +57,7 @@ pub(super) fn unique_rules(own: &Candidate, others: &[&Candidate]) -> Vec<Unique
     let played: Vec<(u8, EditionRules, Vec<EditionRules>)> =
         ruleset.players().filter_map(with).collect();
     let mut found: Vec<UniqueRule> = Vec::new();
-    for meaning in keys(own.loaded.schema) {
+    for meaning in own.loaded.schema.keys() {
         let first = found.len();
         for (players, mine, others) in &played {
             let Some(value) = mine.value(&meaning.pointer) else { continue };
@@ -73,7 +69,7 @@ pub(super) fn unique_rules(own: &Candidate, others: &[&Candidate]) -> Vec<Unique
                     run.players.max = *players;
                 }
                 _ => found.push(UniqueRule {
-                    meaning: meaning.clone(),
+                    meaning,
                     value: value.clone(),
                     players: Players { min: *players, max: *players },
                     is_for_all: false,
@@ -93,7 +89,7 @@ impl UniqueRule {
         let about = self.meaning.text.trim_end_matches('.');
         let only =
             if self.is_for_all { String::new() } else { format!(" (with {})", self.players) };
-        let value = self.meaning.of(&self.value);
+        let value = self.meaning.meaning_of(&self.value);
         let value = value.unwrap_or_else(|| plain(&bare(&self.value)).into_owned());
         let title = hanging("  ", &format!("{about} [{}]{only}:", self.meaning.key()));
         title + &hanging("    ", &value)
@@ -109,7 +105,7 @@ impl UniqueRule {
             #[serde(skip_serializing_if = "Option::is_none")]
             meaning: Option<String>,
         }
-        let meaning = self.meaning.of(&self.value);
+        let meaning = self.meaning.meaning_of(&self.value);
         let (key, players) = (self.meaning.key(), self.players);
         json!(WrittenRule { key, players, value: &self.value, meaning })
     }

@@ -23,7 +23,7 @@ pub(super) fn chapter(
     let Some(edition) = edition(loaded) else { return Vec::new() };
     let idle: Vec<Vec<Idle>> = players.iter().map(|&players| loaded.idle(players)).collect();
     let canonical = |&players: &u8| {
-        Some((players, family.effective(loaded.ruleset.sections(players)?, players)))
+        Some((players, family.canonical(loaded.ruleset.sections(players)?, players)))
     };
     let canonical: Vec<_> = players.iter().filter_map(canonical).collect();
     let mut items = Vec::new();
@@ -72,7 +72,7 @@ enum AnswerSource<'a> {
     Edition,
     /// A variant, by its name, with the basis of its answer.
     Variant(&'a str, BasisKind),
-    /// A later file or the command line, which may make the question moot.
+    /// A later file or the command line, which may leave the question without effect.
     Other,
 }
 

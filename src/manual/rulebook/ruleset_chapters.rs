@@ -10,12 +10,9 @@ use super::{
 use crate::{
     check::Loaded,
     language::Words,
-    loader::{Origin, builtin, pointer},
-    manual::{
-        meaning::{Meaning, keys},
-        show::inline,
-    },
-    ruleset::keys,
+    loader::{Origin, builtin},
+    manual::show::inline,
+    ruleset::{KeyInfo, keys},
 };
 
 /// Returns the title, in the language of the book if the ruleset comes with the program.
@@ -76,7 +73,7 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
     let cases: Vec<RulesFor> =
         players.iter().map(|&players| RulesFor::new(words, players, (), &[])).collect();
     let all: Vec<&RulesFor> = cases.iter().collect();
-    let lines = keys(loaded.schema).into_iter().filter(is_rule).filter_map(|key| {
+    let lines = loaded.schema.keys().iter().filter(|key| is_rule(key)).filter_map(|key| {
         line(words, &all, |words, case| {
             let history = loaded.provenance.of(case.players)?.get(&key.pointer)?;
             let (now, before) = history.split_last()?;
@@ -85,12 +82,12 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
             if !is_house_rule || !is_other {
                 return None;
             }
-            let name = pointer::dotted(&key.pointer);
+            let name = key.key();
             let mut values =
-                vec![("key", name.into()), ("value", value(words, &key, &now.value).into())];
+                vec![("key", name.into()), ("value", value(words, key, &now.value).into())];
             Some(match before.last() {
                 Some(before) => {
-                    values.push(("before", value(words, &key, &before.value).into()));
+                    values.push(("before", value(words, key, &before.value).into()));
                     words.say("house-value", &values)
                 }
                 None => words.say("house-value-new", &values),
@@ -109,14 +106,14 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
 }
 
 /// Returns whether a key is a rule, and not what a ruleset is called.
-fn is_rule(key: &Meaning) -> bool {
+fn is_rule(key: &KeyInfo) -> bool {
     key.pointer.rfind('/') > Some(0)
         && ![keys::EDITION, keys::PLAYERS].iter().any(|head| head.inside(&key.pointer).is_some())
 }
 
 /// Formats a value as it is written; of a list of tiles, which have copies, how many they are, and of
 /// another that is long how many entries it has.
-fn value(words: &Words, key: &Meaning, value: &Value) -> String {
+fn value(words: &Words, key: &KeyInfo, value: &Value) -> String {
     const MOST: usize = 60;
     let has_copies = || key.example.as_ref().is_some_and(|it| it.pointer("/0/copies").is_some());
     if let Value::Array(tiles) = value

@@ -66,7 +66,7 @@ impl check::Family for RaceFamily {
     fn rules(&self) -> &'static [Rule] {
         &[]
     }
-    fn moot<'a>(
+    fn idle_with<'a>(
         &self,
         value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
         _: Option<u8>,
@@ -76,7 +76,7 @@ impl check::Family for RaceFamily {
         let why = "the first step leads home";
         is_short.then_some(Idle { pointer, because, why, help: None }).into_iter().collect()
     }
-    fn effective(&self, sections: &Arc<dyn FamilySections>, _: u8) -> Arc<dyn FamilySections> {
+    fn canonical(&self, sections: &Arc<dyn FamilySections>, _: u8) -> Arc<dyn FamilySections> {
         Arc::clone(sections)
     }
 }

@@ -121,7 +121,7 @@ fn every_key_that_has_an_effect_changes_the_text() {
             let ruleset = &loaded.ruleset;
             ruleset
                 .players()
-                .map(|each| loaded.family.effective(ruleset.sections(each).unwrap(), each))
+                .map(|each| loaded.family.canonical(ruleset.sections(each).unwrap(), each))
                 .collect()
         };
         let before_played = played(&base);

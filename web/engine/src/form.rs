@@ -2,7 +2,8 @@ use std::rc::Rc;
 
 use sentiero::{
     check::Loaded,
-    editor::{Accepts, Analysis, Control},
+    editor::{Analysis, Control},
+    ruleset::KeyKind,
 };
 use serde_json::{Value, json};
 
@@ -46,11 +47,12 @@ fn below(rules: &Rules, analysis: &Analysis) -> Option<Rc<Loaded>> {
 
 fn control(control: &Control, text: &str) -> Value {
     let (kind, values, min, max) = match &control.accepts {
-        Accepts::Words(words) => {
-            ("words", words.iter().map(|(word, _)| word.as_str()).collect(), None, None)
+        KeyKind::Word { values } => {
+            ("words", values.iter().map(|word| word.value.as_str()).collect(), None, None)
         }
-        Accepts::Numbers(min, max) => ("number", Vec::new(), Some(min), Some(max)),
-        Accepts::Truth => ("truth", Vec::new(), None, None),
+        KeyKind::Number { min, max } => ("number", Vec::new(), Some(min), Some(max)),
+        // No other has a control.
+        _ => ("truth", Vec::new(), None, None),
     };
     let own = control.own.as_ref();
     let place = own.map(|(_, bytes)| units(text, bytes));

@@ -4,10 +4,7 @@ use super::{board, dealing::hands, tiles::tiles};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::{Diagnostic, SourceId, Span},
-    ruleset::{
-        ValuePointer,
-        path::{CellShape, Supply, TileSource, Tiles, keys},
-    },
+    ruleset::path::{CellShape, Supply, TileSource, Tiles, keys},
 };
 
 pub(super) const RULE: Rule = Rule {
@@ -29,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
 
 /// A number of copies in a file, and the most room that any number of players gives.
 struct CopyCount {
-    pointer: ValuePointer,
+    pointer: String,
     copies: u32,
     /// The most tiles that can be out of the pile at once.
     room: u32,
@@ -78,13 +75,15 @@ fn room(case: &Case<'_>) -> Option<u32> {
 }
 
 /// Returns the numbers of copies that are in effect, with their pointers.
-fn copies(tiles: &Tiles) -> Vec<(ValuePointer, u32)> {
+fn copies(tiles: &Tiles) -> Vec<(String, u32)> {
     match tiles.set {
-        TileSource::All => vec![(keys::TILES_COPIES.pointer().into(), u32::from(tiles.copies))],
+        TileSource::All => {
+            vec![(keys::TILES_COPIES.pointer().to_string(), u32::from(tiles.copies))]
+        }
         TileSource::List => {
             let list = tiles.list.iter().enumerate();
             list.map(|(index, tile)| {
-                (keys::TILES_LIST.entry(index).part("copies"), u32::from(tile.copies))
+                (keys::TILES_LIST.entry(index) + "/copies", u32::from(tile.copies))
             })
             .collect()
         }

@@ -262,7 +262,7 @@ fn turned(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
         if other == tile {
             continue;
         }
-        let pointer = |index: usize| keys::TILES_LIST.entry(index).part("tile");
+        let pointer = |index: usize| keys::TILES_LIST.entry(index) + "/tile";
         let spans = [index, before].map(|at| case.span(pointer(at)));
         let (written, other) = (quoted(&listed.tile), quoted(&tiles.list[before].tile));
         found.push(
@@ -304,7 +304,7 @@ fn ports(case: &Case<'_>) -> Option<Diagnostic> {
         cell_noun(CellShape::of(own)),
         paths(own),
     );
-    let pointer = keys::TILES_LIST.entry(index).part("tile");
+    let pointer = keys::TILES_LIST.entry(index) + "/tile";
     let found = Diagnostic::error("tile-ports", message)
         .label(case.span(&pointer).or_else(|| case.span(keys::TILES_LIST)), "other ports")
         .also(case.key(keys::TILES_PORTS), "the ports on each side")
