@@ -4,6 +4,7 @@ use std::{cell::RefCell, collections::HashMap};
 
 use sentiero::{
     check::{Request, load},
+    family::{BuiltIn, Registry},
     loader::{NoFiles, builtin},
     ruleset::{Ruleset, path::KEYS},
 };
@@ -33,6 +34,7 @@ type Asked = (&'static str, Vec<String>, Vec<String>);
 /// Makes a ruleset and a number of players of bytes; `None` where it is none.
 pub fn ruleset(bytes: &mut Bytes<'_>) -> Option<(Ruleset, u8)> {
     thread_local!(static KNOWN: RefCell<HashMap<Asked, Option<Ruleset>>> = RefCell::default());
+    let schema = BuiltIn.checked().schema("path")?;
     let builtin = builtin();
     let id = builtin[bytes.choose(builtin.len())].id;
     let variants = [("elimination-bonus", 1), ("pass-the-pile", 2), ("two-markers", 4)];
@@ -46,7 +48,8 @@ pub fn ruleset(bytes: &mut Bytes<'_>) -> Option<(Ruleset, u8)> {
         .map(|_| {
             let row = &KEYS[bytes.choose(KEYS.len())];
             let key = row.pointer[1..].replace('/', ".");
-            format!("{key}={}", row.trials[bytes.choose(row.trials.len())])
+            let trials = row.trials(schema);
+            format!("{key}={}", trials[bytes.choose(trials.len())])
         })
         .collect();
     let ruleset = KNOWN.with_borrow_mut(|known| {

@@ -119,7 +119,9 @@ impl Member {
         match shape {
             DocumentShape::File => self.schema.explained(),
             DocumentShape::Resolved => self.schema.resolved(),
-            DocumentShape::Set => self.explained_set.get_or_init(|| self.schema.explained_set()),
+            DocumentShape::Set => {
+                self.explained_set.get_or_init(|| schema::set_of(self.schema.explained()))
+            }
         }
     }
 
@@ -135,7 +137,7 @@ impl Member {
             }
             DocumentShape::Set => {
                 let (schema, validator) = self.set.get_or_init(|| {
-                    let schema = self.schema.set();
+                    let schema = schema::set_of(self.schema.file());
                     let validator = validator(&schema);
                     (schema, validator)
                 });

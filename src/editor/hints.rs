@@ -109,7 +109,7 @@ impl Analysis {
             let is_leaf = self.tree().value.pointer(at).is_some_and(|value| !value.is_object());
             let says_itself = [keys::ID, keys::TITLE, keys::FORMAT, keys::FAMILY]
                 .iter()
-                .any(|key| place.merged == *key);
+                .any(|key| *place.merged == *key);
             if place.role != Role::Value || !is_leaf || !place.is_whole || says_itself {
                 continue;
             }

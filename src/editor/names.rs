@@ -99,7 +99,7 @@ pub fn defines_variant(text: &str, name: &str) -> bool {
 /// Returns the bytes of what a text extends, without quotes.
 pub fn extends_of(text: &str) -> Option<Range<usize>> {
     let outline = Outline::of(text);
-    let site = outline.values.iter().find(|site| site.pointer == keys::EXTENDS)?;
+    let site = outline.values.iter().find(|site| *site.pointer == keys::EXTENDS)?;
     Some(inner(text, &site.bytes))
 }
 

@@ -165,13 +165,13 @@ fn rows(
             // An empty list that is idle by default is not worth a line.
             idle: idle[side]
                 .iter()
-                .find(|idle| key.pointer == idle.pointer && !is_empty_list(&at(&said[side])))
+                .find(|idle| *key.pointer == idle.pointer && !is_empty_list(&at(&said[side])))
                 .map(|idle| idle.why),
         };
         // The value that makes another idle on one side only is a difference itself.
         let follows = || {
             let because = |side: usize| {
-                let idle = idle[side].iter().find(|idle| key.pointer == idle.pointer);
+                let idle = idle[side].iter().find(|idle| *key.pointer == idle.pointer);
                 idle.map(|idle| idle.because)
             };
             let differs = |because: KeyPointer| {

@@ -227,7 +227,7 @@ fn about(key: &KeyInfo, idle: &[Idle]) -> String {
         }
         KeyKind::Truth | KeyKind::Text | KeyKind::List | KeyKind::Table => {}
     }
-    if let Some(idle) = idle.iter().find(|idle| key.pointer == idle.pointer) {
+    if let Some(idle) = idle.iter().find(|idle| *key.pointer == idle.pointer) {
         let _ = write!(text, "\nIt has no effect now: {}.", idle.why);
     }
     text

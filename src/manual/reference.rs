@@ -3,7 +3,10 @@ use std::fmt::Write as _;
 use serde_json::Value;
 
 use super::show::inline;
-use crate::ruleset::{KeyInfo, KeyKind, published, schema::Schema};
+use crate::ruleset::{
+    KeyInfo, KeyKind, published,
+    schema::{Schema, is_section, members},
+};
 
 /// Returns the reference of all keys of a rules file as Markdown, made from the schemas of its families: all
 /// keys of the first, then of each other the sections that are its own.
@@ -12,10 +15,10 @@ pub fn keys<'a>(schemas: impl IntoIterator<Item = &'a Schema>) -> String {
     let Some(schema) = schemas.next().map(Schema::explained) else { return String::new() };
     let mut out = String::new();
     out.push_str("### At the top of the file\n\n");
-    for (name, property) in properties(schema).filter(|(_, property)| !is_table(property)) {
+    for (name, property) in members(schema).filter(|(_, property)| !is_section(property)) {
         entry(&mut out, name, property);
     }
-    for (name, table) in properties(schema).filter(|(_, property)| is_table(property)) {
+    for (name, table) in members(schema).filter(|(_, property)| is_section(property)) {
         section(&mut out, "###", name, table);
     }
     let definition = |name: &str| schema.pointer(&format!("/$defs/{name}"));
@@ -32,20 +35,12 @@ pub fn keys<'a>(schemas: impl IntoIterator<Item = &'a Schema>) -> String {
         let is_own = |name: &str, table: &Value| {
             schema.pointer(&format!("/properties/{name}")) != Some(table)
         };
-        let tables = properties(other.explained()).filter(|(_, property)| is_table(property));
+        let tables = members(other.explained()).filter(|(_, property)| is_section(property));
         for (name, table) in tables.filter(|(name, table)| is_own(name, table)) {
             section(&mut out, "####", name, table);
         }
     }
     out
-}
-
-fn properties(schema: &Value) -> impl Iterator<Item = (&String, &Value)> {
-    schema.get("properties").and_then(Value::as_object).into_iter().flatten()
-}
-
-fn is_table(property: &Value) -> bool {
-    property.get("properties").is_some()
 }
 
 fn section(out: &mut String, level: &str, name: &str, table: &Value) {
@@ -60,7 +55,7 @@ fn section(out: &mut String, level: &str, name: &str, table: &Value) {
     let prefix = if is_key { format!("{name}.") } else { String::new() };
     // Writing to a string cannot fail.
     let _ = writeln!(out, "{level} {title}\n\n{}\n", published(table));
-    for (key, property) in properties(table) {
+    for (key, property) in members(table) {
         entry(out, &format!("{prefix}{key}"), property);
         let inner = property.pointer("/items/properties").and_then(Value::as_object);
         for (member, property) in inner.into_iter().flatten() {

@@ -7,8 +7,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
+    key_info::KeyKind,
     key_pointer::{KeyPointer, ValueName},
-    schema::Synonym,
+    schema::{Schema, Synonym},
 };
 
 /// The name of a key whose value has the type `T`, in rules files with the sections `S`.
@@ -76,7 +77,7 @@ pub struct KeyRow<S: 'static> {
     pub idle_value: Option<fn(&mut S)>,
     /// Copies its value from other sections.
     pub copy: fn(&mut S, &S),
-    /// Values worth trying, as a rules file writes them.
+    /// Values worth trying, as a rules file writes them, unless these are the words of the key.
     pub trials: &'static [&'static str],
 }
 
@@ -93,6 +94,19 @@ impl<S> KeyRow<S> {
         copy: |_, _| {},
         trials: &[],
     };
+
+    /// Returns values worth trying, as a rules file writes them: those of the row, or every word of the key.
+    pub fn trials(&self, schema: &Schema) -> Vec<String> {
+        let mut keys = schema.keys().iter();
+        let key = keys.find(|key| self.trials.is_empty() && *key.pointer == self.pointer);
+        match key.map(|key| &key.kind) {
+            Some(KeyKind::Word { values }) => {
+                values.iter().map(|word| word.value.clone()).collect()
+            }
+            Some(KeyKind::Truth) => vec!["true".to_owned(), "false".to_owned()],
+            _ => self.trials.iter().map(ToString::to_string).collect(),
+        }
+    }
 }
 
 impl<S> fmt::Debug for KeyRow<S> {
@@ -274,3 +288,15 @@ macro_rules! keys {
     };
 }
 pub(crate) use keys;
+
+/// Declares the reason that a key has a value, perhaps only under another condition.
+macro_rules! reason {
+    ($key:ident, $value:expr, $why:expr $(, $condition:ident)?) => {
+        $crate::ruleset::key::IdleReason {
+            because: $key.pointer(),
+            why: $why,
+            applies: |values| values.is($key, $value) $(&& $condition(values))?,
+        }
+    };
+}
+pub(crate) use reason;

@@ -73,12 +73,6 @@ impl PartialEq<KeyPointer> for str {
     }
 }
 
-impl PartialEq<KeyPointer> for String {
-    fn eq(&self, key: &KeyPointer) -> bool {
-        self == key.0
-    }
-}
-
 impl fmt::Display for KeyPointer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0)

@@ -165,27 +165,22 @@ impl Schema {
     pub fn keys(&self) -> &[KeyInfo] {
         self.keys.get_or_init(|| {
             let info = |pointer, place| KeyInfo { pointer, ..KeyInfo::of(place) };
-            let all = || self.explained().get("properties").and_then(Value::as_object);
+            let (tables, top): (Vec<_>, Vec<_>) =
+                members(self.explained()).partition(|(_, place)| is_section(place));
             // How files are layered is no value.
-            let top = all().into_iter().flatten().filter(|(name, property)| {
-                property.get("properties").is_none() && !is_layering(name)
+            let top = top.into_iter().filter(|(name, _)| !is_layering(name));
+            let inner = tables.into_iter().flat_map(|(section, table)| {
+                members(table).map(move |(name, place)| (format!("/{section}/{name}"), place))
             });
-            let mut keys: Vec<KeyInfo> =
-                top.map(|(name, property)| info(format!("/{name}"), property)).collect();
-            for (section, table) in all().into_iter().flatten() {
-                let inner = table.get("properties").and_then(Value::as_object);
-                let inner = inner.into_iter().flatten();
-                keys.extend(inner.map(|(name, place)| info(format!("/{section}/{name}"), place)));
-            }
-            keys
+            let top = top.map(|(name, place)| (format!("/{name}"), place));
+            top.chain(inner).map(|(pointer, place)| info(pointer, place)).collect()
         })
     }
 
     /// Lists the sections with their descriptions, in the order of the language.
     pub fn sections(&self) -> impl Iterator<Item = (&str, &str)> {
-        let all = self.file().get("properties").and_then(Value::as_object).into_iter().flatten();
-        all.filter(|(_, table)| table.get("properties").is_some())
-            .map(|(name, table)| (name.as_str(), description(table)))
+        let sections = members(self.file()).filter(|(_, place)| is_section(place));
+        sections.map(|(name, table)| (name.as_str(), description(table)))
     }
 
     fn with_synonyms(&self, mut schema: Value) -> Value {
@@ -200,16 +195,6 @@ impl Schema {
     /// Returns the schema of a resolved ruleset: complete, without `extends`, `with` and `variants`.
     pub fn resolved(&self) -> &Value {
         self.resolved.get_or_init(|| self.make_resolved())
-    }
-
-    /// Returns the schema of values for some numbers of players, as they stand in `set`.
-    pub fn set(&self) -> Value {
-        set_of(self.file())
-    }
-
-    /// Returns the same schema with the meanings of words as data.
-    pub(crate) fn explained_set(&self) -> Value {
-        set_of(self.explained())
     }
 
     /// Makes the schema of a rules file from the types.
@@ -273,8 +258,9 @@ impl Schema {
     }
 }
 
-/// Returns the schema of values for some numbers of players, as they stand in `set`.
-fn set_of(file: &Value) -> Value {
+/// Returns the schema of values for some numbers of players, as they stand in `set`, from that of
+/// a file.
+pub(crate) fn set_of(file: &Value) -> Value {
     let definitions = file.get("$defs").cloned().unwrap_or_default();
     let mut set = definitions.get("set").cloned().unwrap_or_default();
     if let Some(object) = set.as_object_mut() {
@@ -388,6 +374,16 @@ fn basis_of(properties: &Map<String, Value>) -> Map<String, Value> {
 
 fn closed(properties: &Map<String, Value>) -> Value {
     json!({ "type": "object", "properties": properties, "additionalProperties": false })
+}
+
+/// Returns the keys that a schema has, each with its own schema.
+pub(crate) fn members(schema: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    schema.get("properties").and_then(Value::as_object).into_iter().flatten()
+}
+
+/// Returns whether a schema is that of a table with keys.
+pub(crate) fn is_section(schema: &Value) -> bool {
+    schema.get("properties").is_some()
 }
 
 fn properties_of(schema: &Value) -> Map<String, Value> {

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use sentiero::{
     check::{Request, load},
+    family::{BuiltIn, Registry},
     game::{Game, Stream},
     loader::{Builtin, NoFiles},
     path::{Event, Rules},
@@ -46,8 +47,9 @@ fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
     let apart = ["/start/list", "/start/owner"];
     for row in KEYS.iter().filter(|row| !apart.contains(&&*row.pointer)) {
         if stream.choose(3) == 0 {
-            let trial = stream.choose(u32::try_from(row.trials.len()).unwrap()) as usize;
-            set.push(format!("{}={}", row.pointer[1..].replace('/', "."), row.trials[trial]));
+            let trials = row.trials(BuiltIn.checked().schema("path").unwrap());
+            let trial = stream.choose(u32::try_from(trials.len()).unwrap()) as usize;
+            set.push(format!("{}={}", row.pointer[1..].replace('/', "."), trials[trial]));
         }
     }
     if stream.choose(6) == 0 {

@@ -14,7 +14,7 @@ use sentiero::{
         path::{
             Board, First, KEYS, ListedTile, Release, Sections, Supply, Switch, TileSource, Tiles,
         },
-        schema::schema_of,
+        schema::{Schema, schema_of},
     },
     tile::{Shape, Turning, kinds},
 };
@@ -36,7 +36,7 @@ fn set(tree: &mut Value, pointer: &str, value: Value) {
 }
 
 /// Checks that a table has the keys of its schema in the same order, and that each row acts on its key.
-fn check_table<S>(rows: &[KeyRow<S>], defaults: &S)
+fn check_table<S>(rows: &[KeyRow<S>], defaults: &S, own: &Schema)
 where
     S: Clone + Debug + PartialEq + Serialize + DeserializeOwned + JsonSchema,
 {
@@ -52,7 +52,7 @@ where
             let cause = reason.because;
             assert!(pointers.contains(&&*cause) || cause == PLAYERS_MAX, "{cause}");
         }
-        for trial in row.trials {
+        for trial in &row.trials(own) {
             let mut tree = json!(defaults);
             set(&mut tree, &row.pointer, trial_value(trial));
             let other: S = serde_json::from_value(tree.clone())
@@ -72,10 +72,11 @@ where
 
 #[test]
 fn tables_have_the_keys_of_their_schemas() {
-    check_table(KEYS, &Sections::default());
+    let schema = |name| BuiltIn.checked().schema(name).unwrap();
+    check_table(KEYS, &Sections::default(), schema("path"));
     let tile = lines::BaseTile { value: 1, walls: String::new(), copies: 1 };
     let tiles = lines::Tiles { whose: lines::Whose::Own, each: 1, list: vec![tile] };
-    check_table(lines::KEYS, &lines::Sections::with_tiles(tiles));
+    check_table(lines::KEYS, &lines::Sections::with_tiles(tiles), schema("lines"));
 }
 
 /// Every key of a section has a row, a meaning, and so has every word.
@@ -157,9 +158,10 @@ fn rulesets_that_differ_without_effect_have_one_form() {
 /// Returns sections with random trial values for all keys that have single values.
 fn random_sections(stream: &mut Stream) -> (Sections, Value) {
     let mut tree = json!(sections());
-    for row in KEYS.iter().filter(|row| !row.trials.is_empty()) {
-        let number = stream.choose(u32::try_from(row.trials.len()).unwrap()) as usize;
-        let value = trial_value(row.trials[number]);
+    for row in KEYS {
+        let trials = row.trials(BuiltIn.checked().schema("path").unwrap());
+        let number = stream.choose(u32::try_from(trials.len()).unwrap()) as usize;
+        let value = trial_value(&trials[number]);
         if !value.is_array() {
             set(&mut tree, &row.pointer, value);
         }

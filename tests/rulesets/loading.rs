@@ -198,7 +198,7 @@ fn every_value_of_an_edition_has_a_basis() {
                 let silent = ["/tiles/list", "/start/list", "/hand/limit", "/board/shape"];
                 if head.iter().any(|head| pointer.starts_with(head))
                     || silent.contains(&pointer.as_str())
-                    || idle.iter().any(|idle| *pointer == idle.pointer)
+                    || idle.iter().any(|idle| **pointer == idle.pointer)
                 {
                     continue;
                 }

@@ -108,7 +108,7 @@ impl At<'_> {
                 format!("values stand below `set`: `set.{home}`")
             });
         }
-        let help = if key != "extends" && touches.iter().any(|touched| *touched == keys::EXTENDS) {
+        let help = if key != "extends" && touches.iter().any(|touched| **touched == keys::EXTENDS) {
             Some("`extends` stands at the top of the file, before the first `[table]`".to_owned())
         } else if key == "size" && self.pointer.rsplit('/').next() == Some("board") {
             let help = "a board has `columns` and `rows`; how many tiles a player is dealt is \

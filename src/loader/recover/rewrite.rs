@@ -419,7 +419,7 @@ fn slashes_in_path(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, inner) = escaped(broken)?;
     let path = inner.replace("\\\\", "\\").replace('\\', "/");
     let found = edit(at, format!("\"{path}\""), "write a path with `/`");
-    let found = found.filter(|_| broken.pointer == EXTENDS)?;
+    let found = found.filter(|_| *broken.pointer == EXTENDS)?;
     found.says(broken.fault.at.clone(), "a path is written with `/`", "expected `/`")
 }
 
@@ -427,7 +427,7 @@ fn double_backslash(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, inner) = escaped(broken)?;
     let text = inner.replace("\\\\", "\\").replace('\\', "\\\\");
     let found = edit(at, format!("\"{text}\""), "write two backslashes for one");
-    found.filter(|_| broken.pointer != EXTENDS)
+    found.filter(|_| *broken.pointer != EXTENDS)
 }
 
 /// Returns the text around a backslash that begins no escape.

@@ -328,7 +328,7 @@ fn keys_of_section(
 
 /// Proposes `[[when]]` for `[when]`.
 pub(super) fn header_of_list(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let (at, _) = misfit(broken).filter(|_| broken.pointer == keys::WHEN)?;
+    let (at, _) = misfit(broken).filter(|_| *broken.pointer == keys::WHEN)?;
     let is_header = broken.get(at.clone()) == "[when]";
     edit(at, "[[when]]", "each block has a header of its own, in two brackets")
         .filter(|_| is_header)
@@ -336,7 +336,7 @@ pub(super) fn header_of_list(broken: &BrokenStatement<'_>) -> Option<StatementEd
 
 /// Proposes `with` for names of variants where variants are defined.
 pub(super) fn with_for_variants(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let (at, names) = misfit(broken).filter(|_| broken.pointer == keys::VARIANTS)?;
+    let (at, names) = misfit(broken).filter(|_| *broken.pointer == keys::VARIANTS)?;
     let names = names.as_array().filter(|names| !names.is_empty())?;
     let is_names = names.iter().all(Value::is_string);
     let key = broken.get(broken.whole.start..at.start).find([' ', '\t', '='])?;

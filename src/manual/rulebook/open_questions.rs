@@ -86,7 +86,7 @@ fn answered<'a>(
 ) -> AnswerSource<'a> {
     let has_effect = |key: &&str| {
         let pointer = format!("/{}", key.replace('.', "/"));
-        idle.iter().any(|idle| !idle.iter().any(|value| pointer == value.pointer))
+        idle.iter().any(|idle| !idle.iter().any(|value| *pointer == value.pointer))
     };
     if !question.keys.is_empty() && !question.keys.iter().any(has_effect) {
         return AnswerSource::Other;

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     ruleset::{
         KeyPointer,
-        key::{IdleReason, Values as KeyValues, keys},
+        key::{IdleReason, Values as KeyValues, keys, reason},
     },
     tile::Turning,
 };
@@ -24,9 +24,7 @@ pub const SECTION_SYNONYMS: &[(&str, &str)] =
 pub const BOARD: KeyPointer = KeyPointer::new("/board");
 
 keys! { Sections;
-    BOARD_SHAPE: CellShape = "/board/shape", board.shape {
-        trials: &["squares", "hexes"],
-    }
+    BOARD_SHAPE: CellShape = "/board/shape", board.shape {}
     BOARD_COLUMNS: Option<u16> = "/board/columns", board.columns {
         synonyms: &["cols", "width"],
         idle: &[HEXES],
@@ -38,11 +36,7 @@ keys! { Sections;
         trials: &["1", "2", "4", "6", "7"],
     }
     BOARD_RADIUS: Option<u16> = "/board/radius", board.radius {
-        idle: &[Reason {
-            because: BOARD_SHAPE.pointer(),
-            why: "a board of squares has `columns` and `rows`",
-            applies: |values| values.is(BOARD_SHAPE, CellShape::Squares),
-        }],
+        idle: &[reason!(BOARD_SHAPE, CellShape::Squares, "a board of squares has `columns` and `rows`")],
         trials: &["1", "2", "4"],
     }
     BOARD_HOLES: Vec<Hole> = "/board/holes", board.holes {
@@ -50,32 +44,17 @@ keys! { Sections;
     }
     TILES_SET: TileSource = "/tiles/set", tiles.set {
         word_synonyms: &[("custom", "list"), ("every", "all")],
-        trials: &["all", "list"],
     }
     TILES_COPIES: u16 = "/tiles/copies", tiles.copies {
         idle: &[
-            Reason {
-                because: TILES_SET.pointer(),
-                why: "a listed tile has its own copies",
-                applies: |values| values.is(TILES_SET, TileSource::List),
-            },
-            Reason {
-                because: TILES_SUPPLY.pointer(),
-                why: "there is no end of any kind",
-                applies: |values| {
-                    values.is(TILES_SUPPLY, Supply::Endless) && has_all_kinds(values)
-                },
-            },
+            reason!(TILES_SET, TileSource::List, "a listed tile has its own copies"),
+            reason!(TILES_SUPPLY, Supply::Endless, "there is no end of any kind", has_all_kinds),
         ],
         trials: &["1", "2", "3", "12"],
     }
     TILES_LIST: Vec<ListedTile> = "/tiles/list", tiles.list {
         synonyms: &["tiles"],
-        idle: &[Reason {
-            because: TILES_SET.pointer(),
-            why: "every kind is in the game",
-            applies: has_all_kinds,
-        }],
+        idle: &[reason!(TILES_SET, TileSource::All, "every kind is in the game")],
         idle_help: Some("to play with these tiles say `tiles.set = \"list\"`"),
         trials: &[
             r#"[{tile="AE BF CG DH",copies=40},{tile="AC BD EG FH"},{tile="AB CG DE FH",copies=9}]"#,
@@ -86,30 +65,18 @@ keys! { Sections;
     TILES_PORTS: u8 = "/tiles/ports", tiles.ports {
         trials: &["1", "2", "3", "4"],
     }
-    TILES_TURNING: Turning = "/tiles/turning", tiles.turning {
-        trials: &["free", "fixed"],
-    }
-    TILES_SUPPLY: Supply = "/tiles/supply", tiles.supply {
-        trials: &["pile", "endless"],
-    }
-    START_OWNER: Owner = "/start/owner", start.owner {
-        trials: &["players", "nobody"],
-    }
+    TILES_TURNING: Turning = "/tiles/turning", tiles.turning {}
+    TILES_SUPPLY: Supply = "/tiles/supply", tiles.supply {}
+    START_OWNER: Owner = "/start/owner", start.owner {}
     START_ON: On = "/start/on", start.on {
         synonyms: &["at"],
         word_synonyms: &[("edge", "side"), ("mark", "port")],
-        trials: &["port", "side", "tile"],
     }
     START_EXCLUSIVE: Exclusive = "/start/exclusive", start.exclusive {
         idle: &[
             ONE_MARKER_OF_NOBODY,
-            Reason {
-                because: START_ON.pointer(),
-                why: "each marker starts on a tile of its own",
-                applies: |values| values.is(START_ON, On::Tile),
-            },
+            reason!(START_ON, On::Tile, "each marker starts on a tile of its own"),
         ],
-        trials: &["start", "square", "none"],
     }
     START_BY: By = "/start/by", start.by {
         word_synonyms: &[
@@ -118,7 +85,6 @@ keys! { Sections;
             ("random", "chance"),
             ("randomly", "chance"),
         ],
-        trials: &["choice", "chance", "list"],
     }
     START_LIST: Vec<ListedStart> = "/start/list", start.list {
         idle: &[Reason {
@@ -134,11 +100,7 @@ keys! { Sections;
     }
     HAND_SIZE: u8 = "/hand/size", hand.size {
         synonyms: &["tiles"],
-        idle: &[Reason {
-            because: HAND_WHOSE.pointer(),
-            why: "there is no hand",
-            applies: |values| values.is(HAND_WHOSE, Whose::Pile),
-        }],
+        idle: &[reason!(HAND_WHOSE, Whose::Pile, "there is no hand")],
         trials: &["1", "2", "3", "5"],
     }
     HAND_LIMIT: Option<u8> = "/hand/limit", hand.limit {
@@ -148,11 +110,8 @@ keys! { Sections;
     }
     HAND_OPEN: bool = "/hand/open", hand.open {
         idle: &[ALONE, NO_OWN_HAND],
-        trials: &["true", "false"],
     }
-    HAND_WHOSE: Whose = "/hand/whose", hand.whose {
-        trials: &["own", "common", "pile"],
-    }
+    HAND_WHOSE: Whose = "/hand/whose", hand.whose {}
     HAND_REST: HandRest = "/hand/rest", hand.rest {
         idle: &[
             Reason {
@@ -168,29 +127,18 @@ keys! { Sections;
             },
             NO_OWN_HAND,
         ],
-        trials: &["kept", "aside"],
     }
     TURN_SELF_ELIMINATION: SelfElimination = "/turn/self-elimination", turn.self_elimination {
         word_synonyms: &[("forbidden", "last-resort"), ("never", "last-resort")],
         idle: &[HOME_AT_EDGE],
-        trials: &["allowed", "last-resort"],
     }
     TURN_COLLISION_COUNTS: bool = "/turn/collision-counts", turn.collision_counts {
         idle: &[
             ONE_MARKER_OF_NOBODY,
             HOME_AT_EDGE,
-            Reason {
-                because: TURN_SELF_ELIMINATION.pointer(),
-                why: ALLOWED_ANYWAY,
-                applies: |values| values.is(TURN_SELF_ELIMINATION, SelfElimination::Allowed),
-            },
-            Reason {
-                because: ELIMINATION_COLLISION.pointer(),
-                why: "markers pass each other, and none is out by a collision",
-                applies: |values| values.is(ELIMINATION_COLLISION, Collision::Pass),
-            },
+            reason!(TURN_SELF_ELIMINATION, SelfElimination::Allowed, ALLOWED_ANYWAY),
+            reason!(ELIMINATION_COLLISION, Collision::Pass, "markers pass each other, and none is out by a collision"),
         ],
-        trials: &["true", "false"],
     }
     TURN_LOOP_COUNTS: LoopCounts = "/turn/loop-counts", turn.loop_counts {
         idle: &[
@@ -199,23 +147,17 @@ keys! { Sections;
                 why: "paths begin at the edge, and none is endless",
                 applies: starts_at_edge,
             },
-            Reason {
-                because: TURN_SELF_ELIMINATION.pointer(),
-                why: ALLOWED_ANYWAY,
-                applies: |values| values.is(TURN_SELF_ELIMINATION, SelfElimination::Allowed),
-            },
-            Reason {
-                because: ELIMINATION_EDGE.pointer(),
-                why: "markers come home, and self-elimination is allowed",
-                applies: comes_home,
-            },
+            reason!(TURN_SELF_ELIMINATION, SelfElimination::Allowed, ALLOWED_ANYWAY),
+            reason!(
+                ELIMINATION_EDGE,
+                AtEdge::Home,
+                "markers come home, and self-elimination is allowed"
+            ),
         ],
-        trials: &["no", "own", "any"],
     }
     TURN_EMPTY_HAND: EmptyHand = "/turn/empty-hand", turn.empty_hand {
         word_synonyms: &[("draw", "draw-first"), ("skip", "pass")],
         idle: &[ENDLESS, NO_OWN_HAND],
-        trials: &["pass", "draw-first"],
     }
     TURN_PLAYS: Plays = "/turn/plays", turn.plays {
         idle: &[
@@ -235,26 +177,18 @@ keys! { Sections;
                 },
             },
         ],
-        trials: &["each-marker", "one-marker"],
     }
-    TURN_PLACE: Lays = "/turn/place", turn.place {
-        trials: &["front", "touching", "anywhere"],
-    }
+    TURN_PLACE: Lays = "/turn/place", turn.place {}
     TURN_EDGE_TO_EDGE: EdgeToEdge = "/turn/edge-to-edge", turn.edge_to_edge {
         idle: &[FRONT],
-        trials: &["allowed", "last-resort", "never"],
     }
     TURN_SECOND_TILE: bool = "/turn/second-tile", turn.second_tile {
         idle: &[FRONT],
-        trials: &["true", "false"],
     }
-    ELIMINATION_EDGE: AtEdge = "/elimination/edge", elimination.edge {
-        trials: &["out", "home"],
-    }
+    ELIMINATION_EDGE: AtEdge = "/elimination/edge", elimination.edge {}
     ELIMINATION_COLLISION: Collision = "/elimination/collision", elimination.collision {
         word_synonyms: &[("eliminated", "out")],
         idle: &[ONE_MARKER_OF_NOBODY],
-        trials: &["out", "pass"],
     }
     ELIMINATION_HAND: HandGoes = "/elimination/hand", elimination.hand {
         word_synonyms: &[("discard", "aside"), ("pile", "to-pile")],
@@ -267,15 +201,10 @@ keys! { Sections;
         ],
         // An endless supply takes no tiles back.
         idle_value: Some(|sections| sections.elimination.hand = HandGoes::Aside),
-        trials: &["to-pile", "aside", "under-pile"],
     }
     ELIMINATION_EXCHANGE: Switch = "/elimination/exchange", elimination.exchange {
         idle: &[
-            Reason {
-                because: START_OWNER.pointer(),
-                why: ONLY_WHO_LAYS,
-                applies: |values| values.is(START_OWNER, Owner::Nobody),
-            },
+            reason!(START_OWNER, Owner::Nobody, ONLY_WHO_LAYS),
             REST_LAID_ASIDE,
             ALONE,
             ONE_TEAM,
@@ -289,7 +218,6 @@ keys! { Sections;
                 },
             },
         ],
-        trials: &["off", "on"],
     }
     DRAW_WHO: Who = "/draw/who", draw.who {
         word_synonyms: &[("all", "everyone"), ("current", "active")],
@@ -318,7 +246,6 @@ keys! { Sections;
         ],
         // Whoever else might draw, only the active player does.
         idle_value: Some(|sections| sections.draw.who = Who::Active),
-        trials: &["active", "everyone", "everyone-after-refill"],
     }
     DRAW_FIRST: First = "/draw/first", draw.first {
         idle: &[
@@ -333,11 +260,7 @@ keys! { Sections;
             REST_LAID_ASIDE,
             ALONE,
             NO_OWN_HAND,
-            Reason {
-                because: DRAW_WHO.pointer(),
-                why: "only the active player draws",
-                applies: |values| values.is(DRAW_WHO, Who::Active),
-            },
+            reason!(DRAW_WHO, Who::Active, "only the active player draws"),
             Reason {
                 because: DRAGON_RESTS.pointer(),
                 why: NO_DRAGON.why,
@@ -349,7 +272,6 @@ keys! { Sections;
             TWO_WITHOUT_REFILL,
         ],
         idle_from_deal: &[ONE_DRAWS_OF_TWO],
-        trials: &["active", "holder"],
     }
     DRAGON_RESTS: Rests = "/dragon/rests", dragon.rests {
         word_synonyms: &[
@@ -359,11 +281,9 @@ keys! { Sections;
             ("pile", "under-pile"),
         ],
         idle: &[ENDLESS, ALONE, NO_OWN_HAND],
-        trials: &["none", "aside", "under-pile"],
     }
     DRAGON_HOLDER_OUT: HolderOut = "/dragon/holder-out", dragon.holder_out {
         idle: &[ENDLESS, ALONE, NO_OWN_HAND, NO_DRAGON],
-        trials: &["next-short", "next", "nobody"],
     }
     DRAGON_RELEASE: Release = "/dragon/release", dragon.release {
         idle: &[
@@ -387,14 +307,9 @@ keys! { Sections;
                 },
             },
         ],
-        trials: &["all-full", "on-draw", "own-turn", "refill"],
     }
-    ENDING_UNTIL: Until = "/ending/until", ending.until {
-        trials: &["one-left", "none-left"],
-    }
-    ENDING_WINNER: Winner = "/ending/winner", ending.winner {
-        trials: &["last", "most-points"],
-    }
+    ENDING_UNTIL: Until = "/ending/until", ending.until {}
+    ENDING_WINNER: Winner = "/ending/winner", ending.winner {}
     ENDING_TOGETHER: Together = "/ending/together", ending.together {
         idle: &[
             ALONE,
@@ -408,7 +323,6 @@ keys! { Sections;
                 },
             },
         ],
-        trials: &["placement", "round"],
     }
     ENDING_SHARED_ELIMINATION: Win = "/ending/shared-elimination", ending.shared_elimination {
         idle: &[
@@ -424,11 +338,9 @@ keys! { Sections;
             ALONE_WINS,
             MOST_POINTS,
         ],
-        trials: &["shared", "nobody"],
     }
     ENDING_TILES_OUT: Win = "/ending/tiles-out", ending.tiles_out {
         idle: &[ENDLESS, ONE_TEAM, ALONE_WINS, MOST_POINTS],
-        trials: &["shared", "nobody"],
     }
     TEAMS_COUNT: u8 = "/teams/count", teams.count {
         idle: &[Reason {
@@ -442,19 +354,13 @@ keys! { Sections;
     }
     SCORE_PATH: PathScore = "/score/path", score.path {
         idle: &[NO_POINTS],
-        trials: &["none", "squares", "crossings"],
     }
     SCORE_RUNS: Runs = "/score/runs", score.runs {
         idle: &[
             NO_POINTS,
             PATHS_GIVE_NONE,
-            Reason {
-                because: SCORE_PATH.pointer(),
-                why: "crossings count, and not squares",
-                applies: |values| values.is(SCORE_PATH, PathScore::Crossings),
-            },
+            reason!(SCORE_PATH, PathScore::Crossings, "crossings count, and not squares"),
         ],
-        trials: &["plain", "growing"],
     }
     SCORE_STILL_IN: u8 = "/score/still-in", score.still_in {
         idle: &[NO_POINTS, PATHS_GIVE_NONE],
@@ -487,17 +393,10 @@ type Values<'v> = KeyValues<'v, Sections>;
 /// A reason why a key of the path family has no effect.
 type Reason = IdleReason<Sections>;
 
-const ENDLESS: Reason = Reason {
-    because: TILES_SUPPLY.pointer(),
-    why: "the tiles never run out",
-    applies: |values| values.is(TILES_SUPPLY, Supply::Endless),
-};
+const ENDLESS: Reason = reason!(TILES_SUPPLY, Supply::Endless, "the tiles never run out");
 
-const ENDLESS_WITHOUT_REFILL: Reason = Reason {
-    because: TILES_SUPPLY.pointer(),
-    why: "the tiles never run out",
-    applies: |values| values.is(TILES_SUPPLY, Supply::Endless) && draws_after_refill(values),
-};
+const ENDLESS_WITHOUT_REFILL: Reason =
+    reason!(TILES_SUPPLY, Supply::Endless, ENDLESS.why, draws_after_refill);
 
 const REST_LAID_ASIDE: Reason = Reason {
     because: HAND_REST.pointer(),
@@ -505,17 +404,14 @@ const REST_LAID_ASIDE: Reason = Reason {
     applies: |values| values.is(HAND_WHOSE, Whose::Own) && values.is(HAND_REST, HandRest::Aside),
 };
 
-const ONE_MARKER_OF_NOBODY: Reason = Reason {
-    because: START_OWNER.pointer(),
-    why: "there is one marker, which meets no other",
-    applies: |values| has_one_marker(values) && values.is(START_OWNER, Owner::Nobody),
-};
+const ONE_MARKER_OF_NOBODY: Reason = reason!(
+    START_OWNER,
+    Owner::Nobody,
+    "there is one marker, which meets no other",
+    has_one_marker
+);
 
-const FRONT: Reason = Reason {
-    because: TURN_PLACE.pointer(),
-    why: "tiles are laid before markers",
-    applies: |values| values.is(TURN_PLACE, Lays::Front),
-};
+const FRONT: Reason = reason!(TURN_PLACE, Lays::Front, "tiles are laid before markers");
 
 const ALONE: Reason =
     Reason { because: PLAYERS_MAX, why: "one player plays alone", applies: is_alone };
@@ -526,11 +422,7 @@ const ALONE_WINS: Reason = Reason {
     applies: is_alone,
 };
 
-const ONE_TEAM: Reason = Reason {
-    because: TEAMS_COUNT.pointer(),
-    why: "all players are one team",
-    applies: |values| values.is(TEAMS_COUNT, 1),
-};
+const ONE_TEAM: Reason = reason!(TEAMS_COUNT, 1, "all players are one team");
 
 const NO_OWN_HAND: Reason = Reason {
     because: HAND_WHOSE.pointer(),
@@ -538,50 +430,23 @@ const NO_OWN_HAND: Reason = Reason {
     applies: |values| values.is(HAND_WHOSE, Whose::Common) || values.is(HAND_WHOSE, Whose::Pile),
 };
 
-const NO_DRAGON: Reason = Reason {
-    because: DRAGON_RESTS.pointer(),
-    why: "there is no dragon",
-    applies: |values| values.is(DRAGON_RESTS, Rests::None),
-};
+const NO_DRAGON: Reason = reason!(DRAGON_RESTS, Rests::None, "there is no dragon");
 
 /// Why nothing happens after a refill: there is none.
 const NO_REFILL_WHY: &str = "no tiles ever come back to the pile";
 
-const DRAWS_WITHOUT_REFILL: Reason = Reason {
-    because: ELIMINATION_HAND.pointer(),
-    why: NO_REFILL_WHY,
-    applies: |values| values.is(ELIMINATION_HAND, HandGoes::Aside) && draws_after_refill(values),
-};
+const DRAWS_WITHOUT_REFILL: Reason =
+    reason!(ELIMINATION_HAND, HandGoes::Aside, NO_REFILL_WHY, draws_after_refill);
 
-const MOST_POINTS: Reason = Reason {
-    because: ENDING_WINNER.pointer(),
-    why: "whoever has most points wins",
-    applies: |values| values.is(ENDING_WINNER, Winner::MostPoints),
-};
+const MOST_POINTS: Reason =
+    reason!(ENDING_WINNER, Winner::MostPoints, "whoever has most points wins");
 
-const NO_POINTS: Reason = Reason {
-    because: ENDING_WINNER.pointer(),
-    why: "no points are counted",
-    applies: |values| values.is(ENDING_WINNER, Winner::Last),
-};
+const NO_POINTS: Reason = reason!(ENDING_WINNER, Winner::Last, "no points are counted");
+const PATHS_GIVE_NONE: Reason = reason!(SCORE_PATH, PathScore::None, "paths give no points");
+const HEXES: Reason = reason!(BOARD_SHAPE, CellShape::Hexes, "a board of hexes has its `radius`");
 
-const PATHS_GIVE_NONE: Reason = Reason {
-    because: SCORE_PATH.pointer(),
-    why: "paths give no points",
-    applies: |values| values.is(SCORE_PATH, PathScore::None),
-};
-
-const HEXES: Reason = Reason {
-    because: BOARD_SHAPE.pointer(),
-    why: "a board of hexes has its `radius`",
-    applies: |values| values.is(BOARD_SHAPE, CellShape::Hexes),
-};
-
-const HOME_AT_EDGE: Reason = Reason {
-    because: ELIMINATION_EDGE.pointer(),
-    why: "a marker at the edge is home, and not out",
-    applies: comes_home,
-};
+const HOME_AT_EDGE: Reason =
+    reason!(ELIMINATION_EDGE, AtEdge::Home, "a marker at the edge is home, and not out");
 
 const NOBODY_OUT: Reason = Reason {
     because: ELIMINATION_EDGE.pointer(),
