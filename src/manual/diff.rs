@@ -79,9 +79,25 @@ struct DiffRow {
     makes: Makes,
 }
 
-/// Compares two rulesets by what they say and by how they play, for a number of players or for all
-/// that both allow. Names and titles are not compared.
+/// Compares two rulesets key by key and in trial games, for a number of players or for all that both
+/// allow. Ignores names and titles.
 pub fn diff<'a>(
+    families: &[&dyn ExplainedFamily],
+    a: DiffSide<'a>,
+    b: DiffSide<'a>,
+    players: Option<u8>,
+) -> Compared<'a> {
+    let mut compared = diff_keys(families, a, b, players);
+    let [own, other] = [a, b].map(|side| &side.loaded.ruleset);
+    if let Some(family) = family_of(families, own).filter(|_| !compared.differ.is_empty()) {
+        let trial = |players, most| family.trial(own, other, players, most);
+        compared.trials = trials(&compared.common, trial);
+    }
+    compared
+}
+
+/// Compares two rulesets as [`diff`] does, without trial games.
+pub(super) fn diff_keys<'a>(
     families: &[&dyn ExplainedFamily],
     a: DiffSide<'a>,
     b: DiffSide<'a>,
@@ -129,10 +145,6 @@ pub fn diff<'a>(
     }
     for list in [&mut compared.differ, &mut compared.alike, &mut compared.follow] {
         list.sort_by_key(|difference| (difference.meaning, difference.players.min));
-    }
-    if !compared.differ.is_empty() {
-        let trial = |players, most| family.trial(own, other, players, most);
-        compared.trials = trials(&compared.common, trial);
     }
     compared
 }

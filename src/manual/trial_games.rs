@@ -143,8 +143,12 @@ fn play_both<G: Game>(
     }
     let mut moves = [Vec::new(), Vec::new()];
     loop {
-        for (table, moves) in tables.iter_mut().zip(&mut moves) {
-            moves.extend(table.new_events().iter().filter_map(|event| move_of(event, without)));
+        let new = tables.each_mut().map(TrialTable::new_events);
+        // Events are large: copying all of them takes longer than the games.
+        if new[0] != new[1] || moves.iter().any(|moves| !moves.is_empty()) {
+            for (new, moves) in new.into_iter().zip(&mut moves) {
+                moves.extend(new.iter().filter_map(|event| move_of(event, without)));
+            }
         }
         let [one, other] = &mut moves;
         let both = one.len().min(other.len());
@@ -178,6 +182,9 @@ fn difference<E: PartialEq>(
     mut other: Vec<E>,
     without: Without<E>,
 ) -> GameDifference {
+    if one == other {
+        return GameDifference::Nothing;
+    }
     for difference in GameDifference::ALL {
         for events in [&mut one, &mut other] {
             *events = events.iter().filter_map(|event| without(event, difference)).collect();

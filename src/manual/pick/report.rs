@@ -12,7 +12,7 @@ use crate::{
     diagnostic::{listed, plain},
     manual::{
         ExplainedFamily, NOTICE,
-        diff::{DiffSide, diff},
+        diff::{DiffSide, diff_keys},
         paragraph::{self, commands, hanging, paragraph},
     },
     ruleset::OtherBox,
@@ -306,7 +306,7 @@ fn next_steps(own: &Candidate, alike: Option<&Candidate>) -> Vec<(String, &'stat
 fn differing(families: &[&dyn ExplainedFamily], editions: &[&Candidate]) -> Vec<String> {
     let Some(first) = editions.first() else { return Vec::new() };
     let side = |place: usize| DiffSide { name: "", loaded: &editions[place].loaded };
-    let compared = (1..editions.len()).map(|other| diff(families, side(0), side(other), None));
+    let compared = (1..editions.len()).map(|other| diff_keys(families, side(0), side(other), None));
     let differ: Vec<usize> = compared
         .flat_map(|compared| compared.differ.into_iter().map(|difference| difference.meaning))
         .collect();
