@@ -5,16 +5,12 @@
 use std::error::Error;
 
 use sentiero::{
-    check::{Request, load},
-    game::{Audience, Game, Prompted, SeededDealer, Wording, told},
-    loader::NoFiles,
-    path::{Event, Rules},
+    Depicted, Event, Game, NoFiles, Request, Rules, SeededDealer, TextStyle, board_text, load,
 };
 
 /// Plays one game of four seats.
 pub fn main() -> Result<(), Box<dyn Error>> {
-    let request = Request { ruleset: "calliope", ..Request::default() };
-    let loaded = load(&request, &NoFiles).map_err(|_| "the ruleset is not valid")?;
+    let loaded = load(&Request::new("calliope"), &NoFiles)?;
     let rules = Rules::new(&loaded.ruleset, 4).ok_or("the ruleset does not allow four players")?;
 
     // The same seed and number give the same draws.
@@ -30,10 +26,8 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         // `play` refuses an illegal action and leaves the state as it was.
         rules.play(&mut state, action, &mut dealer, &mut events)?;
     }
-    let clauses = rules.narrate(&events, Audience::All, &Wording::new(4));
-    for line in told(&clauses) {
-        println!("{}", line.text);
-    }
+    println!("{}", board_text(&rules.drawing(&state), TextStyle::default()));
+    println!("{} events, the last one {:?}", events.len(), events.last());
     let outcome = rules.outcome(&state).ok_or("the game is not over")?;
     println!("winners: {:?}", outcome.winners);
     Ok(())

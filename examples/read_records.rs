@@ -5,19 +5,14 @@
 use std::error::Error;
 
 use sentiero::{
-    bot::{Playout, Random},
-    check::{Request, load, ruleset_from_json},
-    family::{BuiltIn, Registry},
-    loader::NoFiles,
-    path::{Event, Rules},
-    record::{Header, Reader, verify, write},
+    Event, Header, NoFiles, Playout, Random, Reader, Request, Rules, load, resolved_ruleset,
+    verify, write,
 };
 
 /// Writes a record, then reads and verifies it.
 pub fn main() -> Result<(), Box<dyn Error>> {
     // A file that `sentiero simulate --records FILE` writes holds the same.
-    let request = Request { ruleset: "calliope", ..Request::default() };
-    let loaded = load(&request, &NoFiles).map_err(|_| "the ruleset is not valid")?;
+    let loaded = load(&Request::new("calliope"), &NoFiles)?;
     let rules = Rules::new(&loaded.ruleset, 4).ok_or("the ruleset does not allow four players")?;
     let mut events: Vec<Event> = Vec::new();
     Playout::new(&rules, |_| Random::new()).play(7, 0, &mut events);
@@ -27,8 +22,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     // The header holds the rules, so a reader needs no ruleset of its own.
     let mut reader = Reader::new(file.as_slice());
     while let Some(header) = reader.header()? {
-        let ruleset = ruleset_from_json(&header.rules, BuiltIn.checked())
-            .map_err(|_| "the rules are not valid")?;
+        let ruleset = resolved_ruleset(&header.rules)?;
         let rules = Rules::new(&ruleset, header.players).ok_or("too many players, or too few")?;
         let verified = verify(&rules, &header, reader.events::<Event>())?;
         println!("{}: {} events, {:?}", header.ruleset, verified.events, verified.outcome);

@@ -4,11 +4,7 @@
 
 use std::error::Error;
 
-use sentiero::{
-    check::{Request, validate},
-    diagnostic::Style,
-    loader::MemoryFiles,
-};
+use sentiero::{MemoryFiles, Request, validate};
 
 const HOUSE_RULE: &str = "\
 id = \"our-table\"
@@ -19,17 +15,17 @@ sizes = 4
 
 /// Validates the house rule with its mistake, and without.
 pub fn main() -> Result<(), Box<dyn Error>> {
-    let request = Request { ruleset: "our-table.toml", ..Request::default() };
+    let request = Request::new("our-table.toml");
 
     let files = MemoryFiles::default().with("our-table.toml", HOUSE_RULE);
     let report = validate(&request, &files).err().ok_or("`sizes` is no key")?;
-    print!("{}", report.to_text(Style::Plain));
+    print!("{report}");
     let codes: Vec<&str> = report.diagnostics().iter().map(|found| found.code).collect();
     assert_eq!(codes, ["unknown-key"]);
 
     let mended = HOUSE_RULE.replace("sizes", "size");
     let files = MemoryFiles::default().with("our-table.toml", mended);
-    let loaded = validate(&request, &files).map_err(|_| "the corrected ruleset is not valid")?;
+    let loaded = validate(&request, &files)?;
     let players: Vec<u8> = loaded.ruleset.players().collect();
     println!("{} is valid for {players:?} players", loaded.ruleset.id());
     Ok(())

@@ -4,13 +4,7 @@
 
 use std::error::Error;
 
-use sentiero::{
-    bot::{Bot, Playout, Random},
-    check::{Request, load},
-    game::{Game, Seat},
-    loader::NoFiles,
-    path::Rules,
-};
+use sentiero::{Bot, Game, NoFiles, Playout, Random, Request, Rules, Seat, load};
 
 /// Takes the last legal action.
 struct Last;
@@ -26,8 +20,7 @@ impl<G: Game> Bot<G> for Last {
 
 /// Plays a hundred games and counts the wins of each seat.
 pub fn main() -> Result<(), Box<dyn Error>> {
-    let request = Request { ruleset: "calliope", ..Request::default() };
-    let loaded = load(&request, &NoFiles).map_err(|_| "the ruleset is not valid")?;
+    let loaded = load(&Request::new("calliope"), &NoFiles)?;
     let rules = Rules::new(&loaded.ruleset, 3).ok_or("the ruleset does not allow three players")?;
 
     let mut playout = Playout::new(&rules, |seat| -> Box<dyn Bot<Rules>> {

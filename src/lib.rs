@@ -1,38 +1,88 @@
-//! A rules-variant engine for path-tile board games: a ruleset is a TOML file, which is loaded,
-//! checked, explained and played.
+//! A rules engine for path-tile board games such as Tsuro. A ruleset is a TOML file: this crate loads it,
+//! checks it, reports errors with their location, and plays it.
 //!
-//! The layers, from the bottom: [`tile`], [`diagnostic`] and [`language`] use no other; a [`grid`] is
-//! made of cells with a tile's shape, [`drawing`] is what pictures show of tiles and cells, and [`game`]
-//! is what every game is. [`ruleset`] holds what a file
-//! can say, [`loader`] merges files into one tree and knows where each value comes from, [`check`]
-//! turns the tree into a [`ruleset::Ruleset`] or a list of diagnostics. [`path`] and [`lines`] each play a family
-//! of games; [`record`], [`bot`], [`render`] and [`sim`] work with any family, and [`family`] is where
-//! they are listed. [`manual`] explains rules to people, [`editor`] answers what editors ask about a rules
-//! file, and [`screen`] lets people play.
+//! | task | start with |
+//! | --- | --- |
+//! | read a ruleset | [`load`], or [`validate`] to check each of its variants too |
+//! | show what is wrong with it | [`Report`], [`Diagnostic`], [`mend`] |
+//! | play | [`Rules`] and the methods of [`Game`]; [`with_game`] for a ruleset of any family |
+//! | let bots play | [`Playout`] for one game after another, [`batch`] for figures |
+//! | write a bot | [`Bot`] |
+//! | keep games | [`write`](fn@write), [`Reader`], [`verify`] |
+//! | draw a board | [`board_text`], [`board_svg`] |
+//!
+//! ```
+//! use sentiero::{NoFiles, Playout, Random, Request, Rules, load};
+//!
+//! let loaded = load(&Request::new("calliope"), &NoFiles)?;
+//! let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+//! let mut playout = Playout::new(&rules, |_| Random::new());
+//! let outcome = playout.play(7, 0, &mut ()).ok_or("every game ends")?;
+//! println!("{:?} won: {}", outcome.winners, outcome.reason);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Without the feature `cli` the crate touches no file, thread, clock or environment variable. `png` and
+//! `format` add pictures as pixels and the formatter of the language server.
 
 #![forbid(unsafe_code)]
 
+#[doc(hidden)]
 pub mod bot;
+#[doc(hidden)]
 pub mod check;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
+#[doc(hidden)]
 pub mod diagnostic;
+#[doc(hidden)]
 pub mod drawing;
+#[doc(hidden)]
 pub mod editor;
+#[doc(hidden)]
 pub mod family;
+#[doc(hidden)]
 pub mod game;
+#[doc(hidden)]
 pub mod grid;
+#[doc(hidden)]
 pub mod language;
+#[doc(hidden)]
 pub mod lines;
+#[doc(hidden)]
 pub mod loader;
+#[doc(hidden)]
 pub mod manual;
+#[doc(hidden)]
 pub mod path;
+#[doc(hidden)]
 pub mod record;
+#[doc(hidden)]
 pub mod render;
+#[doc(hidden)]
 pub mod ruleset;
+#[doc(hidden)]
 pub mod screen;
+#[doc(hidden)]
 pub mod sim;
+#[doc(hidden)]
 pub mod tile;
+
+pub use bot::{Bot, Greedy, Playout, Random};
+pub use check::{Loaded, Request, load, mend, validate};
+pub use diagnostic::{Diagnostic, Report, Severity, Style};
+pub use family::{Playable, Task, resolved_ruleset, with_game};
+pub use game::{Depicted, Game, Outcome, Seat, SeededDealer};
+pub use loader::{MemoryFiles, NoFiles};
+pub use path::{Action, Event, Rules, State};
+pub use record::{Header, Reader, verify, write};
+pub use render::{
+    picture::{PictureStyle, board as board_svg},
+    text::{TextStyle, board as board_text},
+};
+pub use ruleset::Ruleset;
+pub use sim::{Job, batch};
 
 /// The README, whose example is tested.
 #[cfg(doctest)]

@@ -6,8 +6,7 @@ use std::io::BufRead;
 
 use libfuzzer_sys::fuzz_target;
 use sentiero::{
-    check::ruleset_from_json,
-    family::{BuiltIn, Playable, Registry, Task},
+    family::{BuiltIn, Playable, Registry, Task, resolved_ruleset},
     path::Event,
     record::{Header, Reader, RecordError, Verified, verify},
 };
@@ -18,7 +17,7 @@ fuzz_target!(|data: &[u8]| {
         let line = header.to_line().expect("a header is written as JSON");
         assert_eq!(Header::read(line.as_bytes()), Ok(header.clone()), "it reads as it was written");
         let task = Verify { header: &header, reader: &mut reader };
-        let ruleset = ruleset_from_json(&header.rules, BuiltIn.checked());
+        let ruleset = resolved_ruleset(&header.rules);
         match ruleset.map(|ruleset| BuiltIn.with_game(&ruleset, header.players, task)) {
             Ok(Some(Ok(verified))) => assert!(verified.events > 0),
             Ok(Some(Err(error))) => assert!(error.line > 0 && !error.message.is_empty()),

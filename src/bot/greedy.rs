@@ -5,6 +5,22 @@ use crate::game::{Purpose, Seat, Stream, Valued};
 ///
 /// It looks one action ahead: [`Valued::appraise`] evaluates each legal action. As with
 /// [`Random`](super::Random), the k-th decision of a seat uses the k-th number of its stream.
+///
+/// ```
+/// use sentiero::{Bot, Greedy, Playout, Random, Rules};
+/// # use sentiero::{NoFiles, Request, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let mut playout = Playout::new(&rules, |seat| -> Box<dyn Bot<Rules>> {
+///     if seat == 0 { Box::new(Greedy::new(&rules)) } else { Box::new(Random::new()) }
+/// });
+/// let wins = (0..40).filter(|&game| {
+///     playout.play(7, game, &mut ()).is_some_and(|outcome| outcome.winners.contains(0))
+/// });
+/// assert!(wins.count() > 20);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Greedy<'g, G: Valued> {
     game: &'g G,

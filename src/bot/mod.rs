@@ -16,6 +16,21 @@ pub use random::Random;
 use crate::game::{Game, Seat, Stream};
 
 /// A program that plays one seat of a game.
+///
+/// ```
+/// use sentiero::{Bot, Game, Seat};
+///
+/// /// Takes the last legal action.
+/// struct Last;
+///
+/// impl<G: Game> Bot<G> for Last {
+///     fn begin(&mut self, _seed: u64, _game: u64, _seat: Seat) {}
+///
+///     fn choose(&mut self, _view: &G::View<'_>, actions: &[G::Action]) -> usize {
+///         actions.len() - 1
+///     }
+/// }
+/// ```
 pub trait Bot<G: Game> {
     /// Begins game number `game` of `seed` in a seat. Random choices may depend on these and the
     /// observations only, so that games are reproducible.

@@ -17,6 +17,21 @@ enum Step {
 /// Plays games with a bot in each seat, one after another.
 ///
 /// It reuses state, action list and bots: a game allocates no more than its bots do.
+///
+/// ```
+/// use sentiero::{Playout, Random};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let mut playout = Playout::new(&rules, |_| Random::new());
+/// let mut events = Vec::new();
+/// for game in 0..10 {
+///     events.clear();
+///     assert!(playout.play(7, game, &mut events).is_some());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Playout<'g, G: Game, B> {
     game: &'g G,

@@ -5,6 +5,17 @@ use crate::game::{Game, Purpose, Seat, Stream};
 ///
 /// The k-th decision of a seat uses the k-th number of the seat's stream, also with a single action,
 /// so that a rule that changes one decision leaves the numbers of the others unchanged.
+///
+/// ```
+/// use sentiero::{Playout, Random};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let mut playout = Playout::new(&rules, |_| Random::new());
+/// assert_eq!(playout.play(7, 0, &mut ()), playout.play(7, 0, &mut ()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Random {
     stream: Stream,

@@ -29,6 +29,15 @@ pub struct Mended {
 
 /// Validates a file and makes the changes that are certain, in its text and in no other, until
 /// there are none. Nothing is written.
+///
+/// ```
+/// use sentiero::{MemoryFiles, Request, mend};
+///
+/// let files = MemoryFiles::default()
+///     .with("ours.toml", "id = \"ours\"\nextends = \"calliope\"\nhand.sise = 4\n");
+/// let mended = mend(&Request::new("ours.toml"), &files);
+/// assert!(mended.after.ends_with("hand.size = 4\n") && mended.outcome.is_ok());
+/// ```
 pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
     let before = files.read(request.ruleset, None, MAX_BYTES).ok();
     let before = before.and_then(|bytes| {

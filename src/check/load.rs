@@ -20,6 +20,15 @@ use crate::{
 };
 
 /// What is asked for.
+///
+/// ```
+/// use sentiero::{NoFiles, Request, load};
+///
+/// let variants = ["elimination-bonus".to_owned()];
+/// let set = ["hand.size=4".to_owned()];
+/// let request = Request { variants: &variants, set: &set, ..Request::new("calliope") };
+/// assert!(load(&request, &NoFiles).is_ok());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
     /// The id of a built-in ruleset, or a path: what contains a `/` or ends in `.toml`.
@@ -33,6 +42,17 @@ pub struct Request<'a> {
 }
 
 /// A ruleset with what is known about how it came about.
+///
+/// ```
+/// use sentiero::{MemoryFiles, Request, load};
+///
+/// let files = MemoryFiles::default()
+///     .with("ours.toml", "id = \"ours\"\nextends = \"calliope\"\nhand.size = 4\n");
+/// let loaded = load(&Request::new("ours.toml"), &files)?;
+/// let setting = loaded.provenance.latest(2, "/hand/size").ok_or("every key has a value")?;
+/// assert_eq!((setting.value.as_u64(), setting.origin.to_string()), (Some(4), "ours.toml:3:13".into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Loaded {
     /// The ruleset.
@@ -132,6 +152,14 @@ fn layered(
 
 /// Loads a ruleset.
 ///
+/// ```
+/// use sentiero::{NoFiles, Request, load};
+///
+/// let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// assert_eq!(loaded.ruleset.players().collect::<Vec<_>>(), [2, 3, 4, 5, 6, 7, 8]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// Everything that is wrong, warnings too.
 pub fn load(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> {
@@ -166,6 +194,15 @@ fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>
 /// Loads a ruleset as it is asked for, then looks at it with each further variant, then with each
 /// pair of them: a ruleset is sound if all of these are. What the first load gives is returned, with
 /// the warnings of all.
+///
+/// ```
+/// use sentiero::{MemoryFiles, Request, validate};
+///
+/// let files = MemoryFiles::default()
+///     .with("ours.toml", "id = \"ours\"\nextends = \"calliope\"\nhand.sise = 4\n");
+/// let report = validate(&Request::new("ours.toml"), &files).unwrap_err();
+/// assert!(report.to_string().contains("did you mean `size`?"));
+/// ```
 ///
 /// # Errors
 /// Everything that is wrong with any of them.

@@ -57,6 +57,17 @@ pub struct Fix {
 /// A finding: what is wrong, where, and what to do.
 ///
 /// All texts are sanitised by [`plain`], so that the content of a file cannot control a terminal.
+///
+/// ```
+/// use sentiero::{MemoryFiles, Request, Severity, validate};
+///
+/// let files = MemoryFiles::default()
+///     .with("ours.toml", "id = \"ours\"\nextends = \"calliope\"\nhand.size = 40\n");
+/// let report = validate(&Request::new("ours.toml"), &files).unwrap_err();
+/// let [found] = report.diagnostics() else { panic!("one finding") };
+/// assert_eq!((found.severity, found.code), (Severity::Error, "out-of-range"));
+/// assert_eq!(found.pointer.as_deref(), Some("/hand/size"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
     /// The stable code, as in `unknown-key`.

@@ -1,8 +1,9 @@
-use std::collections::HashSet;
+use std::{collections::HashSet, error::Error, fmt};
 
 use super::{
     diagnostic::{Blame, Diagnostic, Fix, Severity},
     sources::{SourceId, Sources},
+    text::Style,
 };
 
 /// The maximum number of findings shown to people.
@@ -12,11 +13,28 @@ pub const MAX_SHOWN: usize = 20;
 pub const MAX_LISTED: usize = 1000;
 
 /// Findings with their sources, in the order of the sources.
+///
+/// ```
+/// use sentiero::{MemoryFiles, Request, Style, validate};
+///
+/// let files = MemoryFiles::default().with("ours.toml", "extends = \"calliope\"\nhand.size = 40\n");
+/// let report = validate(&Request::new("ours.toml"), &files).unwrap_err();
+/// assert_eq!((report.errors(), report.warnings()), (1, 1));
+/// print!("{}", report.to_text(Style::Coloured));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     sources: Sources,
     diagnostics: Vec<Diagnostic>,
 }
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_text(Style::Plain))
+    }
+}
+
+impl Error for Report {}
 
 impl Report {
     /// Creates a report: sorts the findings and removes duplicates.

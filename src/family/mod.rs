@@ -10,7 +10,7 @@ pub mod lines;
 pub mod path;
 mod registry;
 
-pub use registry::{BuiltIn, CompiledGame, Playable, Registry, Task, with_game};
+pub use registry::{BuiltIn, CompiledGame, Playable, Registry, Task, resolved_ruleset, with_game};
 
 #[cfg(doc)]
 use crate::{check, manual};

@@ -1,8 +1,11 @@
 use std::sync::LazyLock;
 
+use serde_json::Value;
+
 use super::{lines::LinesFamily, path::PathFamily};
 use crate::{
-    check::{self, Families, Request},
+    check::{self, Families, Request, ruleset_from_json},
+    diagnostic::Report,
     game::{Counted, Positioned, Prompted, Recorded, Valued},
     manual, path,
     ruleset::{Ruleset, schema},
@@ -92,13 +95,58 @@ impl CompiledGame {
 }
 
 /// Runs a task with a game of one of the [built-in families](BuiltIn).
+///
+/// ```
+/// use sentiero::{NoFiles, Playable, Request, Task, load, with_game};
+///
+/// /// Counts the seats of a game of any family.
+/// struct Seats;
+///
+/// impl Task for Seats {
+///     type Output = u8;
+///
+///     fn run<G: Playable>(self, game: &G) -> u8 {
+///         game.seats()
+///     }
+/// }
+///
+/// let loaded = load(&Request::new("dungeon-tris"), &NoFiles)?;
+/// assert_eq!(with_game(&loaded.ruleset, 2, Seats), Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn with_game<T: Task>(ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
     BuiltIn.with_game(ruleset, players, task)
+}
+
+/// Returns a ruleset from its resolved form, as in the header of a record or the output of `show --format json`.
+///
+/// ```
+/// use sentiero::{Header, NoFiles, Request, Rules, load, resolved_ruleset};
+///
+/// let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+/// let header = Header::of(&loaded.ruleset, &rules, 7, 0);
+/// assert_eq!(resolved_ruleset(&header.rules)?.id(), "calliope");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Everything that is wrong with it, by JSON pointer.
+pub fn resolved_ruleset(rules: &Value) -> Result<Ruleset, Report> {
+    ruleset_from_json(rules, BuiltIn.checked())
+}
+
+impl<'a> Request<'a> {
+    /// Requests a ruleset without variants: the id of a built-in one, or a path, which contains a `/` or
+    /// ends in `.toml`.
+    pub fn new(ruleset: &'a str) -> Request<'a> {
+        Request { ruleset, variants: &[], set: &[], families: BuiltIn.checked() }
+    }
 }
 
 /// A request for nothing yet, of the families that are built in.
 impl Default for Request<'_> {
     fn default() -> Self {
-        Request { ruleset: "", variants: &[], set: &[], families: BuiltIn.checked() }
+        Request::new("")
     }
 }

@@ -33,6 +33,19 @@ const BAGS: usize = 16;
 /// Dealer of one game of a seed: the k-th pick for a purpose uses the k-th number of its stream.
 ///
 /// The streams of coin and bags are created on first use, since most games have neither.
+///
+/// ```
+/// use sentiero::{Game, SeededDealer};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let (mut one, mut other) = (rules.blank(), rules.blank());
+/// rules.begin(&mut one, &mut SeededDealer::new(7, 0), &mut ());
+/// rules.begin(&mut other, &mut SeededDealer::new(7, 0), &mut ());
+/// assert_eq!(one, other);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeededDealer {
     seed: u64,

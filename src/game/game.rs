@@ -17,6 +17,23 @@ use crate::{
 /// A state either waits for one seat to choose among its legal actions, or is terminal. Everything
 /// that needs no choice, such as draws and forced passes, happens within [`begin`](Game::begin) and
 /// [`play`](Game::play).
+///
+/// ```
+/// use sentiero::{Game, SeededDealer};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let mut dealer = SeededDealer::new(7, 0);
+/// let (mut state, mut actions, mut events) = (rules.blank(), Vec::new(), Vec::new());
+/// rules.begin(&mut state, &mut dealer, &mut events);
+/// while rules.to_play(&state).is_some() {
+///     rules.actions(&state, &mut actions);
+///     rules.play(&mut state, actions[0], &mut dealer, &mut events)?;
+/// }
+/// assert!(rules.outcome(&state).is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Game {
     /// The complete state, hidden hands included.
     type State: Clone + PartialEq + Debug;
@@ -119,6 +136,18 @@ pub trait Game {
 }
 
 /// How a game ended.
+///
+/// ```
+/// use sentiero::{Playout, Random};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let outcome = Playout::new(&rules, |_| Random::new()).play(7, 0, &mut ()).ok_or("the game ends")?;
+/// let winners: Vec<u8> = (0..4).filter(|&seat| outcome.winners.contains(seat)).collect();
+/// assert_eq!((winners.len(), outcome.reason), (1, "last-standing"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The winners: one seat, several that share the win, or none.
@@ -257,6 +286,17 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
 }
 
 /// A game that can be shown to people.
+///
+/// ```
+/// use sentiero::{Depicted, Game};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let drawing = rules.drawing(&rules.blank());
+/// assert_eq!((drawing.columns, drawing.rows), (6, 6));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Depicted: Game {
     /// Draws the board.
     fn drawing(&self, state: &Self::State) -> Drawing;

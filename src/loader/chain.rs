@@ -401,6 +401,13 @@ pub enum FileError {
 }
 
 /// No files at all: only built-in rulesets can be loaded.
+///
+/// ```
+/// use sentiero::{NoFiles, Request, load};
+///
+/// assert!(load(&Request::new("calliope"), &NoFiles).is_ok());
+/// assert!(load(&Request::new("ours.toml"), &NoFiles).is_err());
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoFiles;
 
@@ -411,6 +418,15 @@ impl Files for NoFiles {
 }
 
 /// Files that are held in memory, by path.
+///
+/// ```
+/// use sentiero::{MemoryFiles, Request, load};
+///
+/// let files = MemoryFiles::default()
+///     .with("base.toml", "id = \"base\"\nextends = \"calliope\"\nhand.size = 4\n")
+///     .with("ours.toml", "id = \"ours\"\nextends = \"base.toml\"\n");
+/// assert!(load(&Request::new("ours.toml"), &files).is_ok());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct MemoryFiles(pub BTreeMap<String, Vec<u8>>);
 

@@ -25,6 +25,17 @@ const MARK: &str = "sentiero";
 /// The first line of a record: the game that was played.
 ///
 /// In the file the fields `record` and `version` precede these.
+///
+/// ```
+/// use sentiero::Header;
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let header = Header::of(&loaded.ruleset, &rules, 7, 0);
+/// assert_eq!((header.ruleset.as_str(), header.players), ("calliope", 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {
     /// The id of the ruleset.

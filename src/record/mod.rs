@@ -69,6 +69,19 @@ impl<E: Serialize, W: Write> Observer<E> for Writer<W> {
 }
 
 /// Writes the record of a game whose events are known.
+///
+/// ```
+/// use sentiero::{Header, Playout, Random, write};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let (mut file, mut events) = (Vec::new(), Vec::new());
+/// Playout::new(&rules, |_| Random::new()).play(7, 0, &mut events);
+/// write(&mut file, &Header::of(&loaded.ruleset, &rules, 7, 0), &events)?;
+/// assert_eq!(file.iter().filter(|&&byte| byte == b'\n').count(), 1 + events.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write<E: Serialize>(out: impl Write, header: &Header, events: &[E]) -> io::Result<()> {
     let mut writer = Writer::new(out, header);
     for event in events {

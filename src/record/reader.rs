@@ -43,6 +43,23 @@ const USUAL_EVENTS: usize = 256;
 ///
 /// Call [`header`](Reader::header) and [`events`](Reader::events) in turn until there is no further
 /// header. After an error nothing more is read.
+///
+/// ```
+/// use sentiero::{Header, Playout, Random, Reader, write};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let (mut file, mut events) = (Vec::new(), Vec::new());
+/// Playout::new(&rules, |_| Random::new()).play(7, 0, &mut events);
+/// write(&mut file, &Header::of(&loaded.ruleset, &rules, 7, 0), &events)?;
+///
+/// let mut reader = Reader::new(file.as_slice());
+/// let header = reader.header()?.ok_or("the file has a record")?;
+/// assert_eq!(header.seed, 7);
+/// assert_eq!(reader.events_of(&rules).list().len(), events.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Reader<R> {
     lines: NumberedLines<R>,

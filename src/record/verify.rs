@@ -26,6 +26,23 @@ pub struct Verified {
 
 /// Plays a recorded game again and compares every event.
 ///
+/// ```
+/// use sentiero::{Header, Playout, Random, Reader, verify, write};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let (mut file, mut events) = (Vec::new(), Vec::new());
+/// Playout::new(&rules, |_| Random::new()).play(7, 0, &mut events);
+/// write(&mut file, &Header::of(&loaded.ruleset, &rules, 7, 0), &events)?;
+///
+/// let mut reader = Reader::new(file.as_slice());
+/// let header = reader.header()?.ok_or("the file has a record")?;
+/// let verified = verify(&rules, &header, reader.events_of(&rules))?;
+/// assert_eq!(verified.events, events.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// The first line that does not follow from the lines before it, with the rule if a choice breaks
 /// one; the line after the last, if the record is cut off.

@@ -9,6 +9,15 @@ use super::Head;
 /// allows.
 ///
 /// Two rulesets are equal when they say the same, wherever the lines stand.
+///
+/// ```
+/// use sentiero::{NoFiles, Request, load};
+///
+/// let ruleset = load(&Request::new("calliope"), &NoFiles)?.ruleset;
+/// assert_eq!(ruleset.id(), "calliope");
+/// assert!(ruleset.sections(4).is_some() && ruleset.sections(9).is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Eq)]
 pub struct Ruleset {
     head: Head,

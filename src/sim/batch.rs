@@ -24,6 +24,20 @@ pub struct Job<S> {
 /// `after` is called after each game with its number and its events (none if the job does not want
 /// them), and can break off: the summary is of what was played. If `stops` returns true within a game,
 /// that game is dropped and none follows.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use sentiero::{Job, Random, batch};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let job = Job { seed: 7, games: 0..100, events: false, from: None };
+/// let summary = batch(&rules, &job, |_| Random::new(), || false, |_, _| ControlFlow::Continue(()));
+/// assert_eq!(summary.games, 100);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn batch<G, B>(
     game: &G,
     job: &Job<G::State>,

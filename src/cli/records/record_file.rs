@@ -20,7 +20,7 @@ use crate::{
         output,
     },
     diagnostic::{plain, shortened},
-    family::{BuiltIn, CompiledGame, Registry, Task},
+    family::{CompiledGame, Task, resolved_ruleset},
     loader::{NoFiles, builtin},
     record::{Header, Reader, RecordError, RecordFault, RecordText, RecordTexts},
     ruleset::{Players, Ruleset},
@@ -186,18 +186,17 @@ impl RecordFile {
         });
         if !is_known {
             let before = self.last.take();
-            let ruleset =
-                check::ruleset_from_json(&header.rules, BuiltIn.checked()).map_err(|report| {
-                    let first = report.diagnostics().first();
-                    let fault = first.map_or_else(String::new, |found| match &found.pointer {
-                        Some(pointer) => {
-                            format!("{} (at {})", found.message, plain(&shortened(pointer)))
-                        }
-                        None => found.message.clone(),
-                    });
-                    let message = "the rules in the header are not valid";
-                    RecordError::new(line, message).with_note(fault)
-                })?;
+            let ruleset = resolved_ruleset(&header.rules).map_err(|report| {
+                let first = report.diagnostics().first();
+                let fault = first.map_or_else(String::new, |found| match &found.pointer {
+                    Some(pointer) => {
+                        format!("{} (at {})", found.message, plain(&shortened(pointer)))
+                    }
+                    None => found.message.clone(),
+                });
+                let message = "the rules in the header are not valid";
+                RecordError::new(line, message).with_note(fault)
+            })?;
             if is_builtin(header) && !self.is_as_named(header, &ruleset) {
                 output::note(&format!(
                     "note: {}:{line}: the record was played by other rules than {} here; it keeps \

@@ -4,9 +4,8 @@ use std::path::Path;
 
 use super::record_file::refused;
 use crate::{
-    check::ruleset_from_json,
     cli::failure::{Failure, shown},
-    family::{BuiltIn, Playable, Registry},
+    family::{BuiltIn, Playable, Registry, resolved_ruleset},
     game::{GameTally, Observer},
     record::{Header, HeaderLine, Reader, RecordError, RecordText, replay},
     sim::BatchSummary,
@@ -63,7 +62,7 @@ pub fn difference(header: &Header, run: &Header, line: &HeaderLine) -> Option<St
 /// name fewer keys.
 fn has_same_rules(one: &Header, other: &Header) -> bool {
     let canonical = |header: &Header| {
-        let ruleset = ruleset_from_json(&header.rules, BuiltIn.checked()).ok()?;
+        let ruleset = resolved_ruleset(&header.rules).ok()?;
         BuiltIn.checked().canonical_rules(&ruleset, header.players)
     };
     canonical(one).is_some_and(|rules| Some(rules) == canonical(other))

@@ -11,6 +11,14 @@ use crate::{
 ///
 /// `x` counts columns from the west, `y` rows from the north, both from 0; ports and sides count
 /// clockwise from the north. A `marker` is left out where a seat has one.
+///
+/// ```
+/// use sentiero::Event;
+///
+/// let event: Event = serde_json::from_str(r#"{"event":"pass","seat":2}"#)?;
+/// assert_eq!(event, Event::Pass { seat: 2 });
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are those of the record, which the type describes")]

@@ -21,6 +21,21 @@ use crate::{
 };
 
 /// An action of the current player. The state knows the seat, and the marker of a lane.
+///
+/// ```
+/// use sentiero::{Action, Game, SeededDealer};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let mut state = rules.blank();
+/// rules.begin(&mut state, &mut SeededDealer::new(7, 0), &mut ());
+/// let mut actions = Vec::new();
+/// rules.actions(&state, &mut actions);
+/// assert_eq!(actions.len(), 48);
+/// assert!(actions.iter().all(|action| matches!(action, Action::Start(_))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Puts the next marker on a start, by its number in [`Rules::starts`](super::Rules::starts).

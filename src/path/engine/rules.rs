@@ -24,6 +24,16 @@ use crate::{
 const _: () = assert!(MAX_HAND <= TileHand::MOST && MAX_KINDS <= TileHand::KINDS as usize);
 
 /// A ruleset compiled for a number of players, for the engine.
+///
+/// ```
+/// use sentiero::{Game, NoFiles, Request, Rules, load};
+///
+/// let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+/// assert_eq!(rules.seats(), 4);
+/// assert!(Rules::new(&loaded.ruleset, 9).is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own")]
 pub struct Rules {

@@ -19,6 +19,19 @@ use crate::{
 ///
 /// Small and quick to copy: what grows with the board are the chains' ends and the cells' tiles,
 /// two and four bytes each. [`clone_from`](Clone::clone_from) copies without allocating.
+///
+/// ```
+/// use sentiero::{Game, SeededDealer};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let mut state = rules.blank();
+/// rules.begin(&mut state, &mut SeededDealer::new(7, 0), &mut ());
+/// assert_eq!(state.hands().len(), 4);
+/// assert_eq!(state.pile_size(), 35 - 4 * 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, PartialEq)]
 pub struct State {
     pub(in crate::path) board: BoardTiles,

@@ -26,6 +26,19 @@ pub(super) const MARGIN: i32 = 34;
 ///
 /// A full board of 6 by 6 squares takes less than 20,000 bytes.
 ///
+/// ```
+/// use sentiero::{Depicted, Game, PictureStyle, SeededDealer, board_svg};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let mut state = rules.blank();
+/// rules.begin(&mut state, &mut SeededDealer::new(7, 0), &mut ());
+/// let svg = board_svg(&rules.drawing(&state), "A new game", PictureStyle::default())?;
+/// assert!(svg.starts_with("<svg"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// Cells that are neither squares nor hexes, no cells, or more than [`MOST_CELLS`].
 pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<String, NotDrawn> {

@@ -43,6 +43,18 @@ const MOST_CELLS: u64 = 100_000;
 ///
 /// Boards of other shapes than hexes and squares with one or two ports on each side, and of more than
 /// 100,000 cells, are rendered as a list.
+///
+/// ```
+/// use sentiero::{Depicted, Game, SeededDealer, TextStyle, board_text};
+/// # use sentiero::{NoFiles, Request, Rules, load};
+/// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
+/// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
+///
+/// let mut state = rules.blank();
+/// rules.begin(&mut state, &mut SeededDealer::new(7, 0), &mut ());
+/// print!("{}", board_text(&rules.drawing(&state), TextStyle::default()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn board(drawing: &Drawing, style: TextStyle) -> String {
     let BoardPicture { picture, notes, .. } = board_picture(drawing, style);
     let lines = notes.iter().map(|note| note.line(drawing) + "\n");

@@ -1,7 +1,6 @@
 use sentiero::{
-    check::ruleset_from_json,
     drawing,
-    family::{BuiltIn, Playable, Registry, Task, with_game},
+    family::{BuiltIn, Playable, Registry, Task, resolved_ruleset, with_game},
     game::{Audience, Seat, Seats},
     language::Language,
     manual::rulebook::Titles,
@@ -106,7 +105,7 @@ impl Film {
         let rest = text.get(start..).unwrap_or_default();
         let mut reader = Reader::after_lines(rest.as_bytes(), lines);
         let header = reader.header().map_err(fault)?.ok_or("there is no record in this text")?;
-        let ruleset = ruleset_from_json(&header.rules, BuiltIn.checked())
+        let ruleset = resolved_ruleset(&header.rules)
             .map_err(|_| "the rules in this record are not sound")?;
         let screening =
             Screening { ruleset: &ruleset, header: &header, reader: &mut reader, language };
