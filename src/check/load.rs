@@ -250,7 +250,8 @@ fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report
         let Some(member) = member else { break };
         with.extend(find(member, &layers, &sources, &mut memos));
         if let [name] = names.as_slice() {
-            let idle = changes_nothing(&stack, &layers, member.family.defaults(), name);
+            let defaults = member.family.defaults();
+            let idle = changes_nothing(&stack, &layers, defaults, name, &sources);
             found.extend(idle.filter(|idle| known.insert(identity(idle))));
         }
         let words: Vec<String> = names.iter().map(|name| quoted(name)).collect();

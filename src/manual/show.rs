@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use toml_writer::{ToTomlKey, ToTomlValue, TomlKeyBuilder, TomlStringBuilder};
 
-use super::shown_ruleset::{Shown, ShownRuleset, ShownValues, ShownVariant};
+use super::shown_ruleset::{Shown, ShownIdle, ShownRuleset, ShownValues, ShownVariant};
 use crate::{
     check::{KEPT_WITHOUT_EFFECT, Loaded},
     diagnostic::{SourcePlace, TextSurface, harmless, plain},
@@ -236,10 +236,12 @@ fn assignment(name: &str, shown: &Shown, acts: bool) -> String {
 
 fn comment(shown: &Shown) -> String {
     let Some(origin) = &shown.origin else { return String::new() };
-    let idle = if shown.is_idle && shown.is_written() {
-        format!(", {KEPT_WITHOUT_EFFECT}")
-    } else {
-        String::new()
+    let idle = match &shown.idle {
+        Some(ShownIdle::Here) if shown.is_written() => format!(", {KEPT_WITHOUT_EFFECT}"),
+        Some(ShownIdle::With(variant)) => {
+            format!(", {KEPT_WITHOUT_EFFECT} with {}", plain(variant))
+        }
+        _ => String::new(),
     };
     format!("  # {}{idle}", plain(&origin.to_string()))
 }

@@ -16,15 +16,24 @@ pub(super) struct Shown {
     pub(super) value: Value,
     pub(super) basis: Option<Basis>,
     pub(super) origin: Option<Origin>,
-    /// Whether it has no effect, and no warning says so.
-    pub(super) is_idle: bool,
+    /// Why it has no effect, unless a warning says so.
+    pub(super) idle: Option<ShownIdle>,
+}
+
+/// Why a value without effect is kept.
+#[derive(Clone)]
+pub(super) enum ShownIdle {
+    /// Another value leaves it without effect, or the ruleset has this value anyway.
+    Here,
+    /// It has no effect once this variant is on too.
+    With(String),
 }
 
 impl Shown {
     /// Returns a value that a layer sets.
     fn set(setting: &Setting) -> Shown {
         let Setting { value, origin, basis } = setting.clone();
-        Shown { value, basis, origin: Some(origin), is_idle: false }
+        Shown { value, basis, origin: Some(origin), idle: None }
     }
 
     /// Returns whether a file or the command line gives it.
@@ -81,7 +90,7 @@ impl ShownRuleset<'_> {
                 value,
                 basis: setting.and_then(|setting| setting.basis.clone()),
                 origin: setting.map(|setting| setting.origin.clone()),
-                is_idle: false,
+                idle: None,
             }
         };
         let mut head = Vec::new();
@@ -133,7 +142,7 @@ fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<Shown>) {
         .filter_map(|found| found.pointer.as_deref())
         .collect();
     let idle: BTreeMap<u8, BTreeSet<&str>> =
-        chosen.iter().map(|&players| (players, idle(loaded, players, None))).collect();
+        chosen.iter().map(|&players| (players, idle(loaded, players, &[]))).collect();
     let is_idle = |pointer: &str, players: u8| {
         !warned.contains(pointer) && idle.get(&players).is_some_and(|idle| idle.contains(pointer))
     };
@@ -144,11 +153,12 @@ fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<Shown>) {
         let mut holds = chosen
             .iter()
             .filter(|&&players| !split.blocks.iter().any(|block| replaces(block, players)));
-        shown.is_idle = holds.all(|&players| is_idle(pointer, players));
+        shown.idle = holds.all(|&players| is_idle(pointer, players)).then_some(ShownIdle::Here);
     }
     for (range, values) in &mut split.blocks {
         for (pointer, shown) in values {
-            shown.is_idle = range.iter().all(|players| is_idle(pointer, players));
+            let is_idle = range.iter().all(|players| is_idle(pointer, players));
+            shown.idle = is_idle.then_some(ShownIdle::Here);
         }
     }
 }
@@ -165,22 +175,34 @@ impl ShownVariant<'_> {
         let acts = |layer: &&VariantLayer| {
             !layer.values.is_empty() && layer.when.is_none_or(|when| when.and(own).is_some())
         };
-        let idle: BTreeMap<u8, BTreeSet<&str>> =
-            own.iter().map(|players| (players, idle(loaded, players, Some(variant)))).collect();
+        let acting = |layer: &VariantLayer| layer.when.unwrap_or(own).and(own).unwrap_or(own);
+        let layers = || variant.layers.iter().filter(acts);
+        let holds = |players: u8, (pointer, setting): &(String, Setting)| {
+            let held = loaded.provenance.latest(players, pointer);
+            held.is_some_and(|held| held.value == setting.value)
+        };
+        let is_empty = own == allowed
+            && layers().all(|layer| {
+                acting(layer)
+                    .iter()
+                    .all(|players| layer.values.iter().all(|value| holds(players, value)))
+            });
         let layer = |layer: &VariantLayer| {
-            let acts = layer.when.unwrap_or(own).and(own).unwrap_or(own);
-            let value = |(pointer, setting): &(String, Setting)| {
+            let acts = acting(layer);
+            let value = |value @ (pointer, setting): &(String, Setting)| {
                 // Values of files that somebody wrote are warned of.
                 let is_builtin = matches!(setting.origin, Origin::File { builtin: true, .. });
-                let is_idle = |players| {
-                    idle.get(&players).is_some_and(|idle| idle.contains(pointer.as_str()))
+                let shown = Shown::set(setting);
+                let idle = match is_builtin {
+                    true if is_empty => Some(ShownIdle::Here),
+                    true => idle_in(loaded, variant, acts, &value.0),
+                    false => None,
                 };
-                let is_idle = is_builtin && acts.iter().all(is_idle);
-                (pointer.clone(), Shown { is_idle, ..Shown::set(setting) })
+                (pointer.clone(), Shown { idle, ..shown })
             };
             (layer.when, layer.values.iter().map(value).collect())
         };
-        let layers = variant.layers.iter().filter(acts).map(layer).collect();
+        let layers = layers().map(layer).collect();
         let players = (own != allowed).then_some(own);
         let (name, title) = (&variant.name, &variant.title);
         let bounds = variant.bounds.iter();
@@ -190,9 +212,33 @@ impl ShownVariant<'_> {
     }
 }
 
-/// Returns the pointers of the values without effect for a number of players, with a further variant.
-fn idle(loaded: &Loaded, players: u8, with: Option<&VariantInfo>) -> BTreeSet<&'static str> {
-    let layers = with.into_iter().flat_map(|variant| variant.layers.iter());
+/// Returns why a value of a variant has no effect for any of some numbers of players: in itself, or with
+/// another variant that can be switched on too.
+fn idle_in(
+    loaded: &Loaded,
+    variant: &VariantInfo,
+    acts: Players,
+    pointer: &str,
+) -> Option<ShownIdle> {
+    let is_idle = |players: Option<Players>, with: &[&VariantInfo]| {
+        let mut players = players.iter().flat_map(|players| players.iter()).peekable();
+        players.peek().is_some()
+            && players.all(|players| idle(loaded, players, with).contains(pointer))
+    };
+    if is_idle(Some(acts), &[variant]) {
+        return Some(ShownIdle::Here);
+    }
+    let mut others = loaded.variants.iter().filter(|other| !other.on && other.name != variant.name);
+    let other = others.find(|other| {
+        is_idle(other.players.and(acts), &[variant, other])
+            || is_idle(other.players.and(acts), &[other, variant])
+    })?;
+    Some(ShownIdle::With(other.name.clone()))
+}
+
+/// Returns the pointers of the values without effect for a number of players, with further variants.
+fn idle(loaded: &Loaded, players: u8, with: &[&VariantInfo]) -> BTreeSet<&'static str> {
+    let layers = with.iter().flat_map(|variant| variant.layers.iter());
     let acting = layers.filter(|layer| layer.when.is_none_or(|when| when.contains(players)));
     let changed: BTreeMap<&str, &Value> = acting
         .flat_map(|layer| &layer.values)

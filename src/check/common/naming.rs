@@ -2,7 +2,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use serde_json::Value;
 
-use super::LayerRule;
+use super::{LayerRule, without_effect::is_kept};
 use crate::{
     check::{
         memo::ReadLog,
@@ -10,7 +10,7 @@ use crate::{
         rule::Case,
         rule::{Examples, Page, example},
     },
-    diagnostic::{Diagnostic, Span, quoted},
+    diagnostic::{Diagnostic, Sources, Span, quoted},
     loader::{
         Applied, Layered, LoadedVariant, Merged, Slot, Stack, builtin, name_of,
         pointer::{dotted, is_within},
@@ -193,6 +193,7 @@ pub(in crate::check) fn changes_nothing(
     with: &Stack,
     defaults: &'static Value,
     name: &str,
+    sources: &Sources,
 ) -> Option<Diagnostic> {
     let chain = &without.chain;
     let variant = chain.variants.get(name).filter(|own| !chain.is_builtin(own.document))?;
@@ -235,6 +236,11 @@ pub(in crate::check) fn changes_nothing(
         already = already.or(before.span(&first.pointer));
     }
     let file = chain.documents.get(variant.document)?;
+    let is_marked =
+        |slot: &&Arc<Slot>| file.span(&slot.at).is_some_and(|value| is_kept(sources, &value));
+    if slots.iter().all(is_marked) {
+        return None;
+    }
     let message = format!("the variant {} changes nothing", quoted(name));
     let found = Diagnostic::warning("empty-variant", message)
         .label(file.key(&variant.at), "all that it sets holds without it")

@@ -127,7 +127,7 @@ pub(crate) fn is_without_effect(found: &Diagnostic) -> bool {
 }
 
 /// Returns whether a comment after a value says that it is kept without effect.
-fn is_kept(sources: &Sources, value: &Span) -> bool {
+pub(super) fn is_kept(sources: &Sources, value: &Span) -> bool {
     let rest = sources.text(value.source).get(value.end..).and_then(|rest| rest.lines().next());
     let comment = rest.and_then(|rest| rest.trim_start().strip_prefix('#'));
     comment.is_some_and(|comment| comment.contains(KEPT_WITHOUT_EFFECT))

@@ -15,7 +15,7 @@ use generator::{Generated, Generator, OURS};
 use sentiero::{
     bot::{Playout, Random},
     check::{Loaded, Request, load, ruleset_from_json, validate},
-    diagnostic::{Diagnostic, Report, Style},
+    diagnostic::{Report, Style},
     family::{BuiltIn, Playable, Registry, Task, with_game},
     game::{Setup, Stream, Streams},
     loader::{MemoryFiles, NoFiles, builtin},
@@ -198,13 +198,12 @@ fn is_copied(
     is_same(&with, &again, only).map_err(|why| breach("shown", format!("{more:?} {why}{text}")))
 }
 
-/// Checks that the copy of a ruleset without findings has no value without effect.
+/// Checks that the copy of a ruleset without findings has none either.
 fn passes_strictly(loaded: &Loaded) -> Result<(), Breach> {
     let text = manual::toml(loaded, None);
     let files = MemoryFiles::default().with(OURS, &*text);
-    let is_idle = |found: &Diagnostic| found.code == "without-effect";
-    match validate(&Request { ruleset: OURS, ..Request::default() }, &files) {
-        Ok(again) if !again.warnings.diagnostics().iter().any(is_idle) => Ok(()),
+    match validate(&Request::new(OURS), &files) {
+        Ok(again) if again.warnings.is_empty() => Ok(()),
         Ok(Loaded { warnings: report, .. }) | Err(report) => {
             Err(breach("the copy has findings", told(&report) + &text))
         }
@@ -233,14 +232,14 @@ fn is_same(loaded: &Loaded, again: &Loaded, only: Option<u8>) -> Result<(), Stri
     if head(loaded) == head(again) { Ok(()) } else { Err("another head\n".to_owned()) }
 }
 
-/// Checks the law for rulesets of the generator, until a number of them were valid.
-fn campaign(numbers: Range<u64>, wanted: u64) {
+/// Checks the law for rulesets of the generator.
+fn campaign(numbers: Range<u64>) {
     let generator = Generator::new();
     let (next, checked) = (AtomicU64::new(numbers.start), AtomicU64::new(0));
     let valid = AtomicU64::new(0);
     let check = || {
         let mut breaches = Vec::new();
-        while valid.load(Ordering::Relaxed) < wanted && breaches.len() < 5 {
+        while breaches.len() < 5 {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= numbers.end {
                 break;
@@ -272,18 +271,18 @@ fn campaign(numbers: Range<u64>, wanted: u64) {
 
 #[test]
 fn what_validates_can_be_played_recorded_verified_resumed_and_shown_again() {
-    campaign(0..u64::MAX, 800);
+    campaign(0..2_000);
 }
 
 /// `SENTIERO_RULESETS=5000..6000` checks the rulesets of these numbers instead.
 #[test]
-#[ignore = "it takes an hour or two: 100,000 valid rulesets"]
+#[ignore = "it takes half an hour"]
 fn a_hundred_thousand_rulesets_that_validate_can_be_played_and_shown_again() {
     let numbers = std::env::var("SENTIERO_RULESETS").map(|range| {
         let ends = range.split_once("..").unwrap_or(("0", &range));
         ends.0.parse().unwrap()..ends.1.parse().unwrap()
     });
-    campaign(numbers.unwrap_or(0..u64::MAX), 100_000);
+    campaign(numbers.unwrap_or(0..100_000));
 }
 
 /// A copy that `show` writes has no finding, and a changed one needs an id of its own.
