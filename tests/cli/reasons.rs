@@ -10,12 +10,14 @@ fn reasons_are_those_that_hold() {
     folder.write("out.toml", "id = \"out\"\nextends = \"../base.toml\"\n");
     folder.write("drive.toml", "id = \"drive\"\nextends = \"c:base.toml\"\n");
     folder.write("space.toml", "id = \"space\"\nextends = \"calliope\"\nhand.size = \u{a0}4\n");
+    folder.write("tight.toml", "id = \"tight\"\nextends = \"calliope\"\nhand.size =\u{a0}4\n");
     for (file, says) in [
         ("back.toml", &["a path in `extends` has no `\\`", "\"sub/base.toml\""][..]),
         ("root.toml", &["`extends` has an absolute path"]),
         ("out.toml", &["`extends` leads out of the folder"]),
         ("drive.toml", &["a path in `extends` has no `:`"]),
         ("space.toml", &["only looks like a space", "U+00A0"]),
+        ("tight.toml", &["only looks like a space", "3 | hand.size = 4"]),
     ] {
         folder.fails(&["validate", file], 1, says);
     }

@@ -90,7 +90,10 @@ pub(super) fn plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit
     } else {
         "a number is written with the digits 0 to 9 and a hyphen for minus"
     };
-    edit(at.clone(), number, "write it so").filter(|_| !text.is_ascii())?.says(at, message, "")
+    // The space that looks like one may be the only one after the `=`.
+    let gap = if broken.get(at.start.saturating_sub(1)..at.start) == "=" { " " } else { "" };
+    let found = edit(at.clone(), format!("{gap}{number}"), "write it so");
+    found.filter(|_| !text.is_ascii())?.says(at, message, "")
 }
 
 /// Proposes `4` for `four`.
