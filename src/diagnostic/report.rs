@@ -1,9 +1,8 @@
-use std::{collections::HashSet, error::Error, fmt};
+use std::collections::HashSet;
 
 use super::{
     diagnostic::{Blame, Diagnostic, Fix, Severity},
     sources::{SourceId, Sources},
-    text::Style,
 };
 
 /// The maximum number of findings shown to people.
@@ -27,14 +26,6 @@ pub struct Report {
     sources: Sources,
     diagnostics: Vec<Diagnostic>,
 }
-
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.to_text(Style::Plain))
-    }
-}
-
-impl Error for Report {}
 
 impl Report {
     /// Creates a report: sorts the findings and removes duplicates.

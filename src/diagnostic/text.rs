@@ -1,3 +1,5 @@
+use std::{error::Error, fmt};
+
 use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
 
 use super::{
@@ -16,6 +18,14 @@ pub enum Style {
     /// With the colours of a terminal.
     Coloured,
 }
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_text(Style::Plain))
+    }
+}
+
+impl Error for Report {}
 
 impl Report {
     /// Renders the first [`MAX_SHOWN`] findings with source excerpts, and the number of all.
