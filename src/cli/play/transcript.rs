@@ -161,9 +161,10 @@ pub struct DrawingAllowance {
 impl DrawingAllowance {
     /// The squares that may be drawn of whatever games.
     const AT_FIRST: u64 = 120_000;
-    /// The squares that each event allows: after a turn of several events there are enough for the largest board of
-    /// a built-in ruleset.
+    /// The squares that each event allows.
     const PER_EVENT: u64 = 40;
+    /// Boards of up to this many squares are always drawn: no built-in ruleset has a larger one.
+    const ALWAYS_DRAWN: u64 = 250;
 
     /// Returns what a command may draw.
     pub fn new() -> DrawingAllowance {
@@ -178,6 +179,9 @@ impl DrawingAllowance {
     /// Takes the squares of a board, or skips it if there are too few. Those of another are kept for the end
     /// of a game.
     fn take(&mut self, squares: u64, is_last: bool) -> bool {
+        if squares <= DrawingAllowance::ALWAYS_DRAWN {
+            return true;
+        }
         let needed = if is_last { squares } else { squares.saturating_mul(2) };
         let is_drawn = needed <= self.squares;
         self.has_skipped |= !is_drawn;
@@ -249,4 +253,20 @@ fn draw_drawing<G: Playable>(
 ) -> io::Result<()> {
     let text = board_text_with(drawing, style, wording.words(), output::shows_colours());
     writeln!(out, "{text}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// However many boards have been drawn before.
+    #[test]
+    fn small_boards_are_always_drawn_and_large_ones_within_the_allowance() {
+        let mut spent = DrawingAllowance { squares: 0, has_skipped: false };
+        assert!(spent.take(DrawingAllowance::ALWAYS_DRAWN, false) && !spent.has_skipped);
+        assert!(!spent.take(DrawingAllowance::ALWAYS_DRAWN + 1, true) && spent.has_skipped);
+        let mut fresh = DrawingAllowance::new();
+        assert!(fresh.take(DrawingAllowance::AT_FIRST, true));
+        assert!(!fresh.take(DrawingAllowance::ALWAYS_DRAWN + 1, true));
+    }
 }
