@@ -1,7 +1,7 @@
 //! A ruleset as a short rulebook for people: in plain sentences, in several languages, with pictures
 //! and a turn as an example that the engine has played.
 //!
-//! A [`Book`] is made of parts that every format can show: [`markdown`], [`html`] and [`text`]. Its
+//! A [`Book`] is made of parts that every format can show: `markdown`, `html` and `text`. Its
 //! sentences stand in `locales/`, those of each family in files of its own; what a rulebook leaves open comes from
 //! the page of the editions in that language.
 //!
