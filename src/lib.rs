@@ -4,7 +4,7 @@
 //! | task | start with |
 //! | --- | --- |
 //! | read a ruleset | [`load`], or [`validate`] to check each of its variants too |
-//! | show what is wrong with it | [`Report`], [`Diagnostic`], [`mend`] |
+//! | report its errors, fix typos | [`Report`], [`Diagnostic`], [`mend`] |
 //! | play | [`Rules`] and the methods of [`Game`]; [`with_game`] for a ruleset of any family |
 //! | let bots play | [`Playout`] for one game after another, [`batch`] for figures |
 //! | write a bot | [`Bot`] |

@@ -32,7 +32,7 @@ pub(super) enum Next {
     },
 }
 
-/// The most open brackets that are told apart, many more than a ruleset can have.
+/// Maximum tracked nesting of brackets, far above that of any ruleset. Deeper ones are only counted.
 const MAX_FRAMES: usize = 100;
 
 /// Reads tokens one by one.
@@ -45,7 +45,7 @@ pub(super) struct TokenWalk<'a> {
     /// The number of entries of each list of tables.
     counts: HashMap<String, usize>,
     pub(super) frames: Vec<OpenBracket>,
-    /// The number of brackets that are open below [`MAX_FRAMES`] others.
+    /// Open brackets nested deeper than [`MAX_FRAMES`].
     deeper: usize,
     /// The pointer of the parts of a key that have been read.
     pub(super) path: String,

@@ -144,7 +144,7 @@ pub struct Values<'v, S> {
     players: Option<u8>,
 }
 
-/// Returns a value as it is written, by its key.
+/// Looks up the written value of a key.
 pub type Lookup<'v> = dyn Fn(KeyPointer) -> Option<&'v Value> + 'v;
 
 enum KnownValues<'v, S> {

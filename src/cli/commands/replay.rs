@@ -184,7 +184,7 @@ impl Task for Replayed<'_> {
         let Some((ReplayDisplay { style, notation, language }, allowance)) = self.shows else {
             return Ok(verify(game, self.header, events).map(drop)?);
         };
-        // What is written below has no colours unless they are shown.
+        // Colours are written only if stdout shows them.
         let mut out: Box<dyn Write> = if output::shows_colours() {
             Box::new(output::stdout())
         } else {

@@ -33,7 +33,7 @@ pub fn colour_choice<S: RawStream>(stream: &S) -> ColorChoice {
     }
 }
 
-/// Returns whether stdout shows colours: what would be taken out need not be written.
+/// Returns whether stdout shows colours. If not, callers needn't write them.
 pub fn shows_colours() -> bool {
     colour_choice(&io::stdout()) != ColorChoice::Never
 }

@@ -150,8 +150,8 @@ impl<'a, G: Playable> TurnLog<'a, G> {
     }
 }
 
-/// The squares that may still be drawn. On a large board a long game has more squares after all its turns than
-/// anybody reads: its events allow some, and a board is drawn when there are enough for all of it.
+/// Budget of squares to draw. A long game on a large board would print more boards than anybody reads. Each event
+/// adds to the budget, and a board is drawn if the budget covers it.
 pub struct DrawingAllowance {
     squares: u64,
     /// Whether a board was left out.
@@ -159,14 +159,14 @@ pub struct DrawingAllowance {
 }
 
 impl DrawingAllowance {
-    /// The squares that may be drawn of whatever games.
+    /// The initial budget of a command.
     const AT_FIRST: u64 = 120_000;
-    /// The squares that each event allows.
+    /// Squares that each event adds.
     const PER_EVENT: u64 = 40;
-    /// Boards of up to this many squares are always drawn: no built-in ruleset has a larger one.
+    /// Boards of up to this many squares are always drawn.
     const ALWAYS_DRAWN: u64 = 250;
 
-    /// Returns what a command may draw.
+    /// Creates the initial budget.
     pub fn new() -> DrawingAllowance {
         DrawingAllowance { squares: DrawingAllowance::AT_FIRST, has_skipped: false }
     }
@@ -176,8 +176,8 @@ impl DrawingAllowance {
         self.squares = self.squares.saturating_add(more);
     }
 
-    /// Takes the squares of a board, or skips it if there are too few. Those of another are kept for the end
-    /// of a game.
+    /// Spends the squares of a board and returns whether to draw it. Before the last board of a game, it keeps
+    /// enough for another one.
     fn take(&mut self, squares: u64, is_last: bool) -> bool {
         if squares <= DrawingAllowance::ALWAYS_DRAWN {
             return true;
@@ -190,11 +190,11 @@ impl DrawingAllowance {
     }
 }
 
-/// A game whose events are narrated, with boards as far as they are allowed.
+/// Narrates the events of a game, with boards within the drawing budget.
 pub struct Transcript<'a, G> {
     /// How the game is shown.
     scene: Scene<'a, G>,
-    /// What may be drawn of this game and those after it.
+    /// The budget that this game shares with those after it.
     allowance: &'a mut DrawingAllowance,
     /// The squares of the last board, if there was one.
     squares: Option<u64>,

@@ -96,7 +96,7 @@ impl Task for Find<'_> {
             }
         });
         let is_stopped = is_stopped(replayed)?;
-        // Which state is the last is known now: to play again to it takes less than to copy all before it.
+        // Playing again up to the wanted state is cheaper than copying every state before it.
         let (mut step, mut used, mut found) = (0, Used::default(), None);
         if chosen.is_some() {
             let _ = replay(game, self.header, events, |state, told| {

@@ -70,7 +70,7 @@ struct ListedHoles {
 
 impl ListedHoles {
     fn new(board: Board) -> ListedHoles {
-        // Of equal keys the last is kept, which so is the first of the list.
+        // A later equal key overwrites; in reverse order the first entry wins.
         let first = board.holes.iter().enumerate().rev().map(|(index, &hole)| (hole, index));
         ListedHoles { first: first.collect(), board }
     }
