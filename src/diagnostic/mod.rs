@@ -1,6 +1,7 @@
 //! Diagnostics with labelled spans in sources, as text for people and as JSON, SARIF and GitHub
 //! annotations for programs. Independent of rulesets.
 
+mod advice;
 #[expect(clippy::module_inception, reason = "the folder is about diagnostics and this file is one")]
 mod diagnostic;
 mod escaping;
@@ -16,6 +17,7 @@ mod sources;
 mod text;
 mod units;
 
+pub(crate) use advice::{first_advice, rows};
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
 pub use escaping::{TextSurface, fenced, harmless, is_risky, plain, risky_characters};
 pub(crate) use escaping::{code_points, in_quotes, listed, quoted, shortened};

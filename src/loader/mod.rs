@@ -21,8 +21,8 @@ pub(crate) use pointer::leaves;
 pub(crate) use recover::MAX_POINTER_BYTES;
 pub(crate) use recover::{
     BrokenStatement, FaultCount, Judged, StatementSplitter, SyntaxFaultKind, Unknown, as_key,
-    as_text, count_faults, example_of_entry, has_set, home, in_set, kind, name_of, number_of,
-    place, range, sections, words,
+    as_text, can_hold, count_faults, example_of_entry, has_set, home, in_set, kind, name_of,
+    number_of, place, range, sections, words,
 };
 pub use recover::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, ValueSpans, decode, parse};
 pub(crate) use schema_link::SCHEMA_COMMENT;

@@ -1,8 +1,9 @@
 //! Turns errors of the schema into findings with advice.
 
-mod key;
-mod misplaced_key;
-mod value;
+mod advice;
+mod missing_key;
+mod unknown_key;
+mod wrong_value;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,6 +27,9 @@ const MAX_WORKED_OUT: usize = 1000;
 pub(super) struct Misfit {
     /// The finding.
     pub(super) diagnostic: Diagnostic,
+    /// The name of the advice, if there is any.
+    #[cfg_attr(not(test), expect(dead_code, reason = "tests alone ask which advice won"))]
+    advice: &'static str,
     /// The pointers about which no other finding is needed.
     pub(super) touches: Vec<String>,
     /// What is to be taken out of the tree, so that the rest can be looked at.
@@ -283,7 +287,7 @@ impl<'a> At<'a> {
             .label(self.key_span(first), "belongs to a variant")
             .help("a variant has a name of its own: `[variants.NAME]`, with its keys below")
             .at(first);
-        Misfit { diagnostic, touches: Vec::new(), remove: keys.to_vec() }
+        Misfit { diagnostic, advice: "", touches: Vec::new(), remove: keys.to_vec() }
     }
 
     fn name(&self) -> String {
@@ -294,8 +298,13 @@ impl<'a> At<'a> {
     fn other(&self, kind: &Kind, message: &dyn Fn() -> String) -> Misfit {
         let span = self.value_span();
         let name = self.name();
+        let mut advice = "";
         let found = match kind {
-            Kind::Type { kind } => self.wrong_type(kind),
+            Kind::Type { kind } => {
+                let (found, name) = self.wrong_type(kind);
+                advice = name;
+                found
+            }
             Kind::Enum { options } => self.unknown_value(options),
             Kind::Minimum { limit } => {
                 range(format!("{name} is too small"), span, format!("at least {limit}"))
@@ -343,7 +352,7 @@ impl<'a> At<'a> {
                 let broken = self.unknown(&pointer);
                 let judged = if self.is_brief { Judged::default() } else { broken.judged() };
                 let diagnostic = self.with_fix(diagnostic, &broken, judged);
-                return Misfit { diagnostic, touches: Vec::new(), remove: Vec::new() };
+                return Misfit { diagnostic, advice, touches: Vec::new(), remove: Vec::new() };
             }
             _ => Diagnostic::error(
                 "not-valid",
@@ -353,6 +362,7 @@ impl<'a> At<'a> {
         };
         Misfit {
             diagnostic: found.at(self.pointer),
+            advice,
             touches: vec![self.pointer.to_owned()],
             remove: vec![self.pointer.to_owned()],
         }
@@ -367,5 +377,58 @@ fn with_code_points(found: Diagnostic, value: &Value) -> Diagnostic {
     match value.as_str().and_then(code_points) {
         Some(points) => found.note(points),
         None => found,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        loader::parse,
+        ruleset::{path, schema::Schema},
+    };
+
+    /// An example of a row of advice: its name, a text for which the row wins, and the text after its author
+    /// has followed the advice.
+    pub(super) type Example = (&'static str, &'static str, &'static str);
+
+    /// Returns the names of the advice for a text, and its findings of syntax.
+    fn advised(schema: &Schema, text: &str) -> (Vec<&'static str>, Vec<Diagnostic>) {
+        let (mut sources, mut found) = (Sources::default(), Vec::new());
+        let head =
+            if text.starts_with("id") { "" } else { "id = \"ours\"\nextends = \"calliope\"\n" };
+        let text = format!("{head}{text}\n");
+        let id = sources.add("ours.toml", text);
+        let tree = parse(&sources, id, &[schema], &mut found).unwrap();
+        let document = Document { name: "ours.toml".to_owned(), tree, ..Document::default() };
+        let validator = jsonschema::validator_for(schema.file()).unwrap();
+        let misfits = misfits(&document, &validator, || schema.explained(), &sources);
+        (misfits.iter().map(|misfit| misfit.advice).collect(), found)
+    }
+
+    /// Checks that every row has an example in which it wins, and that nothing is wrong once it is followed.
+    #[track_caller]
+    pub(super) fn each_row_wins_and_leads_to_a_valid_file<F>(
+        rows: &[(&'static str, F)],
+        examples: &[Example],
+    ) {
+        let schema = path::schema_for_tests();
+        let mut wrong = Vec::new();
+        for (row, _) in rows {
+            if !examples.iter().any(|(name, ..)| name == row) {
+                wrong.push(format!("{row} has no example"));
+            }
+        }
+        for (row, written, followed) in examples {
+            let (advice, found) = advised(&schema, written);
+            if !advice.contains(row) || !found.is_empty() {
+                wrong.push(format!("{row}: {advice:?} {found:?}\n{written}"));
+            }
+            let (advice, found) = advised(&schema, followed);
+            if !advice.is_empty() || !found.is_empty() {
+                wrong.push(format!("{row}, followed: {advice:?} {found:?}\n{followed}"));
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::{
+    advice::advice,
     broken_statement::{BrokenStatement, Says, StatementEdit},
     literals::example_of_entry,
     pointer,
@@ -13,7 +14,6 @@ use super::{
 };
 use crate::{
     diagnostic::{Diagnostic, code_points, is_risky, quoted},
-    loader::SCHEMA_COMMENT,
     ruleset::{KeyInfo, keys},
 };
 
@@ -42,10 +42,7 @@ pub(super) fn explain(broken: &BrokenStatement<'_>) -> Diagnostic {
     let found = code_points(shown).into_iter().chain(notes).fold(found, Diagnostic::note);
     match fix {
         Some((at, with, help)) => found.fix(broken.span(at), with, help, is_certain),
-        None => match advice(broken) {
-            Some(help) => found.help(help),
-            None => found,
-        },
+        None => advice(broken).into_iter().fold(found, Diagnostic::help),
     }
 }
 
@@ -183,52 +180,5 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
             )
         }
         _ => says("a text stands in quotes".into(), "expected a text in quotes", Vec::new()),
-    }
-}
-
-/// Returns what to do where no rewrite survives.
-fn advice(broken: &BrokenStatement<'_>) -> Option<String> {
-    let raw = broken.rest(broken.bytes.start);
-    let is_table = |at: &str| broken.schema_at(at).is_some_and(|own| kind(own) == "object");
-    match broken.fault.kind {
-        SyntaxFaultKind::BadKey if raw.starts_with("$schema") => Some(SCHEMA_COMMENT.into()),
-        SyntaxFaultKind::OpenHeader => {
-            let inner = raw.trim_matches(['[', ']']);
-            let mut words = inner.split_whitespace().map(str::to_ascii_lowercase);
-            let section = words.find(|word| is_table(&format!("/{word}")))?;
-            Some(format!("did you mean `[{section}]`?"))
-        }
-        SyntaxFaultKind::AfterEnd if broken.is_header => {
-            Some("what stands in a table begins on the next line".into())
-        }
-        SyntaxFaultKind::NoEquals | SyntaxFaultKind::BadKey
-            if raw.ends_with(':') || broken.fault.kind == SyntaxFaultKind::NoEquals =>
-        {
-            let name = raw.trim_end_matches(':').trim();
-            let section = format!("/{}", name.replace('.', "/"));
-            Some(if raw.ends_with(':') && (is_table(&section) || is_table(&broken.pointer)) {
-                format!("a section is a table, with its keys below: `[{name}]`")
-            } else {
-                "a value follows an `=`".into()
-            })
-        }
-        SyntaxFaultKind::NoValue => Some("a value follows the `=`, on the same line".into()),
-        SyntaxFaultKind::ManyEquals if is_table(&broken.pointer) => {
-            let section = pointer::dotted(broken.key());
-            Some(format!("a section takes keys, as in `{section}.KEY = …`"))
-        }
-        SyntaxFaultKind::NoKey => Some(
-            "an entry stands between the brackets of its list, another table after its key and `=`"
-                .into(),
-        ),
-        SyntaxFaultKind::OpenText => {
-            Some("write the text on one line, in quotes at both ends".into())
-        }
-        SyntaxFaultKind::BadValue => {
-            let rest = broken.rest(broken.fault.at.end).trim_start();
-            let is_several = rest.starts_with('=') || rest.starts_with('{');
-            is_several.then(|| "each key stands on a line of its own".into())
-        }
-        _ => None,
     }
 }

@@ -147,7 +147,7 @@ pub(crate) fn example_of_entry(place: &Value) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::loader::recover::{schema_place::place, tests::schema};
+    use crate::{loader::recover::schema_place::place, ruleset::path::schema_for_tests};
 
     #[test]
     fn numbers_of_other_keyboards_are_read() {
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn truth_values_are_those_of_their_place() {
-        let schema = schema();
+        let schema = schema_for_tests();
         let at = |pointer| place(schema.file(), pointer);
         let (switch, flag, number) =
             (at("/elimination/exchange"), at("/hand/open"), at("/hand/size"));
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn entries_have_examples() {
-        let schema = schema();
+        let schema = schema_for_tests();
         let example = |at| place(schema.file(), at).and_then(example_of_entry).unwrap();
         assert_eq!(example("/tiles/list/0"), "{ tile = \"AE BF CG DH\", copies = 1 }");
         assert_eq!(example("/board/holes/0"), "{ x = 0, y = 0 }");

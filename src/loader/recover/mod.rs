@@ -5,6 +5,7 @@
 //! would have set is lost, and all others are read. A table of rewrites proposes how a faulty
 //! statement may have been meant, and a judge applies each, parses again and asks the schema.
 
+mod advice;
 mod broken_statement;
 mod explain;
 mod keys;
@@ -34,7 +35,7 @@ use other_formats::{Conflict, conflict, conflicts, foreign};
 pub(crate) use reader::SyntaxFaultKind;
 use reader::{Data, Node, PlacedKey, Slice, SyntaxFault, read_statement, read_value};
 pub(crate) use rewrite_check::Judged;
-pub(crate) use schema_place::{kind, place, words};
+pub(crate) use schema_place::{can_hold, kind, place, words};
 use serde_json::Value;
 use statement::{
     Statement, bytes, char_at, is_header, is_significant, line_around, names, statements,
@@ -646,27 +647,13 @@ mod tests {
     use toml::de::{DeTable, DeValue};
 
     use super::*;
-    use crate::ruleset::{
-        path::Sections,
-        schema::{Vocabulary, schema_of},
-    };
-
-    /// The schema of a family.
-    pub(super) fn schema() -> Schema {
-        let own = Vocabulary {
-            name: "path",
-            about: "",
-            sections: schema_of::<Sections>,
-            synonyms: Vec::new,
-        };
-        Schema::new(own, &[own], None)
-    }
+    use crate::ruleset::path::schema_for_tests;
 
     /// What is found in a text: line, column and length, the message, and what is certainly fixed.
     fn found(text: &str) -> (Option<Fragment>, Vec<String>) {
         let (mut sources, mut found) = (Sources::default(), Vec::new());
         let id = sources.add("x.toml", text);
-        let schema = schema();
+        let schema = schema_for_tests();
         let fragment = parse(&sources, id, &[&schema], &mut found);
         let shown = found.iter().map(|found| {
             let span = found.span().unwrap();

@@ -85,6 +85,11 @@ pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> ValueFit {
     }
 }
 
+/// Returns whether a value can stand at a pointer, by the same rules.
+pub(crate) fn can_hold(schema: &Value, at: &str, value: &Value) -> bool {
+    fits(&[schema], at, value) != ValueFit::Misfits
+}
+
 /// Returns whether a text has the pattern of a place, if there is one.
 fn has_pattern(place: &Value, text: &str) -> bool {
     thread_local! {
@@ -103,11 +108,11 @@ fn has_pattern(place: &Value, text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::loader::recover::tests::schema;
+    use crate::ruleset::path::schema_for_tests;
 
     #[test]
     fn places_are_found_in_every_layer() {
-        let schema = schema();
+        let schema = schema_for_tests();
         let kind_at = |pointer| place(schema.file(), pointer).map(kind);
         assert_eq!(kind_at("/hand/size"), Some("integer"));
         assert_eq!(kind_at("/when/-/set/turn/collision-counts"), Some("boolean"));

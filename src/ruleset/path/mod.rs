@@ -81,3 +81,15 @@ impl Sections {
         self.tiles.total(self.shape())
     }
 }
+
+/// Returns the schema of the family, for the tests of layers that know no families.
+#[cfg(test)]
+pub(crate) fn schema_for_tests() -> super::schema::Schema {
+    let own = super::schema::Vocabulary {
+        name: "path",
+        about: "",
+        sections: super::schema::schema_of::<Sections>,
+        synonyms: || super::key::synonyms(SECTION_SYNONYMS, KEYS),
+    };
+    super::schema::Schema::new(own, &[own], None)
+}

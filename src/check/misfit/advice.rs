@@ -1,0 +1,54 @@
+//! What a finding says of a misfit besides the message.
+
+use crate::diagnostic::{Diagnostic, Span};
+
+/// The parts of a finding that depend on what the author probably meant.
+#[derive(Default)]
+pub(super) struct Advice {
+    /// The text at the place of the finding.
+    pub(super) label: String,
+    pub(super) notes: Vec<String>,
+    pub(super) helps: Vec<String>,
+    /// A help with lines to write.
+    pub(super) samples: Vec<(String, Vec<String>)>,
+    /// Whether the best rewrite is the fix.
+    pub(super) has_fix: bool,
+    /// The pointers of values that the author probably meant: nothing else is reported about them.
+    pub(super) touches: Vec<String>,
+}
+
+impl Advice {
+    pub(super) fn help(text: impl Into<String>) -> Advice {
+        Advice { helps: vec![text.into()], ..Advice::default() }
+    }
+
+    pub(super) fn sample(text: impl Into<String>, lines: Vec<String>) -> Advice {
+        Advice { samples: vec![(text.into(), lines)], ..Advice::default() }
+    }
+
+    /// Advises the best rewrite alone.
+    pub(super) fn fix() -> Advice {
+        Advice { has_fix: true, ..Advice::default() }
+    }
+
+    pub(super) fn labelled(self, label: impl Into<String>) -> Advice {
+        Advice { label: label.into(), ..self }
+    }
+
+    pub(super) fn noted(mut self, notes: impl IntoIterator<Item = String>) -> Advice {
+        self.notes.extend(notes);
+        self
+    }
+
+    pub(super) fn touching(mut self, pointer: impl Into<String>) -> Advice {
+        self.touches.push(pointer.into());
+        self
+    }
+
+    /// Adds everything but the fix to a finding.
+    pub(super) fn added_to(&self, found: Diagnostic, span: Option<Span>) -> Diagnostic {
+        let found = self.notes.iter().fold(found.label(span, &self.label), Diagnostic::note);
+        let found = self.helps.iter().fold(found, Diagnostic::help);
+        self.samples.iter().fold(found, |found, (text, lines)| found.sample(text, lines))
+    }
+}

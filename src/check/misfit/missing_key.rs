@@ -1,0 +1,155 @@
+//! Keys that a table must have, and the advice for them.
+
+use super::{At, Misfit, advice::Advice, is_completed};
+use crate::{
+    check::misplaced_sections::{MisplacedSection, misplaced_sections},
+    diagnostic::{Diagnostic, first_advice, rows},
+    loader::{editions, pointer},
+    ruleset::keys,
+};
+
+/// The keys that a table lacks.
+struct MissingKeys<'a> {
+    table: &'a At<'a>,
+    keys: &'a [String],
+    /// Whether sections below the header of the table are searched for what belongs in it.
+    is_searched: bool,
+}
+
+type Row = (&'static str, fn(&MissingKeys<'_>) -> Option<Advice>);
+
+/// All advice for missing keys.
+const ROWS: &[Row] = rows![
+    ruleset_to_extend
+    complete_table
+    title
+    players
+    ends_of_a_range
+    sections_below_the_header
+    set
+];
+
+impl At<'_> {
+    /// Returns the finding for missing keys. If `is_searched`, it names misplaced sections that may have them.
+    pub(super) fn missing_keys(&self, keys: &[String], is_searched: bool) -> Misfit {
+        let touches: Vec<String> =
+            keys.iter().map(|key| pointer::child(self.pointer, key)).collect();
+        let names: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
+        let (names, verb) = match names.as_slice() {
+            [] => (String::new(), "is"),
+            [one] => (format!("key {one}"), "is"),
+            [most @ .., last] => (format!("keys {} and {last}", most.join(", ")), "are"),
+        };
+        let message = match self.pointer {
+            "" => format!("the {names} {verb} missing"),
+            _ => format!("the {names} {verb} missing in {}", self.name()),
+        };
+        let at = if let [one] = touches.as_slice() { one.as_str() } else { self.pointer };
+        let own = MissingKeys { table: self, keys, is_searched };
+        let advised = first_advice(ROWS.iter().map(|(name, advise)| (*name, advise(&own))));
+        let (name, advice) = advised.unwrap_or_default();
+        let found = Diagnostic::error("missing-key", message).at(at);
+        let diagnostic = advice.added_to(found, self.header());
+        // Half a condition is no condition.
+        let whole = self.pointer.ends_with(&*keys::PLAYERS).then(|| self.pointer.to_owned());
+        Misfit { diagnostic, advice: name, touches, remove: whole.into_iter().collect() }
+    }
+}
+
+impl MissingKeys<'_> {
+    /// Returns whether the table must be complete because the file extends nothing.
+    fn is_complete(&self) -> bool {
+        let document = self.table.document;
+        let is_file = !document.name.is_empty() && document.tree.value.get("extends").is_none();
+        is_file && is_completed(self.table.schema, self.table.pointer)
+    }
+
+    fn is_only(&self, key: &str) -> bool {
+        self.keys == [key]
+    }
+}
+
+const COMPLETE: &str = "a file without `extends` is complete";
+
+fn ruleset_to_extend(own: &MissingKeys<'_>) -> Option<Advice> {
+    if !own.is_complete() || !own.table.pointer.is_empty() || own.keys.len() <= 2 {
+        return None;
+    }
+    let ids: Vec<&str> = editions().map(|known| known.id).collect();
+    let help = format!(
+        "to change rules that there are, say on which to build: `extends = \"{}\"` ({})",
+        ids.first().unwrap_or(&""),
+        ids.join(", ")
+    );
+    Some(Advice::help(help).noted([COMPLETE.to_owned()]))
+}
+
+fn complete_table(own: &MissingKeys<'_>) -> Option<Advice> {
+    own.is_complete().then(|| Advice::default().noted([COMPLETE.to_owned()]))
+}
+
+fn title(own: &MissingKeys<'_>) -> Option<Advice> {
+    let help = "name it for people, as in `title = \"Longer hands\"`";
+    own.is_only("title").then(|| Advice::help(help))
+}
+
+fn players(own: &MissingKeys<'_>) -> Option<Advice> {
+    let help = "say for how many players it is: `players = { min = 2, max = 2 }`";
+    own.is_only("players").then(|| Advice::help(help))
+}
+
+fn ends_of_a_range(own: &MissingKeys<'_>) -> Option<Advice> {
+    let help = "a range has two ends, which can be the same: `{ min = 2, max = 2 }`";
+    own.table.pointer.ends_with(&*keys::PLAYERS).then(|| Advice::help(help))
+}
+
+/// For a block or a variant without values whose sections have headers of their own.
+fn sections_below_the_header(own: &MissingKeys<'_>) -> Option<Advice> {
+    if !own.is_only("set") || !own.is_searched {
+        return None;
+    }
+    let At { document, pointer, schema, .. } = *own.table;
+    let sample = |MisplacedSection { section, lines }| {
+        let text = format!(
+            "`[{section}]` holds for every game; what holds in the block alone stands right below \
+             its header:"
+        );
+        (text, lines)
+    };
+    let below = misplaced_sections(document, pointer, schema);
+    let samples: Vec<_> = below.into_iter().map(sample).collect();
+    (!samples.is_empty()).then(|| Advice { samples, ..Advice::default() })
+}
+
+fn set(own: &MissingKeys<'_>) -> Option<Advice> {
+    let help = "say what it changes, as in `set.hand.size = 4`";
+    own.is_only("set").then(|| Advice::help(help))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::misfit::tests::{Example, each_row_wins_and_leads_to_a_valid_file};
+
+    const TWO: &str = "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand.size = 4";
+    const LONG: &str = "[variants.long]\ntitle = \"Longer hands\"\nset.hand.size = 4";
+
+    const EXAMPLES: &[Example] = &[
+        ("ruleset_to_extend", "id = \"ours\"", "id = \"ours\"\nextends = \"calliope\""),
+        ("complete_table", "id = \"ours\"\n[board]\ncolumns = 6", "[board]\ncolumns = 6"),
+        ("title", "[variants.long]\nset.hand.size = 4", LONG),
+        ("players", "[[when]]\nset.hand.size = 4", TWO),
+        ("ends_of_a_range", "players = { min = 2 }", "players = { min = 2, max = 2 }"),
+        (
+            "sections_below_the_header",
+            "[[when]]\nplayers = { min = 2, max = 2 }\n[hand]\nsize = 4",
+            TWO,
+        ),
+        ("set", "[[when]]\nplayers = { min = 2, max = 2 }", TWO),
+    ];
+
+    #[test]
+    fn advice_wins_and_leads_to_a_valid_file() {
+        each_row_wins_and_leads_to_a_valid_file(ROWS, EXAMPLES);
+    }
+}

@@ -1,0 +1,393 @@
+//! Keys that their table cannot have, and the advice for them.
+
+use serde_json::Value;
+
+use super::{At, Misfit, advice::Advice};
+use crate::{
+    diagnostic::{Diagnostic, Near, code_points, first_advice, quoted, rows},
+    loader::{
+        Judged, SCHEMA_COMMENT, Unknown, as_key, as_text, can_hold, has_set, home, in_set, name_of,
+        number_of, place, pointer, range, sections, words,
+    },
+    ruleset::{KeyInfo, keys},
+};
+
+/// An unknown key and its surroundings.
+struct UnknownKey<'a> {
+    /// The table.
+    table: &'a At<'a>,
+    key: &'a str,
+    /// The value of the key.
+    written: Option<&'a Value>,
+    unknown: &'a Unknown<'a>,
+    /// The key that was probably meant.
+    near: Option<Near<'a>>,
+    rewrites: &'a Judged,
+}
+
+type Row = (&'static str, fn(&UnknownKey<'_>) -> Option<Advice>);
+
+/// All advice for unknown keys.
+const ROWS: &[Row] = rows![
+    condition_in_set
+    set_outside_of_a_block
+    table_for_a_number_of_players
+    schema_comment
+    key_given_already
+    key_meant
+    rewrite
+    value_of_a_layer
+    extends_below_a_header
+    size_of_a_board
+    section_in_a_table
+    key_of_another_section
+    block_in_a_table
+    variant_in_a_table
+    key_of_the_file
+    players_of_a_block
+    keys_of_the_table
+];
+
+impl At<'_> {
+    /// Returns the finding for a key that the table cannot have.
+    pub(super) fn unknown_key(&self, key: &str) -> Misfit {
+        let pointer = pointer::child(self.pointer, key);
+        let broken = self.unknown(&pointer);
+        let Some(unknown) = Unknown::new(&broken) else { return self.brief_unknown_key(key) };
+        let rewrites = broken.judged();
+        let own = UnknownKey {
+            table: self,
+            key,
+            written: unknown.value,
+            unknown: &unknown,
+            near: unknown.near(),
+            rewrites: &rewrites,
+        };
+        let advised = first_advice(ROWS.iter().map(|(name, advise)| (*name, advise(&own))));
+        let (name, advice) = advised.unwrap_or_default();
+        let mut touches = own.touches();
+        touches.extend(advice.touches.iter().cloned());
+        let found = Diagnostic::error("unknown-key", self.no_such(key)).at(pointer.clone());
+        let found = code_points(key).into_iter().fold(found, Diagnostic::note);
+        let found = advice.added_to(found, self.key_span(&pointer));
+        let found = if advice.has_fix { self.with_fix(found, &broken, rewrites) } else { found };
+        Misfit { diagnostic: found, advice: name, touches, remove: vec![pointer] }
+    }
+
+    /// Returns the finding without advice.
+    pub(super) fn brief_unknown_key(&self, key: &str) -> Misfit {
+        let pointer = pointer::child(self.pointer, key);
+        let diagnostic = Diagnostic::error("unknown-key", self.no_such(key))
+            .label(self.key_span(&pointer), "")
+            .at(pointer.clone());
+        Misfit { diagnostic, advice: "", touches: Vec::new(), remove: vec![pointer] }
+    }
+
+    fn no_such(&self, key: &str) -> String {
+        let written = self.document.tree.value.pointer(&pointer::child(self.pointer, key));
+        // On the command line there are no headers.
+        let is_top = self.pointer.is_empty() && !self.document.command_line;
+        if is_top && key != "set" && written.is_some_and(Value::is_object) {
+            return format!("there is no section {}", quoted(&format!("[{key}]")));
+        }
+        format!("there is no key {}", quoted(key))
+    }
+
+    fn not_known(&self) -> String {
+        match self.pointer {
+            "" if self.document.command_line => {
+                "`--set` sets keys of sections, such as `hand.size`".to_owned()
+            }
+            "" => "not known at the top of a file".to_owned(),
+            _ => format!("not known in {}", self.name()),
+        }
+    }
+
+    /// Returns the list of the keys that can be here; if they are few, with the meaning of each.
+    pub(super) fn list_of_keys<'k>(
+        &self,
+        known: impl Iterator<Item = (&'k str, &'k Value)>,
+    ) -> Vec<String> {
+        const FEW: usize = 6;
+        let known: Vec<(&str, &Value)> = known.collect();
+        let meaning = |&(name, place): &(&str, &Value)| {
+            let words: Vec<String> = words(place).map(|word| format!("\"{word}\"")).collect();
+            let words =
+                if words.is_empty() { String::new() } else { format!(" ({})", words.join(", ")) };
+            Some(format!("`{name}`: {}{words}", KeyInfo::of(place).summary()?))
+        };
+        // All keys of `basis` mean the same.
+        let is_basis = pointer::segments(self.pointer).any(|key| key == "basis");
+        let of_values = known.iter().filter(|_| !is_basis);
+        let meanings: Vec<String> = of_values.filter_map(meaning).collect();
+        if known.is_empty() || known.len() <= FEW && meanings.len() == known.len() {
+            return meanings;
+        }
+        let names: Vec<String> = known.iter().map(|key| format!("`{}`", key.0)).collect();
+        vec![format!("the keys here are {}", names.join(", "))]
+    }
+}
+
+impl UnknownKey<'_> {
+    /// Returns the pointers of other values that the key stands for, whatever is advised.
+    fn touches(&self) -> Vec<String> {
+        // An `extends` in the wrong place still says that the rest comes from elsewhere.
+        let extends = (self.key == "extends" || self.has_extends()).then_some(keys::EXTENDS);
+        // And an `id` there is one that was given.
+        let id = (self.key == "id").then_some(keys::ID);
+        extends.into_iter().chain(id).map(|key| key.to_string()).collect()
+    }
+
+    fn has_extends(&self) -> bool {
+        self.written.is_some_and(|value| value.get("extends").is_some())
+    }
+
+    fn pointer(&self) -> &str {
+        self.table.pointer
+    }
+
+    fn schema(&self) -> &Value {
+        self.table.schema
+    }
+
+    fn is_in_set(&self) -> bool {
+        self.pointer().ends_with(&*keys::SET)
+    }
+
+    fn is_at_top(&self) -> bool {
+        self.pointer().is_empty()
+    }
+
+    /// Returns whether the table is an item of a list, such as a tile, whose keys belong to no section. A
+    /// block is none.
+    fn is_in_item(&self) -> bool {
+        pointer::is_entry(self.pointer()) && !keys::is_block(self.pointer())
+    }
+
+    /// Returns advice under the label that the key is not known here.
+    fn elsewhere(&self, help: impl Into<String>) -> Advice {
+        Advice::help(help).labelled(self.table.not_known())
+    }
+}
+
+fn condition_in_set(own: &UnknownKey<'_>) -> Option<Advice> {
+    let is_condition = own.is_in_set() && matches!(own.key, "players" | "when" | "basis");
+    is_condition.then(|| {
+        Advice::help(format!("`{}` stands beside `set`, not in it", own.key))
+            .labelled("not known in a `set`")
+    })
+}
+
+fn set_outside_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
+    let is_set = own.is_at_top() && own.key == "set" && own.written.is_some_and(Value::is_object);
+    let text = "`set` stands in a block that says for whom it is, so put its header before it; for \
+        every number of players leave `set.` out:";
+    let lines = ["[[when]]", "players = { min = 2, max = 2 }"].map(ToOwned::to_owned);
+    is_set.then(|| Advice::sample(text, lines.into()).labelled(own.table.not_known()))
+}
+
+/// For `[four-players]` at the top of a file: the block to write, with the values of the table.
+fn table_for_a_number_of_players(own: &UnknownKey<'_>) -> Option<Advice> {
+    let small = own.key.to_lowercase();
+    let (before, after) = small.split_once("player")?;
+    let rest = format!("{before} {}", after.strip_prefix('s').unwrap_or(after));
+    let rest = rest.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
+    let number = number_of(rest).or_else(|| rest.parse().ok()).filter(|_| own.is_at_top())?;
+    let mut lines =
+        vec!["[[when]]".into(), format!("players = {{ min = {number}, max = {number} }}")];
+    lines.extend(own.written.map_or_else(Vec::new, |written| lines_of_set(written, own.schema())));
+    let text = "what depends on the number of players stands in a `[[when]]` block, with its \
+        values below `set`:";
+    Some(Advice::sample(text, lines).labelled(own.table.not_known()))
+}
+
+/// Returns the known values of a table as lines of a block.
+fn lines_of_set(table: &Value, schema: &Value) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (key, value) in table.as_object().into_iter().flatten() {
+        let Some(home) = in_set(schema, key) else { continue };
+        match (home.as_str() == key, value) {
+            (true, Value::Object(keys)) => {
+                let known =
+                    keys.iter().filter(|(of, _)| place(schema, &format!("/{key}/{of}")).is_some());
+                lines.extend(known.filter_map(|(of, value)| {
+                    Some(format!("set.{key}.{of} = {}", as_text(value)?))
+                }));
+            }
+            (true, value) => lines.extend(
+                as_key(schema, key, value).map(|(of, value)| format!("set.{key}.{of} = {value}")),
+            ),
+            (false, value) => {
+                lines.extend(as_text(value).map(|value| format!("set.{home} = {value}")));
+            }
+        }
+    }
+    lines.truncate(8);
+    lines
+}
+
+fn schema_comment(own: &UnknownKey<'_>) -> Option<Advice> {
+    (own.is_at_top() && own.key == "$schema").then(|| own.elsewhere(SCHEMA_COMMENT))
+}
+
+/// For a key that would be given twice if it were renamed.
+fn key_given_already(own: &UnknownKey<'_>) -> Option<Advice> {
+    let near = own.near.filter(|_| own.rewrites.edits.is_empty())?;
+    let help = format!("did you mean `{}`? It is given too", near.name);
+    Some(Advice::help(help).touching(pointer::child(own.pointer(), near.name)))
+}
+
+fn key_meant(own: &UnknownKey<'_>) -> Option<Advice> {
+    let edit = own.rewrites.edits.first()?;
+    let near = own.near.filter(|near| edit.with == near.name)?;
+    let mut advice = Advice { touches: edit.sets.iter().cloned().collect(), ..Advice::fix() };
+    let id = own.written.and_then(Value::as_str).filter(|id| {
+        let is_free = own.table.document.tree.value.get("id").is_none();
+        let is_name = own.is_at_top() && own.key == "name";
+        is_name && is_free && name_of(id).as_deref() == Some(id)
+    });
+    if let Some(id) = id {
+        advice = advice.touching(&*keys::ID);
+        advice.helps.push(format!("the name that programs know it by is `id = \"{id}\"`"));
+    }
+    // If another key was meant, it is in the list.
+    let others = (!near.is_certain).then(|| own.table.list_of_keys(own.unknown.known()));
+    Some(advice.noted(others.into_iter().flatten()))
+}
+
+fn rewrite(own: &UnknownKey<'_>) -> Option<Advice> {
+    let edit = own.rewrites.edits.first()?;
+    let touches = edit.sets.iter().cloned().collect();
+    Some(Advice { touches, ..Advice::fix() }.labelled(own.table.not_known()))
+}
+
+/// For a value directly in a block or a variant.
+fn value_of_a_layer(own: &UnknownKey<'_>) -> Option<Advice> {
+    let home = in_set(own.schema(), own.key).filter(|_| has_set(own.pointer()))?;
+    let help = if home == own.key {
+        format!("values stand below `set`, as in `set.{}.KEY = …`", own.key)
+    } else {
+        format!("values stand below `set`: `set.{home}`")
+    };
+    let sets = format!("{}/{}", keys::SET.below(own.pointer()), home.replace('.', "/"));
+    Some(own.elsewhere(help).touching(sets))
+}
+
+fn extends_below_a_header(own: &UnknownKey<'_>) -> Option<Advice> {
+    let help = "`extends` stands at the top of the file, before the first `[table]`";
+    (own.key != "extends" && own.has_extends()).then(|| own.elsewhere(help))
+}
+
+fn size_of_a_board(own: &UnknownKey<'_>) -> Option<Advice> {
+    let is_board = own.pointer().rsplit('/').next() == Some("board");
+    let help = "a board has `columns` and `rows`; how many tiles a player is dealt is `hand.size`";
+    (own.key == "size" && is_board).then(|| own.elsewhere(help))
+}
+
+fn section_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
+    let key = own.key;
+    let is_section = sections(own.schema()).any(|(name, _)| name == key);
+    if !is_section || own.is_at_top() || own.is_in_set() {
+        return None;
+    }
+    let value = own.written.and_then(|value| as_key(own.schema(), key, value));
+    let below = match value {
+        Some((of, value)) => format!("`{of} = {value}`"),
+        None => "its keys".to_owned(),
+    };
+    Some(own.elsewhere(format!("`{key}` is a section of its own: `[{key}]`, with {below} below")))
+}
+
+fn key_of_another_section(own: &UnknownKey<'_>) -> Option<Advice> {
+    let key = own.key;
+    let home = home(own.schema(), key).filter(|_| !own.is_in_item())?;
+    let at = pointer::child(&pointer::child("", home), key);
+    if own.written.is_some_and(|value| !can_hold(own.schema(), &at, value)) {
+        return None;
+    }
+    Some(own.elsewhere(if own.is_in_set() {
+        format!("it belongs to a section: `set.{home}.{key}`")
+    } else if own.is_at_top() {
+        format!("`{key}` belongs in `[{home}]`: write `{home}.{key}` here")
+    } else {
+        format!("`{key}` belongs in `[{home}]`")
+    }))
+}
+
+fn block_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
+    let help = "a block stands by itself, anywhere in the file: `[[when]]`, with `players` and \
+        `set` below";
+    (own.key == "when" && !own.is_at_top() && !own.is_in_item()).then(|| own.elsewhere(help))
+}
+
+fn variant_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
+    let help = "a variant stands by itself: `[variants.NAME]`";
+    (own.key == "variants" && !own.is_at_top() && !own.is_in_item()).then(|| own.elsewhere(help))
+}
+
+fn key_of_the_file(own: &UnknownKey<'_>) -> Option<Advice> {
+    let top = own.schema().get("properties").and_then(Value::as_object)?;
+    let is_of_file = top.contains_key(own.key) && !own.is_at_top() && !own.is_in_item();
+    let key = own.key;
+    let help = format!("`{key}` belongs at the top of the file, before the first `[table]`");
+    is_of_file.then(|| own.elsewhere(help))
+}
+
+/// For another word in a `when` block that does not say for whom it is.
+fn players_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
+    let is_block = keys::is_block(own.pointer()) && pointer::is_entry(own.pointer());
+    let block = own.table.document.tree.value.pointer(own.pointer()).filter(|_| is_block)?;
+    if block.get("players").is_some() {
+        return None;
+    }
+    let range = own.written.and_then(|value| range(&value.to_string()));
+    let range = range.unwrap_or_else(|| "{ min = 2, max = 2 }".into());
+    let help = format!("`players` says for whom a block is: `players = {range}`");
+    Some(own.elsewhere(help).touching(keys::PLAYERS.below(own.pointer())))
+}
+
+fn keys_of_the_table(own: &UnknownKey<'_>) -> Option<Advice> {
+    let listed = own.table.list_of_keys(own.unknown.known());
+    Some(Advice::default().labelled(own.table.not_known()).noted(listed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::misfit::tests::{Example, each_row_wins_and_leads_to_a_valid_file};
+
+    const TWO: &str = "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand.size = 4";
+
+    const EXAMPLES: &[Example] = &[
+        (
+            "condition_in_set",
+            "[[when]]\nplayers = { min = 2, max = 2 }\nset.players = 2\nset.hand.size = 4",
+            TWO,
+        ),
+        ("set_outside_of_a_block", "set.hand.size = 4", TWO),
+        ("table_for_a_number_of_players", "[two-players]\nsize = 4", TWO),
+        ("schema_comment", "\"$schema\" = \"x.json\"", ""),
+        ("key_given_already", "[hand]\nsize = 3\nsise = 4", "[hand]\nsize = 4"),
+        ("key_meant", "[hand]\nsise = 4", "[hand]\nsize = 4"),
+        ("rewrite", "hand-size = 4", "hand.size = 4"),
+        ("value_of_a_layer", "[[when]]\nplayers = { min = 2, max = 2 }\nhand = [4]", TWO),
+        ("extends_below_a_header", "[xyzzy]\nextends = \"calliope\"", ""),
+        ("size_of_a_board", "[board]\nsize = 6", "[board]\ncolumns = 6\nrows = 6"),
+        ("section_in_a_table", "[board]\nhand = 4", "[hand]\nsize = 4"),
+        ("key_of_another_section", "[hand]\ncolumns = 6", "[board]\ncolumns = 6"),
+        ("block_in_a_table", "[[hand.when]]\nplayers = { min = 2, max = 2 }", TWO),
+        (
+            "variant_in_a_table",
+            "[hand.variants.long]\nset.hand.size = 4",
+            "[variants.long]\ntitle = \"Long\"\nset.hand.size = 4",
+        ),
+        ("key_of_the_file", "[hand]\ntitle = \"Ours\"", "title = \"Ours\""),
+        ("players_of_a_block", "[[when]]\nfor = 2\nset.hand.size = 4", TWO),
+        ("keys_of_the_table", "[hand]\nxyzzy = 4", "[hand]\nsize = 4"),
+    ];
+
+    #[test]
+    fn advice_wins_and_leads_to_a_valid_file() {
+        each_row_wins_and_leads_to_a_valid_file(ROWS, EXAMPLES);
+    }
+}

@@ -1,0 +1,353 @@
+//! Values of a wrong type, words that a key cannot have, and the advice for them.
+
+use jsonschema::{JsonType, error::TypeKind};
+use serde_json::Value;
+
+use super::{At, advice::Advice, with_code_points};
+use crate::{
+    diagnostic::{Diagnostic, first_advice, in_quotes, quoted, rows},
+    loader::{BrokenStatement, Judged, example_of_entry, place, pointer, sections},
+    ruleset::{KeyInfo, keys},
+};
+
+/// A value of a wrong type and its surroundings.
+struct WrongValue<'a> {
+    at: &'a At<'a>,
+    /// The keys of its pointer.
+    path: &'a [&'a str],
+    expected: JsonType,
+    rewrites: &'a Judged,
+}
+
+type Row = (&'static str, fn(&WrongValue<'_>) -> Option<Advice>);
+
+/// All advice for values of a wrong type.
+const ROWS: &[Row] = rows![
+    table_of_variants
+    keys_of_a_section
+    key_of_a_section
+    any_key_of_a_section
+    rewrite
+    players
+    edition
+    variant
+    block
+    sections_of_a_set
+    sections_of_a_basis
+    keys_of_a_basis
+    basis
+    entry_of_a_list
+    section
+    value_by_players
+    header_of_a_block
+    list_of_texts
+    list_of_variants
+];
+
+impl At<'_> {
+    /// Returns the finding for a value of a wrong type, with the name of the advice.
+    pub(super) fn wrong_type(&self, kind: &TypeKind) -> (Diagnostic, &'static str) {
+        let TypeKind::Single(expected) = *kind else {
+            let found =
+                Diagnostic::error("wrong-type", format!("{} is of a wrong type", self.name()));
+            return (found.label(self.value_span(), ""), "");
+        };
+        let (broken, rewrites) = self.misfit();
+        let path: Vec<String> = pointer::segments(self.pointer).collect();
+        let path: Vec<&str> = path.iter().map(String::as_str).collect();
+        let own = WrongValue { at: self, path: &path, expected, rewrites: &rewrites };
+        let advised = first_advice(ROWS.iter().map(|(name, advise)| (*name, advise(&own))));
+        let (name, advice) = advised.unwrap_or_default();
+        let message = format!(
+            "{} is {}, not {}",
+            self.name(),
+            found_type(self.value),
+            expected_type(expected)
+        );
+        let found = Diagnostic::error("wrong-type", message);
+        let found = match (expected, self.value) {
+            (JsonType::Integer, _) if !rewrites.is_certain => with_meaning(found, &broken),
+            (JsonType::String, Value::Array(_)) if rewrites.edits.is_empty() => {
+                with_meaning(found, &broken)
+            }
+            _ => found,
+        };
+        let label = format!("expected {}", expected_type(expected));
+        let found = advice.labelled(label).added_to(found, self.value_span());
+        let found = if advice.has_fix { self.with_fix(found, &broken, rewrites) } else { found };
+        (found, name)
+    }
+
+    /// Returns the finding for a word that the key cannot have.
+    pub(super) fn unknown_value(&self, options: &Value) -> Diagnostic {
+        let words: Vec<&str> =
+            options.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let shown = match self.value {
+            Value::String(text) => quoted(text),
+            other => found_type(other),
+        };
+        let (broken, judged) = self.misfit();
+        let label = if judged.edits.is_empty() { "not one of the values" } else { "" };
+        let message = format!("{} cannot be {shown}", self.name());
+        let found = Diagnostic::error("unknown-value", message).label(self.value_span(), label);
+        let found = if judged.is_certain {
+            // A typo needs no lesson.
+            with_list(found, &words)
+        } else {
+            self.with_words(found, &words, &broken)
+        };
+        self.with_fix(with_code_points(found, self.value), &broken, judged)
+    }
+
+    /// Returns the finding with the meaning of each word that the key can have.
+    fn with_words(
+        &self,
+        found: Diagnostic,
+        words: &[&str],
+        broken: &BrokenStatement<'_>,
+    ) -> Diagnostic {
+        let own = place(self.schema, self.pointer).map(KeyInfo::of);
+        match own.filter(|own| own.words().len() == words.len()) {
+            Some(own) => own.phrases().fold(with_meaning(found, broken), Diagnostic::note),
+            None => with_list(found, words),
+        }
+    }
+}
+
+impl<'a> WrongValue<'a> {
+    fn has_fix(&self) -> bool {
+        !self.rewrites.edits.is_empty()
+    }
+
+    /// Returns the pointer's keys where a table is expected.
+    fn path_of_table(&self) -> Option<&'a [&'a str]> {
+        (self.expected == JsonType::Object).then_some(self.path)
+    }
+
+    /// Returns the name of the section that the value replaces.
+    fn section(&self) -> Option<&'a str> {
+        let (last, _) = self.path_of_table()?.split_last()?;
+        let is_section = sections(self.at.schema).any(|(name, _)| name == *last);
+        (is_section && !self.path.contains(&"basis")).then_some(last)
+    }
+
+    fn is_plain(&self) -> bool {
+        matches!(self.at.value, Value::String(_) | Value::Number(_) | Value::Bool(_))
+    }
+
+    fn as_section(&self) -> String {
+        match keys::value_in_set(self.at.pointer) {
+            Some(section) => {
+                let section = pointer::dotted(section);
+                format!("a section takes keys, as in `set.{section}.KEY = …`")
+            }
+            None => {
+                let name = pointer::dotted(self.at.pointer);
+                format!("a section is a table, with its keys below: `[{name}]`")
+            }
+        }
+    }
+}
+
+fn table_of_variants(own: &WrongValue<'_>) -> Option<Advice> {
+    if own.path_of_table()? != ["variants"] {
+        return None;
+    }
+    let mut advice = Advice::help("each variant is a table: `[variants.NAME]`");
+    advice.has_fix = own.has_fix();
+    if !advice.has_fix && own.at.value.is_string() {
+        advice.helps.push("`with` switches variants on, as in `with = [\"NAME\"]`".to_owned());
+    }
+    Some(advice)
+}
+
+fn keys_of_a_section(own: &WrongValue<'_>) -> Option<Advice> {
+    own.section()?;
+    let edits = &own.rewrites.edits;
+    let keys: Vec<&str> = edits.iter().filter_map(|edit| edit.key.as_deref()).collect();
+    (keys.len() > 1).then(|| Advice::help(format!("a section takes keys: {}", keys.join(" or "))))
+}
+
+fn key_of_a_section(own: &WrongValue<'_>) -> Option<Advice> {
+    own.section()?;
+    if !own.is_plain() {
+        return Some(Advice { has_fix: own.has_fix(), ..Advice::help(own.as_section()) });
+    }
+    own.rewrites.edits.iter().any(|edit| edit.key.is_some()).then(Advice::fix)
+}
+
+fn any_key_of_a_section(own: &WrongValue<'_>) -> Option<Advice> {
+    let section = place(own.at.schema, &pointer::child("", own.section()?));
+    let known = section.and_then(|section| section.get("properties")?.as_object());
+    let known = known.into_iter().flatten().map(|(name, own)| (name.as_str(), own));
+    let advice = Advice { has_fix: own.has_fix(), ..Advice::help(own.as_section()) };
+    Some(advice.noted(own.at.list_of_keys(known)))
+}
+
+fn rewrite(own: &WrongValue<'_>) -> Option<Advice> {
+    own.has_fix().then(Advice::fix)
+}
+
+fn players(own: &WrongValue<'_>) -> Option<Advice> {
+    let help = "numbers of players are a range with two ends: `players = { min = 2, max = 4 }`";
+    matches!(own.path_of_table()?, [.., "players"]).then(|| Advice::help(help))
+}
+
+fn edition(own: &WrongValue<'_>) -> Option<Advice> {
+    let help = "an edition is a table: `edition = { publisher = \"…\", year = 2020 }`; leave it \
+        out for house rules";
+    (own.path_of_table()? == ["edition"]).then(|| Advice::help(help))
+}
+
+fn variant(own: &WrongValue<'_>) -> Option<Advice> {
+    let ["variants", name] = own.path_of_table()? else { return None };
+    Some(Advice::help(format!(
+        "a variant is a table: `[variants.{name}]`, with a `title` and what it sets below"
+    )))
+}
+
+fn block(own: &WrongValue<'_>) -> Option<Advice> {
+    let help = "a block is a table: `{ players = { min = 2, max = 2 }, set.hand.size = 4 }`";
+    let path = own.path_of_table()?;
+    matches!(path, ["when", _] | ["variants", _, "when", _]).then(|| Advice::help(help))
+}
+
+fn sections_of_a_set(own: &WrongValue<'_>) -> Option<Advice> {
+    let help = "`set` takes sections, as in `set.hand.size = 4`";
+    matches!(own.path_of_table()?, [.., "set"]).then(|| Advice::help(help))
+}
+
+fn sections_of_a_basis(own: &WrongValue<'_>) -> Option<Advice> {
+    let help = "`basis` takes sections, as in `basis.hand.size = { kind = \"chosen\" }`";
+    matches!(own.path_of_table()?, [.., "basis"]).then(|| Advice::help(help))
+}
+
+fn keys_of_a_basis(own: &WrongValue<'_>) -> Option<Advice> {
+    let [.., "basis", section] = own.path_of_table()? else { return None };
+    Some(Advice::help(format!(
+        "each key has a basis of its own, as in `basis.{section}.KEY = {{ kind = \"chosen\" }}`"
+    )))
+}
+
+fn basis(own: &WrongValue<'_>) -> Option<Advice> {
+    if !own.path_of_table()?.contains(&"basis") {
+        return None;
+    }
+    let example = match own.at.value.as_str().and_then(in_quotes) {
+        Some(note) => format!("kind = \"chosen\", note = {note}"),
+        None => "kind = \"printed\", at = \"setup\"".to_owned(),
+    };
+    Some(Advice::help(format!(
+        "a basis is a table: its kind, where the rulebook says it, and a note, as in \
+        `{{ {example} }}`"
+    )))
+}
+
+fn entry_of_a_list(own: &WrongValue<'_>) -> Option<Advice> {
+    own.path_of_table().filter(|_| pointer::is_entry(own.at.pointer))?;
+    let example = place(own.at.schema, own.at.pointer).and_then(example_of_entry);
+    let example = example.unwrap_or_else(|| "{ KEY = … }".to_owned());
+    Some(Advice::help(format!("an entry of the list is a table: `{example}`")))
+}
+
+fn section(own: &WrongValue<'_>) -> Option<Advice> {
+    own.path_of_table().map(|_| Advice::help(own.as_section()))
+}
+
+fn value_by_players(own: &WrongValue<'_>) -> Option<Advice> {
+    let help = "what depends on the number of players stands in a `[[when]]` block, as in \
+        `players = { min = 2, max = 2 }` and `set.hand.size = 4`";
+    let is_number = own.expected == JsonType::Integer;
+    let list = own.at.value.as_array().filter(|list| is_number && list.len() != 1);
+    list.map(|_| Advice::help(help))
+}
+
+fn header_of_a_block(own: &WrongValue<'_>) -> Option<Advice> {
+    let is_list = own.expected == JsonType::Array && own.at.pointer.ends_with(&*keys::WHEN);
+    let header = pointer::dotted(own.at.pointer);
+    is_list.then(|| {
+        Advice::help(format!("each block has a header of its own, in two brackets: `[[{header}]]`"))
+    })
+}
+
+fn list_of_texts(own: &WrongValue<'_>) -> Option<Advice> {
+    let help = "write a list, each entry in quotes of its own: `[\"ONE\", \"OTHER\"]`";
+    (own.expected == JsonType::Array && own.at.value.is_string()).then(|| Advice::help(help))
+}
+
+fn list_of_variants(own: &WrongValue<'_>) -> Option<Advice> {
+    let help = "`with` is a list of names, at the top of the file: `with = [\"NAME\"]`";
+    let is_list = own.expected == JsonType::Array && *own.at.pointer == keys::WITH;
+    (is_list && own.at.value.is_object()).then(|| Advice::help(help))
+}
+
+/// Returns the finding with the words that the key can have.
+fn with_list(found: Diagnostic, words: &[&str]) -> Diagnostic {
+    let list: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+    found.note(format!("the values are {}", list.join(", ")))
+}
+
+/// Returns the finding with the meaning of the key.
+fn with_meaning(found: Diagnostic, broken: &BrokenStatement<'_>) -> Diagnostic {
+    broken.meaning().into_iter().fold(found, Diagnostic::note)
+}
+
+fn expected_type(expected: JsonType) -> &'static str {
+    match expected {
+        JsonType::Integer | JsonType::Number => "a whole number",
+        JsonType::String => "a text in quotes",
+        JsonType::Boolean => "`true` or `false`",
+        JsonType::Array => "a list",
+        JsonType::Object => "a table",
+        JsonType::Null => "nothing",
+    }
+}
+
+fn found_type(found: &Value) -> String {
+    let name = match found {
+        Value::Bool(value) => return format!("`{value}`"),
+        Value::Null => "nothing",
+        Value::Number(number) if number.is_f64() => "a number that is not whole",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a text",
+        Value::Array(_) => "a list",
+        Value::Object(_) => "a table",
+    };
+    name.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::misfit::tests::{Example, each_row_wins_and_leads_to_a_valid_file};
+
+    const TWO: &str = "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand.size = 4";
+    const LONG: &str = "[variants.long]\ntitle = \"Long\"\nset.hand.size = 4";
+    const BASIS: &str = "basis.hand.size = { kind = \"chosen\" }";
+
+    const EXAMPLES: &[Example] = &[
+        ("table_of_variants", "variants = 3", LONG),
+        ("keys_of_a_section", "ending = true", "ending.dead-heat = \"draw\""),
+        ("key_of_a_section", "hand = 4", "hand.size = 4"),
+        ("any_key_of_a_section", "hand = \"xyzzy\"", "hand.size = 4"),
+        ("rewrite", "hand.size = \"four\"", "hand.size = 4"),
+        ("players", "players = true", "players = { min = 2, max = 4 }"),
+        ("edition", "edition = 3", "edition = { publisher = \"Ours\", year = 2020 }"),
+        ("variant", "variants.long = 3", LONG),
+        ("block", "when = [3]", "when = [{ players = { min = 2, max = 2 }, set.hand.size = 4 }]"),
+        ("sections_of_a_set", "[[when]]\nplayers = { min = 2, max = 2 }\nset = 3", TWO),
+        ("sections_of_a_basis", "basis = 3", BASIS),
+        ("keys_of_a_basis", "basis.hand = 3", BASIS),
+        ("basis", "basis.hand.size = 3", BASIS),
+        ("entry_of_a_list", "board.holes = [3]", "board.holes = [{ x = 0, y = 0 }]"),
+        ("value_by_players", "hand.size = [3, 4]", TWO),
+        ("header_of_a_block", "when = 3", TWO),
+        ("list_of_texts", "with = \"LONG, OTHER!\"", "with = [\"long\", \"other\"]"),
+        ("list_of_variants", "with = { long = true }", "with = [\"long\"]"),
+    ];
+
+    #[test]
+    fn advice_wins_and_leads_to_a_valid_file() {
+        each_row_wins_and_leads_to_a_valid_file(ROWS, EXAMPLES);
+    }
+}
