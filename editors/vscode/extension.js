@@ -75,11 +75,11 @@ async function show(command, ...rest) {
 
 /** Shows the rulebook in a language that is asked for. */
 async function showIn() {
-  const languages = [
-    { label: 'English', tag: 'en' },
-    { label: 'Italiano', tag: 'it' },
-    { label: 'Português', tag: 'pt-BR' },
-  ];
+  if (!client) {
+    return;
+  }
+  // The server has them: `tag` and `label` of each.
+  const { languages } = client.initializeResult.capabilities.experimental;
   const language = await vscode.window.showQuickPick(languages);
   if (language) {
     await show('sentiero.rulebook', language.tag);

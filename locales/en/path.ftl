@@ -166,6 +166,7 @@ copies-of-tile = { $copies } × { $tile }
 ## Setting up
 
 setup-seats = The oldest player is player 1. The others are numbered clockwise from there.
+setup-drawn-seats = Number the players clockwise, from any of them. Draw lots for who begins.
 setup-agreed-seats = Decide who is player 1. The others are numbered clockwise from there.
 setup-teams = { $teams-count ->
     [1] All players are one team: each is a partner of all others.
@@ -202,7 +203,10 @@ setup-dragon = Put the dragon tile { $dragon-rests ->
     [aside] beside the board.
     *[under-pile] under the draw pile.
 }
-setup-starts-choice = Player 1 chooses a start for a { $start-markers ->
+setup-starts-choice = { $start-begins ->
+    [chance] The player who begins
+    *[first] Player 1
+} chooses a start for a { $start-markers ->
     [1] marker
     *[other] first marker
 }, then the others clockwise{ $start-markers ->
@@ -213,7 +217,10 @@ setup-starts-choice-alone = Choose a start for { $start-markers ->
     [one] your marker
     *[other] each of your { $start-markers } markers
 }.
-setup-starts-tile = Player 1 lays a tile of { $hand-whose ->
+setup-starts-tile = { $start-begins ->
+    [chance] The player who begins
+    *[first] Player 1
+} lays a tile of { $hand-whose ->
     [own] the hand
     [common] the common hand
     *[pile] the pile
@@ -279,7 +286,10 @@ setup-before-tiles = All markers are on the board before the first tile is laid.
 
 ## A turn
 
-turn-order = Player 1 has the first turn, then it goes clockwise, past those who are out. { $whose ->
+turn-order = { $start-begins ->
+    [chance] The player who begins
+    *[first] Player 1
+} has the first turn, then it goes clockwise, past those who are out. { $whose ->
     [any] Nobody may pass.
     *[other] Nobody may pass who has a tile.
 } On your turn do { $plays ->
@@ -303,7 +313,10 @@ turn-order = Player 1 has the first turn, then it goes clockwise, past those who
         *[tile] :
     }
 }
-turn-order-elsewhere = Player 1 has the first turn, then it goes clockwise. Nobody may pass who can lay a tile. On your turn do this, in this order:
+turn-order-elsewhere = { $start-begins ->
+    [chance] The player who begins
+    *[first] Player 1
+} has the first turn, then it goes clockwise. Nobody may pass who can lay a tile. On your turn do this, in this order:
 turn-order-alone = { $plays ->
     [one-marker] Lay tile after tile. For each do this, in this order, for one of your markers on the board, whichever you like:
     [each-marker] Play turn after turn. On each do all of this, in this order, for one of your markers, and then again for { $start-markers ->

@@ -90,6 +90,7 @@ turned = { $times ->
 
 starts = { $who } starts at { $spot }
 takes-path = { $who } takes the path from the { $end }
+begins = { $who } begins
 passes = { $who } has no tile and passes
 passes-stuck = { $who } can lay no tile and passes
 lays = { $who } lays a tile on { $square }

@@ -170,6 +170,7 @@ copies-of-tile = { $copies } × { $tile }
 ## Setting up
 
 setup-seats = Chi ha più anni è il giocatore 1. Da lì gli altri sono numerati in senso orario.
+setup-drawn-seats = Numerate i giocatori in senso orario, a partire da uno qualsiasi. Estraete a sorte chi comincia.
 setup-agreed-seats = Decidete chi è il giocatore 1. Da lì gli altri sono numerati in senso orario.
 setup-teams = { $teams-count ->
     [1] Tutti i giocatori sono una sola squadra: ognuno è compagno di tutti gli altri.
@@ -209,7 +210,10 @@ setup-dragon = La tessera Drago comincia { $dragon-rests ->
     [aside] accanto al tabellone
     *[under-pile] in fondo alla pila di pesca
 }.
-setup-starts-choice = Il giocatore 1 sceglie una partenza per una { $start-markers ->
+setup-starts-choice = { $start-begins ->
+    [chance] Chi comincia
+    *[first] Il giocatore 1
+} sceglie una partenza per una { $start-markers ->
     [1] pedina
     *[other] prima pedina
 }, poi fanno lo stesso gli altri in senso orario{ $start-markers ->
@@ -225,7 +229,10 @@ setup-starts-choice-alone = Scegli una partenza per { $start-markers ->
     [one] la tua pedina
     *[other] ognuna delle tue { $start-markers } pedine
 }.
-setup-starts-tile = Il giocatore 1 piazza una tessera { $hand-whose ->
+setup-starts-tile = { $start-begins ->
+    [chance] Chi comincia
+    *[first] Il giocatore 1
+} piazza una tessera { $hand-whose ->
     [own] della mano
     [common] della mano comune
     *[pile] della pila
@@ -291,7 +298,10 @@ setup-before-tiles = Tutte le pedine sono sul tabellone prima che si piazzi la p
 
 ## A turn
 
-turn-order = Il primo turno è del giocatore 1, poi si prosegue in senso orario, saltando chi è eliminato. { $whose ->
+turn-order = Il primo turno è { $start-begins ->
+    [chance] di chi comincia
+    *[first] del giocatore 1
+}, poi si prosegue in senso orario, saltando chi è eliminato. { $whose ->
     [any] Non si può passare.
     *[other] Chi ha almeno una tessera non può passare.
 } Nel tuo turno fai { $start-owner ->
@@ -312,7 +322,10 @@ turn-order = Il primo turno è del giocatore 1, poi si prosegue in senso orario,
         *[tile] quanto segue, in quest'ordine:
     }
 }
-turn-order-elsewhere = Il primo turno è del giocatore 1, poi si prosegue in senso orario. Chi può piazzare una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine:
+turn-order-elsewhere = Il primo turno è { $start-begins ->
+    [chance] di chi comincia
+    *[first] del giocatore 1
+}, poi si prosegue in senso orario. Chi può piazzare una tessera non può passare. Nel tuo turno fai quanto segue, in quest'ordine:
 turn-order-alone = { $plays ->
     [one-marker] Piazza una tessera dopo l'altra. Per ognuna fai quanto segue, in quest'ordine, per una delle tue pedine sul tabellone, quella che vuoi:
     [each-marker] Gioca un turno dopo l'altro. In ognuno fai tutto questo, in quest'ordine, per una delle tue pedine, e poi di nuovo per { $start-markers ->

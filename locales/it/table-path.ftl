@@ -90,6 +90,7 @@ turned = { $times ->
 
 starts = { $who } parte da { $spot }
 takes-path = { $who } prende il sentiero dal { $end }
+begins = { $who } comincia
 passes = { $who } non ha tessere e passa
 passes-stuck = { $who } non può piazzare tessere e passa
 lays = { $who } piazza una tessera in { $square }

@@ -160,6 +160,7 @@ copies-of-tile = { $copies } × { $tile }
 ## Setting up
 
 setup-seats = O jogador mais velho é o jogador 1. Os outros são numerados em sentido horário a partir dele.
+setup-drawn-seats = Numerem os jogadores em sentido horário, a partir de qualquer um. Sorteiem quem começa.
 setup-agreed-seats = Decidam quem é o jogador 1. Os outros são numerados em sentido horário a partir dele.
 setup-teams = { $teams-count ->
     [1] Todos os jogadores são uma só equipe: cada um é parceiro de todos os outros.
@@ -196,7 +197,10 @@ setup-dragon = Ponha o ladrilho do Dragão { $dragon-rests ->
     [aside] ao lado do tabuleiro.
     *[under-pile] no fundo do monte de compra.
 }
-setup-starts-choice = O jogador 1 escolhe a posição inicial do seu { $start-markers ->
+setup-starts-choice = { $start-begins ->
+    [chance] Quem começa
+    *[first] O jogador 1
+} escolhe a posição inicial do seu { $start-markers ->
     [1] marco; depois,
     *[other] primeiro marco, depois
 } os outros em sentido horário{ $start-markers ->
@@ -207,7 +211,10 @@ setup-starts-choice-alone = Escolha a posição inicial { $start-markers ->
     [one] do seu marco
     *[other] de cada um dos seus { $start-markers } marcos
 }.
-setup-starts-tile = O jogador 1 baixa um ladrilho { $hand-whose ->
+setup-starts-tile = { $start-begins ->
+    [chance] Quem começa
+    *[first] O jogador 1
+} baixa um ladrilho { $hand-whose ->
     [own] da mão
     [common] da mão comum
     *[pile] do monte
@@ -273,7 +280,10 @@ setup-before-tiles = Todos os marcos estão no tabuleiro antes que o primeiro la
 
 ## A turn
 
-turn-order = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. { $whose ->
+turn-order = { $start-begins ->
+    [chance] Quem começa
+    *[first] O jogador 1
+} tem o primeiro turno; depois, a vez segue em sentido horário, pulando quem foi eliminado. { $whose ->
     [any] Não se pode passar a vez.
     *[other] Quem ainda tem ladrilhos não pode passar a vez.
 } No seu turno, faça { $start-owner ->
@@ -294,7 +304,10 @@ turn-order = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido ho
         *[tile] isto, nesta ordem:
     }
 }
-turn-order-elsewhere = O jogador 1 tem o primeiro turno; depois, a vez segue em sentido horário. Quem pode baixar um ladrilho não pode passar a vez. No seu turno, faça isto, nesta ordem:
+turn-order-elsewhere = { $start-begins ->
+    [chance] Quem começa
+    *[first] O jogador 1
+} tem o primeiro turno; depois, a vez segue em sentido horário. Quem pode baixar um ladrilho não pode passar a vez. No seu turno, faça isto, nesta ordem:
 turn-order-alone = { $plays ->
     [one-marker] Baixe um ladrilho depois do outro. Para cada um faça isto, nesta ordem, para um dos seus marcos no tabuleiro, o que você quiser:
     [each-marker] Jogue um turno depois do outro. Em cada um faça tudo isto, nesta ordem, para um dos seus marcos, e depois de novo para { $start-markers ->

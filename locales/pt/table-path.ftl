@@ -90,6 +90,7 @@ turned = { $times ->
 
 starts = { $who } começa em { $spot }
 takes-path = { $who } segue o caminho do { $end }
+begins = { $who } começa
 passes = { $who } não tem ladrilhos e passa a vez
 passes-stuck = { $who } não pode baixar nenhum ladrilho e passa a vez
 lays = { $who } baixa um ladrilho em { $square }

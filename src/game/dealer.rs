@@ -54,6 +54,7 @@ pub struct SeededDealer {
     start: Stream,
     draw: Stream,
     coin: Option<Stream>,
+    first: Option<Stream>,
     bags: [Option<Stream>; BAGS],
 }
 
@@ -68,6 +69,7 @@ impl SeededDealer {
             start: Purpose::Start.stream(seed, game),
             draw: Purpose::Draw.stream(seed, game),
             coin: None,
+            first: None,
             bags: [const { None }; BAGS],
         }
     }
@@ -94,6 +96,7 @@ impl SeededDealer {
             Purpose::Start => return &mut self.start,
             Purpose::Draw | Purpose::Bot(_) => return &mut self.draw,
             Purpose::Coin => &mut self.coin,
+            Purpose::First => &mut self.first,
             Purpose::Bag(seat) => match self.bags.get_mut(usize::from(seat)) {
                 Some(bag) => bag,
                 None => return &mut self.draw,

@@ -36,5 +36,5 @@ pub use results::Results;
 pub use seat::{Seat, Seats};
 pub use stream::{Purpose, Stream, Streams, below};
 pub use tally::{Counted, GameTally, NamedCounts, Sums};
-pub use urn::{Coin, Lot, Urn};
+pub use urn::{Die, Lot, Urn};
 pub use wording::Wording;

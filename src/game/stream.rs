@@ -15,6 +15,8 @@ pub enum Purpose {
     Draw,
     /// Tosses of a coin.
     Coin,
+    /// The player who begins.
+    First,
     /// Draws from the bag of a seat.
     Bag(Seat),
     /// Choices of the bot in a seat.
@@ -29,6 +31,7 @@ impl Purpose {
             Purpose::Start => 1,
             Purpose::Draw => 2,
             Purpose::Coin => 3,
+            Purpose::First => 4,
             Purpose::Bot(seat) => 16 + seat as u64,
             Purpose::Bag(seat) => 1024 + seat as u64,
         }
@@ -137,8 +140,8 @@ impl Streams {
             Purpose::Draw => self.draw += 1,
             Purpose::Coin => self.coin += 1,
             Purpose::Bag(seat) => count(&mut self.bags, seat),
-            // The deal is over before the game, and so are starts by chance.
-            Purpose::Deal | Purpose::Start | Purpose::Bot(_) => {}
+            // They are over before the first turn.
+            Purpose::Deal | Purpose::Start | Purpose::First | Purpose::Bot(_) => {}
         }
     }
 }
@@ -172,6 +175,7 @@ mod tests {
             Purpose::Bag(1),
             Purpose::Deal,
             Purpose::Start,
+            Purpose::First,
             Purpose::Bot(0),
         ] {
             streams.count_chance(purpose);

@@ -41,21 +41,26 @@ struct Many {
     shift: u32,
 }
 
-/// A coin as a lot that is never used up: number 0 is its back, number 1 its face.
+/// A die with a number of sides, from 0: a lot that is never used up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Coin;
+pub struct Die(pub u32);
 
-impl Lot for Coin {
+impl Die {
+    /// A coin: number 0 is its back, number 1 its face.
+    pub const COIN: Die = Die(2);
+}
+
+impl Lot for Die {
     fn total(&self) -> u32 {
-        2
+        self.0
     }
 
     fn holds(&self, number: usize) -> bool {
-        number < 2
+        number < self.0 as usize
     }
 
     fn nth(&self, index: u32) -> Option<usize> {
-        (index < 2).then_some(index as usize)
+        (index < self.0).then_some(index as usize)
     }
 }
 

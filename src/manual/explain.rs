@@ -181,21 +181,12 @@ impl Explained<'_> {
                 }
             }
             kind => {
-                let can_be = match kind {
-                    KeyKind::Number { min, max } if min == max => min.to_string(),
-                    KeyKind::Number { min, max } => format!("a whole number from {min} to {max}"),
-                    KeyKind::Truth => "true or false".into(),
-                    KeyKind::Text => "a text".into(),
-                    KeyKind::List => "a list".into(),
-                    KeyKind::Table => "a table".into(),
-                    KeyKind::Word { .. } => String::new(),
-                };
                 let default = meaning.default.as_ref();
                 let default = default.map(|value| format!(", {} by default", inline(value)));
                 out.push_str(&fact(
                     "  ",
                     "can be",
-                    &format!("{can_be}{}", default.unwrap_or_default()),
+                    &format!("{kind}{}", default.unwrap_or_default()),
                 ));
             }
         }

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::show::inline;
 use crate::ruleset::{
-    KeyInfo, KeyKind, published,
+    KeyInfo, published,
     schema::{Schema, is_section, members},
 };
 
@@ -66,16 +66,7 @@ fn section(out: &mut String, level: &str, name: &str, table: &Value) {
 
 fn entry(out: &mut String, name: &str, property: &Value) {
     let KeyInfo { kind, default, .. } = KeyInfo::of(property);
-    let mut facts = vec![match kind {
-        KeyKind::Word { .. } => "one of the words below".to_owned(),
-        KeyKind::Number { min, max } if min == max => min.to_string(),
-        KeyKind::Number { max: i64::MAX, .. } => "a whole number".to_owned(),
-        KeyKind::Number { min, max } => format!("a whole number from {min} to {max}"),
-        KeyKind::Text => "a text".to_owned(),
-        KeyKind::Truth => "`true` or `false`".to_owned(),
-        KeyKind::List => "a list".to_owned(),
-        KeyKind::Table => "a table".to_owned(),
-    }];
+    let mut facts = vec![kind.to_string()];
     facts.extend(default.map(|default| format!("default `{}`", inline(&default))));
     if let Some(example) = property.pointer("/examples/0") {
         facts.push(format!("for example `{}`", inline(example)));

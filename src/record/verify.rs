@@ -292,6 +292,7 @@ const fn purpose_name(purpose: Purpose) -> &'static str {
         Purpose::Deal => "a deal",
         Purpose::Start => "a start by chance",
         Purpose::Coin => "a toss",
+        Purpose::First => "the player who begins",
         Purpose::Draw | Purpose::Bag(_) | Purpose::Bot(_) => "a draw",
     }
 }
@@ -372,6 +373,7 @@ const fn slot(purpose: Purpose) -> usize {
         Purpose::Start => 1,
         Purpose::Draw | Purpose::Bot(_) => 2,
         Purpose::Coin => 3,
-        Purpose::Bag(seat) => 4 + seat as usize,
+        Purpose::First => 4,
+        Purpose::Bag(seat) => 5 + seat as usize,
     }
 }

@@ -266,14 +266,18 @@ pub fn without_idle<S: Clone + PartialEq>(
 /// Declares the keys of a family: for each a typed name, and a row of the table `KEYS`.
 macro_rules! keys {
     ($sections:ty; $(
-        $name:ident: $type:ty = $pointer:literal, $section:ident.$field:ident { $($row:tt)* }
+        $name:ident: $type:ty = $section:ident.$field:ident { $($row:tt)* }
     )*) => {
         $(
-            #[doc = concat!("The key `", $pointer, "`.")]
-            pub const $name: $crate::ruleset::key::RuleKey<$sections, $type> =
-                $crate::ruleset::key::RuleKey::new($pointer, |sections: &$sections| {
-                    Clone::clone(&sections.$section.$field)
-                });
+            #[doc = concat!("The key of the field `", stringify!($section.$field), "`.")]
+            pub const $name: $crate::ruleset::key::RuleKey<$sections, $type> = {
+                const PATH: &str = concat!("/", stringify!($section), "/", stringify!($field));
+                const POINTER: [u8; PATH.len()] = $crate::ruleset::key_pointer::in_kebab_case(PATH);
+                $crate::ruleset::key::RuleKey::new(
+                    $crate::ruleset::key_pointer::as_text(&POINTER),
+                    |sections: &$sections| Clone::clone(&sections.$section.$field),
+                )
+            };
         )*
 
         /// Everything that is known of each key, in the order of the language.

@@ -1,5 +1,7 @@
 //! Everything that the language says of a key: its description, its values and its default.
 
+use std::fmt;
+
 use serde::Serialize;
 use serde_json::Value;
 
@@ -46,6 +48,21 @@ pub enum KeyKind {
     List,
     /// A table.
     Table,
+}
+
+impl fmt::Display for KeyKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            KeyKind::Word { .. } => f.write_str("one of the words below"),
+            KeyKind::Number { min, max } if min == max => write!(f, "{min}"),
+            KeyKind::Number { max: i64::MAX, .. } => f.write_str("a whole number"),
+            KeyKind::Number { min, max } => write!(f, "a whole number from {min} to {max}"),
+            KeyKind::Truth => f.write_str("true or false"),
+            KeyKind::Text => f.write_str("a text"),
+            KeyKind::List => f.write_str("a list"),
+            KeyKind::Table => f.write_str("a table"),
+        }
+    }
 }
 
 /// A word that a key can have, and what it means.

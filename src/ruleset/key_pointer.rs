@@ -78,3 +78,21 @@ impl fmt::Display for KeyPointer {
         f.write_str(self.0)
     }
 }
+
+/// Returns the path of a field with hyphens, as serde writes the names of fields.
+pub(crate) const fn in_kebab_case<const N: usize>(path: &str) -> [u8; N] {
+    let (path, mut spelled, mut at) = (path.as_bytes(), [0; N], 0);
+    while at < N {
+        spelled[at] = if path[at] == b'_' { b'-' } else { path[at] };
+        at += 1;
+    }
+    spelled
+}
+
+/// Returns bytes as the text that they are; empty if they are none.
+pub(crate) const fn as_text(bytes: &'static [u8]) -> &'static str {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => "",
+    }
+}

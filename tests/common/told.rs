@@ -21,6 +21,7 @@ pub fn tell(event: &Event) -> String {
     };
     match *event {
         Event::Deal { seat, .. } => format!("deal {}", of_hand(seat)),
+        Event::Begin { seat } => format!("begin {seat}"),
         Event::Start { seat, marker, x, y, port: Some(port), .. } => {
             format!("start {}: {x},{y} {}", of_marker(seat, marker), Shape::letter(port))
         }

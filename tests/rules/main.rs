@@ -9,6 +9,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod begins;
 mod editions;
 mod elsewhere;
 mod entanglement;

@@ -151,13 +151,18 @@ fn games_end_with_their_rounds() {
         (&["turn.place=touching", "ending.until=none-left"], 3, 3),
         (&["hand.rest=aside", "elimination.exchange=on"], 4, 4),
         (&["hand.whose=common", "turn.self-elimination=allowed"], 4, 4),
+        (&["start.begins=chance"], 3, 3),
+        (&["start.begins=chance", "turn.self-elimination=allowed", "start.markers=2"], 5, 5),
+        (&["start.begins=chance", "turn.place=touching"], 4, 4),
     ] {
         let set = [&["ending.together=round"], set].concat();
         let plays_on = set.contains(&"ending.until=none-left");
         let rules = rules_with("calliope", &[], &set, players);
         for game in 0..40 {
             let mut playing = Seats::first(players);
-            let (mut gone, mut last) = (Vec::new(), players);
+            // Each round begins with the seat that began the game.
+            let mut begins = 0;
+            let (mut gone, mut last) = (Vec::new(), None);
             let (mut acted, mut out) = (Vec::new(), Vec::new());
             let mut has_drawn = false;
             for event in play(&rules, 7, game) {
@@ -165,17 +170,23 @@ fn games_end_with_their_rounds() {
                     acted.retain(|&(other, _)| other == seat);
                     acted.push((seat, marker.unwrap_or(0)));
                 }
+                let place = |seat: Seat| (seat + players - begins) % players;
                 match event {
+                    Event::Begin { seat } => begins = seat,
                     Event::Draw { .. } => has_drawn = true,
                     Event::Out { seat: Some(owner), marker, .. } => {
                         out.push((owner, marker.unwrap_or(0)));
                     }
                     Event::Place { seat, .. } | Event::Pass { seat } => {
                         // The turn of who is left alone before the end of a round may go on.
-                        if seat < last || plays_on && playing.len() == 1 && seat == last {
+                        let is_new = last.is_some_and(|last| {
+                            let is_alone = plays_on && playing.len() == 1;
+                            place(seat) < place(last) || is_alone && seat == last
+                        });
+                        if is_new {
                             gone.clear();
                         }
-                        last = seat;
+                        last = Some(seat);
                         let many = sides(playing.iter(), teams).len() > 1;
                         let is_place = matches!(event, Event::Place { .. });
                         // After a pass, the hands were filled before the game was over.
@@ -204,7 +215,8 @@ fn games_end_with_their_rounds() {
                             Reason::LastStanding => {
                                 assert!(!plays_on, "{set:?} {game}");
                                 assert!(!has_drawn, "{set:?} {game}: it was over before");
-                                let to_play = playing.iter().any(|seat| seat > last);
+                                let last = last.unwrap();
+                                let to_play = playing.iter().any(|seat| place(seat) > place(last));
                                 assert!(!to_play, "{set:?} {game}: {last} was not the last");
                                 // Where a tile is laid for each marker, the turn is played to its end.
                                 let is_each = !set.iter().any(|key| key.starts_with("turn.p"));

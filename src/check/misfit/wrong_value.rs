@@ -73,8 +73,9 @@ impl At<'_> {
             _ => found,
         };
         let label = format!("expected {}", expected_type(expected));
+        let has_fix = advice.has_fix;
         let found = advice.labelled(label).added_to(found, self.value_span());
-        let found = if advice.has_fix { self.with_fix(found, &broken, rewrites) } else { found };
+        let found = if has_fix { self.with_fix(found, &broken, rewrites) } else { found };
         (found, name)
     }
 

@@ -10,9 +10,10 @@ use gen_lsp_types::{
     TextDocumentSyncKind, TextDocumentSyncOptions, WorkspaceFoldersServerCapabilities,
     WorkspaceOptions,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{client::Client, commands::COMMANDS, document::Encoding};
+use crate::language::Language;
 
 /// Returns what asks a client to watch the files that can be rulesets.
 pub fn watch() -> RegistrationParams {
@@ -79,6 +80,12 @@ pub fn capabilities(client: &Client) -> ServerCapabilities {
             commands: COMMANDS.map(ToOwned::to_owned).into(),
             ..ExecuteCommandOptions::default()
         }),
+        experimental: Some(json!({ "languages": Language::ALL.map(language) })),
         ..ServerCapabilities::default()
     }
+}
+
+/// Returns a language of rulebooks, as an editor lists it.
+fn language(language: Language) -> Value {
+    json!({ "tag": language.tag(), "label": language.name() })
 }

@@ -10,7 +10,7 @@ use crate::{
     language::{Words, ordinal},
     lines::{Action, CoinSide, Event, Rules, SYMBOLS},
     manual::rulebook::{
-        self, Block, Chapter, Fact, Picture, PictureContent, RichText, chapter, sentences,
+        self, Block, Chapter, Fact, Picture, PictureContent, RichText, always, chapter, sentences,
     },
     ruleset::Ruleset,
     ruleset::lines::{BaseTile, Directions, FirstTile, Sections, Stuck, Swap, SwapCosts, TieBreak},
@@ -84,11 +84,6 @@ const FACTS: &[Fact<Sections>] = &[
     ("listed-actions", |words, case| action_names(words, &case.rules).into()),
     ("tie", |_, case| tie(&case.rules.ending.tie).into()),
 ];
-
-/// Returns true: the condition of sentences that every rulebook has.
-fn always(_: &RulesFor) -> bool {
-    true
-}
 
 /// Returns the kinds of action tiles that there are, each with its copies.
 fn actions(rules: &Sections) -> impl Iterator<Item = (&'static str, u8)> {

@@ -9,7 +9,7 @@ use super::{
     table::TableCell,
 };
 use crate::{
-    game::{Coin, Dealer, Observer, Purpose, Seat},
+    game::{Dealer, Die, Observer, Purpose, Seat},
     ruleset::lines::{Back, Stuck, SwapCosts},
     tile::KindId,
 };
@@ -145,7 +145,7 @@ impl Rules {
         observer: &mut W,
     ) -> bool {
         let seat = state.active;
-        let side = match dealer.draw(Purpose::Coin, &Coin) {
+        let side = match dealer.draw(Purpose::Coin, &Die::COIN) {
             Some(1) => CoinSide::Symbol,
             _ => CoinSide::Back,
         };

@@ -62,6 +62,11 @@ impl<S> RulesFor<S> {
 /// The rows of a sentence, each a message and its condition. The first row whose condition applies is used.
 pub type Sentence<'a, S> = &'a [(&'static str, fn(&RulesFor<S>) -> bool)];
 
+/// Returns true: the condition of sentences that every rulebook has.
+pub fn always<S>(_: &RulesFor<S>) -> bool {
+    true
+}
+
 /// A part of a chapter.
 pub enum Part<'a, S> {
     /// Sentences that form a paragraph.

@@ -28,7 +28,7 @@ mod text;
 mod titles;
 
 pub use book::{Block, Book, Chapter, Inline, Picture, PictureContent, RichText};
-pub use by_players::{Fact, Part, RulesFor, Sentence, chapter, groups, sentences, with};
+pub use by_players::{Fact, Part, RulesFor, Sentence, always, chapter, groups, sentences, with};
 pub use html::html;
 pub use markdown::{Pictures, markdown};
 pub(crate) use open_questions::edition;

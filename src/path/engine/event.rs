@@ -29,6 +29,8 @@ pub enum Event {
         seat: Option<Seat>,
         tile: Named,
     },
+    /// A seat is drawn that begins.
+    Begin { seat: Seat },
     /// A marker is put on a start: on a port, or on a side between two ports.
     Start {
         #[serde(default, skip_serializing_if = "Option::is_none")]

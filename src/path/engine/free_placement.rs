@@ -191,7 +191,7 @@ impl Rules {
     ) {
         let last = state.active;
         for seat in state.playing.clockwise(last + 1) {
-            if self.by_rounds && seat <= last && self.begin_round(state, observer) {
+            if self.is_new_round(state, last, seat) && self.begin_round(state, observer) {
                 return;
             }
             if self.keys.turn.empty_hand == EmptyHand::DrawFirst && !self.has_tile(state, seat) {

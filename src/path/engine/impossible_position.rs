@@ -131,6 +131,10 @@ pub enum ImpossiblePosition {
     PointsMissing,
 
     // The turn.
+    #[error("seat {seat} cannot have begun: there is no such seat")]
+    NoFirstSeat { seat: Seat },
+    #[error("seat 0 begins in this game (start.begins)")]
+    FirstSeatBegins,
     #[error("there is no marker {marker} that could have acted")]
     NoActed { marker: u8 },
     #[error("no marker has an action of its own in this game (turn.place)")]

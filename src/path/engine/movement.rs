@@ -331,11 +331,15 @@ impl Rules {
     /// Returns whether nobody has a turn left in this round, where rounds make a difference. Where a tile is
     /// laid for each of several markers, the turn of the active seat goes on as long as it has some.
     pub(in crate::path) fn is_round_over(&self, state: &State) -> bool {
-        let is_last = state.playing.iter().all(|seat| seat <= state.active);
+        if !self.by_rounds {
+            return true;
+        }
+        let place = |seat| state.place_in_round(self, seat);
+        let is_last = state.playing.iter().all(|seat| place(seat) <= place(state.active));
         let goes_on = self.actions > 1
             && state.playing.contains(state.active)
             && self.markers_to_act(state).next().is_some();
-        !self.by_rounds || is_last && !goes_on
+        is_last && !goes_on
     }
 
     /// Begins a round. Returns whether the game is over instead, because the one before decided it.

@@ -79,6 +79,9 @@ pub struct Position {
     /// without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dragon: Option<DragonTo>,
+    /// The seat that had the first turn, where it was drawn by lot and isn't seat 0.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub begins: Seat,
     /// The seat whose turn it is.
     pub turn: Seat,
     /// The markers of that seat, or of nobody, which have had their action on this turn.
@@ -232,6 +235,7 @@ impl Rules {
                 (DragonAt::Rest, Rests::UnderPile) => Some(DragonTo::Rest(DragonRest::Pile)),
                 (DragonAt::Rest, _) => Some(DragonTo::Rest(DragonRest::Aside)),
             },
+            begins: state.begins,
             turn: state.active,
             acted: (0..self.markers).filter(|marker| state.acted >> marker & 1 == 1).collect(),
             scores: state.scores.as_ref().map(|sheet| sheet.due),
@@ -261,6 +265,11 @@ impl Rules {
             })
             .collect()
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_first(seat: &Seat) -> bool {
+    *seat == 0
 }
 
 impl Positioned for Rules {

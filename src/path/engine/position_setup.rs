@@ -14,7 +14,7 @@ use crate::{
     drawing::Edge,
     game::{Game, Seat, Seats, TileHand, Urn},
     grid::Place,
-    ruleset::path::{Collision, Exclusive, HandGoes, Rests, SideName, Until, Whose},
+    ruleset::path::{Begins, Collision, Exclusive, HandGoes, Rests, SideName, Until, Whose},
     tile::KindId,
 };
 
@@ -30,6 +30,7 @@ impl Rules {
         state.clear(self);
         self.lay_tiles(&mut state, &position.tiles)?;
         self.put_markers(&mut state, &position.markers)?;
+        state.begins = self.first_seat(position.begins)?;
         state.playing = self.players_in(&state, &position.out)?;
         let gone = self.gone_in_round(&state, &position.gone)?;
         if let Some(elsewhere) = &mut state.elsewhere {
@@ -46,6 +47,17 @@ impl Rules {
         }
         self.give_points(&mut state, position)?;
         Ok(state)
+    }
+
+    /// Returns the seat that had the first turn.
+    fn first_seat(&self, seat: Seat) -> Result<Seat, ImpossiblePosition> {
+        if seat >= self.seats {
+            Err(ImpossiblePosition::NoFirstSeat { seat })
+        } else if seat > 0 && self.keys.start.begins == Begins::First {
+            Err(ImpossiblePosition::FirstSeatBegins)
+        } else {
+            Ok(seat)
+        }
     }
 
     fn lay_tiles(

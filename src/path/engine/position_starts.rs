@@ -61,7 +61,8 @@ impl Rules {
             return Err(ImpossiblePosition::TurnWithoutStart { seat });
         };
         // Each seat's first marker starts before anybody's second.
-        let is_before = |other: Seat, marker: u8| (marker, other) < (next, seat);
+        let place = |seat| state.place_in_round(self, seat);
+        let is_before = |other: Seat, marker: u8| (marker, place(other)) < (next, place(seat));
         for (index, marker) in state.markers.iter().enumerate() {
             let (owner, number) = self.owner(index);
             let Some(owner) = owner else { continue };

@@ -126,6 +126,7 @@ impl Recorded for Rules {
         match *event {
             Event::Deal { tile, .. } => Some((Purpose::Deal, number(tile.0))),
             Event::Draw { tile, .. } => Some((Purpose::Draw, number(tile.0))),
+            Event::Begin { seat } => Some((Purpose::First, seat.into())),
             Event::Start { x, y, port, side, .. } if self.keys.start.by == By::Chance => {
                 let side_of = |side: SideName| side.number(self.grid.shape());
                 let at = port.map(Edge::Port).or(side.and_then(side_of).map(Edge::Side))?;

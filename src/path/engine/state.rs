@@ -47,6 +47,8 @@ pub struct State {
     /// The seats that are still in: those that have a marker left, or have put none of nobody's out.
     pub(in crate::path) playing: Seats,
     pub(in crate::path) active: Seat,
+    /// The seat with the first turn.
+    pub(super) begins: Seat,
     /// The markers of the active seat, or of nobody, that have had their action on this turn.
     pub(in crate::path) acted: u16,
     /// The tile that was laid last: its cell and the marker of the active seat it was laid for.
@@ -177,6 +179,7 @@ impl State {
             dragon: DragonAt::rests(rules),
             playing: Seats::first(rules.seats),
             active: 0,
+            begins: 0,
             acted: 0,
             laid: None,
             gone: Seats::NONE,
@@ -207,6 +210,7 @@ impl State {
         self.dragon = DragonAt::rests(rules);
         self.playing = Seats::first(rules.seats);
         self.active = 0;
+        self.begins = 0;
         self.acted = 0;
         self.laid = None;
         self.gone = Seats::NONE;
@@ -253,6 +257,16 @@ impl State {
     /// Returns the seat whose turn it is.
     pub fn active(&self) -> Seat {
         self.active
+    }
+
+    /// Returns the seat with the first turn, from which rounds count.
+    pub fn begins(&self) -> Seat {
+        self.begins
+    }
+
+    /// Returns how many seats have their turns before a seat in each round.
+    pub(super) fn place_in_round(&self, rules: &Rules, seat: Seat) -> u8 {
+        (seat + rules.seats - self.begins) % rules.seats
     }
 
     /// Returns the seats that are still in.
@@ -403,6 +417,7 @@ impl Clone for State {
         self.dragon = source.dragon;
         self.playing = source.playing;
         self.active = source.active;
+        self.begins = source.begins;
         self.acted = source.acted;
         self.laid = source.laid;
         self.gone = source.gone;

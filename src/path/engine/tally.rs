@@ -107,6 +107,7 @@ impl Observer<Event> for Tally {
                 }
             }
             Event::Deal { .. }
+            | Event::Begin { .. }
             | Event::Start { .. }
             | Event::Lane { .. }
             | Event::Move { .. }

@@ -8,8 +8,8 @@ use super::{
     state::{Phase, State},
 };
 use crate::{
-    game::{Dealer, Observer, Seat},
-    ruleset::path::{By, EmptyHand, Whose},
+    game::{Dealer, Die, Observer, Purpose, Seat},
+    ruleset::path::{Begins, By, EmptyHand, Whose},
 };
 
 impl Rules {
@@ -21,6 +21,9 @@ impl Rules {
         observer: &mut W,
     ) {
         self.deal(state, dealer, observer);
+        if self.keys.start.begins == Begins::Chance {
+            self.draw_first_seat(state, dealer, observer);
+        }
         match self.keys.start.by {
             By::Choice if self.on_tiles => state.phase = Phase::Square,
             By::Choice => state.phase = Phase::Start { marker: 0 },
@@ -32,6 +35,22 @@ impl Rules {
                 self.take_listed_starts(state, observer);
                 self.first_turn(state, dealer, observer);
             }
+        }
+    }
+
+    /// Draws the seat that begins.
+    #[inline(never)]
+    fn draw_first_seat<D: Dealer, W: Observer<Event>>(
+        &self,
+        state: &mut State,
+        dealer: &mut D,
+        observer: &mut W,
+    ) {
+        let drawn = dealer.draw(Purpose::First, &Die(self.seats.into()));
+        state.begins = drawn.and_then(|seat| Seat::try_from(seat).ok()).unwrap_or(0);
+        state.active = state.begins;
+        if W::OBSERVES {
+            observer.observe(&Event::Begin { seat: state.begins });
         }
     }
 
@@ -133,9 +152,8 @@ impl Rules {
         dealer: &mut D,
         observer: &mut W,
     ) {
-        let is_last = state.active + 1 == self.seats;
-        let next = if is_last { marker + 1 } else { marker };
-        state.active = if is_last { 0 } else { state.active + 1 };
+        state.active = self.seat_after(state.active);
+        let next = if state.active == state.begins { marker + 1 } else { marker };
         if next == self.markers {
             self.end_starts(state);
             if !self.on_tiles || !self.end_if_tiles_out(state, observer) {
@@ -146,6 +164,19 @@ impl Rules {
         } else {
             state.phase = Phase::Start { marker: next };
         }
+    }
+
+    /// Returns the next seat clockwise, whether it is in the game or not.
+    fn seat_after(&self, seat: Seat) -> Seat {
+        if seat + 1 == self.seats { 0 } else { seat + 1 }
+    }
+
+    /// Returns whether a round begins with the turn of a seat, after that of `last`, where rounds make a
+    /// difference.
+    #[inline]
+    pub(super) fn is_new_round(&self, state: &State, last: Seat, seat: Seat) -> bool {
+        let place = |seat| state.place_in_round(self, seat);
+        self.by_rounds && place(seat) <= place(last)
     }
 
     /// Returns whether a seat has a tile that it could lay.
@@ -180,8 +211,8 @@ impl Rules {
         dealer: &mut D,
         observer: &mut W,
     ) {
-        // The turn before the first was that of the last seat.
-        state.active = self.seats - 1;
+        // As if the turn before the first had been that of the last seat.
+        state.active = if state.begins == 0 { self.seats - 1 } else { state.begins - 1 };
         self.next_turn(state, dealer, observer);
     }
 
@@ -253,7 +284,7 @@ impl Rules {
         }
         let last = state.active;
         for seat in state.playing.clockwise(last + 1) {
-            if self.by_rounds && seat <= last && self.begin_round(state, observer) {
+            if self.is_new_round(state, last, seat) && self.begin_round(state, observer) {
                 return;
             }
             let draws_first = self.keys.turn.empty_hand == EmptyHand::DrawFirst;

@@ -53,6 +53,11 @@ impl<'a> View<'a> {
         self.state.active
     }
 
+    /// Returns the seat with the first turn, from which rounds count.
+    pub fn begins(&self) -> Seat {
+        self.state.begins
+    }
+
     /// Returns the seats that are still in.
     pub fn playing(&self) -> Seats {
         self.state.playing

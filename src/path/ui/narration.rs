@@ -106,6 +106,7 @@ impl Narrator<'_> {
         let (wording, notation) = (self.wording, self.wording.notation);
         Some(match *event {
             Event::Deal { .. } => return None,
+            Event::Begin { seat } => self.plain(seat, None, "begins"),
             Event::Start { seat, marker, x, y, port, side } => {
                 let at = match (port, side) {
                     (Some(port), _) => Some(self.rules.port_name(port, wording)),

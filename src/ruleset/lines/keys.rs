@@ -22,80 +22,80 @@ const NO_COMBOS: Reason = reason!(COMBO_COPIES, 0, "there are no combos");
 const NO_FLIPS: Reason = reason!(FLIP_COPIES, 0, "there are no flips");
 
 keys! { Sections;
-    TILES_WHOSE: Whose = "/tiles/whose", tiles.whose {}
-    TILES_EACH: u8 = "/tiles/each", tiles.each {}
-    TILES_LIST: Vec<BaseTile> = "/tiles/list", tiles.list {
+    TILES_WHOSE: Whose = tiles.whose {}
+    TILES_EACH: u8 = tiles.each {}
+    TILES_LIST: Vec<BaseTile> = tiles.list {
         synonyms: &["tiles"],
     }
-    HAND_SIZE: u8 = "/hand/size", hand.size {
+    HAND_SIZE: u8 = hand.size {
         synonyms: &["tiles"],
         trials: &["1", "2", "3", "8"],
     }
-    HAND_SWAP: Swap = "/hand/swap", hand.swap {}
-    HAND_SWAP_COSTS: SwapCosts = "/hand/swap-costs", hand.swap_costs {
+    HAND_SWAP: Swap = hand.swap {}
+    HAND_SWAP_COSTS: SwapCosts = hand.swap_costs {
         idle: &[reason!(HAND_SWAP, Swap::Off, "hands are never put back")],
     }
-    TURN_TOUCHES: Touches = "/turn/touches", turn.touches {}
-    TURN_FIRST_TILE: FirstTile = "/turn/first-tile", turn.first_tile {
+    TURN_TOUCHES: Touches = turn.touches {}
+    TURN_FIRST_TILE: FirstTile = turn.first_tile {
         idle: &[NO_WALLS],
     }
-    TURN_STUCK: Stuck = "/turn/stuck", turn.stuck {}
-    WALL_COPIES: u8 = "/wall/copies", wall.copies {}
-    WALL_BARS: Bars = "/wall/bars", wall.bars {
+    TURN_STUCK: Stuck = turn.stuck {}
+    WALL_COPIES: u8 = wall.copies {}
+    WALL_BARS: Bars = wall.bars {
         idle: &[NO_WALLS],
     }
-    PICKAXE_COPIES: u8 = "/pickaxe/copies", pickaxe.copies {}
-    PICKAXE_TAKES: Takes = "/pickaxe/takes", pickaxe.takes {
+    PICKAXE_COPIES: u8 = pickaxe.copies {}
+    PICKAXE_TAKES: Takes = pickaxe.takes {
         idle: &[NO_PICKAXES],
     }
-    PICKAXE_FROM: RemovesFrom = "/pickaxe/from", pickaxe.from {
+    PICKAXE_FROM: RemovesFrom = pickaxe.from {
         idle: &[
             NO_PICKAXES,
             reason!(PICKAXE_TAKES, Takes::Walls, "pickaxes remove walls alone"),
         ],
     }
-    PICKAXE_WALLS_FROM: WallsFrom = "/pickaxe/walls-from", pickaxe.walls_from {
+    PICKAXE_WALLS_FROM: WallsFrom = pickaxe.walls_from {
         idle: &[NO_WALLS, NO_PICKAXES],
     }
-    ROTATION_COPIES: u8 = "/rotation/copies", rotation.copies {}
-    ROTATION_OF: RotationOf = "/rotation/of", rotation.of {
+    ROTATION_COPIES: u8 = rotation.copies {}
+    ROTATION_OF: RotationOf = rotation.of {
         idle: &[NO_ROTATIONS],
     }
-    ROTATION_MUST_TURN: bool = "/rotation/must-turn", rotation.must_turn {
+    ROTATION_MUST_TURN: bool = rotation.must_turn {
         idle: &[NO_ROTATIONS],
     }
-    COMBO_COPIES: u8 = "/combo/copies", combo.copies {}
-    COMBO_VALUE: u8 = "/combo/value", combo.value {
+    COMBO_COPIES: u8 = combo.copies {}
+    COMBO_VALUE: u8 = combo.value {
         idle: &[NO_COMBOS],
         trials: &["0", "8", "99"],
     }
-    COMBO_ALONE: Alone = "/combo/alone", combo.alone {
+    COMBO_ALONE: Alone = combo.alone {
         idle: &[NO_COMBOS],
     }
-    FLIP_COPIES: u8 = "/flip/copies", flip.copies {}
-    FLIP_VALUE: u8 = "/flip/value", flip.value {
+    FLIP_COPIES: u8 = flip.copies {}
+    FLIP_VALUE: u8 = flip.value {
         idle: &[NO_FLIPS],
         trials: &["0", "5", "99"],
     }
-    FLIP_BACK: Back = "/flip/back", flip.back {
+    FLIP_BACK: Back = flip.back {
         idle: &[NO_FLIPS],
     }
-    FLIP_OTHER_DRAWS: bool = "/flip/other-draws", flip.other_draws {
+    FLIP_OTHER_DRAWS: bool = flip.other_draws {
         idle: &[
             NO_FLIPS,
             reason!(FLIP_BACK, Back::Nothing, "the other player lays no tile"),
         ],
     }
-    LINES_LENGTH: u8 = "/lines/length", lines.length {
+    LINES_LENGTH: u8 = lines.length {
         trials: &["2", "3", "4", "6"],
     }
-    LINES_DIRECTIONS: Directions = "/lines/directions", lines.directions {}
-    LINES_SCORED_BY: ScoredBy = "/lines/scored-by", lines.scored_by {}
-    LINES_SIDE_CUT: SideCut = "/lines/side-cut", lines.side_cut {}
-    LINES_DIAGONAL_CUT: DiagonalCut = "/lines/diagonal-cut", lines.diagonal_cut {
+    LINES_DIRECTIONS: Directions = lines.directions {}
+    LINES_SCORED_BY: ScoredBy = lines.scored_by {}
+    LINES_SIDE_CUT: SideCut = lines.side_cut {}
+    LINES_DIAGONAL_CUT: DiagonalCut = lines.diagonal_cut {
         idle: &[reason!(LINES_DIRECTIONS, Directions::Straight, "no line is a diagonal")],
     }
-    ENDING_TIE: Vec<TieBreak> = "/ending/tie", ending.tie {
+    ENDING_TIE: Vec<TieBreak> = ending.tie {
         trials: &["[]", "[\"longest-line\"]", "[\"longest-line\", \"best-line\"]"],
     }
 }

@@ -238,6 +238,8 @@ pub struct Start {
     pub exclusive: Exclusive,
     /// Who settles where a marker starts.
     pub by: By,
+    /// Who begins: chooses a start first and has the first turn. The others follow clockwise.
+    pub begins: Begins,
     /// The starts of the markers, with `by = "list"`: an entry for each marker of each seat, in the
     /// order of a seat's markers; with `owner = "nobody"` an entry for each marker.
     #[schemars(length(max = MAX_ALL_MARKERS))]
@@ -256,6 +258,7 @@ impl Default for Start {
             on: On::Port,
             exclusive: Exclusive::Start,
             by: By::Choice,
+            begins: Begins::First,
             list: Vec::new(),
             markers: 1,
         }
@@ -322,6 +325,16 @@ pub enum By {
     Chance,
     /// The rules: each marker has the start that `list` gives it.
     List,
+}
+
+/// Who begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Begins {
+    /// Player 1.
+    First,
+    /// A player drawn by lot, for each game anew.
+    Chance,
 }
 
 /// The start of a marker.

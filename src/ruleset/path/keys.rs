@@ -1,10 +1,10 @@
 //! The table of the keys of the path family: one row for each, then the reasons that rows share.
 
 use super::{
-    AtEdge, By, CellShape, Collision, EdgeToEdge, EmptyHand, Exclusive, First, HandGoes, HandRest,
-    HolderOut, Hole, Lays, ListedStart, ListedTile, LoopCounts, On, Owner, PathScore, Plays,
-    Release, Rests, Runs, Sections, SelfElimination, Supply, Switch, TileSource, Together, Until,
-    Who, Whose, Win, Winner,
+    AtEdge, Begins, By, CellShape, Collision, EdgeToEdge, EmptyHand, Exclusive, First, HandGoes,
+    HandRest, HolderOut, Hole, Lays, ListedStart, ListedTile, LoopCounts, On, Owner, PathScore,
+    Plays, Release, Rests, Runs, Sections, SelfElimination, Supply, Switch, TileSource, Together,
+    Until, Who, Whose, Win, Winner,
 };
 use crate::{
     ruleset::{
@@ -24,35 +24,35 @@ pub const SECTION_SYNONYMS: &[(&str, &str)] =
 pub const BOARD: KeyPointer = KeyPointer::new("/board");
 
 keys! { Sections;
-    BOARD_SHAPE: CellShape = "/board/shape", board.shape {}
-    BOARD_COLUMNS: Option<u16> = "/board/columns", board.columns {
+    BOARD_SHAPE: CellShape = board.shape {}
+    BOARD_COLUMNS: Option<u16> = board.columns {
         synonyms: &["cols", "width"],
         idle: &[HEXES],
         trials: &["1", "2", "3", "5", "6", "9"],
     }
-    BOARD_ROWS: Option<u16> = "/board/rows", board.rows {
+    BOARD_ROWS: Option<u16> = board.rows {
         synonyms: &["height"],
         idle: &[HEXES],
         trials: &["1", "2", "4", "6", "7"],
     }
-    BOARD_RADIUS: Option<u16> = "/board/radius", board.radius {
+    BOARD_RADIUS: Option<u16> = board.radius {
         idle: &[reason!(BOARD_SHAPE, CellShape::Squares, "a board of squares has `columns` and `rows`")],
         trials: &["1", "2", "4"],
     }
-    BOARD_HOLES: Vec<Hole> = "/board/holes", board.holes {
+    BOARD_HOLES: Vec<Hole> = board.holes {
         trials: &["[{x=0,y=0}]", "[{x=1,y=1}]", "[{x=1,y=0},{x=2,y=2},{x=0,y=1}]"],
     }
-    TILES_SET: TileSource = "/tiles/set", tiles.set {
+    TILES_SET: TileSource = tiles.set {
         word_synonyms: &[("custom", "list"), ("every", "all")],
     }
-    TILES_COPIES: u16 = "/tiles/copies", tiles.copies {
+    TILES_COPIES: u16 = tiles.copies {
         idle: &[
             reason!(TILES_SET, TileSource::List, "a listed tile has its own copies"),
             reason!(TILES_SUPPLY, Supply::Endless, "there is no end of any kind", has_all_kinds),
         ],
         trials: &["1", "2", "3", "12"],
     }
-    TILES_LIST: Vec<ListedTile> = "/tiles/list", tiles.list {
+    TILES_LIST: Vec<ListedTile> = tiles.list {
         synonyms: &["tiles"],
         idle: &[reason!(TILES_SET, TileSource::All, "every kind is in the game")],
         idle_help: Some("to play with these tiles say `tiles.set = \"list\"`"),
@@ -62,23 +62,23 @@ keys! { Sections;
             r#"[{tile="AC BD EF",copies=40},{tile="AD BE CF",copies=9}]"#,
         ],
     }
-    TILES_PORTS: u8 = "/tiles/ports", tiles.ports {
+    TILES_PORTS: u8 = tiles.ports {
         trials: &["1", "2", "3", "4"],
     }
-    TILES_TURNING: Turning = "/tiles/turning", tiles.turning {}
-    TILES_SUPPLY: Supply = "/tiles/supply", tiles.supply {}
-    START_OWNER: Owner = "/start/owner", start.owner {}
-    START_ON: On = "/start/on", start.on {
+    TILES_TURNING: Turning = tiles.turning {}
+    TILES_SUPPLY: Supply = tiles.supply {}
+    START_OWNER: Owner = start.owner {}
+    START_ON: On = start.on {
         synonyms: &["at"],
         word_synonyms: &[("edge", "side"), ("mark", "port")],
     }
-    START_EXCLUSIVE: Exclusive = "/start/exclusive", start.exclusive {
+    START_EXCLUSIVE: Exclusive = start.exclusive {
         idle: &[
             ONE_MARKER_OF_NOBODY,
             reason!(START_ON, On::Tile, "each marker starts on a tile of its own"),
         ],
     }
-    START_BY: By = "/start/by", start.by {
+    START_BY: By = start.by {
         word_synonyms: &[
             ("dealt", "chance"),
             ("draw", "chance"),
@@ -86,7 +86,12 @@ keys! { Sections;
             ("randomly", "chance"),
         ],
     }
-    START_LIST: Vec<ListedStart> = "/start/list", start.list {
+    START_BEGINS: Begins = start.begins {
+        synonyms: &["first"],
+        word_synonyms: &[("lot", "chance"), ("random", "chance"), ("player-1", "first")],
+        idle: &[ALONE],
+    }
+    START_LIST: Vec<ListedStart> = start.list {
         idle: &[Reason {
             because: START_BY.pointer(),
             why: "no list gives the starts",
@@ -95,24 +100,24 @@ keys! { Sections;
         idle_help: Some("to begin at these starts say `start.by = \"list\"`"),
         trials: &[r#"[{x=0,y=0,port="A"},{x=1,y=0,port="A"}]"#],
     }
-    START_MARKERS: u8 = "/start/markers", start.markers {
+    START_MARKERS: u8 = start.markers {
         trials: &["1", "2", "3", "7"],
     }
-    HAND_SIZE: u8 = "/hand/size", hand.size {
+    HAND_SIZE: u8 = hand.size {
         synonyms: &["tiles"],
         idle: &[reason!(HAND_WHOSE, Whose::Pile, "there is no hand")],
         trials: &["1", "2", "3", "5"],
     }
-    HAND_LIMIT: Option<u8> = "/hand/limit", hand.limit {
+    HAND_LIMIT: Option<u8> = hand.limit {
         synonyms: &["max"],
         idle: &[REST_LAID_ASIDE, NO_OWN_HAND],
         trials: &["1", "3", "4", "8"],
     }
-    HAND_OPEN: bool = "/hand/open", hand.open {
+    HAND_OPEN: bool = hand.open {
         idle: &[ALONE, NO_OWN_HAND],
     }
-    HAND_WHOSE: Whose = "/hand/whose", hand.whose {}
-    HAND_REST: HandRest = "/hand/rest", hand.rest {
+    HAND_WHOSE: Whose = hand.whose {}
+    HAND_REST: HandRest = hand.rest {
         idle: &[
             Reason {
                 because: HAND_SIZE.pointer(),
@@ -128,11 +133,11 @@ keys! { Sections;
             NO_OWN_HAND,
         ],
     }
-    TURN_SELF_ELIMINATION: SelfElimination = "/turn/self-elimination", turn.self_elimination {
+    TURN_SELF_ELIMINATION: SelfElimination = turn.self_elimination {
         word_synonyms: &[("forbidden", "last-resort"), ("never", "last-resort")],
         idle: &[HOME_AT_EDGE],
     }
-    TURN_COLLISION_COUNTS: bool = "/turn/collision-counts", turn.collision_counts {
+    TURN_COLLISION_COUNTS: bool = turn.collision_counts {
         idle: &[
             ONE_MARKER_OF_NOBODY,
             HOME_AT_EDGE,
@@ -140,7 +145,7 @@ keys! { Sections;
             reason!(ELIMINATION_COLLISION, Collision::Pass, "markers pass each other, and none is out by a collision"),
         ],
     }
-    TURN_LOOP_COUNTS: LoopCounts = "/turn/loop-counts", turn.loop_counts {
+    TURN_LOOP_COUNTS: LoopCounts = turn.loop_counts {
         idle: &[
             Reason {
                 because: START_ON.pointer(),
@@ -155,11 +160,11 @@ keys! { Sections;
             ),
         ],
     }
-    TURN_EMPTY_HAND: EmptyHand = "/turn/empty-hand", turn.empty_hand {
+    TURN_EMPTY_HAND: EmptyHand = turn.empty_hand {
         word_synonyms: &[("draw", "draw-first"), ("skip", "pass")],
         idle: &[ENDLESS, NO_OWN_HAND],
     }
-    TURN_PLAYS: Plays = "/turn/plays", turn.plays {
+    TURN_PLAYS: Plays = turn.plays {
         idle: &[
             ONE_MARKER_OF_NOBODY,
             Reason {
@@ -178,19 +183,19 @@ keys! { Sections;
             },
         ],
     }
-    TURN_PLACE: Lays = "/turn/place", turn.place {}
-    TURN_EDGE_TO_EDGE: EdgeToEdge = "/turn/edge-to-edge", turn.edge_to_edge {
+    TURN_PLACE: Lays = turn.place {}
+    TURN_EDGE_TO_EDGE: EdgeToEdge = turn.edge_to_edge {
         idle: &[FRONT],
     }
-    TURN_SECOND_TILE: bool = "/turn/second-tile", turn.second_tile {
+    TURN_SECOND_TILE: bool = turn.second_tile {
         idle: &[FRONT],
     }
-    ELIMINATION_EDGE: AtEdge = "/elimination/edge", elimination.edge {}
-    ELIMINATION_COLLISION: Collision = "/elimination/collision", elimination.collision {
+    ELIMINATION_EDGE: AtEdge = elimination.edge {}
+    ELIMINATION_COLLISION: Collision = elimination.collision {
         word_synonyms: &[("eliminated", "out")],
         idle: &[ONE_MARKER_OF_NOBODY],
     }
-    ELIMINATION_HAND: HandGoes = "/elimination/hand", elimination.hand {
+    ELIMINATION_HAND: HandGoes = elimination.hand {
         word_synonyms: &[("discard", "aside"), ("pile", "to-pile")],
         idle: &[
             ENDLESS,
@@ -202,7 +207,7 @@ keys! { Sections;
         // An endless supply takes no tiles back.
         idle_value: Some(|sections| sections.elimination.hand = HandGoes::Aside),
     }
-    ELIMINATION_EXCHANGE: Switch = "/elimination/exchange", elimination.exchange {
+    ELIMINATION_EXCHANGE: Switch = elimination.exchange {
         idle: &[
             reason!(START_OWNER, Owner::Nobody, ONLY_WHO_LAYS),
             REST_LAID_ASIDE,
@@ -219,7 +224,7 @@ keys! { Sections;
             },
         ],
     }
-    DRAW_WHO: Who = "/draw/who", draw.who {
+    DRAW_WHO: Who = draw.who {
         word_synonyms: &[("all", "everyone"), ("current", "active")],
         idle: &[
             ENDLESS_WITHOUT_REFILL,
@@ -247,7 +252,7 @@ keys! { Sections;
         // Whoever else might draw, only the active player does.
         idle_value: Some(|sections| sections.draw.who = Who::Active),
     }
-    DRAW_FIRST: First = "/draw/first", draw.first {
+    DRAW_FIRST: First = draw.first {
         idle: &[
             Reason {
                 because: TILES_SUPPLY.pointer(),
@@ -273,7 +278,7 @@ keys! { Sections;
         ],
         idle_from_deal: &[ONE_DRAWS_OF_TWO],
     }
-    DRAGON_RESTS: Rests = "/dragon/rests", dragon.rests {
+    DRAGON_RESTS: Rests = dragon.rests {
         word_synonyms: &[
             ("beside", "aside"),
             ("bottom", "under-pile"),
@@ -282,10 +287,10 @@ keys! { Sections;
         ],
         idle: &[ENDLESS, ALONE, NO_OWN_HAND],
     }
-    DRAGON_HOLDER_OUT: HolderOut = "/dragon/holder-out", dragon.holder_out {
+    DRAGON_HOLDER_OUT: HolderOut = dragon.holder_out {
         idle: &[ENDLESS, ALONE, NO_OWN_HAND, NO_DRAGON],
     }
-    DRAGON_RELEASE: Release = "/dragon/release", dragon.release {
+    DRAGON_RELEASE: Release = dragon.release {
         idle: &[
             ENDLESS,
             ALONE,
@@ -308,9 +313,9 @@ keys! { Sections;
             },
         ],
     }
-    ENDING_UNTIL: Until = "/ending/until", ending.until {}
-    ENDING_WINNER: Winner = "/ending/winner", ending.winner {}
-    ENDING_TOGETHER: Together = "/ending/together", ending.together {
+    ENDING_UNTIL: Until = ending.until {}
+    ENDING_WINNER: Winner = ending.winner {}
+    ENDING_TOGETHER: Together = ending.together {
         idle: &[
             ALONE,
             Reason {
@@ -324,7 +329,7 @@ keys! { Sections;
             },
         ],
     }
-    ENDING_SHARED_ELIMINATION: Win = "/ending/shared-elimination", ending.shared_elimination {
+    ENDING_SHARED_ELIMINATION: Win = ending.shared_elimination {
         idle: &[
             Reason {
                 because: START_OWNER.pointer(),
@@ -339,10 +344,10 @@ keys! { Sections;
             MOST_POINTS,
         ],
     }
-    ENDING_TILES_OUT: Win = "/ending/tiles-out", ending.tiles_out {
+    ENDING_TILES_OUT: Win = ending.tiles_out {
         idle: &[ENDLESS, ONE_TEAM, ALONE_WINS, MOST_POINTS],
     }
-    TEAMS_COUNT: u8 = "/teams/count", teams.count {
+    TEAMS_COUNT: u8 = teams.count {
         idle: &[Reason {
             because: PLAYERS_MAX,
             why: "there are no more players than teams",
@@ -352,25 +357,25 @@ keys! { Sections;
         }],
         trials: &["0", "1", "2", "3", "8"],
     }
-    SCORE_PATH: PathScore = "/score/path", score.path {
+    SCORE_PATH: PathScore = score.path {
         idle: &[NO_POINTS],
     }
-    SCORE_RUNS: Runs = "/score/runs", score.runs {
+    SCORE_RUNS: Runs = score.runs {
         idle: &[
             NO_POINTS,
             PATHS_GIVE_NONE,
             reason!(SCORE_PATH, PathScore::Crossings, "crossings count, and not squares"),
         ],
     }
-    SCORE_STILL_IN: u8 = "/score/still-in", score.still_in {
+    SCORE_STILL_IN: u8 = score.still_in {
         idle: &[NO_POINTS, PATHS_GIVE_NONE],
         trials: &["0", "1", "2", "9"],
     }
-    SCORE_PUT_OUT: i8 = "/score/put-out", score.put_out {
+    SCORE_PUT_OUT: i8 = score.put_out {
         idle: &[ALONE, NO_POINTS, PATHS_GIVE_NONE, NOBODY_OUT],
         trials: &["-9", "-1", "0", "1", "3"],
     }
-    SCORE_HOLE: u8 = "/score/hole", score.hole {
+    SCORE_HOLE: u8 = score.hole {
         idle: &[
             NO_POINTS,
             PATHS_GIVE_NONE,
@@ -382,7 +387,7 @@ keys! { Sections;
         ],
         trials: &["1", "2", "9"],
     }
-    SCORE_MARKER: u8 = "/score/marker", score.marker {
+    SCORE_MARKER: u8 = score.marker {
         idle: &[NO_POINTS],
         trials: &["0", "5"],
     }

@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 use crate::tile::Shape;
 
 pub use board::{
-    Board, By, CellShape, Exclusive, Hole, ListedStart, MAX_ALL_MARKERS, MAX_COLUMNS, MAX_MARKERS,
-    MAX_RADIUS, On, Owner, Port, SideName, Start,
+    Begins, Board, By, CellShape, Exclusive, Hole, ListedStart, MAX_ALL_MARKERS, MAX_COLUMNS,
+    MAX_MARKERS, MAX_RADIUS, On, Owner, Port, SideName, Start,
 };
 pub use dragon::{Dragon, HolderOut, Release, Rests};
 pub use elimination::{AtEdge, Collision, Elimination, HandGoes, Switch};

@@ -40,6 +40,22 @@ fn language_of_the_editor_is_that_of_the_rulebook() {
     assert!(answer["result"].as_str().unwrap().contains("## Preparazione"), "{answer}");
 }
 
+/// An extension offers the languages that the server announces, and each has a rulebook.
+#[test]
+fn announced_languages_have_rulebooks() {
+    let mut editor = Editor::silent();
+    let answer = editor.initialize(json!({}));
+    let languages = answer["capabilities"]["experimental"]["languages"].as_array().unwrap();
+    assert_eq!(languages[1], json!({ "tag": "it", "label": "Italiano" }));
+    editor.open("our.toml", OUR);
+    for language in languages {
+        let uri = editor.uri("our.toml");
+        let answer = editor.command("sentiero.rulebook", json!([uri, language["tag"]]));
+        let book = answer["result"].as_str().unwrap_or_default();
+        assert!(book.starts_with("# "), "{language}: {answer}");
+    }
+}
+
 #[test]
 fn command_line_of_a_game_plays_the_file() {
     let mut editor = Editor::new();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sentiero::{
-    game::{Coin, Dealer, Game, Purpose, Recorded, SeededDealer},
+    game::{Dealer, Die, Game, Purpose, Recorded, SeededDealer},
     lines::{Event, Rules},
     record::{Header, Limits, Reader, RecordError, Verified, verify},
 };
@@ -271,7 +271,7 @@ fn each_bag_has_a_stream_of_its_own() {
         let mut dealer = SeededDealer::new(1, 1);
         for _ in 0..numbers {
             dealer.pick(Purpose::Bag(1), &state.bags()[1]);
-            dealer.pick(Purpose::Coin, &Coin);
+            dealer.pick(Purpose::Coin, &Die::COIN);
         }
         [0; 5].map(|_| dealer.pick(Purpose::Bag(0), &state.bags()[0]))
     };

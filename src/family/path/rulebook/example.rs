@@ -207,7 +207,7 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
     let named = |tile: Named| FluentValue::from(format!("`{}`", tile.0));
     Some(match *event {
         // What comes before the first turn.
-        Event::Deal { .. } | Event::Start { .. } => return None,
+        Event::Deal { .. } | Event::Begin { .. } | Event::Start { .. } => return None,
         Event::Lane { seat, marker, port } => {
             let end = Shape::letter(port).to_string();
             words.say("event-lane", &[("who", who(Some(seat), marker).into()), ("end", end.into())])

@@ -6,8 +6,8 @@ use crate::{
     language::{Words, ordinal},
     manual::rulebook::Fact,
     ruleset::path::{
-        AtEdge, Collision, Hole, Lays, ListedStart, On, Owner, PathScore, Plays, Rests, Sections,
-        SelfElimination, Supply, TileSource, Together, Until, Whose, Winner,
+        AtEdge, Begins, Collision, Hole, Lays, ListedStart, On, Owner, PathScore, Plays, Rests,
+        Sections, SelfElimination, Supply, TileSource, Together, Until, Whose, Winner,
     },
     tile::Shape,
 };
@@ -34,11 +34,6 @@ pub(super) const FACTS: &[Fact<Sections>] = &[
     ("put-out-times", |_, case| case.rules.score.put_out.unsigned_abs().into()),
 ];
 
-/// Returns true: the condition of sentences that every rulebook has.
-pub(super) fn always(_: &RulesFor) -> bool {
-    true
-}
-
 /// Returns whether one player plays.
 pub(super) fn is_alone(case: &RulesFor) -> bool {
     case.players == 1
@@ -62,6 +57,11 @@ fn sides(case: &RulesFor) -> &'static str {
         1 => "one-team",
         _ => "teams",
     }
+}
+
+/// Returns whether the player who begins is drawn by lot.
+pub(super) fn draws_first_player(case: &RulesFor) -> bool {
+    case.rules.start.begins == Begins::Chance && !is_alone(case)
 }
 
 /// Returns whether the markers are nobody's.

@@ -4,14 +4,18 @@
 use super::{
     Part, Sentence,
     facts::{
-        always, by_rounds, can_be_out, collides, comes_home, counts_points, ends_with_first_out,
-        has_dragon, has_hands, has_one_marker, has_pile, has_several, is_alone, is_banned,
-        is_decided_by_elimination, is_nobodys, is_one_side, lacks_kinds, lays_any_tile,
-        lays_elsewhere, paths_count, plays_on, starts_on_tiles, teams,
+        by_rounds, can_be_out, collides, comes_home, counts_points, draws_first_player,
+        ends_with_first_out, has_dragon, has_hands, has_one_marker, has_pile, has_several,
+        is_alone, is_banned, is_decided_by_elimination, is_nobodys, is_one_side, lacks_kinds,
+        lays_any_tile, lays_elsewhere, paths_count, plays_on, starts_on_tiles, teams,
     },
 };
-use crate::ruleset::path::{
-    By, EdgeToEdge, HandRest, LoopCounts, On, Plays, Rests, Runs, Switch, TileSource, Who, Whose,
+use crate::{
+    manual::rulebook::always,
+    ruleset::path::{
+        By, EdgeToEdge, HandRest, LoopCounts, On, Plays, Rests, Runs, Switch, TileSource, Who,
+        Whose,
+    },
 };
 
 /// The game in short.
@@ -41,12 +45,22 @@ pub(super) const NEEDED: &[Part<'_>] = &[Part::Items(&[
 ])];
 
 /// Setting up, step by step, where a printed rulebook says who is the first player.
-pub(super) const SETUP: &[Part<'_>] =
-    &[Part::Steps(&[&[&[("setup-seats", |case| !is_alone(case))], TEAMS], DEAL, ASIDE, STARTS])];
+pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
+    &[&[("setup-drawn-seats", draws_first_player), ("setup-seats", |case| !is_alone(case))], TEAMS],
+    DEAL,
+    ASIDE,
+    STARTS,
+])];
 
 /// The same where no rulebook says so.
 pub(super) const SETUP_WITHOUT_EDITION: &[Part<'_>] = &[Part::Steps(&[
-    &[&[("setup-agreed-seats", |case| !is_alone(case))], TEAMS],
+    &[
+        &[
+            ("setup-drawn-seats", draws_first_player),
+            ("setup-agreed-seats", |case| !is_alone(case)),
+        ],
+        TEAMS,
+    ],
     DEAL,
     ASIDE,
     STARTS,

@@ -1,0 +1,137 @@
+//! The player who begins, by the rules or by lot.
+
+use std::collections::BTreeSet;
+
+use crate::common::{play, play_watched, rules_with};
+use sentiero::{
+    game::{Game, Positioned, Seat},
+    path::{Event, Rules},
+};
+
+const PLAYERS: u8 = 4;
+
+fn drawn(set: &[&str]) -> Rules {
+    rules_with("calliope", &[], &[&["start.begins=chance"], set].concat(), PLAYERS)
+}
+
+/// Returns the seat that begins.
+fn first(events: &[Event]) -> Seat {
+    let mut seats = events.iter().filter_map(|event| match *event {
+        Event::Begin { seat } => Some(seat),
+        _ => None,
+    });
+    let (seat, other) = (seats.next().unwrap(), seats.next());
+    assert_eq!(other, None, "one seat begins");
+    seat
+}
+
+#[test]
+fn every_seat_begins_as_often_as_any_other() {
+    let rules = drawn(&[]);
+    let mut counts = [0_u32; PLAYERS as usize];
+    for game in 0..2_000 {
+        counts[usize::from(first(&play(&rules, 5, game)))] += 1;
+    }
+    // Four standard deviations of 500.
+    assert!(counts.iter().all(|count| count.abs_diff(500) < 78), "{counts:?}");
+}
+
+/// Markers start, and turns follow, clockwise from the seat that begins.
+#[test]
+fn starts_and_turns_follow_clockwise() {
+    for set in [
+        &["start.markers=2"][..],
+        &["start.on=side", "start.exclusive=square"],
+        &["start.by=chance"],
+    ] {
+        let rules = drawn(set);
+        let is_by_choice = !set.contains(&"start.by=chance");
+        for game in 0..40 {
+            let events = play(&rules, 6, game);
+            let begins = first(&events);
+            let clockwise = |count: usize| -> Vec<Seat> {
+                (0..count)
+                    .map(|at| (begins + u8::try_from(at).unwrap() % PLAYERS) % PLAYERS)
+                    .collect()
+            };
+            let starts: Vec<Seat> = events
+                .iter()
+                .filter_map(|event| match *event {
+                    Event::Start { seat, .. } => seat,
+                    _ => None,
+                })
+                .collect();
+            if is_by_choice {
+                assert_eq!(starts, clockwise(starts.len()), "{set:?} {game}");
+            }
+            let turn = events.iter().find_map(|event| match *event {
+                Event::Place { seat, .. } => Some(seat),
+                _ => None,
+            });
+            assert_eq!(turn, Some(begins), "{set:?} {game}");
+        }
+    }
+}
+
+/// Only the player who begins is drawn anew: the tiles of a seed are dealt as without the key.
+#[test]
+fn deal_of_a_seed_stays_the_same() {
+    let plain = rules_with("calliope", &[], &[], PLAYERS);
+    let deal = |rules: &Rules, game| -> Vec<Event> {
+        let is_deal = |event: &Event| matches!(event, Event::Deal { .. });
+        play(rules, 9, game).into_iter().filter(is_deal).collect()
+    };
+    for game in 0..20 {
+        assert_eq!(deal(&plain, game), deal(&drawn(&[]), game));
+    }
+}
+
+#[test]
+fn positions_keep_the_seat_that_began() {
+    let mut seen = BTreeSet::new();
+    for set in [&["ending.together=round"][..], &["turn.place=touching", "start.on=tile"]] {
+        let rules = drawn(set);
+        for game in 0..10 {
+            play_watched(&rules, (3, game), &mut Vec::new(), |state| {
+                let Some(position) = Positioned::position(&rules, state) else { return };
+                seen.insert(position.begins);
+                let text = serde_json::to_string(&position).unwrap();
+                let read = serde_json::from_str(&text).unwrap();
+                let again = rules.set_up(&read).unwrap();
+                assert_eq!(
+                    (again.begins(), rules.to_play(&again)),
+                    (state.begins(), rules.to_play(state))
+                );
+            });
+        }
+    }
+    assert_eq!(seen.len(), usize::from(PLAYERS));
+}
+
+#[test]
+fn positions_are_refused_that_the_rules_rule_out() {
+    let rules = rules_with("calliope", &[], &[], PLAYERS);
+    let state = &mut rules.blank();
+    let fault = |rules: &Rules, begins| {
+        let mut events = Vec::new();
+        let mut found = None;
+        play_watched(rules, (1, 1), &mut events, |state| {
+            found = found.take().or_else(|| Positioned::position(rules, state));
+        });
+        let mut position = found.unwrap();
+        position.begins = begins;
+        rules.set_up(&position).unwrap_err().to_string()
+    };
+    rules.begin(state, &mut sentiero::game::SeededDealer::new(1, 1), &mut ());
+    assert_eq!(state.begins(), 0);
+    assert_eq!(fault(&rules, 2), "seat 0 begins in this game (start.begins)");
+    assert_eq!(fault(&drawn(&[]), 4), "seat 4 cannot have begun: there is no such seat");
+}
+
+/// One player alone has nobody to draw lots with.
+#[test]
+fn one_player_begins_without_a_lot() {
+    let rules = rules_with("solo", &[], &["start.begins=chance"], 1);
+    let is_begin = |event: &Event| matches!(event, Event::Begin { .. });
+    assert!(!play(&rules, 1, 0).iter().any(is_begin));
+}
