@@ -1,7 +1,7 @@
 //! One notation: every argument that names an input takes a file, `-`, a folder and a ruleset with variants
 //! alike, or refuses it in the same words.
 
-use std::{collections::BTreeSet, fs, fs::File};
+use std::{collections::BTreeSet, fs, fs::File, path::Path, sync::OnceLock};
 
 use crate::{
     folder::{Folder, Ran},
@@ -145,6 +145,25 @@ impl Input {
 
 /// A folder with a file for every input, and those again with a `+` in their names and in a folder.
 fn inputs() -> Folder {
+    static MADE: OnceLock<Folder> = OnceLock::new();
+    let (made, folder) = (MADE.get_or_init(make_inputs), Folder::new());
+    copy_files(&made.path("."), &folder.path("."));
+    folder
+}
+
+fn copy_files(from: &Path, to: &Path) {
+    for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let to = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            fs::create_dir_all(&to).unwrap();
+            copy_files(&entry.path(), &to);
+        } else {
+            fs::copy(entry.path(), to).unwrap();
+        }
+    }
+}
+
+fn make_inputs() -> Folder {
     let folder = Folder::new();
     let play = ["play", "house.toml", "--seed", "1", "--bot", "1=greedy", "--record", RECORD];
     folder.prints(&play);
