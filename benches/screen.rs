@@ -14,7 +14,8 @@ use sentiero::{
     game::Seats,
     path::Rules,
     render::text::{Charset, TextStyle},
-    screen::{Course, GameScreen, Input, Key, Pace, Seating, Surface},
+    screen::{GameScreen, Input, Key, Pace, Surface},
+    session::{Seating, Session},
 };
 
 /// The most milliseconds until a key is answered: the median, and all but one in a hundred.
@@ -79,7 +80,7 @@ fn in_mid_game<'g>(
 ) -> GameScreen<'g, Rules, Greedy<'g, Rules>> {
     for seed in 0.. {
         let seating = Seating { people: Seats::first(1), seed, number: 0 };
-        let course = Course::new(rules, seating, None, |_| Greedy::new(rules));
+        let course = Session::new(rules, seating, None, |_| Greedy::new(rules));
         let style = TextStyle { charset: Charset::Dots, ..TextStyle::default() };
         let mut table = GameScreen::new(course, "A game".into(), style, Pace::new(9));
         let mut turns = 0;

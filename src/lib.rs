@@ -57,13 +57,18 @@ pub mod manual;
 #[doc(hidden)]
 pub mod path;
 #[doc(hidden)]
+pub mod prompts;
+#[doc(hidden)]
 pub mod record;
 #[doc(hidden)]
 pub mod render;
 #[doc(hidden)]
 pub mod ruleset;
+#[cfg(feature = "screen")]
 #[doc(hidden)]
 pub mod screen;
+#[doc(hidden)]
+pub mod session;
 #[doc(hidden)]
 pub mod sim;
 #[doc(hidden)]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::output;
-use crate::screen::wrapped_to;
+use crate::render::text::wrapped_to;
 
 /// The commands, by task.
 const GROUPS: [(&str, &[&str]); 5] = [

@@ -3,7 +3,6 @@
 use ratatui_core::layout::Rect;
 
 use super::{
-    board_notes::{legend, note_line},
     canvas::{Canvas, ClickTarget, Tone},
     viewport::{Focus, Viewport},
 };
@@ -11,6 +10,7 @@ use crate::{
     drawing::{Drawing, Edge, EdgePlace, FaceDrawing, Labels, PathDrawing, TileDrawing, TileImage},
     language::Words,
     render::text::{self, BoardNote, BoardPicture, Size, TextPicture, TextStyle},
+    session::{legend, note_line},
     tile::Shape,
 };
 

@@ -9,10 +9,11 @@ use ratatui_core::{
 use deunicode::deunicode_char;
 use textwrap::core::display_width;
 
-use super::{console::wrapped_to, input::Key};
+use super::input::Key;
 use crate::{
     game::Seat,
     language::Words,
+    render::text::wrapped_to,
     render::{
         palette,
         text::{Charset, Ground, Ink, TextPicture, TextStyle, Weight},

@@ -2,13 +2,13 @@
 
 use super::{
     canvas::{Canvas, ClickTarget, Tone, below, centred, row},
-    console::wrapped_to,
     edition::ListedEdition,
     input::Key,
     key_line::{keys, labelled},
     panel::cut,
 };
 use crate::language::Words;
+use crate::render::text::wrapped_to;
 
 /// A list of editions with a cursor, narrowed down by what was typed.
 #[derive(Default)]

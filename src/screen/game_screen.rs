@@ -3,16 +3,12 @@
 use std::collections::VecDeque;
 
 use super::{
-    board_notes::legend_line,
     canvas::{ClickTarget, target_at},
-    game_in_progress::{Course, about_adviser, has_adviser},
     input::{Input, Key, ScreenRequest},
     notice::Notice,
     overlay::{Leaving, Overlay, OverlayEffect},
     question_cursor::{ChoiceResult, QuestionCursor},
-    question_page::hint_text,
     shell::{Pace, ScreenContent, Shell, Title},
-    standings::{MatchScore, gains},
     swap_selection::SwapTicks,
     text_entry::{Asks, TextEntry},
 };
@@ -21,6 +17,7 @@ use crate::{
     drawing::{Drawing, MarkerDrawing, between},
     game::{Audience, Hint, NarrationLine, Prompted, Seat, Seats, capitalised},
     render::text::{Mark, TextStyle},
+    session::{MatchScore, Session, about_adviser, gains, has_adviser, hint_text, legend_line},
 };
 
 /// A game that people and bots play at one screen.
@@ -28,7 +25,7 @@ use crate::{
 /// A single person sees the own hand all the time. Where several play, nothing hidden is shown
 /// until the next says that nobody else looks.
 pub struct GameScreen<'g, G: Prompted, B> {
-    pub(super) course: Course<'g, G, B>,
+    pub(super) session: Session<'g, G, B>,
     pub(super) shell: Shell,
     pub(super) stage: Stage,
     /// The viewer.
@@ -102,14 +99,14 @@ pub enum Saved {
 impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Creates a screen for a game with a title.
     pub fn new(
-        course: Course<'g, G, B>,
+        session: Session<'g, G, B>,
         title: Title,
         style: TextStyle,
         pace: Pace,
     ) -> GameScreen<'g, G, B> {
-        let game = course.game();
+        let game = session.game();
         let mut shell = Shell::new(title, game.tile_kinds().0, style, pace);
-        shell.language = course.wording().language;
+        shell.language = session.wording().language;
         let mut screen = GameScreen {
             shell,
             stage: Stage::Over,
@@ -126,7 +123,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             begun: None,
             leaving: Leaving::default(),
             is_end_seen: false,
-            course,
+            session,
         };
         screen.settle();
         screen
@@ -148,8 +145,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Returns the same with the aim of the game over it, if people begin it, until a key is pressed.
     #[must_use]
     pub fn with_opening(mut self) -> GameScreen<'g, G, B> {
-        let aim = self.course.aim();
-        if !aim.is_empty() && !self.course.people().is_empty() && self.course.steps().len() <= 1 {
+        let aim = self.session.aim();
+        if !aim.is_empty() && !self.session.people().is_empty() && self.session.steps().len() <= 1 {
             let summary = self.summary();
             let mut lines = vec![aim.to_owned()];
             let notes = summary.notes.into_iter().filter(|note| !summary.facts.contains(note));
@@ -164,8 +161,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// Returns the points of the match with this game, which is over.
     pub fn score(&self) -> MatchScore {
-        let events = self.course.steps().concat();
-        self.score.with(&gains(self.course.game(), self.course.state(), &events))
+        let events = self.session.steps().concat();
+        self.score.with(&gains(self.session.game(), self.session.state(), &events))
     }
 
     /// Returns what was asked for when the screen was left for what comes next.
@@ -174,13 +171,13 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     }
 
     /// Returns the game.
-    pub fn course(&self) -> &Course<'g, G, B> {
-        &self.course
+    pub fn session(&self) -> &Session<'g, G, B> {
+        &self.session
     }
 
     /// Forbids taking anything back, since the record cannot be.
     pub fn disable_undo(&mut self) {
-        self.course.disable_undo(self.shell.words().get("fixed-record"));
+        self.session.disable_undo(self.shell.words().get("fixed-record"));
     }
 
     /// Sets whether there is a record with which the game can be gone on with.
@@ -207,18 +204,18 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// Returns the seat whose hidden information may be shown.
     pub(super) fn viewer(&self) -> Option<Seat> {
-        let people = self.course.people();
+        let people = self.session.people();
         match self.stage {
             _ if people.is_one() => people.iter().next(),
-            Stage::Asking(_) | Stage::Swapping(..) => self.course.to_play(),
+            Stage::Asking(_) | Stage::Swapping(..) => self.session.to_play(),
             _ => None,
         }
     }
 
     /// Narrates the events from a step on, as the viewer may know them.
     pub(super) fn heard(&self, from: usize) -> Vec<NarrationLine> {
-        let mut lines = if from == 0 { self.course.about() } else { Vec::new() };
-        lines.extend(self.course.narrate(from, self.audience()));
+        let mut lines = if from == 0 { self.session.about() } else { Vec::new() };
+        lines.extend(self.session.narrate(from, self.audience()));
         lines
     }
 
@@ -237,14 +234,14 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.as_it_is = false;
         self.is_end_seen = false;
         self.shell.part = 0;
-        self.stage = match self.course.to_play() {
+        self.stage = match self.session.to_play() {
             None => Stage::Over,
-            Some(_) if !self.course.is_persons_turn() => Stage::Bots,
-            Some(seat) if self.looks == Some(seat) || self.course.people().is_one() => {
+            Some(_) if !self.session.is_persons_turn() => Stage::Bots,
+            Some(seat) if self.looks == Some(seat) || self.session.people().is_one() => {
                 self.looks = Some(seat);
-                let game = self.course.game();
-                let view = game.view(self.course.state(), seat);
-                let (actions, wording) = (self.course.actions(), self.course.wording());
+                let game = self.session.game();
+                let view = game.view(self.session.state(), seat);
+                let (actions, wording) = (self.session.actions(), self.session.wording());
                 let mut question = game.question(&view, actions, wording);
                 let glossary = game.glossary(&view, wording).into_iter();
                 question.notes.extend(glossary.filter(|it| !self.explained.contains(it)));
@@ -267,7 +264,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         if asking.has_places() {
             return Vec::new();
         }
-        let drawing = self.course.game().drawing(self.course.state());
+        let drawing = self.session.game().drawing(self.session.state());
         let mut marks = Vec::new();
         if asking.lays_tiles() {
             marks.push(self.shell.words().get("mark-preview"));
@@ -340,17 +337,17 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.is_end_seen = self.is_over();
         if matches!(self.stage, Stage::Bots) {
             self.shell.message = None;
-            self.let_play(Course::let_bot_play);
+            self.let_play(Session::let_bot_play);
         }
     }
 
     /// Lets something be played, shows the markers move, and enters the stage that follows.
-    fn let_play(&mut self, play: impl FnOnce(&mut Course<'g, G, B>)) {
-        let before = self.course.game().drawing(self.course.state());
+    fn let_play(&mut self, play: impl FnOnce(&mut Session<'g, G, B>)) {
+        let before = self.session.game().drawing(self.session.state());
         let players = self.seats_in();
-        let (seat, step) = (self.course.to_play(), self.course.steps().len());
-        play(&mut self.course);
-        let after = self.course.game().drawing(self.course.state());
+        let (seat, step) = (self.session.to_play(), self.session.steps().len());
+        play(&mut self.session);
+        let after = self.session.game().drawing(self.session.state());
         if !self.shell.pace.is_at_once() {
             self.motion = between(&before, &after).into();
         }
@@ -373,7 +370,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         player: Option<Seat>,
         step: usize,
     ) -> Option<Notice> {
-        let people = self.course.people();
+        let people = self.session.people();
         let was_out = |marker: &MarkerDrawing| {
             let same = |it: &&MarkerDrawing| (it.seat, it.marker) == (marker.seat, marker.marker);
             before.markers.iter().find(same).is_some_and(|it| it.out)
@@ -382,7 +379,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let lost: Vec<&MarkerDrawing> = lost.filter(|it| people.contains(it.seat)).collect();
         let left = self.seats_in();
         let is_in = |seat: Seat| left.contains(seat);
-        let (wording, words) = (self.course.wording(), self.shell.words());
+        let (wording, words) = (self.session.wording(), self.shell.words());
         let mut lines = Vec::new();
         // Of those who own no marker the board does not show it.
         let is_lost = |seat: Seat| lost.iter().any(|marker| marker.seat == seat);
@@ -419,7 +416,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         if lines.is_empty() || self.is_over() {
             return None;
         }
-        let told = self.course.narrate(step, self.audience());
+        let told = self.session.narrate(step, self.audience());
         let is_about = |told: &NarrationLine| {
             told.seat
                 .is_some_and(|seat| player == Some(seat) || is_lost(seat) || gone.contains(seat))
@@ -550,7 +547,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 self.shell.overlay = Some(Overlay::Hands(0));
             }
             Key::Char('#') => {
-                self.course.switch_notation();
+                self.session.switch_notation();
                 self.settle();
             }
             _ if self.shell.take_key(key) => {}
@@ -562,7 +559,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Shows the choice that a simple bot would take, and says why, until a key gives back the choice that was
     /// begun.
     fn give_hint(&mut self) {
-        let (game, seat) = (self.course.game(), self.course.to_play());
+        let (game, seat) = (self.session.game(), self.session.to_play());
         let (Stage::Asking(asking), Some(seat)) = (&mut self.stage, seat) else {
             let is_swap = matches!(self.stage, Stage::Swapping(..));
             let id = if is_swap { "no-hint-swap" } else { "no-hint-others" };
@@ -570,8 +567,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             return;
         };
         let begun = (asking.clone(), self.as_it_is);
-        let view = game.view(self.course.state(), seat);
-        let (actions, wording) = (self.course.actions(), self.course.wording());
+        let view = game.view(self.session.state(), seat);
+        let (actions, wording) = (self.session.actions(), self.session.wording());
         let words = self.shell.words();
         let hint = game.hint(&view, actions, wording);
         let advised = hint.and_then(|Hint { place, why }| {
@@ -597,11 +594,11 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     fn take_back(&mut self) {
         // Whoever sees a curtain need not be the one whose choice is taken back.
-        if matches!(self.stage, Stage::Curtain(_)) && self.course.can_take_back() {
+        if matches!(self.stage, Stage::Curtain(_)) && self.session.can_take_back() {
             self.looks = None;
         }
         let words = self.shell.words();
-        match self.course.take_back() {
+        match self.session.take_back() {
             Ok(()) => {
                 self.settle();
                 // What is asked now stays to be read.
@@ -619,7 +616,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             Stage::Curtain(seat) => {
                 if key == Key::Enter {
                     self.looks = Some(*seat);
-                    self.course.block_undo(self.shell.words().get("fixed-person"));
+                    self.session.block_undo(self.shell.words().get("fixed-person"));
                     self.settle();
                 }
             }
@@ -744,23 +741,23 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             self.shell.say(text, true);
             return;
         };
-        let (seat, choices) = (self.course.to_play(), self.course.choices_to_take_back());
-        self.let_play(|course| {
+        let (seat, choices) = (self.session.to_play(), self.session.choices_to_take_back());
+        self.let_play(|session| {
             // Each swap is a choice of its own, and the last one stops.
-            while course.to_play() == seat
+            while session.to_play() == seat
                 && let Some(seat) = seat
             {
                 let question = {
-                    let view = course.game().view(course.state(), seat);
-                    if !course.game().looks_into_hands(&view) {
+                    let view = session.game().view(session.state(), seat);
+                    if !session.game().looks_into_hands(&view) {
                         break;
                     }
-                    course.game().question(&view, course.actions(), course.wording())
+                    session.game().question(&view, session.actions(), session.wording())
                 };
                 let Some(action) = swaps.next(&question) else { break };
-                course.play(action);
+                session.play(action);
             }
-            course.join_choices(choices);
+            session.join_choices(choices);
         });
         self.remember(seat);
     }
@@ -768,14 +765,14 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Remembers how much a seat had seen at its choice.
     fn remember(&mut self, seat: Option<Seat>) {
         if let Some(told) = seat.and_then(|seat| self.told.get_mut(usize::from(seat))) {
-            *told = self.course.steps().len().saturating_sub(1);
+            *told = self.session.steps().len().saturating_sub(1);
         }
     }
 
     /// Chooses what the cursor is at.
     fn choose(&mut self) {
         let Stage::Asking(asking) = &mut self.stage else { return };
-        let seat = self.course.to_play();
+        let seat = self.session.to_play();
         let branch = asking.branch().to_vec();
         let explained = asking.first().notes.clone();
         match asking.choose() {
@@ -785,7 +782,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 }
                 self.explained.extend(explained);
                 self.explained.append(&mut self.new_marks);
-                self.let_play(|course| course.play(place));
+                self.let_play(|session| session.play(place));
                 self.remember(seat);
             }
             Some(ChoiceResult::Barred) => {

@@ -10,7 +10,6 @@ use super::{
     panel::Panel,
     question_cursor::QuestionCursor,
     shell::{ScreenContent, Shell},
-    standings::{place, ranking},
     swap_selection::SwapTicks,
 };
 use crate::{
@@ -19,6 +18,7 @@ use crate::{
     game::{NarrationLine, Prompted, Seat, Seats, Summary, TileRow, Wording, capitalised},
     language::Words,
     render::text::{TextStyle, tile_sheet_within},
+    session::{place, ranking},
 };
 
 impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
@@ -57,11 +57,11 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 
     /// Returns the board after the choice at the cursor, or as it is.
     fn board(&self) -> Option<Drawing> {
-        let labelled = |drawing| self.course.game().labelled(drawing, self.course.wording());
+        let labelled = |drawing| self.session.game().labelled(drawing, self.session.wording());
         if let Some(moving) = self.motion.front() {
             return Some(labelled(moving.clone()));
         }
-        let now = self.course.game().drawing(self.course.state());
+        let now = self.session.game().drawing(self.session.state());
         let Some(mut foreseen) = self.foreseen() else { return Some(labelled(now)) };
         // The tile that was laid last is still that.
         let is_last = |x, y| {
@@ -86,7 +86,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         match &self.stage {
             Stage::Asking(asking) => asking.choice()?.spot.map(|spot| (spot.x, spot.y)),
             // At the end most tiles are seen.
-            Stage::Over => self.course.game().drawing(self.course.state()).middle(),
+            Stage::Over => self.session.game().drawing(self.session.state()).middle(),
             Stage::Swapping(..) | Stage::Bots | Stage::Curtain(_) => None,
         }
     }
@@ -107,33 +107,34 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     }
 
     fn aim(&self) -> Option<&str> {
-        Some(self.course.aim())
+        Some(self.session.aim())
     }
 
     fn naming(&self) -> Vec<String> {
-        self.course.game().naming(self.course.wording())
+        self.session.game().naming(self.session.wording())
     }
 
     fn summary(&self) -> Summary {
-        let game = self.course.game();
+        let game = self.session.game();
         // What lies open is the same in every view.
-        game.summary(&game.view(self.course.state(), 0), self.course.wording()).unwrap_or_default()
+        game.summary(&game.view(self.session.state(), 0), self.session.wording())
+            .unwrap_or_default()
     }
 
     fn to_play(&self) -> Option<Seat> {
-        self.course.to_play()
+        self.session.to_play()
     }
 
     fn people(&self) -> Seats {
-        self.course.people()
+        self.session.people()
     }
 
     fn wording(&self) -> &Wording {
-        self.course.wording()
+        self.session.wording()
     }
 
     fn log(&self) -> Vec<NarrationLine> {
-        self.course.log(self.audience())
+        self.session.log(self.audience())
     }
 
     fn hands(&self) -> Vec<String> {
@@ -154,17 +155,17 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         if !matches!(self.stage, Stage::Over) {
             return Vec::new();
         }
-        let course = &self.course;
-        let events = course.steps().concat();
+        let session = &self.session;
+        let events = session.steps().concat();
         let mut lines = vec![self.end_words(&events)];
-        let (game, people) = (course.game(), course.people());
-        lines.extend(ranking(game, course.state(), &events, people, course.wording()));
+        let (game, people) = (session.game(), session.people());
+        lines.extend(ranking(game, session.state(), &events, people, session.wording()));
         lines.extend(self.score_lines());
         lines
     }
 
     fn draw_panel(&self, panel: &mut Panel<'_, '_>) {
-        let (game, people) = (self.course.game(), self.course.people());
+        let (game, people) = (self.session.game(), self.session.people());
         match &self.stage {
             Stage::Asking(asking) => self.draw_question(panel, asking),
             Stage::Swapping(asking, ticks) => self.draw_swapping(panel, asking, ticks),
@@ -179,8 +180,8 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
             }
             Stage::Bots | Stage::Curtain(_) => {
                 if let (Some(seat), true) = (self.viewer(), people.is_one()) {
-                    let view = game.view(self.course.state(), seat);
-                    let hand = game.hand(&view, self.course.wording());
+                    let view = game.view(self.session.state(), seat);
+                    let hand = game.hand(&view, self.session.wording());
                     panel.tiles(&hand, self.shell.shape, None, self.shell.words());
                     panel.gap();
                 }
@@ -255,7 +256,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
                 ]);
             }
         }
-        if self.course.can_take_back() {
+        if self.session.can_take_back() {
             shown.push((Key::Char('u'), "do-undo"));
         }
         if let Stage::Asking(asking) = &self.stage {
@@ -279,12 +280,12 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         let inside = canvas.frame(centred(canvas.area(), 44, 7), "");
         canvas.targets.push((inside, ClickTarget::Key(Key::Enter)));
         let words = self.shell.words();
-        let next = self.course.wording().player(seat);
+        let next = self.session.wording().player(seat);
         let next = words.say("next-player", &[("player", next.into())]);
         canvas.write(row(inside, 0), &next, Tone::Bold);
         canvas.write(row(inside, 2), &words.get("only-you-look"), Tone::Plain);
         let mut shown = vec![(Key::Enter, "do-look")];
-        if self.course.can_take_back() {
+        if self.session.can_take_back() {
             shown.push((Key::Char('u'), "do-undo-last"));
         }
         keys(canvas, below(inside, 4), words, &labelled(words, &shown));
@@ -301,7 +302,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     fn steps_shown(&self) -> usize {
         // Less than this many boards of a motion are shown after a step.
         let motion = self.motion.len().min(1023);
-        self.course.steps().len().wrapping_mul(1024).wrapping_add(motion)
+        self.session.steps().len().wrapping_mul(1024).wrapping_add(motion)
     }
 
     fn take_input(&mut self, input: Input) -> ScreenRequest {
@@ -312,8 +313,8 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
     /// Formats what the game waits for: who does what now.
     pub(super) fn status(&self) -> String {
-        let (wording, words) = (self.course.wording(), self.shell.words());
-        match (&self.stage, self.course.to_play()) {
+        let (wording, words) = (self.session.wording(), self.shell.words());
+        match (&self.stage, self.session.to_play()) {
             (Stage::Asking(asking) | Stage::Swapping(asking, _), Some(seat)) => {
                 let task = asking.now().title.as_str();
                 let values = [("player", wording.player(seat).into()), ("task", task.into())];
@@ -339,15 +340,15 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
 
     /// Returns whether bots of one kind choose for the first time, so that they are explained.
     fn is_first_round(&self) -> bool {
-        let seats = usize::from(self.course.game().seats());
-        self.course.steps().len() <= seats && self.course.wording().about_bots().len() == 1
+        let seats = usize::from(self.session.game().seats());
+        self.session.steps().len() <= seats && self.session.wording().about_bots().len() == 1
     }
 
     /// Says that the game is over, and which place the only person has.
     fn end_words(&self, events: &[G::Event]) -> String {
-        let (game, people) = (self.course.game(), self.course.people());
+        let (game, people) = (self.session.game(), self.session.people());
         let only = people.iter().next().filter(|_| people.is_one());
-        let place = only.and_then(|seat| place(game, self.course.state(), events, seat));
+        let place = only.and_then(|seat| place(game, self.session.state(), events, seat));
         let words = self.shell.words();
         match place {
             Some((place, sides)) if sides > 1 => {
@@ -364,21 +365,21 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         if self.score.games() == 0 {
             return Vec::new();
         }
-        self.score().lines(self.course.wording()).into()
+        self.score().lines(self.session.wording()).into()
     }
 
     /// Returns the board after the choice at the cursor, unless it is shown as it is.
     fn foreseen(&self) -> Option<Drawing> {
         let (Stage::Asking(asking), Some(seat), false) =
-            (&self.stage, self.course.to_play(), self.as_it_is)
+            (&self.stage, self.session.to_play(), self.as_it_is)
         else {
             return None;
         };
-        let (game, choice) = (self.course.game(), asking.choice()?);
+        let (game, choice) = (self.session.game(), asking.choice()?);
         match choice.foreseen_action() {
             Some(place) => {
-                let action = *self.course.actions().get(place)?;
-                game.foreseen(&game.view(self.course.state(), seat), action)
+                let action = *self.session.actions().get(place)?;
+                game.foreseen(&game.view(self.session.state(), seat), action)
             }
             None => choice.warning.as_deref().cloned(),
         }
@@ -409,7 +410,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         if asking.lays_tiles() {
             if let Some(hand) = now.tiles.first() {
                 // That of a player needs no title.
-                let seat = self.course.to_play().map_or(0, usize::from);
+                let seat = self.session.to_play().map_or(0, usize::from);
                 let has_own = self.summary().seats.get(seat).is_some_and(|it| it.tiles.is_some());
                 if !has_own {
                     panel.words(&row_title(words, hand), Tone::Bold);
@@ -483,7 +484,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         }
         panel.other_notes(&self.summary());
         let since =
-            self.course.to_play().and_then(|seat| self.told.get(usize::from(seat)).copied());
+            self.session.to_play().and_then(|seat| self.told.get(usize::from(seat)).copied());
         if panel.left() > 2 {
             panel.gap();
             panel.last_of(&self.heard(since.unwrap_or(0)), words);

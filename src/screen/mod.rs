@@ -1,72 +1,30 @@
-//! Play in a terminal: people at screens or at prompts, with bots in the other seats.
+//! Play on the whole of a terminal, with bots in the other seats.
 //!
-//! A [`Course`] is a game that is being played. A [`GameScreen`] shows one on the whole of a terminal, drawn
-//! into a buffer of characters; where there is no such terminal, [`People`] play it at a [`Console`], which
-//! is what they type into and read from, whatever it is made of. Nothing here knows what game is
-//! played, and nothing touches the terminal itself.
+//! A [`GameScreen`] shows a [`Session`](crate::session::Session), drawn into a buffer of characters. Nothing
+//! here knows what game is played, and nothing touches the terminal itself.
 
-mod board_notes;
-#[cfg(feature = "screen")]
 mod board_view;
-#[cfg(feature = "screen")]
 mod canvas;
-mod console;
-mod console_game;
-#[cfg(feature = "screen")]
 mod edition;
-#[cfg(feature = "screen")]
 mod edition_list;
-#[cfg(feature = "screen")]
 mod game_form;
-mod game_in_progress;
-#[cfg(feature = "screen")]
 mod game_screen;
-#[cfg(feature = "screen")]
 mod game_screen_view;
-#[cfg(feature = "screen")]
 mod input;
-#[cfg(feature = "screen")]
 mod key_line;
-#[cfg(feature = "screen")]
 mod notice;
-#[cfg(feature = "screen")]
 mod overlay;
-#[cfg(feature = "screen")]
 mod panel;
-#[cfg(feature = "screen")]
 mod playback;
-#[cfg(feature = "screen")]
 mod playback_view;
-mod prompt;
-#[cfg(feature = "screen")]
 mod question_cursor;
-mod question_page;
-#[cfg(feature = "screen")]
 mod shell;
-mod standings;
-#[cfg(feature = "screen")]
 mod swap_selection;
-#[cfg(feature = "screen")]
 mod text_entry;
-#[cfg(feature = "screen")]
 mod viewport;
 
-pub use board_notes::{board_text, board_text_with};
-#[cfg(feature = "cli")]
-pub(crate) use console::wrapped_to;
-pub use console::{Clearing, Console, Stop};
-pub use console_game::People;
-#[cfg(feature = "screen")]
 pub use game_form::{Chooser, GameRequest, RequestedPlayer};
-pub use game_in_progress::{Course, ResumePoint, Seating, TurnCount, turn_lines};
-#[cfg(feature = "screen")]
 pub use game_screen::{GameScreen, Saved, Sequel};
-#[cfg(feature = "screen")]
 pub use input::{Input, Key, ScreenRequest, Surface};
-#[cfg(feature = "screen")]
 pub use playback::{Playback, PlaybackMoment};
-#[cfg(feature = "screen")]
 pub use shell::{Pace, Title};
-#[cfg(feature = "screen")]
-pub use standings::MatchScore;
-pub use standings::ranking;

@@ -1,10 +1,10 @@
 //! A message in a frame over the screen, which any key closes.
 
+use crate::render::text::wrapped_to;
 use ratatui_core::layout::Rect;
 
 use super::{
     canvas::{Canvas, ClickTarget, Tone, below},
-    console::wrapped_to,
     input::Key,
 };
 /// A message with a title. The first line says what it is about.

@@ -5,12 +5,12 @@ use textwrap::core::display_width;
 
 use super::{
     canvas::{Canvas, Tone, below, centred, row},
-    console::wrapped_to,
     input::Key,
     key_line::keys,
     notice::Notice,
     text_entry::{Edited, TextEntry},
 };
+use crate::render::text::wrapped_to;
 use crate::{game::NarrationLine, language::Words};
 
 /// Overlay of a screen.

@@ -6,7 +6,6 @@ use textwrap::core::display_width;
 use super::{
     board_view,
     canvas::{Canvas, ClickTarget, Tone, below, row},
-    console::wrapped_to,
     question_cursor::QuestionCursor,
     swap_selection::SwapTicks,
 };
@@ -16,6 +15,7 @@ use crate::{
         Wording, capitalised,
     },
     language::Words,
+    render::text::wrapped_to,
     tile::Shape,
 };
 

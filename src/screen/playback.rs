@@ -2,7 +2,6 @@
 
 use super::{
     canvas::{ClickTarget, target_at},
-    game_in_progress::{TurnCount, turn_lines},
     input::{Input, Key, ScreenRequest},
     overlay::{Overlay, OverlayEffect},
     shell::{Pace, Shell, Title},
@@ -11,6 +10,7 @@ use super::{
 use crate::{
     game::{Audience, NarrationLine, Prompted, Summary, Wording},
     render::text::TextStyle,
+    session::{TurnCount, turn_lines},
 };
 
 /// A recorded game at one of its decisions.

@@ -9,12 +9,12 @@ use super::{
     panel::Panel,
     playback::Playback,
     shell::{ScreenContent, Shell},
-    standings::ranking,
 };
 use crate::{
     drawing::Drawing,
     game::{NarrationLine, Prompted, Seat, Seats, Summary, Wording},
     render::text::Charset,
+    session::ranking,
 };
 
 impl<G: Prompted> ScreenContent for Playback<'_, G> {

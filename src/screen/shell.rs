@@ -6,7 +6,6 @@ use textwrap::core::display_width;
 use super::{
     board_view::{self, PlacedBoard},
     canvas::{Canvas, Targets, Tone},
-    game_in_progress::about_bots,
     input::{Input, Key, ScreenRequest, Surface},
     key_line::keys,
     overlay::{Overlay, OverlayEffect},
@@ -18,6 +17,7 @@ use crate::{
     game::{NarrationLine, Seat, Seats, Summary, Wording},
     language::{Language, Words, table},
     render::text::TextStyle,
+    session::about_bots,
     tile::Shape,
 };
 

@@ -29,6 +29,8 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("bot", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
     ("render", These(&["game", "drawing", "tile", "diagnostic"])),
     ("sim", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic", "bot", "record"])),
+    ("session", These(&["game", "drawing", "tile", "language", "bot", "render"])),
+    ("prompts", These(&["game", "drawing", "tile", "language", "bot", "render", "session"])),
     // What explains rules says what it needs of a family, and names none.
     ("manual", AnyFamily(&[])),
     ("family", EverythingBelow),

@@ -13,10 +13,11 @@ use sentiero::{
     bot::Random,
     game::{Audience, Game, Lot, Prompted, Purpose, Seat, Seats, Stream, Wording},
     path::{Event, Rules},
+    prompts::{Clearing, Console, People, Stop},
     record::{Header, Reader, verify, write},
     render::text::{Charset, Size, TextStyle},
     ruleset::{Ruleset, path::Whose},
-    screen::{Clearing, Console, Course, People, Seating, Stop, turn_lines},
+    session::{Seating, Session, turn_lines},
 };
 
 /// What a person sees: everything that was shown, readable while the game goes on.
@@ -103,7 +104,7 @@ fn play(
     let mut steps: Vec<(usize, Vec<Event>)> = Vec::new();
     let seating = Seating { people, seed, number: 0 };
     let wording = Wording::new(rules.seats()).with_notation(notation);
-    let course = Course::new(rules, seating, None, |_| Random::new()).with_wording(wording);
+    let course = Session::new(rules, seating, None, |_| Random::new()).with_wording(wording);
     let done = People::play(&mut console, course, |all| {
         steps.truncate(all.len());
         steps.extend(all.iter().skip(steps.len()).map(|events| (screen.len(), events.clone())));
@@ -506,7 +507,7 @@ fn last_screen(rules: &Rules, rows: usize, typed: &str) -> Vec<String> {
     let console = Console::new(typed.as_bytes(), screen.clone(), style, Clearing::default());
     let mut console = console.within(Some(80), Some(rows));
     let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
-    let course = Course::new(rules, seating, None, |_| Random::new());
+    let course = Session::new(rules, seating, None, |_| Random::new());
     let done = People::play(&mut console, course, |_| Ok(()));
     assert!(matches!(done, Err(Stop::InputEnded)));
     let text = screen.text();
@@ -605,7 +606,7 @@ fn write_error_stops_the_game() {
     }
     let rules = rules("flick", &[], 3);
     let seating = Seating { people: Seats::first(1), seed: 1, number: 0 };
-    let course = || Course::new(&rules, seating, None, |_| Random::new());
+    let course = || Session::new(&rules, seating, None, |_| Random::new());
     let mut console = Console::new(&b"1\n"[..], Full, PLAIN, Clearing::default());
     let done = People::play(&mut console, course(), |_| Ok(()));
     assert!(matches!(done, Err(Stop::Output(_))));

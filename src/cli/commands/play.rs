@@ -11,7 +11,7 @@ use crate::{
         output,
         play::lineup::{BotArgs, Lineup, player_names},
         play::opening::{GameArgs, Opening},
-        play::session::{self, Ended, Session},
+        play::play_task::{self, Ended, PlayTask},
         play::terminal::{self, Left, Screen},
         play::transcript::{self, Scene, TurnLog},
         records::compression::{Compression, encoded},
@@ -30,7 +30,8 @@ use crate::{
     record::{self, Header, Player},
     render::text::TextStyle,
     ruleset::Players,
-    screen::{Chooser, GameRequest, Pace, RequestedPlayer, Seating},
+    screen::{Chooser, GameRequest, Pace, RequestedPlayer},
+    session::Seating,
 };
 
 /// Play a game: you are player 1, and bots are the others
@@ -344,9 +345,9 @@ impl TableArgs {
                  --bot {number}=random makes it a bot"
             )));
         }
-        let people = session::seats(&human, opening.players)?;
+        let people = play_task::seats(&human, opening.players)?;
         let (lineup, seats) = self.players(opening.players, persons, before)?;
-        opening.with_game(Session {
+        opening.with_game(PlayTask {
             opening,
             seating: Seating { people, seed: opening.seed, number },
             lineup: &lineup,

@@ -4,7 +4,7 @@ use anstream::{AutoStream, ColorChoice, stream::RawStream};
 use serde_json::Value;
 use textwrap::core::display_width;
 
-use crate::{cli::failure::Failure, diagnostic::json_text, screen::wrapped_to};
+use crate::{cli::failure::Failure, diagnostic::json_text, render::text::wrapped_to};
 
 /// Stdout: colours reach only a terminal that wants them.
 pub fn stdout() -> AutoStream<io::StdoutLock<'static>> {

@@ -6,8 +6,8 @@ use crate::{
     cli::{failure::Failure, output, signals},
     diagnostic::{nearest, plain},
     manual::paragraph,
+    prompts::{Clearing, Console, Stop},
     render::text::TextStyle,
-    screen::{Clearing, Console, Stop},
 };
 
 /// Questions with named choices, asked at a [`Console`].

@@ -3,8 +3,8 @@
 pub mod interview;
 pub mod lineup;
 pub mod opening;
+pub mod play_task;
 pub mod record_viewer;
-pub mod session;
 pub mod terminal;
 pub mod transcript;
 pub mod workers;

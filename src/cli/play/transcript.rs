@@ -12,7 +12,7 @@ use crate::{
     manual::rulebook::Titles,
     render::text::{Charset, Size, TextStyle},
     ruleset::{Players, Ruleset},
-    screen::{board_text_with, turn_lines},
+    session::{board_text_with, turn_lines},
 };
 
 impl DrawingArgs {

@@ -25,7 +25,7 @@ use crate::{
     game::{Seat, Streams},
     record::{Events, Player, RecordError, replay},
     ruleset::Players,
-    screen::{ResumePoint, TurnCount},
+    session::{ResumePoint, TurnCount},
 };
 
 /// The header of a record to resume.

@@ -40,6 +40,7 @@ mod plot;
 mod route;
 mod sheet;
 mod style;
+mod wrapping;
 
 pub use board::{Area, BoardNote, BoardPicture, board, board_picture, board_size};
 pub use mark::Mark;
@@ -47,3 +48,4 @@ pub use picture::{Glyph, TextPicture};
 pub(crate) use sheet::tile_sheet_within;
 pub use sheet::{tile, tile_picture, tile_sheet};
 pub use style::{Charset, Ground, Ink, Size, TextStyle, Weight};
+pub use wrapping::wrapped_to;

@@ -2,8 +2,9 @@ use sentiero::{
     bot::Random,
     drawing::{Drawing, Labels, TileKind},
     game::{Audience, Clause, Depicted, Prompted, Seats, Wording},
+    prompts::{Clearing, Console, People},
     render::text::TextStyle,
-    screen::{Clearing, Console, Course, People, Seating},
+    session::{Seating, Session},
     tile::Shape,
 };
 
@@ -64,7 +65,7 @@ fn people_can_race() {
         kept = steps.concat();
         Ok(())
     };
-    let course = Course::new(&Race, seating, None, |_| Random::new());
+    let course = Session::new(&Race, seating, None, |_| Random::new());
     People::play(&mut console, course, keep).unwrap();
     let shown = String::from_utf8(shown).unwrap();
     assert!(shown.contains("Player 1: choose."), "{shown}");
@@ -81,7 +82,7 @@ fn people_can_race_on_a_screen() {
     use ratatui_core::{buffer::Buffer, layout::Rect};
     use sentiero::screen::{GameScreen, Input, Key, Pace, Surface};
     let seating = Seating { people: Seats::first(1), seed: 2, number: 0 };
-    let course = Course::new(&Race, seating, None, |_| Random::new());
+    let course = Session::new(&Race, seating, None, |_| Random::new());
     let mut table = GameScreen::new(course, "A race".into(), TextStyle::default(), Pace::new(9));
     let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
     for _ in 0..200 {

@@ -19,10 +19,11 @@ use sentiero::{
         self, DiffSide, diff, explain,
         rulebook::{Paint, rulebook, text},
     },
+    prompts::{Clearing, Console, People},
     record::{Header, Reader, replay, write},
     render::{picture, text as as_text},
     ruleset::Ruleset,
-    screen::{Clearing, Console, Course, People, Seating},
+    session::{Seating, Session},
     sim::{Job, batch},
 };
 
@@ -68,7 +69,7 @@ impl Task for Everything<'_> {
         let plain = as_text::TextStyle::default();
         let mut console = Console::new(io::empty(), &mut shown, plain, Clearing::default());
         let seating = Seating { people: Seats::NONE, seed: 3, number: 0 };
-        let course = Course::new(game, seating, None, |_| Random::new());
+        let course = Session::new(game, seating, None, |_| Random::new());
         People::play(&mut console, course, |_| Ok(())).unwrap();
         let shown = String::from_utf8(shown).unwrap();
         let ranking = "1. Player 1, the winner, with 9 points\n  2. Player 2, with 6 points\n";

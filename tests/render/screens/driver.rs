@@ -6,7 +6,8 @@ use sentiero::{
     game::{Prompted, Seats, Wording},
     language::Language,
     render::text::{Charset, TextStyle},
-    screen::{Course, GameScreen, Input, Key, Pace, ScreenRequest, Seating, Surface},
+    screen::{GameScreen, Input, Key, Pace, ScreenRequest, Surface},
+    session::{Seating, Session},
 };
 
 pub const SMALL: (u16, u16) = (80, 24);
@@ -29,7 +30,7 @@ pub fn table_in<G: Prompted>(
 ) -> GameScreen<'_, G, Random> {
     let seating = Seating { people, seed, number: 0 };
     let wording = Wording::new(rules.seats()).in_language(language);
-    let course = Course::new(rules, seating, None, |_| Random::new()).with_wording(wording);
+    let course = Session::new(rules, seating, None, |_| Random::new()).with_wording(wording);
     GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9))
 }
 

@@ -4,7 +4,8 @@ use sentiero::{
     bot::Random,
     game::{Game, Lot, Positioned, Seat, Seats, Streams, Wording},
     path::{Rules, State},
-    screen::{Course, GameScreen, Key, Pace, ResumePoint, Seating, TurnCount},
+    screen::{GameScreen, Key, Pace},
+    session::{ResumePoint, Seating, Session, TurnCount},
 };
 
 use super::driver::{LARGE, PLAIN, SMALL, press, text};
@@ -20,7 +21,7 @@ fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String
     };
     let seating = Seating { people, seed: 1, number: 0 };
     let wording = Wording::new(rules.seats()).with_notation(true);
-    let course = Course::new(rules, seating, Some(begun), |_| Random::new()).with_wording(wording);
+    let course = Session::new(rules, seating, Some(begun), |_| Random::new()).with_wording(wording);
     let mut table = GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9));
     let mut seen = vec![text(&mut table, LARGE)];
     if rules.to_play(state) == Some(viewer) {

@@ -593,7 +593,8 @@ fn keys_in_any_order_do_no_harm() {
 
 #[test]
 fn the_end_says_the_place_and_leads_on() {
-    use sentiero::screen::{MatchScore, Sequel};
+    use sentiero::screen::Sequel;
+    use sentiero::session::MatchScore;
     let rules = rules("calliope", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(!play_until(&mut table, "no such text"));

@@ -6,7 +6,8 @@ use sentiero::{
     game::{Depicted, Prompted, Seats, Wording},
     language::Language,
     path::Rules,
-    screen::{Course, GameScreen, Input, Key, Pace, Seating, Surface},
+    screen::{GameScreen, Input, Key, Pace, Surface},
+    session::{Seating, Session},
 };
 
 use super::driver::{LARGE, PLAIN, SMALL, framed, play_until, press, table, table_in, text};
@@ -17,7 +18,7 @@ const AIM: &str = "Lead your marker along the paths and stay on the board.";
 /// A screen whose game has an aim, where people begin.
 fn with_aim(rules: &Rules, people: Seats) -> GameScreen<'_, Rules, Random> {
     let seating = Seating { people, seed: 3, number: 0 };
-    let course = Course::new(rules, seating, None, |_| Random::new()).with_aim(AIM.to_owned());
+    let course = Session::new(rules, seating, None, |_| Random::new()).with_aim(AIM.to_owned());
     GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9)).with_opening()
 }
 
@@ -116,7 +117,7 @@ fn every_special_tile_has_an_explanation() {
         let mut explained = std::collections::BTreeSet::new();
         for seed in 0..8 {
             let seating = Seating { people: Seats::NONE, seed, number: 0 };
-            let mut course = Course::new(&rules, seating, None, |_| Random::new());
+            let mut course = Session::new(&rules, seating, None, |_| Random::new());
             while course.to_play().is_some() {
                 use sentiero::game::Game;
                 let view = rules.view(course.state(), 0);
@@ -184,7 +185,7 @@ fn keys_of_a_list_stand_above_it_and_bots_below_the_players() {
         let mut wording = Wording::new(4).in_language(language);
         (1..4).for_each(|seat| wording.bot(seat, "greedy"));
         let bots = wording.bots_by_number().concat();
-        let course = Course::new(&rules, seating, None, |_| Random::new()).with_wording(wording);
+        let course = Session::new(&rules, seating, None, |_| Random::new()).with_wording(wording);
         let mut screen = GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9));
         let shown = text(&mut screen, SMALL);
         let keys = words.get("list-keys-long");

@@ -12,7 +12,8 @@ use sentiero::{
     language::Language,
     lines::{CoinSide, Event, Face, Rules},
     render::text::TextStyle,
-    screen::{Course, GameScreen, Input, Key, Pace, ResumePoint, Seating, Surface, TurnCount},
+    screen::{GameScreen, Input, Key, Pace, Surface},
+    session::{ResumePoint, Seating, Session, TurnCount},
 };
 
 use super::driver::{LARGE, PLAIN, SMALL, buffer, framed, press, table, table_in, text};
@@ -46,7 +47,7 @@ fn play_until_a_line_scores(screen: &mut dyn Surface) {
 /// A table of one person and a bot, in colours.
 fn coloured(rules: &Rules) -> GameScreen<'_, Rules, Random> {
     let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
-    let course = Course::new(rules, seating, None, |_| Random::new());
+    let course = Session::new(rules, seating, None, |_| Random::new());
     let style = TextStyle { colour: true, ..PLAIN };
     GameScreen::new(course, "A game".into(), style, Pace::new(9))
 }
@@ -133,9 +134,9 @@ fn a_flip_shows_its_symbol_only_after_the_toss() {
 }
 
 /// A whole game of bots.
-fn played_by_bots(rules: &Rules, seed: u64) -> Course<'_, Rules, Random> {
+fn played_by_bots(rules: &Rules, seed: u64) -> Session<'_, Rules, Random> {
     let seating = Seating { people: Seats::NONE, seed, number: 0 };
-    let mut course = Course::new(rules, seating, None, |_| Random::new());
+    let mut course = Session::new(rules, seating, None, |_| Random::new());
     while course.to_play().is_some() {
         course.let_bot_play();
     }
@@ -361,14 +362,14 @@ fn action_tiles_are_labelled_in_the_language() {
 fn what_was_played_before_a_game_was_resumed_stays() {
     let rules = rules();
     let seating = Seating { people: Seats::first(2), seed: 3, number: 0 };
-    let played = Course::new(&rules, seating, None, |_| Random::new());
+    let played = Session::new(&rules, seating, None, |_| Random::new());
     for (steps, reason) in [
         (played.steps().to_vec(), "what was played before the game was resumed"),
         (Vec::new(), "there is no choice of yours"),
     ] {
         let (state, streams) = (played.state().clone(), Streams::default());
         let begun = ResumePoint { state, streams, steps, turns: TurnCount::from_a_turn() };
-        let mut course = Course::new(&rules, seating, Some(begun), |_| Random::new());
+        let mut course = Session::new(&rules, seating, Some(begun), |_| Random::new());
         let refused = course.take_back().unwrap_err();
         assert!(refused.starts_with(reason), "{refused}");
     }

@@ -12,7 +12,8 @@ use sentiero::{
     game::Seats,
     path::Rules,
     render::{palette, text::TextStyle},
-    screen::{Course, GameScreen, Key, Pace, Seating, Surface},
+    screen::{GameScreen, Key, Pace, Surface},
+    session::{Seating, Session},
 };
 
 use super::driver::{LARGE, PLAIN, SMALL, buffer, play_until, press};
@@ -26,7 +27,7 @@ const PAGE: &str = include_str!("../../../docs/pictures.md");
 /// A screen that asks for a placement after some turns, each of which is the first that is allowed.
 fn in_mid_game(rules: &Rules, title: &str, players: u8, seed: u64) -> Option<impl Surface> {
     let seating = Seating { people: Seats::first(1), seed, number: 0 };
-    let course = Course::new(rules, seating, None, |_| Greedy::new(rules));
+    let course = Session::new(rules, seating, None, |_| Greedy::new(rules));
     let title = format!("{title}, {players} players");
     let style = TextStyle { colour: true, ..PLAIN };
     let mut table = GameScreen::new(course, title.as_str().into(), style, Pace::new(9));

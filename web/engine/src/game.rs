@@ -7,7 +7,7 @@ use sentiero::{
     language::Language,
     manual::rulebook::Titles,
     record::{self, Header, Player, player_name, write},
-    screen::{Course, Seating, ranking, turn_lines},
+    session::{Seating, Session, ranking, turn_lines},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -94,7 +94,7 @@ impl Game {
 }
 
 /// A game that is on its way.
-type Played<'g, G> = Course<'g, G, AnyBot<'g, G>>;
+type Played<'g, G> = Session<'g, G, AnyBot<'g, G>>;
 
 /// Something to do with a game that is on its way.
 trait Visit {
@@ -103,7 +103,7 @@ trait Visit {
     fn visit<G: Playable>(
         self,
         loaded: &Loaded,
-        course: &Played<'_, G>,
+        session: &Played<'_, G>,
         boards: &Boards,
     ) -> Result<Self::Output, Fault>;
 }
@@ -155,35 +155,35 @@ impl<V: Visit> Task for Entry<'_, V> {
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let people = self.seating.people;
         let bot = |seat: Seat| self.bots[usize::from(seat)].make(game);
-        let course = Course::new(game, self.seating, None, bot);
-        let mut course = course.with_wording(self.wording);
+        let session = Session::new(game, self.seating, None, bot);
+        let mut session = session.with_wording(self.wording);
         let mut looked = None;
         let mut choices = self.choices.iter();
         let mut boards = Boards { since: self.since, drawn: Vec::new() };
         loop {
-            let step = course.steps().len() - 1;
+            let step = session.steps().len() - 1;
             boards.add(step, || {
-                let (state, wording) = (course.state(), course.wording());
+                let (state, wording) = (session.state(), session.wording());
                 (labelled(game, state, wording), out(game, state, wording))
             });
-            let Some(seat) = course.to_play() else { break };
+            let Some(seat) = session.to_play() else { break };
             if !people.contains(seat) {
-                course.let_bot_play();
+                session.let_bot_play();
                 continue;
             }
             // Another looks at the same screen: what was chosen before stays.
             if !people.is_one() && looked.is_some_and(|looked| looked != seat) {
-                let reason = course.wording().words().get("fixed-person");
-                course.block_undo(reason);
+                let reason = session.wording().words().get("fixed-person");
+                session.block_undo(reason);
             }
             looked = Some(seat);
             let Some(&choice) = choices.next() else { break };
-            if choice >= course.actions().len() {
+            if choice >= session.actions().len() {
                 return Err("a choice of this game is none under these rules: it was made with \
                             other rules, or with another version of the page"
                     .into());
             }
-            course.play(choice);
+            session.play(choice);
         }
         if choices.next().is_some() {
             return Err(
@@ -192,7 +192,7 @@ impl<V: Visit> Task for Entry<'_, V> {
                     .into(),
             );
         }
-        self.visit.visit(self.loaded, &course, &boards)
+        self.visit.visit(self.loaded, &session, &boards)
     }
 }
 
@@ -264,28 +264,28 @@ impl Visit for Look<'_> {
     fn visit<G: Playable>(
         self,
         loaded: &Loaded,
-        course: &Played<'_, G>,
+        session: &Played<'_, G>,
         boards: &Boards,
     ) -> Result<Value, Fault> {
-        let (game, state, wording) = (course.game(), course.state(), course.wording());
-        let over = course.to_play().is_none();
+        let (game, state, wording) = (session.game(), session.state(), session.wording());
+        let over = session.to_play().is_none();
         let audience = match self.viewer {
             _ if over => Audience::All,
             Some(seat) => Audience::Seat(seat),
             None => Audience::Public,
         };
         let viewer = self.viewer.filter(|&seat| seat < game.seats());
-        let asked = viewer.filter(|&seat| course.to_play() == Some(seat));
+        let asked = viewer.filter(|&seat| session.to_play() == Some(seat));
         let question = asked.map(|seat| {
-            let question = game.question(&game.view(state, seat), course.actions(), wording);
+            let question = game.question(&game.view(state, seat), session.actions(), wording);
             Question::of(&question)
         });
         let glossary = asked.map(|seat| game.glossary(&game.view(state, seat), wording));
         let hand = viewer.map(|seat| TileRow::of(&game.hand(&game.view(state, seat), wording)));
         let summary = game.summary(&game.view(state, viewer.unwrap_or(0)), wording);
         let (sides, ports_per_side) = shape(game.tile_kinds().0);
-        let step = |step| Step::new(step, course.turns().of(step), lines(course, step, audience));
-        let steps: Vec<Step> = (0..course.steps().len()).map(step).collect();
+        let step = |step| Step::new(step, session.turns().of(step), lines(session, step, audience));
+        let steps: Vec<Step> = (0..session.steps().len()).map(step).collect();
         let moves = boards.moves(step);
         let titles = Titles::new(BuiltIn.families(), wording.language);
         to_json(json!({
@@ -293,28 +293,28 @@ impl Visit for Look<'_> {
             "sides": sides,
             "portsPerSide": ports_per_side,
             "drawing": to_json(Drawing::of(&labelled(game, state, wording)))?,
-            "toPlay": course.to_play(),
-            "isPerson": course.is_persons_turn(),
+            "toPlay": session.to_play(),
+            "isPerson": session.is_persons_turn(),
             "question": to_json(question)?,
             "glossary": glossary.unwrap_or_default(),
             "hand": to_json(hand)?,
             "summary": summary.map(|summary| of_summary(&summary, wording, self.players)),
-            "fixed": course.undo_block(),
-            "undo": u8::from(course.can_take_back()),
+            "fixed": session.undo_block(),
+            "undo": u8::from(session.can_take_back()),
             "steps": to_json(steps)?,
             "moves": to_json(moves)?,
-            "over": over.then(|| ending(course)),
+            "over": over.then(|| ending(session)),
         }))
     }
 }
 
 fn lines<G: Playable>(
-    course: &Played<'_, G>,
+    session: &Played<'_, G>,
     step: usize,
     audience: Audience,
 ) -> Vec<NarrationLine> {
-    let events = course.steps().get(step).map_or(&[][..], Vec::as_slice);
-    turn_lines(course.game(), events, audience, course.wording())
+    let events = session.steps().get(step).map_or(&[][..], Vec::as_slice);
+    turn_lines(session.game(), events, audience, session.wording())
 }
 
 fn labelled<G: Playable>(game: &G, state: &G::State, wording: &Wording) -> drawing::Drawing {
@@ -327,13 +327,13 @@ pub fn out<G: Playable>(game: &G, state: &G::State, wording: &Wording) -> Vec<Se
     (0..).zip(summary.seats).filter(|(_, it)| !it.is_in).map(|(seat, _)| seat).collect()
 }
 
-fn ending<G: Playable>(course: &Played<'_, G>) -> Value {
-    let outcome = course.game().outcome(course.state());
+fn ending<G: Playable>(session: &Played<'_, G>) -> Value {
+    let outcome = session.game().outcome(session.state());
     let winners: Vec<Seat> =
         outcome.map(|outcome| outcome.winners.iter().collect()).unwrap_or_default();
-    let events = course.steps().concat();
-    let (game, state) = (course.game(), course.state());
-    let ranking = ranking(game, state, &events, course.people(), course.wording());
+    let events = session.steps().concat();
+    let (game, state) = (session.game(), session.state());
+    let ranking = ranking(game, state, &events, session.people(), session.wording());
     json!({ "winners": winners, "ranking": ranking })
 }
 
@@ -371,12 +371,12 @@ impl Visit for Foresee {
     fn visit<G: Playable>(
         self,
         _: &Loaded,
-        course: &Played<'_, G>,
+        session: &Played<'_, G>,
         _: &Boards,
     ) -> Result<Value, Fault> {
-        let (game, state, wording) = (course.game(), course.state(), course.wording());
-        let Some(seat) = course.to_play() else { return Ok(Value::Null) };
-        let Some(&action) = course.actions().get(self.action) else { return Ok(Value::Null) };
+        let (game, state, wording) = (session.game(), session.state(), session.wording());
+        let Some(seat) = session.to_play() else { return Ok(Value::Null) };
+        let Some(&action) = session.actions().get(self.action) else { return Ok(Value::Null) };
         let Some(after) = game.foreseen(&game.view(state, seat), action) else {
             return Ok(Value::Null);
         };
@@ -399,12 +399,12 @@ impl Visit for Advice {
     fn visit<G: Playable>(
         self,
         _: &Loaded,
-        course: &Played<'_, G>,
+        session: &Played<'_, G>,
         _: &Boards,
     ) -> Result<Value, Fault> {
-        let (game, state) = (course.game(), course.state());
-        let Some(seat) = course.to_play() else { return Ok(Value::Null) };
-        let hint = game.hint(&game.view(state, seat), course.actions(), course.wording());
+        let (game, state) = (session.game(), session.state());
+        let Some(seat) = session.to_play() else { return Ok(Value::Null) };
+        let hint = game.hint(&game.view(state, seat), session.actions(), session.wording());
         Ok(hint.map_or(Value::Null, |hint| json!({ "action": hint.place, "why": hint.why })))
     }
 }
@@ -424,14 +424,14 @@ impl Visit for Recording<'_> {
     fn visit<G: Playable>(
         self,
         loaded: &Loaded,
-        course: &Played<'_, G>,
+        session: &Played<'_, G>,
         _: &Boards,
     ) -> Result<Value, Fault> {
         let seed = seed(&self.game.seed)?;
-        let header = Header::of(&loaded.ruleset, course.game(), seed, self.game.number);
+        let header = Header::of(&loaded.ruleset, session.game(), seed, self.game.number);
         let header = header.with_seats(self.game.recorded());
         let mut text = Vec::new();
-        let written = write(&mut text, &header, &course.steps().concat());
+        let written = write(&mut text, &header, &session.steps().concat());
         written.map_err(|error| format!("the record cannot be written: {error}"))?;
         let name = format!("{}-{seed}-{}.jsonl", loaded.ruleset.id(), self.game.number);
         Ok(json!({ "text": String::from_utf8_lossy(&text), "name": name }))
@@ -467,17 +467,17 @@ impl Task for Cover {
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let seating = Seating { people: Seats::NONE, seed: self.seed, number: 0 };
         let wording = Wording::new(game.seats()).in_language(self.language);
-        let course = Course::new(game, seating, None, |_| BotKind::Greedy.make(game));
-        let mut course = course.with_wording(wording);
-        let mut drawn = labelled(game, course.state(), course.wording());
+        let session = Session::new(game, seating, None, |_| BotKind::Greedy.make(game));
+        let mut session = session.with_wording(wording);
+        let mut drawn = labelled(game, session.state(), session.wording());
         for _ in 0..COVER_STEPS {
-            if course.to_play().is_none() {
+            if session.to_play().is_none() {
                 break;
             }
-            course.let_bot_play();
+            session.let_bot_play();
             // The last board of a game shows everybody out.
-            if course.to_play().is_some() && game.is_between_turns(course.state()) {
-                drawn = labelled(game, course.state(), course.wording());
+            if session.to_play().is_some() && game.is_between_turns(session.state()) {
+                drawn = labelled(game, session.state(), session.wording());
             }
         }
         to_json(json!({ "drawing": to_json(Drawing::of(&drawn))? }))

@@ -7,7 +7,7 @@ use sentiero::{
     record::{self, Events, Header, Reader, RecordError},
     render::picture::{self, PictureStyle},
     ruleset::Ruleset,
-    screen::{TurnCount, ranking, turn_lines},
+    session::{TurnCount, ranking, turn_lines},
 };
 use serde_json::{Value, json};
 

@@ -25,13 +25,13 @@ pub fn board_text_with(
 }
 
 /// Returns the style in which a board is drawn smallest without broken paths.
-pub(super) fn smallest(style: TextStyle) -> TextStyle {
+pub fn smallest(style: TextStyle) -> TextStyle {
     let charset = if style.charset == Charset::Unicode { Charset::Dots } else { style.charset };
     TextStyle { charset, size: Size::Compact, ..style }
 }
 
 /// Returns the style in which a board is drawn within so many columns and lines, if it can be.
-pub(super) fn within(
+pub fn within(
     style: TextStyle,
     drawing: &Drawing,
     (columns, rows): (Option<usize>, Option<usize>),
@@ -43,7 +43,7 @@ pub(super) fn within(
 }
 
 /// Formats a note below a board.
-pub(super) fn note_line(note: &BoardNote, drawing: &Drawing, words: &Words) -> String {
+pub fn note_line(note: &BoardNote, drawing: &Drawing, words: &Words) -> String {
     match note {
         BoardNote::Unknown { square, paths } => {
             let values = [("square", square.as_str().into()), ("paths", paths.as_str().into())];
@@ -78,12 +78,7 @@ fn spot_name(EdgePlace { x, y, at }: EdgePlace, drawing: &Drawing, words: &Words
 }
 
 /// Returns the legend of a board with tiles of a shape: a line for each mark, with ` | ` before its meaning.
-pub(super) fn legend(
-    board: &BoardPicture,
-    shape: Shape,
-    charset: Charset,
-    words: &Words,
-) -> Vec<String> {
+pub fn legend(board: &BoardPicture, shape: Shape, charset: Charset, words: &Words) -> Vec<String> {
     let mut marks = board.marks.clone();
     // A hand may show walls where the board has none yet.
     marks.extend((!shape.has_ports()).then_some(Mark::Wall));
@@ -92,7 +87,7 @@ pub(super) fn legend(
 }
 
 /// Returns the line of a mark.
-pub(super) fn legend_line(mark: Mark, charset: Charset, words: &Words) -> String {
+pub fn legend_line(mark: Mark, charset: Charset, words: &Words) -> String {
     words.say(message(mark), &[("sign", mark.sign(charset).into())])
 }
 

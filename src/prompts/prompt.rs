@@ -3,14 +3,15 @@
 use std::io::{BufRead, Write};
 
 use super::{
-    board_notes::{board_text, smallest, within},
-    console::{Console, Stop, wrapped_to},
-    question_page::{QuestionPage, answers, beside, hint_text, numbers},
+    console::{Console, Stop},
+    question_page::{QuestionPage, answers, beside, numbers},
 };
 use crate::{
     drawing::Drawing,
     game::{Choice, ChoiceEffect, Hint, Question, capitalised},
     language::Words,
+    render::text::wrapped_to,
+    session::{board_text, hint_text, smallest, within},
     tile::Shape,
 };
 

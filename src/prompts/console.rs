@@ -163,68 +163,9 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&typed).trim().to_owned()))
 }
 
-/// Breaks a text between words into lines of at most `width` columns, those after the first
-/// indented.
-pub(crate) fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
-    let (margin, words) = text.split_at(text.len() - text.trim_start().len());
-    let indent = " ".repeat(indent);
-    let options = Options::new(width)
-        .initial_indent(margin)
-        .subsequent_indent(&indent)
-        .break_words(false)
-        .word_splitter(WordSplitter::NoHyphenation);
-    textwrap::fill(&with_glue(words, width.saturating_sub(indent.len())), options)
-        .replace(GLUE, " ")
-}
-
-/// Stands for a blank at which no line is broken.
-const GLUE: char = '\u{e000}';
-
-/// Puts glue into the commands in backticks that fit on a line of a width, so that each can be copied.
-fn with_glue(text: &str, width: usize) -> Cow<'_, str> {
-    // The parts at odd places are between two backticks; a last one after a single backtick is none.
-    let parts: Vec<&str> = text.split('`').collect();
-    if parts.len() < 3 {
-        return text.into();
-    }
-    let glued = parts.iter().enumerate().map(|(place, part)| {
-        let is_command = place % 2 == 1 && place + 1 < parts.len();
-        // A sign of the sentence may follow.
-        if is_command && display_width(part) + 3 <= width {
-            part.replace(' ', &GLUE.to_string())
-        } else {
-            (*part).to_owned()
-        }
-    });
-    glued.collect::<Vec<_>>().join("`").into()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lines_break_between_words() {
-        let text = format!("  {} end", "word ".repeat(16).trim());
-        let broken = wrapped_to(&text, 4, WIDTH);
-        assert_eq!(broken.lines().count(), 2);
-        assert!(broken.lines().all(|line| line.len() <= WIDTH));
-        assert!(broken.ends_with("\n    word end"), "{broken}");
-        assert_eq!(wrapped_to("short  line", 4, WIDTH), "short  line");
-        // Wide characters take two columns.
-        let wide = "\u{68cb}\u{76e4} ".repeat(20);
-        assert_eq!(wrapped_to(wide.trim(), 0, WIDTH).lines().count(), 2);
-    }
-
-    #[test]
-    fn a_command_is_broken_only_if_no_line_has_room() {
-        let text = "the game is kept: `sentiero replay game.jsonl` shows it";
-        let expected = "the game is kept:\n  `sentiero replay game.jsonl`\n  shows it";
-        assert_eq!(wrapped_to(text, 2, 32), expected);
-        assert_eq!(wrapped_to("a `b c d e`", 0, 6), "a `b c\nd e`");
-        // One backtick begins no command.
-        assert_eq!(wrapped_to("a`b c d", 0, 5), "a`b c\nd");
-    }
 
     #[test]
     fn a_line_that_is_too_long_is_one_answer() {

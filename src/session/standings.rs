@@ -88,8 +88,7 @@ fn side_scores<G: Prompted>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<
 }
 
 /// Returns the place of a seat in a game that is over, from 1, and how many sides there are.
-#[cfg(feature = "screen")]
-pub(super) fn place<G: Prompted>(
+pub fn place<G: Prompted>(
     game: &G,
     state: &G::State,
     events: &[G::Event],
@@ -103,8 +102,7 @@ pub(super) fn place<G: Prompted>(
 
 /// Returns what each seat gains in a match by a game that is over: the points of its side, or one for each
 /// player that has a later place, where the game counts none.
-#[cfg(feature = "screen")]
-pub(super) fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<i64> {
+pub fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<i64> {
     let sides = game.sides();
     let scores = side_scores(game, state, &sides);
     let standings = standings(game, state, events);
@@ -151,14 +149,12 @@ fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
 }
 
 /// Points of the seats over several games with the same players.
-#[cfg(feature = "screen")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchScore {
     games: u32,
     points: Vec<i64>,
 }
 
-#[cfg(feature = "screen")]
 impl MatchScore {
     /// Returns the score with another game.
     #[must_use]
@@ -180,7 +176,7 @@ impl MatchScore {
     }
 
     /// Formats the points as a heading and a line.
-    pub(super) fn lines(&self, wording: &Wording) -> [String; 2] {
+    pub fn lines(&self, wording: &Wording) -> [String; 2] {
         let heading = wording.say("match-points", &[("games", self.games.into())]);
         [heading, wording.players_with_points(&self.points)]
     }

@@ -3,17 +3,15 @@
 use std::io::{self, BufRead, Write};
 
 use super::{
-    board_notes::{board_text, legend, within},
     console::{Console, Stop},
-    game_in_progress::{Course, about_bots, turn_lines},
     prompt::{Prompt, Put},
-    standings::ranking,
 };
 use crate::{
     bot::Bot,
     drawing::Drawing,
     game::{Audience, NarrationLine, Prompted, Seat, Seats},
     render::text::board_picture,
+    session::{Session, about_bots, board_text, legend, ranking, turn_lines, within},
 };
 
 /// A game that people play at one console.
@@ -46,14 +44,14 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     /// fewer since a choice was taken back.
     pub fn play<B: Bot<G> + Clone>(
         console: &'a mut Console<I, O>,
-        mut course: Course<'a, G, B>,
+        mut session: Session<'a, G, B>,
         mut keep: impl FnMut(&[Vec<G::Event>]) -> io::Result<()>,
     ) -> Result<(), Stop> {
-        let game = course.game();
+        let game = session.game();
         let mut people = People {
             game,
             console,
-            seats: course.people(),
+            seats: session.people(),
             boards: Vec::new(),
             told: vec![0; usize::from(game.seats())],
             told_all: 0,
@@ -61,32 +59,32 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             shown: None,
             explained: Vec::new(),
         };
-        people.tell_lines(&course.about())?;
+        people.tell_lines(&session.about())?;
         loop {
-            people.keep_up(&course, &mut keep)?;
-            let Some(seat) = course.to_play() else { break };
-            if course.is_persons_turn() {
-                match people.ask(&mut course, seat)? {
-                    Put::Chosen(chosen) => course.play(chosen),
-                    Put::TakenBack => people.take_back(&mut course)?,
+            people.keep_up(&session, &mut keep)?;
+            let Some(seat) = session.to_play() else { break };
+            if session.is_persons_turn() {
+                match people.ask(&mut session, seat)? {
+                    Put::Chosen(chosen) => session.play(chosen),
+                    Put::TakenBack => people.take_back(&mut session)?,
                 }
             } else {
-                course.let_bot_play();
+                session.let_bot_play();
             }
         }
-        people.end(&course)
+        people.end(&session)
     }
 
     /// Records new steps, and the board after them.
     fn keep_up<B: Bot<G> + Clone>(
         &mut self,
-        course: &Course<'_, G, B>,
+        session: &Session<'_, G, B>,
         keep: &mut impl FnMut(&[Vec<G::Event>]) -> io::Result<()>,
     ) -> Result<(), Stop> {
-        keep(course.steps()).map_err(Stop::Keeping)?;
-        self.boards.resize(course.steps().len(), None);
-        let is_worth_it = self.game.is_between_turns(course.state());
-        let board = is_worth_it.then(|| self.drawing(course));
+        keep(session.steps()).map_err(Stop::Keeping)?;
+        self.boards.resize(session.steps().len(), None);
+        let is_worth_it = self.game.is_between_turns(session.state());
+        let board = is_worth_it.then(|| self.drawing(session));
         if let Some(last) = self.boards.last_mut() {
             *last = board;
         }
@@ -94,18 +92,21 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     }
 
     /// Returns the board as it is.
-    fn drawing<B: Bot<G> + Clone>(&self, course: &Course<'_, G, B>) -> Drawing {
-        self.game.labelled(self.game.drawing(course.state()), course.wording())
+    fn drawing<B: Bot<G> + Clone>(&self, session: &Session<'_, G, B>) -> Drawing {
+        self.game.labelled(self.game.drawing(session.state()), session.wording())
     }
 
     /// Takes the last choice back, and what bots have chosen since.
-    fn take_back<B: Bot<G> + Clone>(&mut self, course: &mut Course<'_, G, B>) -> Result<(), Stop> {
+    fn take_back<B: Bot<G> + Clone>(
+        &mut self,
+        session: &mut Session<'_, G, B>,
+    ) -> Result<(), Stop> {
         // The prompt offers it only where it can be done.
-        if course.take_back().is_ok() {
-            let steps = course.steps().len();
+        if session.take_back().is_ok() {
+            let steps = session.steps().len();
             self.told.iter_mut().for_each(|told| *told = (*told).min(steps));
             self.told_all = self.told_all.min(steps);
-            self.console.line(&course.wording().words().get("taken-back"), 0)?;
+            self.console.line(&session.wording().words().get("taken-back"), 0)?;
         }
         Ok(())
     }
@@ -113,26 +114,26 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     /// Lets a person choose one of the actions.
     fn ask<B: Bot<G> + Clone>(
         &mut self,
-        course: &mut Course<'_, G, B>,
+        session: &mut Session<'_, G, B>,
         seat: Seat,
     ) -> Result<Put, Stop> {
         let from = self.told.get(usize::from(seat)).copied().unwrap_or(0);
         if self.seats.len() > 1 && self.looks != Some(seat) {
-            self.draw_curtain(course, seat)?;
-            let fixed = course.wording().words().get("fixed-person");
-            course.block_undo(fixed);
+            self.draw_curtain(session, seat)?;
+            let fixed = session.wording().words().get("fixed-person");
+            session.block_undo(fixed);
         }
-        let (state, actions, steps) = (course.state(), course.actions(), course.steps());
+        let (state, actions, steps) = (session.state(), session.actions(), session.steps());
         // The board as it is stands beside the question.
-        let mut board = Some(self.drawing(course));
+        let mut board = Some(self.drawing(session));
         if self.seats.len() == 1 {
-            self.tell(course, from, seat, board.as_ref())?;
+            self.tell(session, from, seat, board.as_ref())?;
         } else {
             board.take().map_or(Ok(()), |board| self.show_board(board))?;
-            let lines = course.narrate(from, Audience::Seat(seat));
+            let lines = session.narrate(from, Audience::Seat(seat));
             if !lines.is_empty() {
                 let id = if from == 0 { "so-far" } else { "since-last" };
-                self.console.line(&course.wording().words().get(id), 0)?;
+                self.console.line(&session.wording().words().get(id), 0)?;
                 self.tell_lines(&lines)?;
                 self.console.show("\n")?;
             }
@@ -148,21 +149,21 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         }
         let game = self.game;
         let view = game.view(state, seat);
-        let mut question = game.question(&view, actions, course.wording());
-        let mut glossary = game.glossary(&view, course.wording());
+        let mut question = game.question(&view, actions, session.wording());
+        let mut glossary = game.glossary(&view, session.wording());
         glossary.retain(|it| !self.explained.contains(it));
         self.explained.extend(glossary.iter().cloned());
         question.notes.append(&mut glossary);
-        let (style, words) = (self.console.style(), course.wording().words());
+        let (style, words) = (self.console.style(), session.wording().words());
         let room = self.console.room();
         let prompt = Prompt {
-            name: course.wording().player(seat),
+            name: session.wording().player(seat),
             words,
-            about: about_bots(course.wording()),
-            naming: game.naming(course.wording()),
+            about: about_bots(session.wording()),
+            naming: game.naming(session.wording()),
             shape: game.tile_kinds().0,
             board: &|| {
-                let drawing = game.labelled(game.drawing(state), course.wording());
+                let drawing = game.labelled(game.drawing(state), session.wording());
                 board_text(&drawing, within(style, &drawing, room), words)
             },
             legend: &|| {
@@ -172,12 +173,12 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             },
             foreseen: &|place| {
                 let drawing = game.foreseen(&view, *actions.get(place)?)?;
-                let drawing = game.labelled(drawing, course.wording());
+                let drawing = game.labelled(drawing, session.wording());
                 let text = board_text(&drawing, within(style, &drawing, room), words);
                 Some((drawing, text))
             },
-            fixed: course.undo_block(),
-            hint: &|| game.hint(&view, actions, course.wording()),
+            fixed: session.undo_block(),
+            hint: &|| game.hint(&view, actions, session.wording()),
         };
         let put = prompt.put(self.console, &question, board.as_ref())?;
         self.console.show("\n")?;
@@ -188,17 +189,17 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     /// waits until only one seat looks. What it then sees it sees from the beginning and in order.
     fn draw_curtain<B: Bot<G> + Clone>(
         &mut self,
-        course: &Course<'_, G, B>,
+        session: &Session<'_, G, B>,
         seat: Seat,
     ) -> Result<(), Stop> {
         let is_first = self.looks.is_none();
         if !is_first {
             self.clear()?;
-            self.show_board(self.drawing(course))?;
+            self.show_board(self.drawing(session))?;
         }
-        let lines = course.narrate(self.told_all, Audience::Public);
+        let lines = session.narrate(self.told_all, Audience::Public);
         self.tell_lines(&lines)?;
-        let wording = course.wording();
+        let wording = session.wording();
         let prompt = wording.say("look-prompt", &[("player", wording.player(seat).into())]);
         self.console.ask(&format!("\n{prompt} "))?;
         if is_first { Ok(()) } else { self.clear() }
@@ -208,13 +209,13 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     /// that is shown `later`.
     fn tell<B: Bot<G> + Clone>(
         &mut self,
-        course: &Course<'_, G, B>,
+        session: &Session<'_, G, B>,
         from: usize,
         seat: Seat,
         later: Option<&Drawing>,
     ) -> Result<(), Stop> {
-        for (number, events) in course.steps().iter().enumerate().skip(from) {
-            let lines = turn_lines(self.game, events, Audience::Seat(seat), course.wording());
+        for (number, events) in session.steps().iter().enumerate().skip(from) {
+            let lines = turn_lines(self.game, events, Audience::Seat(seat), session.wording());
             self.tell_lines(&lines)?;
             let board = self.boards.get(number).cloned().flatten();
             if let Some(board) = board.filter(|board| later != Some(board)) {
@@ -245,20 +246,20 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
     }
 
     /// Shows how the game ended.
-    fn end<B: Bot<G> + Clone>(&mut self, course: &Course<'_, G, B>) -> Result<(), Stop> {
+    fn end<B: Bot<G> + Clone>(&mut self, session: &Session<'_, G, B>) -> Result<(), Stop> {
         match self.seats.iter().next() {
-            Some(only) if self.seats.len() == 1 => self.tell(course, self.told_all, only, None)?,
+            Some(only) if self.seats.len() == 1 => self.tell(session, self.told_all, only, None)?,
             _ => {
                 self.clear()?;
-                self.show_board(self.drawing(course))?;
-                let lines = course.narrate(self.told_all, Audience::Public);
+                self.show_board(self.drawing(session))?;
+                let lines = session.narrate(self.told_all, Audience::Public);
                 self.tell_lines(&lines)?;
                 self.console.show("\n")?;
             }
         }
-        self.console.line(&course.wording().words().get("over"), 0)?;
-        let events = course.steps().concat();
-        for line in ranking(self.game, course.state(), &events, self.seats, course.wording()) {
+        self.console.line(&session.wording().words().get("over"), 0)?;
+        let events = session.steps().concat();
+        for line in ranking(self.game, session.state(), &events, self.seats, session.wording()) {
             self.console.line(&line, 5)?;
         }
         self.console.flush()

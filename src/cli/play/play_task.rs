@@ -28,12 +28,11 @@ use crate::{
     family::{BuiltIn, Playable, Registry, Task},
     game::{Audience, Game, Seat, Seats, Wording, capitalised, told},
     manual::rulebook::in_short,
+    prompts::{Clearing, Console, People, Stop},
     record::{self, Events, Header, Player, replay},
     render::picture::{self, PictureStyle},
-    screen::{
-        Clearing, Console, Course, GameScreen, MatchScore, Pace, People, Playback, PlaybackMoment,
-        ResumePoint, Saved, ScreenRequest, Seating, Sequel, Stop, Title, TurnCount,
-    },
+    screen::{GameScreen, Pace, Playback, PlaybackMoment, Saved, ScreenRequest, Sequel, Title},
+    session::{MatchScore, ResumePoint, Seating, Session, TurnCount},
 };
 
 /// Returns the seats that people have.
@@ -59,7 +58,7 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
 }
 
 /// A game at this terminal, of people or watched by some.
-pub struct Session<'a> {
+pub struct PlayTask<'a> {
     /// The opening.
     pub opening: &'a Opening,
     /// The players by game.
@@ -102,7 +101,7 @@ pub enum Ended {
     Menu(Option<String>),
 }
 
-impl Task for Session<'_> {
+impl Task for PlayTask<'_> {
     type Output = Result<Ended, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
@@ -118,7 +117,7 @@ impl Task for Session<'_> {
     }
 }
 
-impl Session<'_> {
+impl PlayTask<'_> {
     fn header<G: Playable>(&self, game: &G, number: u64) -> Header {
         let seed = self.seating.seed;
         Header::of(&self.opening.ruleset, game, seed, number).with_seats(self.seats.clone())
@@ -190,11 +189,11 @@ impl Session<'_> {
             })
         };
         let played = console.title(&self.title(game, self.seating.number)).and_then(|()| {
-            let mut course = self.course(game, self.seating, begun);
+            let mut session = self.session(game, self.seating, begun);
             if !can_shrink {
-                course.disable_undo(self.wording.words().get("fixed-record"));
+                session.disable_undo(self.wording.words().get("fixed-record"));
             }
-            People::play(&mut console, course, keep)
+            People::play(&mut console, session, keep)
         });
         match (played, unkept) {
             (Ok(()), _) => {
@@ -216,10 +215,10 @@ impl Session<'_> {
         let mut is_first = true;
         loop {
             let Begins { begun, mut record } = next;
-            let course = self.course(game, seating, begun);
+            let session = self.session(game, seating, begun);
             let title = self.screen_title(game, seating.number);
             let mut table =
-                GameScreen::new(course, title, style, self.pace).with_score(score.clone());
+                GameScreen::new(session, title, style, self.pace).with_score(score.clone());
             if self.from_menu {
                 table = table.with_menu();
             }
@@ -251,7 +250,7 @@ impl Session<'_> {
                     self.tell_seed(seating);
                     self.tell_match(&table, &score);
                     // What was seen last is gone with the screen, so the end is told once more.
-                    if let Some(last) = table.course().steps().last().filter(|_| table.is_over()) {
+                    if let Some(last) = table.session().steps().last().filter(|_| table.is_over()) {
                         let told = told(&game.narrate(last, Audience::Public, &self.wording));
                         output::text(&format!("{}\n", told.last().map_or("", |last| &last.text)))?;
                     }
@@ -320,7 +319,7 @@ impl Session<'_> {
         number: u64,
         record: &mut GameRecord,
     ) -> Result<(Left, Option<Sequel>), Failure> {
-        let header = self.header(table.course().game(), number);
+        let header = self.header(table.session().game(), number);
         keep_up(table, record)?;
         loop {
             let left = screen.show(table, |table, request| {
@@ -330,7 +329,7 @@ impl Session<'_> {
                     let saved = if has_something(path) && !replace {
                         Saved::There
                     } else {
-                        save(path, table.course(), &header)
+                        save(path, table.session(), &header)
                     };
                     table.saved(&plain(&name), saved);
                 }
@@ -338,7 +337,7 @@ impl Session<'_> {
             })?;
             match table.take_sequel() {
                 Some(Sequel::Replay) => {
-                    let left = self.walk(screen, table.course(), &header)?;
+                    let left = self.walk(screen, table.session(), &header)?;
                     if matches!(left, Left::Interrupted) {
                         return Ok((left, None));
                     }
@@ -352,17 +351,17 @@ impl Session<'_> {
     fn walk<G: Playable>(
         &self,
         screen: &mut Screen,
-        course: &Course<'_, G, AnyBot<'_, G>>,
+        session: &Session<'_, G, AnyBot<'_, G>>,
         header: &Header,
     ) -> Result<Left, Failure> {
-        let game = course.game();
+        let game = session.game();
         let mut moments = Vec::new();
         // A game from a position can't be replayed from its deal: only its board is shown.
-        let _ = replay(game, header, Events::new(course.steps().concat()), |state, told| {
+        let _ = replay(game, header, Events::new(session.steps().concat()), |state, told| {
             moments.push(PlaybackMoment { state: state.clone(), events: told.to_vec() });
         });
         if moments.is_empty() {
-            moments.push(PlaybackMoment { state: course.state().clone(), events: Vec::new() });
+            moments.push(PlaybackMoment { state: session.state().clone(), events: Vec::new() });
         }
         let title = self.screen_title(game, header.game);
         let style = terminal::screen_style(self.drawing);
@@ -374,29 +373,29 @@ impl Session<'_> {
     /// Lets bots play on to the end, and tells what happens.
     fn told<G: Playable>(&self, game: &G, begins: Begins<G>) -> Result<(), Failure> {
         let Begins { begun, mut record } = begins;
-        let mut course = self.course(game, self.seating, begun);
+        let mut session = self.session(game, self.seating, begun);
         let scene = Scene { game, wording: &self.wording, style: self.drawing.style() };
         let mut log = TurnLog::new(&scene, true);
         let mut out = output::stdout();
         let mut shown =
             writeln!(out, "{}", output::wrapped(&self.title(game, self.seating.number)));
-        while course.to_play().is_some() {
-            course.let_bot_play();
-            record.keep_up(course.steps())?;
-            let told = course.steps().last().map_or(&[][..], Vec::as_slice);
-            shown = shown.and_then(|()| log.add(&mut out, course.state(), told));
+        while session.to_play().is_some() {
+            session.let_bot_play();
+            record.keep_up(session.steps())?;
+            let told = session.steps().last().map_or(&[][..], Vec::as_slice);
+            shown = shown.and_then(|()| log.add(&mut out, session.state(), told));
         }
-        Ok(shown.and_then(|()| log.end(&mut out, course.state())).and_then(|()| out.flush())?)
+        Ok(shown.and_then(|()| log.end(&mut out, session.state())).and_then(|()| out.flush())?)
     }
 
     /// Returns the game with its players.
-    fn course<'g, G: Playable>(
+    fn session<'g, G: Playable>(
         &self,
         game: &'g G,
         seating: Seating,
         begun: Option<ResumePoint<G::State, G::Event>>,
-    ) -> Course<'g, G, AnyBot<'g, G>> {
-        Course::new(game, seating, begun, |seat| self.lineup.player(game, seat))
+    ) -> Session<'g, G, AnyBot<'g, G>> {
+        Session::new(game, seating, begun, |seat| self.lineup.player(game, seat))
             .with_wording(self.wording.clone())
             .with_aim(self.aim())
     }
@@ -438,7 +437,7 @@ fn keep_up<G: Playable>(
     table: &mut GameScreen<'_, G, AnyBot<'_, G>>,
     record: &mut GameRecord,
 ) -> Result<(), Failure> {
-    record.keep_up(table.course().steps())?;
+    record.keep_up(table.session().steps())?;
     if table.is_over() {
         record.announce(true);
     }
@@ -476,18 +475,22 @@ fn failure(stop: Stop, record: &GameRecord) -> Failure {
 }
 
 /// Saves a game as a record, or its board as a picture where the name ends so.
-fn save<G: Playable>(path: &Path, course: &Course<'_, G, AnyBot<'_, G>>, header: &Header) -> Saved {
+fn save<G: Playable>(
+    path: &Path,
+    session: &Session<'_, G, AnyBot<'_, G>>,
+    header: &Header,
+) -> Saved {
     let is_picture = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
     let written = if is_picture {
-        let (game, wording) = (course.game(), course.wording());
-        let drawing = game.labelled(game.drawing(course.state()), wording);
+        let (game, wording) = (session.game(), session.wording());
+        let drawing = game.labelled(game.drawing(session.state()), wording);
         match picture::board(&drawing, &header.ruleset, PictureStyle::default()) {
             Ok(svg) => write_whole(path, PathOrigin::Named, |file| file.write_all(svg.as_bytes())),
             Err(error) => return Saved::Failed(error.to_string()),
         }
     } else {
         write_whole(path, PathOrigin::Named, |file| {
-            record::write(file, header, &course.steps().concat())
+            record::write(file, header, &session.steps().concat())
         })
     };
     match written {

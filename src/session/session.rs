@@ -62,8 +62,7 @@ impl TurnCount {
     }
 
     /// Writes the number of its turn before the first line of a step, where a turn begins.
-    #[cfg(feature = "screen")]
-    pub(super) fn number(&self, step: usize, lines: &mut [NarrationLine]) {
+    pub fn number(&self, step: usize, lines: &mut [NarrationLine]) {
         let turn = self.of(step);
         let is_new = turn > 0 && step.checked_sub(1).is_none_or(|before| self.of(before) != turn);
         if let Some(line) = lines.first_mut().filter(|_| is_new) {
@@ -78,7 +77,7 @@ impl TurnCount {
 
 /// A game that people and bots play, from decision to decision.
 #[derive(Debug)]
-pub struct Course<'g, G: Prompted, B> {
+pub struct Session<'g, G: Prompted, B> {
     game: &'g G,
     people: Seats,
     bots: Vec<B>,
@@ -110,7 +109,7 @@ struct Snapshot<S, B> {
     steps: usize,
 }
 
-impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
+impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
     /// Begins a game from the deal, or resumes one. `bot` gives the players of the seats that
     /// people do not have.
     pub fn new(
@@ -118,7 +117,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
         seating: Seating,
         begun: Option<ResumePoint<G::State, G::Event>>,
         bot: impl FnMut(Seat) -> B,
-    ) -> Course<'g, G, B> {
+    ) -> Session<'g, G, B> {
         let Seating { people, seed, number } = seating;
         let mut bots: Vec<B> = (0..game.seats()).map(bot).collect();
         for (seat, bot) in (0..).zip(&mut bots) {
@@ -140,7 +139,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
             turns.add(game.is_between_turns(&state));
             (state, dealer, vec![events], turns)
         };
-        let mut course = Course {
+        let mut session = Session {
             game,
             people,
             bots,
@@ -156,20 +155,20 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
             wording: Wording::new(game.seats()),
             aim: String::new(),
         };
-        game.actions(&course.state, &mut course.actions);
-        course
+        game.actions(&session.state, &mut session.actions);
+        session
     }
 
     /// Returns the same game with the names of its players.
     #[must_use]
-    pub fn with_wording(self, wording: Wording) -> Course<'g, G, B> {
-        Course { wording, ..self }
+    pub fn with_wording(self, wording: Wording) -> Session<'g, G, B> {
+        Session { wording, ..self }
     }
 
     /// Returns the same game with a few sentences about its aim.
     #[must_use]
-    pub fn with_aim(self, aim: String) -> Course<'g, G, B> {
-        Course { aim, ..self }
+    pub fn with_aim(self, aim: String) -> Session<'g, G, B> {
+        Session { aim, ..self }
     }
 
     /// Returns what the game is about, in a few sentences; may be empty.
@@ -194,15 +193,14 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
     }
 
     /// Explains the aim of the game and the bots that play, a line each.
-    pub(super) fn about(&self) -> Vec<NarrationLine> {
+    pub fn about(&self) -> Vec<NarrationLine> {
         let aim = Some(self.aim.clone()).filter(|aim| !aim.is_empty());
         let about = aim.into_iter().chain(self.wording.about_bots());
         about.map(|text| NarrationLine { seat: None, text }).collect()
     }
 
     /// Narrates all steps, with the number of each turn.
-    #[cfg(feature = "screen")]
-    pub(super) fn log(&self, audience: Audience) -> Vec<NarrationLine> {
+    pub fn log(&self, audience: Audience) -> Vec<NarrationLine> {
         let mut log = self.about();
         for (step, events) in self.steps.iter().enumerate() {
             let mut lines = turn_lines(self.game, events, audience, &self.wording);
@@ -350,7 +348,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Course<'g, G, B> {
 }
 
 /// Explains the bots that play, and the one that gives hints, a sentence each.
-pub(super) fn about_bots(wording: &Wording) -> Vec<String> {
+pub fn about_bots(wording: &Wording) -> Vec<String> {
     let mut about = wording.about_bots();
     if !has_adviser(wording) {
         about.push(about_adviser(wording));
@@ -359,12 +357,12 @@ pub(super) fn about_bots(wording: &Wording) -> Vec<String> {
 }
 
 /// Returns whether the bot that gives hints has a seat.
-pub(super) fn has_adviser(wording: &Wording) -> bool {
+pub fn has_adviser(wording: &Wording) -> bool {
     wording.has_bot(BotKind::Greedy.name())
 }
 
 /// Describes the bot that gives hints.
-pub(super) fn about_adviser(wording: &Wording) -> String {
+pub fn about_adviser(wording: &Wording) -> String {
     wording.about_bot(BotKind::Greedy.name())
 }
 

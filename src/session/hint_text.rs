@@ -1,0 +1,50 @@
+//! A hint in words: the choices that lead to its action.
+
+use crate::{
+    drawing::Drawing,
+    game::{ChoiceEffect, Question},
+    language::Words,
+};
+
+/// Says which choices lead to an action: the tile, how it is turned and where it comes to lie, or the
+/// place. `foreseen` is the board after the action. `None` if the question has no such action.
+pub fn hint_text(
+    question: &Question,
+    action: usize,
+    foreseen: Option<&Drawing>,
+    words: &Words,
+) -> Option<String> {
+    let mut now = question;
+    let mut parts: Vec<String> = Vec::new();
+    let mut names_a_square = false;
+    for place in question.way_to(action)? {
+        let choice = now.choices.get(place)?;
+        let texts = [choice.group.as_str(), &choice.label].into_iter().filter(|it| !it.is_empty());
+        let text = texts.collect::<Vec<_>>().join(", ");
+        names_a_square |= choice.spot.is_some();
+        match parts.last_mut().filter(|_| choice.spot.is_some()) {
+            Some(tile) => {
+                let values = [("choices", tile.as_str().into()), ("square", text.into())];
+                *tile = words.say("on-square", &values);
+            }
+            None => parts.push(text),
+        }
+        if let ChoiceEffect::Further(further) = &choice.answer {
+            now = further;
+        }
+    }
+    let choices = parts.join(", ");
+    let square = foreseen.filter(|_| !names_a_square).and_then(laid_on);
+    Some(match square {
+        Some(square) => {
+            words.say("hinted-on", &[("choices", choices.into()), ("square", square.into())])
+        }
+        None => words.say("hinted", &[("choices", choices.into())]),
+    })
+}
+
+/// Returns the square of the tile laid last.
+fn laid_on(drawing: &Drawing) -> Option<String> {
+    let tile = drawing.tiles.iter().find(|tile| tile.active)?;
+    Some(drawing.square_name(tile.x, tile.y))
+}
