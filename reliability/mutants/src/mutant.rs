@@ -8,44 +8,44 @@ use serde::Deserialize;
 /// A change of the source that a test should notice.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Mutant {
-    /// The file, from the root of the repository.
+    /// The path of the file, relative to the repository.
     pub file: String,
-    /// What is said of it, with its place.
+    /// The description, with file, line and column.
     pub name: String,
-    /// What kind of change it is.
+    /// The kind of change.
     pub genre: Genre,
-    /// The text that stands in the place of the span.
+    /// The text that replaces the span.
     pub replacement: String,
-    /// What is replaced.
+    /// The replaced range.
     pub span: Span,
 }
 
 /// A kind of change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Genre {
-    /// The body of a function becomes a value.
+    /// Replaces the body of a function with a value.
     FnValue,
-    /// An operator becomes another.
+    /// Replaces an operator.
     BinaryOperator,
-    /// An operator is left out.
+    /// Removes an operator.
     UnaryOperator,
-    /// An arm of a match is left out.
+    /// Removes a match arm.
     MatchArm,
-    /// The guard of an arm becomes true or false.
+    /// Replaces the guard of an arm with true or false.
     MatchArmGuard,
-    /// Any other kind, which is not woven.
+    /// Any other kind. These are unviable.
     #[serde(other)]
     Other,
 }
 
-/// A range of a file, of which the beginning is of use.
+/// A range in a file. Only its start is needed.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Span {
-    /// Where it begins.
+    /// The first position.
     pub start: Position,
 }
 
-/// A place in a file, as editors count: from 1.
+/// A position in a file, counted from 1.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Position {
     /// The line.
@@ -55,7 +55,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Returns the place in bytes.
+    /// Returns the byte offset.
     pub fn offset(self, text: &str) -> usize {
         let mut lines = text.split_inclusive('\n');
         let before: usize = lines.by_ref().take(self.line - 1).map(str::len).sum();
@@ -65,7 +65,7 @@ impl Position {
 }
 
 impl Mutant {
-    /// Returns the name without the line and the column.
+    /// Returns the name without line and column.
     pub fn without_place(&self) -> String {
         let said = self.name.split_once(": ").map_or(&*self.name, |(_, said)| said);
         format!("{}: {said}", self.file)
@@ -78,27 +78,27 @@ impl fmt::Display for Mutant {
     }
 }
 
-/// Lists the mutants of the files that match one of some patterns, in the order of their names.
+/// Lists the mutants in files that match any pattern, sorted by name.
 pub fn list(root: &Path, patterns: &[&str]) -> Result<Vec<Mutant>> {
     let mut command = Command::new("cargo");
     command.current_dir(root).args(["mutants", "--list", "--json", "--no-config"]);
     for pattern in patterns {
         command.args(["--file", pattern]);
     }
-    let output = command.output().context("cargo cannot be run")?;
+    let output = command.output().context("can't run cargo")?;
     if !output.status.success() {
         bail!(
-            "`cargo mutants` fails (cargo install cargo-mutants): {}",
+            "`cargo mutants` failed (is it installed? cargo install cargo-mutants): {}",
             String::from_utf8_lossy(&output.stderr)
         );
     }
-    let mut mutants: Vec<Mutant> =
-        serde_json::from_slice(&output.stdout).context("the list of cargo-mutants is not known")?;
+    let mut mutants: Vec<Mutant> = serde_json::from_slice(&output.stdout)
+        .context("can't parse the list from cargo-mutants")?;
     mutants.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(mutants)
 }
 
-/// Reads a file of the source.
+/// Reads a source file.
 pub fn read(root: &Path, file: &str) -> Result<String> {
-    fs::read_to_string(root.join(file)).with_context(|| format!("{file} cannot be read"))
+    fs::read_to_string(root.join(file)).with_context(|| format!("can't read {file}"))
 }

@@ -1,4 +1,4 @@
-//! A copy of the repository with all mutants in it, compiled once.
+//! A copy of the repository that contains all mutants, compiled once.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,10 +15,10 @@ use crate::{
     weave,
 };
 
-/// The function that says whether a mutant is on, for the end of the crate's root. Where the environment names
-/// a file, it writes there which mutants were asked for.
+/// The code appended to the crate root: a function that returns whether a mutant is active. If
+/// `REACHED_MUTANTS` is set, it writes the numbers of all queried mutants to that file.
 const ACTIVE: &str = r#"
-/// Returns whether a mutant is on.
+/// Returns whether a mutant is active.
 #[doc(hidden)]
 #[inline(always)]
 pub fn is_active_mutant(number: usize) -> bool {
@@ -29,9 +29,9 @@ pub fn is_active_mutant(number: usize) -> bool {
 mod active_mutant {
     use std::{env, fs::File, io::Write, sync::{LazyLock, Mutex, PoisonError, atomic::{AtomicBool, AtomicUsize, Ordering}}};
 
-    /// The greatest number of a mutant.
+    /// The largest mutant number.
     pub const MOST: usize = 100_000;
-    /// The number of the mutant that is on; 0 is none. At first it is none of these.
+    /// The number of the active mutant, or 0 for none. `usize::MAX` until the environment is read.
     pub static ACTIVE: AtomicUsize = AtomicUsize::new(usize::MAX);
 
     type Reached = (Mutex<File>, Vec<AtomicBool>);
@@ -51,7 +51,7 @@ mod active_mutant {
         };
         if !seen[number].load(Ordering::Relaxed) && !seen[number].swap(true, Ordering::Relaxed) {
             let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
-            // Without an allocation, which a test counts.
+            // Must not allocate, because a test counts allocations.
             let _ = writeln!(file, "{number}");
         }
         false
@@ -59,23 +59,22 @@ mod active_mutant {
 }
 "#;
 
-/// The targets of cargo whose tests are run.
+/// The test targets, as arguments to cargo.
 pub const TARGETS: [&str; 9] =
     ["--lib", "--test", "engine", "--test", "render", "--test", "rules", "--test", "rulesets"];
 
-/// A tree of source with mutants in it.
+/// A source tree that contains mutants.
 pub struct Tree {
-    /// Its root.
+    /// The root folder.
     pub root: PathBuf,
-    /// The files of tests.
+    /// The test executables.
     pub tests: Vec<PathBuf>,
-    /// The mutants that do not compile, or cannot be woven.
+    /// The mutants that can't be woven or compiled.
     pub left_out: BTreeSet<usize>,
 }
 
 impl Tree {
-    /// Copies a source and weaves the mutants in. Those that the compiler refuses are left out, and those
-    /// that an earlier run has left out already.
+    /// Copies the source and weaves the mutants in, without those in `left_out` and those that don't compile.
     pub fn build(
         source: &Path,
         tree: &Path,
@@ -106,7 +105,7 @@ impl Tree {
             }
             let (tests, refused) = compile(tree, &woven)?;
             eprintln!(
-                "{} mutants are woven, {} do not compile",
+                "{} mutants woven, {} of them don't compile",
                 mutants.len() - left_out.len(),
                 refused.len()
             );
@@ -118,7 +117,7 @@ impl Tree {
     }
 }
 
-/// Writes a file, unless it is so already: what did not change is not compiled again.
+/// Writes a file unless its text is unchanged, to avoid recompiling it.
 fn renew(path: &Path, text: &str) -> Result<()> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());
@@ -126,7 +125,7 @@ fn renew(path: &Path, text: &str) -> Result<()> {
     Ok(fs::write(path, text)?)
 }
 
-/// Copies what is committed in a repository.
+/// Exports the last commit of a repository.
 pub fn check_out(root: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     let archive = Command::new("git").current_dir(root).args(["archive", "HEAD"]).output()?;
@@ -134,10 +133,10 @@ pub fn check_out(root: &Path, to: &Path) -> Result<()> {
     fs::write(&tar, archive.stdout)?;
     let done = Command::new("tar").arg("-xf").arg(&tar).arg("-C").arg(to).status()?;
     fs::remove_file(&tar)?;
-    if done.success() { Ok(()) } else { bail!("what is committed cannot be copied") }
+    if done.success() { Ok(()) } else { bail!("can't export the last commit") }
 }
 
-/// Copies a folder with all that is in it.
+/// Copies a folder recursively.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
@@ -152,7 +151,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Compiles the tests. Returns their files, or the mutants that the compiler refuses.
+/// Compiles the tests. Returns the executables, and the mutants that don't compile.
 fn compile(
     tree: &Path,
     woven: &BTreeMap<String, String>,
@@ -162,7 +161,7 @@ fn compile(
         .env("RUSTFLAGS", "--cap-lints allow")
         // The tests run thousands of times.
         .env("CARGO_PROFILE_TEST_OPT_LEVEL", "2")
-        // Dependencies are compiled once for all trees.
+        // All trees share the compiled dependencies.
         .env("CARGO_TARGET_DIR", tree.join("../../../compiled"))
         .args(["test", "--no-run", "--message-format", "json"])
         .args(TARGETS)
@@ -175,11 +174,11 @@ fn compile(
         if message["reason"] == "compiler-artifact" && message["profile"]["test"] == true {
             tests.extend(message["executable"].as_str().map(PathBuf::from));
         }
-        let told = &message["message"];
-        if message["reason"] != "compiler-message" || told["level"] != "error" {
+        let diagnostic = &message["message"];
+        if message["reason"] != "compiler-message" || diagnostic["level"] != "error" {
             continue;
         }
-        let spans = told["spans"].as_array().into_iter().flatten();
+        let spans = diagnostic["spans"].as_array().into_iter().flatten();
         let found = spans.filter_map(|span| {
             let text = woven.get(span["file_name"].as_str()?)?;
             weave::at(text, usize::try_from(span["byte_start"].as_u64()?).ok()?)
@@ -188,16 +187,16 @@ fn compile(
         let found: Vec<usize> = found.collect();
         refused.extend(&found);
         if found.is_empty() && refused.len() == before {
-            errors.extend(told["rendered"].as_str().map(str::to_owned));
+            errors.extend(diagnostic["rendered"].as_str().map(str::to_owned));
         }
     }
     if refused.is_empty() && !output.status.success() {
-        bail!("the tests do not compile:\n{}", errors.concat());
+        bail!("the tests don't compile:\n{}", errors.concat());
     }
     tests.sort();
     tests.dedup();
     if refused.is_empty() && tests.len() < 5 {
-        bail!("of five files of tests only {} were made", tests.len());
+        bail!("expected 5 test executables, found {}", tests.len());
     }
     Ok((tests, refused))
 }

@@ -1,4 +1,4 @@
-//! The tests, run with a mutant.
+//! Runs tests with a mutant.
 
 use std::{
     collections::BTreeSet,
@@ -17,32 +17,32 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-/// What became of a mutant.
+/// The outcome of a trial.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A test fails with it: its name, or what ended the tests.
+    /// A test fails: its name, or the exit status of the test executable.
     Caught(String),
-    /// The tests take too long with it.
+    /// A test takes too long.
     Timeout,
-    /// No test notices it.
+    /// No test notices the mutant.
     Missed,
 }
 
 /// A test.
 #[derive(Clone, Debug)]
 pub struct Test {
-    /// The file that has it.
+    /// The test executable.
     pub file: PathBuf,
-    /// Its name there.
+    /// The name of the test.
     pub name: String,
-    /// How long it takes without a mutant.
+    /// The run time without a mutant.
     pub time: Duration,
-    /// The mutants that stand where it passes: no other can change what it finds.
+    /// The mutants in code that it executes. No others can change its result.
     pub reached: BTreeSet<usize>,
 }
 
 impl Test {
-    /// Returns the name of a file of tests, without what the compiler adds to it.
+    /// Returns the name of the test target: the executable's without the hash.
     pub fn target(&self) -> String {
         target(&self.file)
     }
@@ -53,8 +53,8 @@ fn target(file: &Path) -> String {
     stem.rsplit_once('-').map_or(&*stem, |(name, _)| name).to_owned()
 }
 
-/// Runs each test of some files alone, without a mutant, and returns them with the mutants that they reach. What an
-/// earlier run has kept at a path is taken from there.
+/// Runs each test alone without a mutant, and returns its time and the mutants it reaches. Reuses the
+/// measurements in the file `kept` if it exists.
 pub fn measured(root: &Path, files: &[PathBuf], kept: &Path) -> Result<Vec<Test>> {
     if let Ok(text) = fs::read_to_string(kept) {
         return text.lines().map(|line| read(line, files)).collect();
@@ -72,9 +72,10 @@ pub fn measured(root: &Path, files: &[PathBuf], kept: &Path) -> Result<Vec<Test>
         while let Some((file, name)) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
             let begin = Instant::now();
             let _ = fs::remove_file(&reached);
-            let told = command(root, file, 0, &[name]).env("REACHED_MUTANTS", &reached).output()?;
-            if !told.status.success() {
-                bail!("{name} of {} fails without a mutant", file.display());
+            let output =
+                command(root, file, 0, &[name]).env("REACHED_MUTANTS", &reached).output()?;
+            if !output.status.success() {
+                bail!("{name} in {} fails without a mutant", file.display());
             }
             let text = fs::read_to_string(&reached).unwrap_or_default();
             let numbers = text.lines().map(str::parse).collect::<Result<_, _>>()?;
@@ -101,7 +102,7 @@ pub fn measured(root: &Path, files: &[PathBuf], kept: &Path) -> Result<Vec<Test>
     Ok(tests)
 }
 
-/// Lists the tests of a file.
+/// Lists the tests in an executable.
 fn names(root: &Path, file: &Path, which: &[&str]) -> Result<Vec<String>> {
     let mut list = Command::new(file);
     let list = list.current_dir(root).args(["--list", "--format", "terse"]).args(which).output()?;
@@ -117,9 +118,9 @@ fn written(test: &Test) -> String {
 
 fn read(line: &str, files: &[PathBuf]) -> Result<Test> {
     let mut parts = line.split('\t');
-    let mut part = || parts.next().context("a line of the measured tests is cut");
+    let mut part = || parts.next().context("incomplete line of a measured test");
     let (of, name, micros, numbers) = (part()?, part()?, part()?, part()?);
-    let file = files.iter().find(|file| target(file) == of).context("no such file of tests")?;
+    let file = files.iter().find(|file| target(file) == of).context("unknown test target")?;
     Ok(Test {
         file: file.clone(),
         name: name.to_owned(),
@@ -128,7 +129,7 @@ fn read(line: &str, files: &[PathBuf]) -> Result<Test> {
     })
 }
 
-/// Returns the command that runs tests of a file, by name, with a mutant.
+/// Returns the command that runs tests by name with a mutant.
 fn command(root: &Path, file: &Path, mutant: usize, names: &[&str]) -> Command {
     let mut command = Command::new(file);
     command
@@ -146,7 +147,7 @@ fn command(root: &Path, file: &Path, mutant: usize, names: &[&str]) -> Command {
     command
 }
 
-/// Runs tests of one file with a mutant, and stops at the first that fails.
+/// Runs tests in one executable with a mutant, and stops at the first failure.
 pub fn run(root: &Path, mutant: usize, tests: &[&Test]) -> Result<Outcome> {
     let [first, ..] = tests else { return Ok(Outcome::Missed) };
     let names: Vec<&str> = tests.iter().map(|test| test.name.as_str()).collect();
@@ -163,14 +164,14 @@ pub fn run(root: &Path, mutant: usize, tests: &[&Test]) -> Result<Outcome> {
         Some(())
     });
     let outcome = watch(&mut child, &lines, longest * 5 + Duration::from_secs(5));
-    // What is still running with the mutant is of no use.
+    // The remaining tests don't matter.
     let _ = child.kill();
     let _ = child.wait();
     let _ = reader.join();
     outcome
 }
 
-/// Reads what the tests say, each within a time.
+/// Reads the output of the tests, with a time limit for each line.
 fn watch(child: &mut Child, lines: &mpsc::Receiver<String>, limit: Duration) -> Result<Outcome> {
     loop {
         match lines.recv_timeout(limit) {

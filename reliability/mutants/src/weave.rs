@@ -1,8 +1,8 @@
-//! All mutants of a file in one text, of which the environment chooses one.
+//! Weaves all mutants of a file into its text; the environment selects one at run time.
 //!
-//! Every site, an expression or the beginning of a body, becomes a choice between what stood there and its
-//! mutants, so that one compilation serves for all. Marks in comments tell which part of the text is of
-//! which mutant, for the errors of the compiler.
+//! Every site (an expression, the start of a body or a match arm) becomes a choice between the original and its
+//! mutants, so one compilation covers all. Marks in comments map parts of the text to mutants, to attribute
+//! compiler errors.
 
 use std::ops::Range;
 
@@ -11,28 +11,28 @@ use syn::{spanned::Spanned, visit::Visit};
 
 use crate::mutant::{Genre, Mutant};
 
-/// A place in a text at which there are mutants.
+/// A range of the text that has mutants.
 struct Site {
-    /// What is replaced; empty for what is only put in.
+    /// The replaced range; empty for insertions.
     range: Range<usize>,
     form: Form,
-    /// The mutants: the number of each, and what stands there instead.
+    /// The number and the replacement of each mutant.
     instead: Vec<(usize, String)>,
 }
 
-/// How a site is woven.
+/// The form of a site.
 enum Form {
     /// An expression.
     Expression,
-    /// The beginning of a body.
+    /// The start of a body.
     Body,
-    /// An arm that may be left out: its guard, or the place for one.
+    /// A removable match arm: its guard, or the place for one.
     Arm { has_guard: bool },
 }
 
-/// Weaves mutants into the text of their file. Returns those that cannot be woven, too.
+/// Weaves mutants into the text of their file. Also returns the ones that can't be woven.
 pub fn weave(text: &str, mutants: &[(usize, &Mutant)]) -> Result<(String, Vec<usize>)> {
-    let file = syn::parse_file(text).context("the file is no Rust")?;
+    let file = syn::parse_file(text).context("can't parse the file as Rust")?;
     let mut finder = Finder { text, mutants, sites: Vec::new() };
     finder.visit_file(&file);
     let mut sites = finder.sites;
@@ -43,7 +43,7 @@ pub fn weave(text: &str, mutants: &[(usize, &Mutant)]) -> Result<(String, Vec<us
     Ok((render(text, 0..text.len(), &sites), left.collect()))
 }
 
-/// Renders a range of the text with the sites in it, which are sorted.
+/// Renders a range of the text with its sites. The sites must be sorted.
 fn render(text: &str, range: Range<usize>, sites: &[Site]) -> String {
     let mut out = String::new();
     let mut at = range.start;
@@ -85,8 +85,7 @@ impl Site {
     }
 }
 
-/// Returns the mutants that the text at a place belongs to: the innermost, or the first of the innermost
-/// site.
+/// Returns the mutant at an offset of the woven text: the innermost, or the first of the innermost site.
 pub fn at(woven: &str, place: usize) -> Option<usize> {
     let mut open = Vec::new();
     let mut rest = 0;
@@ -108,7 +107,7 @@ pub fn at(woven: &str, place: usize) -> Option<usize> {
     open.last().copied()
 }
 
-/// Finds the sites of mutants.
+/// A visitor that collects the sites of mutants.
 struct Finder<'a> {
     text: &'a str,
     mutants: &'a [(usize, &'a Mutant)],
@@ -116,7 +115,7 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// Returns the mutants of a kind whose span begins at a place.
+    /// Returns the mutants of a kind whose span starts at an offset.
     fn at(&self, genre: Genre, start: usize) -> Vec<(usize, &Mutant)> {
         let all = self.mutants.iter().copied();
         all.filter(|(_, mutant)| {
@@ -132,7 +131,7 @@ impl Finder<'_> {
     }
 
     fn body(&mut self, signature: &syn::Signature, block: &syn::Block) {
-        // Where the type is left to the compiler, two values of different types cannot be returned.
+        // With `impl Trait`, the replacement would have another type than the original.
         if let syn::ReturnType::Type(_, returned) = &signature.output
             && matches!(**returned, syn::Type::ImplTrait(_))
         {
@@ -149,7 +148,7 @@ impl Finder<'_> {
     }
 }
 
-/// Returns whether an expression has a `let`, which stands nowhere but in a condition.
+/// Returns whether an expression contains a `let`, which is only valid in a condition.
 fn has_let(expr: &syn::Expr) -> bool {
     struct Lets(bool);
     impl<'ast> Visit<'ast> for Lets {
@@ -173,7 +172,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         }
     }
 
-    // What is computed by the compiler knows no environment.
+    // Constants are evaluated at compile time, where there is no environment.
     fn visit_item_const(&mut self, _: &'ast syn::ItemConst) {}
     fn visit_item_static(&mut self, _: &'ast syn::ItemStatic) {}
     fn visit_impl_item_const(&mut self, _: &'ast syn::ImplItemConst) {}
@@ -233,11 +232,11 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// Returns whether a pattern fits everything.
+/// Returns whether a pattern matches everything.
 fn takes_all(pat: &syn::Pat) -> bool {
     match pat {
         syn::Pat::Wild(_) => true,
-        // A name in upper case is a constant.
+        // Uppercase names are constants.
         syn::Pat::Ident(syn::PatIdent { ident, subpat: None, .. }) => {
             ident.to_string().starts_with(|first: char| first.is_lowercase())
         }
@@ -246,7 +245,7 @@ fn takes_all(pat: &syn::Pat) -> bool {
 }
 
 impl Finder<'_> {
-    /// Looks at an arm of a match. It can be left out where another takes what it took.
+    /// Visits a match arm. It can be removed if another arm matches everything.
     fn arm(&mut self, arm: &syn::Arm, has_other: bool) {
         let start = arm.span().byte_range().start;
         let left_out = if has_other { self.at(Genre::MatchArm, start) } else { Vec::new() };
@@ -259,7 +258,7 @@ impl Finder<'_> {
                 let with =
                     |(number, mutant): (usize, &Mutant)| (number, mutant.replacement.clone());
                 let instead = found.into_iter().map(with).collect();
-                // The arm is outside: it is found first where both begin alike.
+                // Both sites have the same range; the first one becomes the outer one.
                 self.add(range.clone(), Form::Arm { has_guard: true }, left_out);
                 self.add(range, Form::Expression, instead);
             }
