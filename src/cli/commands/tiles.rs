@@ -51,7 +51,7 @@ impl Tiles {
     }
 }
 
-/// Asks a game for its tiles.
+/// The task of listing the tiles of a game.
 struct Kinds;
 
 impl Task for Kinds {
