@@ -24,7 +24,7 @@ pub struct Use {
     pub place: TextEdit,
 }
 
-/// The rules files in the same folders as a file, with their chains.
+/// The rules files in the same editor folder as a file, with their chains.
 struct RelatedFiles<'a> {
     view: &'a WorkspaceView,
     own: &'a str,
