@@ -1,9 +1,8 @@
-//! Play in a terminal: people at screens or at prompts, with bots in the other seats.
+//! Playing in a terminal: people at screens or at prompts, with bots in the other seats.
 //!
-//! A [`Course`] is a game that is being played. A [`GameScreen`] shows one on the whole of a terminal, drawn
-//! into a buffer of characters; where there is no such terminal, [`People`] play it at a [`Console`], which
-//! is what they type into and read from, whatever it is made of. Nothing here knows what game is
-//! played, and nothing touches the terminal itself.
+//! A [`Course`] is a game being played. A [`GameScreen`] shows it on a whole terminal, drawn into a buffer of
+//! characters. On a terminal without that, [`People`] play at a [`Console`], which works with any input and
+//! output. Nothing here depends on the kind of game or touches the terminal itself.
 
 mod board_notes;
 #[cfg(feature = "screen")]
