@@ -22,7 +22,7 @@ pub(super) fn meeting(cell: CellGeometry, collision: &CollisionDrawing) -> Optio
 pub(super) struct TrailStep {
     /// The index of the tile in the drawing, and of the path in the tile.
     pub(super) path: (usize, usize),
-    /// Whether this is the second half of a path, which starts at `to`.
+    /// Whether this is the half of a path that starts at its `to` port.
     is_far: bool,
     pub(super) curve: Curve,
 }
