@@ -18,7 +18,7 @@ impl Failure {
         Failure { code: 1, message: Some(message.into()) }
     }
 
-    /// Creates the same failure, with its findings already printed.
+    /// Creates the same failure, already reported.
     pub fn reported() -> Failure {
         Failure { code: 1, message: None }
     }
@@ -28,7 +28,7 @@ impl Failure {
         Failure { code: 2, message: Some(message.into()) }
     }
 
-    /// Creates the same failure, with its findings already printed.
+    /// Creates the same failure, already reported.
     pub fn usage_reported() -> Failure {
         Failure { code: 2, message: None }
     }

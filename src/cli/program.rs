@@ -132,7 +132,7 @@ fn help_or_objection(error: &clap::Error) -> ExitCode {
             Err(failure) => output::report(failure).exit_code(),
         };
     }
-    // The message quotes arguments unchanged. Parsing the escaped arguments again keeps its colors.
+    // The message quotes arguments unchanged. Parsing the escaped arguments again keeps its colours.
     let harmless =
         std::env::args_os().map(|argument| plain(&argument.to_string_lossy()).into_owned().into());
     let again = parse(harmless).err().filter(clap::Error::use_stderr);

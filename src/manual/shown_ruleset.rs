@@ -42,8 +42,7 @@ impl Shown {
     }
 }
 
-/// Values are equal wherever they are set, but a default differs from a written value: it follows other
-/// values.
+/// Ignores where a value is set, but a default differs from a written value: it follows other values.
 impl PartialEq for Shown {
     fn eq(&self, other: &Shown) -> bool {
         (self.is_written(), &self.value, &self.basis)

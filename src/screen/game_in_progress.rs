@@ -10,6 +10,7 @@ use crate::{
 pub struct Seating {
     /// The seats of people.
     pub people: Seats,
+    /// The seed of the game.
     pub seed: u64,
     /// The number of the game under the seed.
     pub number: u64,
@@ -18,6 +19,7 @@ pub struct Seating {
 /// A point from which a game continues.
 #[derive(Clone, Debug)]
 pub struct ResumePoint<S, E> {
+    /// The state of the game.
     pub state: S,
     /// The places in the random streams.
     pub streams: Streams,

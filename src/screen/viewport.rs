@@ -71,8 +71,7 @@ impl ViewportAxis {
         self.all.div_ceil(self.shown.max(1)).max(1)
     }
 
-    /// Returns the pieces of the picture: the offset on the screen, the offset in the picture, and the
-    /// length.
+    /// Returns the pieces of the picture: offset on the screen, offset in the picture, and length.
     fn pieces(self) -> [(usize, usize, usize); 3] {
         [
             (0, 0, self.before),

@@ -38,7 +38,7 @@ impl Compression {
         Compression::ALL.into_iter().find(|format| suffix == format.suffix())
     }
 
-    /// Recognizes a format by the first bytes of an input.
+    /// Recognises a format by the first bytes of an input.
     pub fn recognised(bytes: &[u8]) -> Option<Compression> {
         match bytes {
             [0x1f, 0x8b, ..] => Some(Compression::Gzip),
@@ -50,7 +50,7 @@ impl Compression {
         }
     }
 
-    /// Recognizes the format of a file by its first bytes; `None` means text.
+    /// Recognises the format of a file by its first bytes; `None` means text.
     pub fn of_content(mut file: impl Read) -> io::Result<Option<Compression>> {
         Ok(Compression::recognised(&first_bytes(&mut file)?))
     }
@@ -81,7 +81,7 @@ pub fn encoded(text: &[u8], format: Option<Compression>) -> io::Result<Cow<'_, [
 /// The code for an unknown operating system in a gzip header.
 const UNKNOWN_SYSTEM: u8 = 255;
 
-/// The length of the longest prefix needed to recognize a format.
+/// The length of the longest prefix needed to recognise a format.
 const MOST_FIRST_BYTES: usize = 6;
 
 /// Reads the first bytes of an input: fewer than [`MOST_FIRST_BYTES`] only at its end.

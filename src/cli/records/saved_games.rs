@@ -58,7 +58,7 @@ impl SavedGames {
             let _ = remove_file(&game);
         }
         let last = games.iter().filter_map(|game| number(game)).max().unwrap_or(0);
-        // The beginning of a long id is enough to recognize the game.
+        // The beginning of a long id is enough to recognise the game.
         let id = id.get(..MOST_LETTERS).unwrap_or(id);
         first_free(last.checked_add(1).unwrap_or(1), |number| {
             self.folder.join(format!("{number:04}-{id}.jsonl"))

@@ -13,7 +13,7 @@ const BUFFER: usize = 1 << 17;
 /// The text of an input, decompressed if necessary.
 pub type TextInput = Box<dyn BufRead + Send>;
 
-/// Formats that are recognized but not supported, with their first bytes.
+/// Formats that are recognised but not supported, with their first bytes.
 const FOREIGN: [(&str, &[u8]); 5] = [
     ("xz", b"\xfd7zXZ\0"),
     ("bzip2", b"BZh"),

@@ -27,16 +27,16 @@ const MOST_CELLS: u64 = 100_000;
 /// Draws a board as lines of text.
 ///
 /// - Squares have the names that the drawing labels them with. Starts are marked on the frame.
-/// - A marker is the number of its player, from 1, followed by its own number if the player has several. It's in
-///   the empty cell that it faces, at the port where it will enter.
-/// - A marker that has left the board is on the frame where it left, if there is room. A `×`, in ASCII a `!`, marks
-///   a collision of two markers.
+/// - A marker is the number of its player, from 1, followed by its own number if the player has several.
+///   It's in the empty cell that it faces, at the port where it will enter.
+/// - A marker that has left the board is on the frame where it left, if there is room.
+/// - A `×`, in ASCII a `!`, marks a collision of two markers.
 /// - Paths with a trail are thick.
-/// - The tile placed last has a `*` at its corners, or in its western and eastern borders on a compact board, but
-///   never on the frame.
+/// - The tile placed last has a `*` at its corners, or on its western and eastern borders if the board is
+///   compact, but never on the frame.
 /// - A barred empty square has a `×`, in ASCII an `x`.
-/// - In a compact cell, a path without room for its line has the same letter at both ends: a capital if it has a
-///   trail, and never the letter of a seat on the board.
+/// - In a compact cell, a path without room for its line has the same letter at both ends: a capital if it
+///   has a trail, and never the letter of a seat on the board.
 ///
 /// The lines below the board list tiles whose paths are no pairing (`?` on the board), markers without room
 /// (`&`), and markers that are out.

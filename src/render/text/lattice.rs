@@ -13,10 +13,10 @@ use crate::{drawing::Edge, tile::Shape};
 /// adjacent bends never touch. With `p` ports on each side, the lattice has `2p + 1` rows and `2p + 2`
 /// columns.
 ///
-/// - With two ports on each side, fewer rows don't fit every pairing. All four paths may go from the west half to
-///   the east, which takes four rows, and they need one more to change places.
-/// - Five columns would do, but ports would be off the middle of a side. With six, the usual board still fits in
-///   80 columns.
+/// - With two ports on each side, fewer rows don't fit every pairing. All four paths may go from the west
+///   half to the east, which takes four rows, and they need one more to change places.
+/// - Five columns would do, but ports would be off the middle of a side. With six, the usual board still fits
+///   in 80 columns.
 /// - No path uses the north-west knot, so the corners of a cell can be marked.
 ///
 /// **Compact**, for two ports on each side: three rows of seven knots without gaps, and ports in the outer

@@ -16,8 +16,9 @@ pub struct TextStyle {
 }
 
 impl TextStyle {
-    /// Returns the character set for a shape. In Unicode, hexes are dots: too many of their paths cross for
-    /// lines.
+    /// Returns the character set for a shape.
+    ///
+    /// In Unicode, hexes are dots: too many of their paths cross for lines.
     pub fn charset_of(self, shape: Shape) -> Charset {
         match self.charset {
             Charset::Unicode if shape.sides() == 6 => Charset::Dots,
@@ -34,8 +35,9 @@ pub enum Charset {
     Unicode,
     /// Braille: paths are curves of dots. Trails are twice as wide, and without colour dashed by seat.
     Dots,
-    /// Printable ASCII: `-` and `|` for paths, `=` and `H` for trails, `/` and `\\` for bends, `+` for
-    /// crossings.
+    /// Printable ASCII.
+    ///
+    /// Paths are `-` and `|`, trails `=` and `H`, bends `/` and `\`, and crossings `+`.
     Ascii,
 }
 
