@@ -56,7 +56,7 @@ pub fn screen_style(drawing: &DrawingArgs) -> TextStyle {
     TextStyle { charset, ..style }
 }
 
-/// Returns whether the environment implies UTF-8, which it also does by default.
+/// Returns whether the environment allows UTF-8, or says nothing about it.
 fn speaks_utf8() -> bool {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty());
     // As everywhere, the first variable that is set counts.

@@ -112,7 +112,7 @@ pub struct TurnLog<'a, G: Playable> {
 }
 
 impl<'a, G: Playable> TurnLog<'a, G> {
-    /// Starts a log at a turn if the first `has_begun`, or before the first turn.
+    /// Starts a log: at a turn if the first one `has_begun`, or else before it.
     pub fn new(scene: &'a Scene<'a, G>, has_begun: bool) -> TurnLog<'a, G> {
         TurnLog { scene, turn: Vec::new(), has_begun }
     }

@@ -14,7 +14,7 @@ use crate::{
 /// Draws a tile as SVG, with the letters of its ports.
 ///
 /// # Errors
-/// [`NotDrawn::Shape`]: tiles of this shape can't be drawn.
+/// [`NotDrawn::Shape`] if tiles of this shape can't be drawn.
 pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, NotDrawn> {
     const MARGIN: i32 = 24;
     let cell = CellGeometry::new(shape).ok_or(NotDrawn::Shape(shape))?;
