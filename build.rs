@@ -1,5 +1,6 @@
-//! Generates the list of built-in rulesets by id: the editions in `rulesets`, other games in
-//! `rulesets/games` and house rules in `rulesets/house`. `src/loader/builtin.rs` includes it.
+//! Generates the list of built-in rulesets, which `src/loader/builtin.rs` includes.
+//!
+//! Editions are in `rulesets`, other games in `rulesets/games`, and house rules in `rulesets/house`.
 
 use std::{env, error::Error, fmt::Write, fs, path::Path};
 
@@ -8,7 +9,7 @@ const GAMES: &str = "rulesets/games";
 const HOUSE: &str = "rulesets/house";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Includes the files in subfolders.
+    // Cargo also watches the subfolders.
     println!("cargo::rerun-if-changed={EDITIONS}");
     let mut list = String::from("&[\n");
     for (folder, shelf) in [(EDITIONS, "Edition"), (GAMES, "Game"), (HOUSE, "HouseRule")] {
@@ -30,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Returns the ids of the rulesets in a folder, sorted. Hidden files are ignored.
 ///
 /// # Errors
-/// Any other file that is not a ruleset.
+/// The folder has another file that isn't a ruleset.
 fn ids(folder: &str) -> Result<Vec<String>, Box<dyn Error>> {
     let mut ids = Vec::new();
     for entry in fs::read_dir(folder)? {

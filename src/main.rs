@@ -1,4 +1,4 @@
-//! The command line of `sentiero`.
+//! The `sentiero` program.
 
 use std::{
     process::ExitCode,
@@ -8,9 +8,9 @@ use std::{
 /// Whether stdout was closed when the process began.
 static STDOUT_WAS_CLOSED: AtomicBool = AtomicBool::new(false);
 
-// Rust's runtime opens `/dev/null` in the place of each standard stream that is closed, before it calls
-// `main`: results would be lost without an error. This runs before the runtime. One system call and
-// one atomic store need nothing that the runtime sets up.
+// Before `main`, Rust's runtime opens `/dev/null` in place of each closed standard stream, so results would
+// be lost without an error. This runs before the runtime, and needs nothing from it: one system call and one
+// atomic store.
 #[cfg(unix)]
 ctor::declarative::ctor! {
     #[ctor(unsafe)]

@@ -1,3 +1,5 @@
+//! Arguments shared by several commands, and the parsers of their values.
+
 use std::{
     env,
     ops::{Bound, RangeBounds},
@@ -15,7 +17,7 @@ use crate::{
     ruleset::MAX_PLAYERS,
 };
 
-/// Returns the parser of a number of players, which the ruleset restricts further.
+/// Returns the parser of a number of players. The ruleset restricts it further.
 pub fn players() -> impl Fn(&str) -> Result<u8, String> + Clone {
     whole(1..=u64::from(MAX_PLAYERS))
 }
@@ -40,27 +42,26 @@ pub fn whole<T: TryFrom<u64>>(
     }
 }
 
-/// Returns whether a text is a whole number of more digits than any that is read.
+/// Returns whether a text is a whole number with more than 9 digits.
 fn is_huge(typed: &str) -> bool {
     typed.len() > 9 && typed.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Parses the number of a player, from 1, as a seat.
+/// Parses a player's number, from 1, as a seat.
 pub fn player(typed: &str) -> Result<Seat, PersonError> {
     let number: Option<u8> = typed.trim().parse().ok();
     number.and_then(|number| number.checked_sub(1)).ok_or(PersonError::Number)
 }
 
-/// A player of whom the command line says something.
+/// A player with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// The seat.
     pub seat: Seat,
-    /// The name, empty if none was given.
+    /// The name; empty if none was given.
     pub name: String,
 }
 
-/// Parses a person: a player, or one with a name as in `1=Ada`.
+/// Parses a player with an optional name, as in `1` or `1=Ada`.
 pub fn person(typed: &str) -> Result<Person, PersonError> {
     match typed.split_once('=') {
         Some(_) => named_player(typed),
@@ -74,16 +75,14 @@ pub fn named_player(typed: &str) -> Result<Person, PersonError> {
     Ok(Person { seat: player(number)?, name: player_name(name)?.to_owned() })
 }
 
-/// A player that cannot be parsed.
+/// An invalid player.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PersonError {
-    /// The number is none, or 0.
+    /// The number is missing or 0.
     #[error("a player is a number, and the first is 1")]
     Number,
-    /// The name is missing.
     #[error("a player has a name as in `2=Bo`")]
     NoName,
-    /// The name is not allowed.
     #[error(transparent)]
     Name(#[from] NameError),
 }
@@ -179,9 +178,9 @@ pub struct LangArg {
 }
 
 impl LangArg {
-    /// Returns the language that was asked for, or that of the environment.
+    /// Returns the requested language, or that of the environment.
     pub fn language(self) -> Language {
-        // The first variable that is set counts, as everywhere.
+        // As everywhere, the first variable that is set counts.
         let of_environment = || {
             ["LC_ALL", "LC_MESSAGES", "LANG"]
                 .into_iter()

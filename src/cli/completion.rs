@@ -1,7 +1,7 @@
-//! Answers a shell that completes a command line: rulesets, variants, bots, codes and files.
+//! Shell completion of rulesets, variants, bots, codes and files.
 //!
-//! The script that `sentiero completions` prints runs the program with [`VARIABLE`] set and the words
-//! typed so far.
+//! The script printed by `sentiero completions` runs the program with [`VARIABLE`] set and the words typed so
+//! far.
 
 use std::{
     ffi::{OsStr, OsString},
@@ -29,10 +29,10 @@ use crate::{
     ruleset::MAX_PLAYERS,
 };
 
-/// The environment variable with the name of the shell that asks.
+/// The environment variable that names the shell asking for completions.
 const VARIABLE: &str = "SENTIERO_COMPLETE";
 
-/// Answers a shell, if one asks. Returns the exit code of the program if it does.
+/// Answers a completion request of a shell, and returns the exit code; `None` if there's no request.
 pub fn answer(command: fn() -> clap::Command) -> Option<ExitCode> {
     let folder = std::env::current_dir().ok();
     let asked = CompleteEnv::with_factory(command).var(VARIABLE).completer("sentiero");
@@ -47,7 +47,7 @@ pub fn answer(command: fn() -> clap::Command) -> Option<ExitCode> {
     }
 }
 
-/// Returns the script that makes a shell ask.
+/// Returns the script that registers completion in a shell.
 pub fn script(shell: Shell) -> Result<String, Failure> {
     let shells = Shells::builtins();
     let name = shell.to_string();
@@ -59,15 +59,14 @@ pub fn script(shell: Shell) -> Result<String, Failure> {
     Ok(String::from_utf8_lossy(&script).trim_start().to_owned())
 }
 
-/// Completes a ruleset: the id of a built-in one or a file, and the variants after it, as in
-/// `calliope+elimination-bonus`.
+/// Completes a ruleset: a built-in id or a file, then variants, as in `calliope+elimination-bonus`.
 pub fn rulesets(typed: &OsStr) -> Vec<CompletionCandidate> {
     let text = typed.to_string_lossy();
     if let Some((before, _)) = text.rsplit_once('+') {
         let with = |(name, title): (String, String)| described(format!("{before}+{name}"), title);
         let variants = free_variants(&RulesetName::parse(before)).into_iter();
         let found = matching(variants.map(with), typed);
-        // The path of a file may have a `+` in it.
+        // A file path may contain a `+`.
         if !found.is_empty() {
             return found;
         }
@@ -75,7 +74,7 @@ pub fn rulesets(typed: &OsStr) -> Vec<CompletionCandidate> {
     with_files(builtin().iter().map(candidate), typed)
 }
 
-/// Completes a house rule by its id.
+/// Completes the id of a house rule.
 pub fn house_rules(typed: &OsStr) -> Vec<CompletionCandidate> {
     matching(builtin().iter().filter(|ruleset| ruleset.is_house()).map(candidate), typed)
 }
@@ -105,14 +104,13 @@ pub fn bots(typed: &OsStr) -> Vec<CompletionCandidate> {
     matching(bots.map(CompletionCandidate::new).into_iter().chain(players), typed)
 }
 
-/// Completes a code of a diagnostic.
+/// Completes the code of a diagnostic.
 pub fn diagnostic_codes(typed: &OsStr) -> Vec<CompletionCandidate> {
     let codes = codes(BuiltIn.checked()).into_iter().map(|page| page.code);
     matching(codes.map(CompletionCandidate::new), typed)
 }
 
-/// Returns the variants that can follow the name of a ruleset, with their titles; none of a file that is
-/// not valid.
+/// Returns the variants that may follow a ruleset's name, with their titles; none if it's invalid.
 fn free_variants(named: &RulesetName) -> Vec<(String, String)> {
     let loaded = load(&Request { variants: &[], ..named.request(&[]) }, &Disk);
     let variants = loaded.map(|loaded| loaded.variants).unwrap_or_default().into_iter();
@@ -124,13 +122,13 @@ fn candidate(ruleset: &Builtin) -> CompletionCandidate {
     described(ruleset.id, ruleset.about())
 }
 
-/// Returns a candidate with the first sentence about it.
+/// Returns a candidate with the first sentence of its description.
 fn described(value: impl Into<OsString>, about: impl AsRef<str>) -> CompletionCandidate {
     let about = about.as_ref().split(". ").next().unwrap_or_default().trim_end_matches('.');
     CompletionCandidate::new(value).help(Some(plain(about).into_owned().into()))
 }
 
-/// Returns the candidates that begin with what is typed.
+/// Returns the candidates that begin with the typed text.
 fn matching(
     candidates: impl IntoIterator<Item = CompletionCandidate>,
     typed: &OsStr,
@@ -146,7 +144,7 @@ fn is_toml(path: &Path) -> bool {
     path.extension().is_some_and(|end| end == "toml")
 }
 
-/// Adds the files of rulesets, and the folders on the way to them.
+/// Adds ruleset files, and folders that may contain some.
 fn with_files(
     candidates: impl IntoIterator<Item = CompletionCandidate>,
     typed: &OsStr,

@@ -1,52 +1,54 @@
+//! The failure of a command: its message and exit code.
+
 use std::{fmt, io, path::Path, process::ExitCode};
 
 use crate::diagnostic::plain;
 
-/// Why a command failed: the message for the user, and the exit code.
+/// The failure of a command: the message for the user, and the exit code.
 #[derive(Debug)]
 pub struct Failure {
     code: u8,
-    /// The message for stderr; `None` if it has been printed already.
+    /// The message for stderr; `None` if it was already printed.
     message: Option<String>,
 }
 
 impl Failure {
-    /// Creates the failure of invalid input, or of a check.
+    /// Creates the failure for invalid input or a failed check.
     pub fn invalid(message: impl Into<String>) -> Failure {
         Failure { code: 1, message: Some(message.into()) }
     }
 
-    /// Creates the same failure, with the findings printed already.
+    /// Creates the same failure, already reported.
     pub fn reported() -> Failure {
         Failure { code: 1, message: None }
     }
 
-    /// Creates the failure of wrong usage.
+    /// Creates the failure for wrong usage.
     pub fn usage(message: impl Into<String>) -> Failure {
         Failure { code: 2, message: Some(message.into()) }
     }
 
-    /// Creates the same failure, with the findings printed already.
+    /// Creates the same failure, already reported.
     pub fn usage_reported() -> Failure {
         Failure { code: 2, message: None }
     }
 
-    /// Creates the failure of the environment: disk, pipe or terminal.
+    /// Creates the failure for a problem of the environment: disk, pipe or terminal.
     pub fn environment(message: impl Into<String>) -> Failure {
         Failure { code: 3, message: Some(message.into()) }
     }
 
-    /// Creates a failure whose message has been printed or is not needed.
+    /// Creates the same failure, with its message already printed or not needed.
     pub fn environment_reported() -> Failure {
         Failure { code: 3, message: None }
     }
 
-    /// Takes the message, so that it is printed once.
+    /// Takes the message, to print it once.
     pub fn take_message(&mut self) -> Option<String> {
         self.message.take()
     }
 
-    /// Creates the failure of a file that cannot be read.
+    /// Creates the failure for a file that can't be read.
     pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
         let name = shown(path);
         Failure::environment(match error.kind() {
@@ -55,7 +57,7 @@ impl Failure {
         })
     }
 
-    /// Creates the failure of a file or folder that cannot be written.
+    /// Creates the failure for a file or folder that can't be written.
     pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
         let name = shown(path);
         let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
@@ -68,7 +70,7 @@ impl Failure {
         Failure::environment(format!("cannot write {name}: {why}"))
     }
 
-    /// Creates the failure of a file that is there already, with the number of others that are too.
+    /// Creates the failure for a file that exists, as do a number of `others`.
     pub fn already_there(path: &Path, others: usize) -> Failure {
         let more = if others == 0 { String::new() } else { format!(", and {others} more") };
         let name = shown(path);
@@ -77,12 +79,12 @@ impl Failure {
         ))
     }
 
-    /// Creates the failure of an interrupted command, with the exit code of the signal.
+    /// Creates the failure for an interrupted command, with the exit code of the signal.
     pub fn interrupted(code: u8) -> Failure {
         Failure { code, message: Some("interrupted".into()) }
     }
 
-    /// Creates a failure for an interruption by the user, which is no error.
+    /// Creates the failure for an interruption by the user that isn't an error.
     pub fn stopped(code: u8) -> Failure {
         Failure { code, message: None }
     }
@@ -92,19 +94,16 @@ impl Failure {
         self.code == 3
     }
 
-    /// Returns the number of the exit code.
     pub fn code(&self) -> u8 {
         self.code
     }
 
-    /// Returns the exit code.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(self.code)
     }
 }
 
-/// Writing to stdout failed. Whoever closes a pipe, as `head` does, has seen enough: nothing is said
-/// of that.
+/// A failed write to stdout. A closed pipe, as in `sentiero ... | head`, prints no message.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
@@ -120,7 +119,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Describes an I/O error, common kinds in our own words.
+/// Describes an I/O error, with our own words for common kinds.
 pub fn why(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::IsADirectory => "it is a folder".into(),
@@ -129,12 +128,12 @@ pub fn why(error: &io::Error) -> String {
     }
 }
 
-/// Formats a path for people, with risky characters escaped.
+/// Formats a path for messages, escaping characters that could control a terminal.
 pub fn shown(path: &Path) -> String {
     plain(&path.display().to_string()).into_owned()
 }
 
-/// Formats a path as an argument of a command that people copy, in quotes where a shell needs them.
+/// Formats a path as an argument to copy into a shell, quoted if necessary.
 pub fn argument(path: &Path) -> String {
     let name = shown(path);
     let is_plain = |glyph: char| {

@@ -1,11 +1,10 @@
-//! The help of the program: its commands by what they are for.
+//! The program's help, which lists the commands by task.
 
 use std::fmt::Write as _;
 
 use super::output;
 use crate::render::text::wrapped_to;
 
-/// The commands, by task.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Play", &["play", "pick", "rulebook", "tiles"]),
     ("Make rules", &["list", "new", "validate", "show", "explain", "diff", "code", "schema"]),
@@ -14,24 +13,24 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Set up shells and editors", &["completions", "man", "lsp", "help"]),
 ];
 
-/// The most columns of a help text.
+/// The maximum width of help text, in columns.
 pub(super) const WIDEST: usize = 100;
 
-/// What `help` does, which clap says only of a built command.
+/// The description of `help`, which clap only gives for a built command.
 const ABOUT_HELP: &str = "Print this message or the help of a command";
 
-/// Gives a program the help that begins with what to try, and lists its commands by task.
+/// Sets the help of a program: a first example, then the commands by task.
 pub fn grouped(program: clap::Command) -> clap::Command {
     let styles = program.get_styles().clone();
     let (header, literal) = (styles.get_header(), styles.get_literal());
     let names = GROUPS.iter().flat_map(|(_, names)| names.iter());
     let indent = names.map(|name| name.len()).max().unwrap_or(0) + 4;
     let width = output::width().unwrap_or(WIDEST).min(WIDEST);
-    // Narrower, a word would hardly fit.
+    // In less width, a word would hardly fit.
     let width = width.max(indent + 20);
     let mut commands = String::new();
     for (title, names) in GROUPS {
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         let _ = writeln!(commands, "{header}{title}:{header:#}");
         for name in names {
             let about = program.find_subcommand(name).and_then(clap::Command::get_about);

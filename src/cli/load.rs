@@ -1,4 +1,4 @@
-//! Loading a ruleset for a command.
+//! Loading of the ruleset, players and seed that a command line names.
 
 use std::io;
 
@@ -16,20 +16,20 @@ use crate::{
 };
 
 impl RulesetArgs {
-    /// Returns the ruleset with its variants: those of its name, then those of `--variant`.
+    /// Returns the ruleset's name with its variants, followed by those of `--variant`.
     pub fn named(&self) -> RulesetName {
         let mut named = RulesetName::parse(self.ruleset.as_deref().unwrap_or_default());
         named.variants.extend_from_slice(&self.variant);
         named
     }
 
-    /// Loads the ruleset. Findings are printed; errors end the command.
+    /// Loads the ruleset. Prints the diagnostics; errors end the command.
     pub fn load(&self) -> Result<Loaded, Failure> {
         load_named(&self.named(), &self.set)
     }
 }
 
-/// Loads the ruleset of a name, with values set for this run. Findings are printed; errors end the command.
+/// Loads a ruleset by its name, with values set for this run. Prints the diagnostics.
 pub fn load_named(named: &RulesetName, set: &[String]) -> Result<Loaded, Failure> {
     match named.folder() {
         Some(folder) => Err(Failure::unreadable(folder, &io::ErrorKind::IsADirectory.into())),
@@ -37,7 +37,7 @@ pub fn load_named(named: &RulesetName, set: &[String]) -> Result<Loaded, Failure
     }
 }
 
-/// Loads a ruleset. Findings are printed; errors end the command.
+/// Loads a ruleset. Prints the diagnostics; errors end the command.
 pub fn load(request: &Request<'_>) -> Result<Loaded, Failure> {
     match check::load(request, &Disk) {
         Ok(loaded) => {
@@ -53,7 +53,7 @@ pub fn load(request: &Request<'_>) -> Result<Loaded, Failure> {
     }
 }
 
-/// Prints findings on stderr.
+/// Prints diagnostics on stderr.
 pub fn print_report(report: &Report) {
     let text = report.to_text(Style::Coloured);
     if !text.is_empty() {
@@ -71,7 +71,7 @@ pub fn blamed(report: &Report) -> Failure {
 }
 
 impl PlayersArg {
-    /// Returns the number of players: as asked, or 4, or the nearest number that the ruleset allows.
+    /// Returns the requested number of players, or the number closest to 4 that the ruleset allows.
     pub fn choose(&self, ruleset: &Ruleset) -> Result<u8, Failure> {
         const USUAL: u8 = 4;
         match self.players {
@@ -85,14 +85,14 @@ impl PlayersArg {
     }
 }
 
-/// Returns the failure for a number of players that the ruleset does not allow.
+/// Returns the failure for a number of players that the ruleset doesn't allow.
 pub fn not_allowed(ruleset: &Ruleset, players: u8) -> Failure {
     let allowed = ruleset.head().players;
     let on = with(ruleset.variants());
     Failure::usage(format!("{}{on} is for {allowed}, not for {players}", ruleset.id()))
 }
 
-/// Checks that a ruleset is for a number of players, where one is asked for.
+/// Checks that a ruleset allows the requested number of players, if any.
 pub fn check_players(ruleset: &Ruleset, players: Option<u8>) -> Result<(), Failure> {
     match players.filter(|&players| ruleset.sections(players).is_none()) {
         Some(players) => Err(not_allowed(ruleset, players)),
@@ -101,7 +101,7 @@ pub fn check_players(ruleset: &Ruleset, players: Option<u8>) -> Result<(), Failu
 }
 
 impl SeedArg {
-    /// Returns the seed, as asked or a new one, and whether it is new.
+    /// Returns the requested seed or a new one, and whether it's new.
     pub fn choose(&self) -> Result<(u64, bool), Failure> {
         match self.seed {
             Some(seed) => Ok((seed, false)),
@@ -110,7 +110,7 @@ impl SeedArg {
     }
 }
 
-/// Draws a seed from the system, short enough to be typed again.
+/// Draws a seed from the system: 32 bits, short enough to retype.
 fn new_seed() -> Result<u64, Failure> {
     use rand::TryRng;
     let number = rand::rngs::SysRng.try_next_u32();

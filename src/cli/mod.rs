@@ -1,7 +1,7 @@
 //! The command line.
 //!
-//! The only layer that prints, exits, starts threads, or reads files, clock and environment.
-//! Results go to stdout, everything else to stderr.
+//! Only this layer prints, exits, starts threads, or reads files, the clock and the environment. Results go
+//! to stdout, everything else to stderr.
 
 mod args;
 mod commands;

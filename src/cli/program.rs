@@ -1,3 +1,5 @@
+//! The program: parsing the command line, and dispatching to a command.
+
 use std::{ffi::OsString, process::ExitCode};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -47,7 +49,6 @@ enum Command {
     Man(packaging::Man),
 }
 
-/// Returns the text below the help of the program.
 fn after_help() -> String {
     format!(
         "`sentiero list` shows the rulesets, `sentiero pick` finds the one in your box, `sentiero new` \
@@ -55,21 +56,28 @@ fn after_help() -> String {
     )
 }
 
-/// Returns the command line as clap knows it: for help texts and completions.
+/// Returns the clap command, for help texts and completions.
 pub fn command() -> clap::Command {
     help::grouped(Cli::command())
 }
 
-/// Parses a command line.
 fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let mut program = command();
     let matches = program.try_get_matches_from_mut(words)?;
     Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
 }
 
-/// Runs the command that the arguments of the process ask for, and returns its exit code: 0 for
-/// fine, 1 for invalid input or a failed check, 2 for wrong usage, 3 for the environment, 128 plus the
-/// signal if interrupted. With `stdout_was_closed` it runs nothing: the results would be lost.
+/// Runs the command given by the process arguments, and returns its exit code.
+///
+/// | code | meaning |
+/// | --- | --- |
+/// | 0 | success |
+/// | 1 | invalid input, or a failed check |
+/// | 2 | wrong usage |
+/// | 3 | a problem of the environment |
+/// | 128 + n | interrupted by signal n |
+///
+/// If `stdout_was_closed`, runs nothing, because the results would be lost.
 pub fn run(stdout_was_closed: bool) -> ExitCode {
     if let Some(code) = completion::answer(command) {
         return code;
@@ -112,12 +120,11 @@ pub fn run(stdout_was_closed: bool) -> ExitCode {
     }
 }
 
-/// Reports that stdout is closed.
 fn no_stdout() -> Failure {
     output::report(Failure::environment("cannot write the output: stdout is closed"))
 }
 
-/// Prints the message of clap: help on stdout, errors in the arguments on stderr.
+/// Prints clap's message: help on stdout, errors in the arguments on stderr.
 fn help_or_objection(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match output::text(&error.render().ansi().to_string()) {
@@ -125,31 +132,30 @@ fn help_or_objection(error: &clap::Error) -> ExitCode {
             Err(failure) => output::report(failure).exit_code(),
         };
     }
-    // The message quotes arguments as they are, so they are made harmless and parsed once more, which
-    // keeps the colours of the message.
+    // The message quotes arguments unchanged. Parsing the escaped arguments again keeps its colours.
     let harmless =
         std::env::args_os().map(|argument| plain(&argument.to_string_lossy()).into_owned().into());
     let again = parse(harmless).err().filter(clap::Error::use_stderr);
     match again.filter(|again| again.kind() == error.kind()) {
-        // That stderr is closed does not make the usage any better.
+        // If stderr is closed, the exit code remains that of wrong usage.
         Some(again) if !has_long_word(&again.to_string()) => {
             let text = again.render().ansi().to_string();
             output::note(text.strip_suffix('\n').unwrap_or(&text));
         }
-        // What is wrong is right when it is harmless, or too long to be read.
+        // The escaped arguments are valid, or the message has a word that is too long to read.
         _ => output::note(&harmless_words(&error.to_string())),
     }
     ExitCode::from(2)
 }
 
-/// The most characters of a word in a message about usage.
+/// The maximum length of a word in a message about usage, in characters.
 const LONGEST_WORD: usize = 200;
 
 fn has_long_word(text: &str) -> bool {
     text.split_whitespace().any(|word| word.chars().count() > LONGEST_WORD)
 }
 
-/// Escapes what could command a terminal, and shortens words that are too long.
+/// Escapes characters that could control a terminal, and shortens long words.
 fn harmless_words(text: &str) -> String {
     let shortened = |word: &str| match word.char_indices().nth(LONGEST_WORD) {
         Some((end, _)) => format!("{}\u{2026}", &word[..end]),

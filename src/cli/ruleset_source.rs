@@ -1,4 +1,4 @@
-//! Where rulesets come from: the name on a command line, and the file system.
+//! The sources of rulesets: names on the command line, and the file system.
 
 use std::{io, path::Path, sync::OnceLock};
 
@@ -12,8 +12,7 @@ use crate::{
     loader::{FileError, Files, STDIN, SchemaFile, builtin, is_path},
 };
 
-/// The file system, for the names that users give. The files that these extend are reached through no
-/// link.
+/// The file system, for names given by users. Files that these extend are not read through links.
 pub struct Disk;
 
 impl Files for Disk {
@@ -29,7 +28,7 @@ impl Files for Disk {
     }
 }
 
-/// The file system, for the names of files that an editor or a command finds: regular files.
+/// The file system, for files found by an editor or a command: regular files only.
 pub struct FoundOnDisk;
 
 impl Files for FoundOnDisk {
@@ -42,14 +41,14 @@ impl Files for FoundOnDisk {
     }
 }
 
-/// Returns the ruleset on standard input, which is read once: a command may look at it several times.
+/// Returns the ruleset on stdin, which is read once because a command may need it several times.
 fn from_stdin(limit: usize) -> Result<Vec<u8>, FileError> {
     static READ: OnceLock<Result<Vec<u8>, FileError>> = OnceLock::new();
     let read = || files::read_input(Path::new(STDIN), limit).map_err(|error| file_error(&error));
     READ.get_or_init(read).clone()
 }
 
-/// Reads a file, which is below a folder if another file extends it.
+/// Reads a file; one that another file extends must be below that file's folder.
 fn read(
     path: &str,
     origin: PathOrigin,
@@ -76,7 +75,7 @@ fn file_error(error: &io::Error) -> FileError {
     }
 }
 
-/// Returns what is in the file that `#:schema` names.
+/// Compares the file named by `#:schema` with the built-in schema.
 fn schema(path: &str) -> SchemaFile {
     match Copy::at(Path::new(path)) {
         Ok(Copy::Missing) => SchemaFile::Missing,
@@ -86,17 +85,17 @@ fn schema(path: &str) -> SchemaFile {
     }
 }
 
-/// A ruleset as a command line names it: `calliope`, `our.toml`, `calliope+elimination-bonus`.
+/// A ruleset as named on the command line: `calliope`, `our.toml`, `calliope+elimination-bonus`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RulesetName {
     /// The id of a built-in ruleset, or the path of a file.
     pub ruleset: String,
-    /// The variants to switch on, in order.
+    /// The enabled variants, in order.
     pub variants: Vec<String>,
 }
 
 impl RulesetName {
-    /// Parses a name. The path of a file may contain a `+`: what exists as a whole has no variants.
+    /// Parses a name. If the whole name is an existing file, a `+` in it is part of the path.
     pub fn parse(name: &str) -> RulesetName {
         let mut ruleset = name;
         let mut variants = Vec::new();
@@ -111,7 +110,7 @@ impl RulesetName {
         RulesetName { ruleset: ruleset.to_owned(), variants }
     }
 
-    /// Returns the folder that this names instead of a ruleset.
+    /// Returns the folder with this name, if it isn't the id of a ruleset.
     pub fn folder(&self) -> Option<&Path> {
         let folder = Path::new(&self.ruleset);
         let is_id =
@@ -129,7 +128,7 @@ fn is_there(name: &str) -> bool {
     is_path(name) && Path::new(name).symlink_metadata().is_ok()
 }
 
-/// Returns whether what follows a `+` can be the name of a variant: it is not the end of a path.
+/// Returns whether the text after a `+` can be the name of a variant, not the end of a path.
 fn is_variant(name: &str) -> bool {
     !name.is_empty() && !name.contains(['/', '\\', '.'])
 }

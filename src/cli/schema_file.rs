@@ -1,4 +1,4 @@
-//! The schema of rules files, as a file on disk.
+//! A copy of the ruleset schema on disk.
 
 use std::{io, path::Path};
 
@@ -9,27 +9,27 @@ use crate::{
     family::{BuiltIn, Registry},
 };
 
-/// The most bytes of a copy that are read.
+/// The maximum number of bytes read.
 const MAX_BYTES: usize = 1 << 20;
 
-/// How a schema file on disk compares with the built-in one.
+/// The result of comparing a schema file with the built-in schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Copy {
     /// There is no file.
     Missing,
-    /// It is equal.
+    /// It's identical.
     Fresh,
-    /// It is the schema of another version.
+    /// It's the schema of another version.
     Stale,
-    /// It is no schema of this program.
+    /// It's something else.
     Foreign,
 }
 
 impl Copy {
-    /// Compares a file.
+    /// Compares a file with the built-in schema.
     ///
     /// # Errors
-    /// A link, which is not followed, or what cannot be read.
+    /// The path is a link, which is not followed, or it can't be read.
     pub fn at(path: &Path) -> io::Result<Copy> {
         let held = match files::read(path, PathOrigin::Found, MAX_BYTES) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Copy::Missing),

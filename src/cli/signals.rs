@@ -1,4 +1,4 @@
-//! Signals that ask the program to stop, for a time or for good.
+//! Signals that interrupt, end or suspend the program.
 
 use std::{
     io,
@@ -14,35 +14,36 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 
 use crate::cli::{files::temporaries, output};
 
-/// How long further signals count as the one before: `timeout` and a closed terminal send several.
+/// The time within which repeated signals count as one: `timeout` and a closed terminal send several.
 const SAME_WISH: Duration = Duration::from_millis(500);
-/// How long the games that are being played may go on after an interruption.
+/// The time that games in progress get after an interruption.
 const GRACE: Duration = Duration::from_millis(500);
-/// How long a command that waits for a terminal may take to stop by itself.
+/// The time that a command waiting for a terminal gets to stop by itself.
 const MAX_WAIT: Duration = Duration::from_secs(2);
 
-/// The first signal that was received, or 0.
+/// The first signal received, or 0.
 static RECEIVED: AtomicUsize = AtomicUsize::new(0);
-/// Whether [`GRACE`] is over since the first signal.
+/// Whether [`GRACE`] has passed since the first signal.
 static OVERDUE: AtomicBool = AtomicBool::new(false);
-/// Whether the command stops by itself when it is interrupted.
+/// Whether the command stops by itself when interrupted.
 static STOPS_ITSELF: AtomicBool = AtomicBool::new(false);
-/// Whether a command that stops by itself is ended if it takes longer than [`MAX_WAIT`].
+/// Whether a command that stops by itself is ended after [`MAX_WAIT`].
 static STOPS_SOON: AtomicBool = AtomicBool::new(false);
-/// Whether the program was continued after it was suspended.
+/// Whether the program was resumed after a suspension.
 static CONTINUED: AtomicBool = AtomicBool::new(false);
-/// Held during a write that an interruption must not cut in half.
+/// Held during a write that an interruption must not cut short.
 static BUSY: Mutex<()> = Mutex::new(());
 /// The message printed when an interruption ends the process.
 static LAST_WORD: Mutex<Option<String>> = Mutex::new(None);
 /// The cleanup before the process ends.
 static LAST_ACT: OnceLock<fn()> = OnceLock::new();
 
-/// Makes SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGXCPU end the process with exit code 128 plus the signal's
-/// number, unless the command stops by itself. Temporary files are removed. A file that grows too
-/// large becomes an error of writing, as on a full disk.
+/// Handles SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGXCPU.
+///
+/// They remove temporary files and end the process with exit code 128 plus the signal's number, unless the
+/// command stops by itself. Exceeding the file size limit becomes a write error, as on a full disk.
 pub fn watch() {
-    // Without a handler a signal ends the process all the same.
+    // Without a handler, a signal still ends the process.
     let _ = listen();
 }
 
@@ -83,14 +84,14 @@ fn ignores_hangups() -> bool {
     });
     match ignored {
         Some(mask) => mask & 1 != 0,
-        // Where the mask cannot be read: `nohup` leaves no stream at the terminal.
+        // If the mask can't be read: `nohup` leaves no stream connected to the terminal.
         None => {
             !(io::stdin().is_terminal() || io::stdout().is_terminal() || io::stderr().is_terminal())
         }
     }
 }
 
-/// Polls for signals on systems where no thread can wait for them.
+/// Polls for signals, on systems where no thread can wait for them.
 #[cfg(not(unix))]
 fn listen() -> io::Result<()> {
     let last = Arc::new(AtomicUsize::new(0));
@@ -110,7 +111,7 @@ fn listen() -> io::Result<()> {
     Ok(())
 }
 
-/// Handles a signal. `first` is when the first came.
+/// Handles a signal. `first` is the time of the first one.
 fn receive(signal: i32, first: &mut Option<Instant>) {
     let again = first.is_some_and(|first| first.elapsed() >= SAME_WISH);
     if first.is_none() {
@@ -135,7 +136,7 @@ fn receive(signal: i32, first: &mut Option<Instant>) {
     }
 }
 
-/// Ends the process once no write is going on; a disk that hangs is not waited for.
+/// Ends the process once no write is in progress, or after 2 seconds if a disk hangs.
 fn leave() {
     const WAITS: u32 = 200;
     let mut idle = BUSY.try_lock().ok();
@@ -157,39 +158,41 @@ fn leave() {
     std::process::exit(exit_code().into());
 }
 
-/// Runs a function that an interruption does not cut short.
+/// Runs a function that an interruption must not cut short.
 pub fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     let _busy = BUSY.lock();
     act()
 }
 
-/// Sets the message for an interruption that ends the process, or that there is none.
+/// Sets or clears the message for an interruption that ends the process.
 pub fn say_on_leaving(word: Option<String>) {
     if let Ok(mut last) = LAST_WORD.lock() {
         *last = word;
     }
 }
 
-/// Sets the cleanup to run when an interruption ends the process, before the message.
+/// Sets the cleanup that runs when an interruption ends the process, before the message.
 pub fn before_leaving(act: fn()) {
-    // The first counts; a command has one.
+    // The first one counts: a command has only one.
     let _ = LAST_ACT.set(act);
 }
 
-/// Lets the command ask [`interrupted`] and stop by itself; a later signal ends it at once.
+/// Lets the command check [`interrupted`] and stop by itself. A later signal ends it at once.
 pub fn stop_gracefully() {
     STOPS_ITSELF.store(true, Ordering::SeqCst);
 }
 
-/// As [`stop_gracefully`], and the command is ended if it does not stop soon: it may wait for a
-/// terminal that is gone.
+/// Does the same as [`stop_gracefully`], but ends a command that doesn't stop soon.
+///
+/// Such a command may be waiting for a terminal that is gone.
 pub fn stop_soon() {
     STOPS_SOON.store(true, Ordering::SeqCst);
     stop_gracefully();
 }
 
-/// Suspends the program, and whatever runs in the foreground with it, until it is continued. Returns
-/// soon if nobody could continue it.
+/// Suspends the foreground process group until it's resumed.
+///
+/// Returns soon if nobody can resume it.
 #[cfg(unix)]
 pub fn suspend() {
     const WAITS: u32 = 20;
@@ -197,7 +200,7 @@ pub fn suspend() {
     if rustix::process::kill_current_process_group(rustix::process::Signal::TSTP).is_err() {
         return;
     }
-    // The signal need not have come yet.
+    // The signal may arrive late.
     for _ in 0..WAITS {
         if CONTINUED.load(Ordering::SeqCst) {
             break;
@@ -206,23 +209,24 @@ pub fn suspend() {
     }
 }
 
-/// Returns whether the program was continued since this was asked last.
+/// Returns whether the program was resumed since the last call.
 pub fn continued() -> bool {
     CONTINUED.swap(false, Ordering::SeqCst)
 }
 
-/// Returns whether the command is to stop.
+/// Returns whether the command should stop.
 pub fn interrupted() -> bool {
     RECEIVED.load(Ordering::SeqCst) != 0
 }
 
-/// Returns whether the command is to stop and has not done so for a while: ordinary games have ended
-/// by then, and long ones are dropped.
+/// Returns whether the command should have stopped by now.
+///
+/// Ordinary games end within that time; longer ones are abandoned.
 pub fn is_overdue() -> bool {
     OVERDUE.load(Ordering::Relaxed)
 }
 
-/// Returns the exit code of a command that was interrupted: by Ctrl-C, if there was no signal.
+/// Returns the exit code of an interrupted command; that of Ctrl-C if there was no signal.
 pub fn exit_code() -> u8 {
     const CTRL_C: u8 = 130;
     match RECEIVED.load(Ordering::SeqCst) {

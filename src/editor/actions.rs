@@ -1,3 +1,5 @@
+//! The fixes and other actions that an editor can offer.
+
 use std::{fmt::Write as _, ops::Range};
 
 use super::{
@@ -14,27 +16,27 @@ use crate::{
 /// A change of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextChange {
-    /// The bytes that are replaced.
+    /// The bytes to replace.
     pub bytes: Range<usize>,
     /// The new text.
     pub text: String,
 }
 
-/// A change that an editor can offer.
+/// An action that an editor can offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditorAction {
-    /// What it does.
+    /// The title.
     pub title: String,
     /// The changes.
     pub edits: Vec<TextChange>,
-    /// The finding that it mends, by its number in the report.
+    /// The diagnostic that it fixes, by index in the report.
     pub mends: Option<usize>,
-    /// Whether there is no doubt that it is right.
+    /// Whether the fix is certain to be right.
     pub is_certain: bool,
 }
 
 impl Analysis {
-    /// Returns the fixes of the findings that touch a range of bytes, and what else can be done there.
+    /// Returns the fixes of the diagnostics that touch a range of bytes, and other actions for it.
     pub fn actions(&self, range: &Range<usize>) -> Vec<EditorAction> {
         let mut actions: Vec<EditorAction> = Vec::new();
         for (number, found) in self.report().diagnostics().iter().enumerate() {
@@ -54,7 +56,7 @@ impl Analysis {
         actions
     }
 
-    /// Returns the change that makes every correction that is certain, if there are any.
+    /// Returns the action that applies all certain fixes, if there are any.
     pub fn fix_all(&self) -> Option<EditorAction> {
         let own = self.sources().named(self.name())?;
         let fixes = self.report().certain_fixes(own);
@@ -73,7 +75,7 @@ impl Analysis {
         meets(fix.span.start, fix.span.end) || span.is_some_and(|span| meets(span.start, span.end))
     }
 
-    /// Returns the place of the value of a section at a byte, and its text.
+    /// Returns the position of the section's value at a byte, and its text.
     fn value_of_section(&self, byte: usize) -> Option<(DocumentPlace, &str)> {
         let outline = self.outline();
         let site = outline.key_at(byte).or_else(|| outline.value_at(byte))?;
@@ -86,7 +88,7 @@ impl Analysis {
         Some((place, text))
     }
 
-    /// Makes a variant of a value of the file.
+    /// Creates a variant from a value in the file.
     fn begin_variant(&self, byte: usize) -> Option<EditorAction> {
         let (place, value) = self.value_of_section(byte)?;
         if !place.layer.is_empty() {
@@ -106,7 +108,7 @@ impl Analysis {
         Some(other("Begin a variant here", self.at_end(&text)))
     }
 
-    /// Copies the keys of a section that the ruleset below sets, and the file does not.
+    /// Copies the keys of a section that the extended ruleset sets and the file doesn't.
     fn take_section(&self, byte: usize) -> Option<EditorAction> {
         let site = self.outline().key_at(byte)?;
         let place = DocumentPlace::of(&site.pointer);
@@ -128,7 +130,7 @@ impl Analysis {
             let is_set = matches!(&latest.origin, Origin::File { when: None, variant: None, .. });
             let Some(key) = at.strip_prefix(&format!("{}/", header.pointer)) else { continue };
             if is_set && self.tree().value.pointer(at).is_none() {
-                // Writing to a string cannot fail.
+                // Writing to a string can't fail.
                 let _ = write!(lines, "\n{key} = {}", manual::written(&latest.value));
             }
         }

@@ -1,3 +1,5 @@
+//! The analysis of a rules file, on which all answers are based.
+
 use std::{ops::Range, sync::LazyLock};
 
 use super::{
@@ -12,21 +14,21 @@ use crate::{
     ruleset::{KeyPointer, keys, schema::Schema},
 };
 
-/// A rules file with everything that is known about it. It is made anew for each change of a text.
+/// The analysis of a rules file, created anew for each change of a text.
 #[derive(Debug)]
 pub struct Analysis {
     name: String,
-    /// The families, for what explains their rules.
+    /// The game families, which explain their rules.
     families: &'static [&'static dyn manual::ExplainedFamily],
     pub(super) checked: &'static Families,
     inspection: Inspection,
-    /// The places of each text of the chain.
+    /// The outline of each text in the chain.
     pub(super) outlines: Vec<(SourceId, Outline)>,
-    /// The text of the file, unless it cannot be read.
+    /// The text of the file, if it could be read.
     own: Option<SourceId>,
 }
 
-/// A place in a text.
+/// A location in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextLocation {
     /// The name of the text: a path, or that of a built-in ruleset.
@@ -35,8 +37,9 @@ pub struct TextLocation {
     pub bytes: Range<usize>,
 }
 
-/// Returns whether a TOML text is a rules file, as far as its beginning tells: it names our schema, extends
-/// a ruleset or names its family.
+/// Returns whether a TOML text looks like a rules file.
+///
+/// It does if it names our schema or if a line among the first 200 begins with `extends` or `family`.
 pub fn is_rules_file(text: &str) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let link = SchemaLink::find(text);
@@ -51,7 +54,7 @@ pub fn is_rules_file(text: &str) -> bool {
 }
 
 impl Analysis {
-    /// Analyses the file of a name, whose text and those that it extends come from `files`.
+    /// Analyses a file. `files` provides its text and those it extends.
     pub fn new(
         name: &str,
         files: &dyn Files,
@@ -70,7 +73,7 @@ impl Analysis {
         Analysis { name: name.to_owned(), families, checked, inspection, outlines, own }
     }
 
-    /// Returns the findings.
+    /// Returns the diagnostics.
     pub fn report(&self) -> &Report {
         &self.inspection.report
     }
@@ -80,12 +83,12 @@ impl Analysis {
         &self.name
     }
 
-    /// Returns the place of the value of `extends`.
+    /// Returns the span of the value of `extends`.
     pub fn extends_span(&self) -> Option<Span> {
         Some(Span::new(self.own?, self.bytes_of(&keys::EXTENDS)?))
     }
 
-    /// Returns the bytes of the value at a pointer of the file.
+    /// Returns the bytes of the value at a pointer in the file.
     pub(super) fn bytes_of(&self, pointer: &str) -> Option<Range<usize>> {
         let span = &self.tree().spots.get(pointer)?.value;
         Some(span.start..span.end)
@@ -101,20 +104,20 @@ impl Analysis {
         self.own == Some(source)
     }
 
-    /// Returns the names of the texts that were read for it, its own too.
+    /// Returns the names of the texts in the chain, including the file itself.
     pub fn files(&self) -> impl Iterator<Item = &str> {
         self.sources().names()
     }
 
-    /// Returns the name of the text that it extends: of a file or of a built-in ruleset.
+    /// Returns the name of the text that the file extends: a path, or that of a built-in ruleset.
     pub fn parent(&self) -> Option<&str> {
-        // The texts are read from the file to the root.
+        // The chain starts at the file and ends at the root.
         let names: Vec<&str> = self.files().collect();
         let own = names.iter().position(|name| *name == self.name)?;
         names.get(own + 1).copied()
     }
 
-    /// Returns the setting that the value at a pointer of the file replaces.
+    /// Returns the setting replaced by the value at a pointer in the file.
     pub(super) fn replaced(&self, pointer: &str, place: &DocumentPlace) -> Option<Setting> {
         if place.role != Role::Value {
             return None;
@@ -132,33 +135,33 @@ impl Analysis {
                 latest = history.last().cloned();
             }
         }
-        // A variant that is off replaces what holds without it.
+        // A variant that is off replaces the current value.
         latest.filter(|_| place.variant.is_some())
     }
 
-    /// Returns whether a layer of the file acts with a number of players.
+    /// Returns whether a layer of the file applies to a number of players.
     fn acts(&self, layer: &str, players: u8) -> bool {
         let bound = |end: KeyPointer| self.tree().value.pointer(&end.below(layer))?.as_u64();
         bound(keys::PLAYERS_MIN).is_none_or(|min| min <= u64::from(players))
             && bound(keys::PLAYERS_MAX).is_none_or(|max| u64::from(players) <= max)
     }
 
-    /// Returns the place of a value of the file, as origins name it.
+    /// Returns the location of a value in the file, in the form used by origins.
     fn place_of(&self, pointer: &str) -> Option<SourcePlace> {
         Some(self.sources().place(&self.tree().spots.get(pointer)?.value))
     }
 
-    /// Returns the ruleset without its variants, unless it has errors.
+    /// Returns the ruleset without its variants; `None` if it has errors.
     pub(super) fn loaded(&self) -> Option<&Loaded> {
         self.inspection.loaded.as_ref()
     }
 
-    /// Loads the ruleset with a variant on.
+    /// Loads the ruleset with a variant switched on.
     pub(super) fn loaded_with(&self, variant: &str) -> Option<Loaded> {
         self.inspection.with(variant)
     }
 
-    /// Returns the tree of the file, as far as it could be read.
+    /// Returns the tree of the file, as far as it could be parsed.
     pub(super) fn tree(&self) -> &Fragment {
         static NOTHING: LazyLock<Fragment> = LazyLock::new(Fragment::default);
         self.inspection.tree(&self.name).unwrap_or(&NOTHING)
@@ -168,14 +171,14 @@ impl Analysis {
         self.report().sources()
     }
 
-    /// Returns the places of the file.
+    /// Returns the outline of the file.
     pub(super) fn outline(&self) -> &Outline {
         static NOTHING: LazyLock<Outline> = LazyLock::new(Outline::default);
         let own = self.outlines.iter().find(|(source, _)| self.is_own(*source));
         own.map_or(&NOTHING, |(_, outline)| outline)
     }
 
-    /// Returns the names of the variants that can be switched on, each with its title.
+    /// Returns the names of the available variants, with their titles.
     pub(super) fn variants(&self) -> Vec<(String, String)> {
         if let Some(loaded) = self.loaded() {
             let variants = loaded.variants.iter();
@@ -190,24 +193,23 @@ impl Analysis {
         names
     }
 
-    /// Returns the schema of the file.
     pub(super) fn schema(&self) -> Option<&'static Schema> {
         self.inspection.schema()
     }
 
-    /// Returns what the schema says of a pointer of the file.
+    /// Returns the schema's part about a pointer in the file.
     pub(super) fn place_schema(&self, pointer: &str) -> Option<&'static serde_json::Value> {
         place(self.schema()?.explained(), pointer)
     }
 
-    /// Returns the family of the file.
+    /// Returns the game family of the file.
     pub(super) fn family(&self) -> Option<&'static dyn manual::ExplainedFamily> {
         let name = self.schema()?.name();
         self.families.iter().copied().find(|family| family.vocabulary().name == name)
     }
 }
 
-/// Returns the names of the texts of which a file is made: its own, then those that it extends.
+/// Returns the names of the texts that a file consists of: its own, then those it extends.
 pub fn chain(name: &str, files: &dyn Files, checked: &Families) -> Vec<String> {
     let schemas: Vec<&Schema> = checked.schemas().collect();
     let mut sources = Sources::default();

@@ -1,4 +1,4 @@
-//! Sets and removes single values of a file, and leaves everything else as it is.
+//! Edits that set or remove single values and leave the rest of the file unchanged.
 
 use std::ops::Range;
 
@@ -8,9 +8,10 @@ use super::{actions::TextChange, analysis::Analysis, outline::TableHeader};
 use crate::{loader::pointer, manual};
 
 impl Analysis {
-    /// Returns the edits that set a key of the file for every number of players, as in `hand.size`; with
-    /// `None` those that remove it. If the section has the key as a comment,
-    /// the comment becomes the key.
+    /// Returns the edits that set a key, such as `hand.size`, for every number of players.
+    ///
+    /// A value of `None` removes the key. If the section has the key as a comment, the comment becomes the
+    /// key.
     pub fn assign(&self, key: &str, value: Option<&Value>) -> Vec<TextChange> {
         let at = format!("/{}", key.replace('.', "/"));
         match (self.bytes_of(&at), value.map(manual::written)) {
@@ -24,7 +25,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the edits that remove a key, with a table in braces or a header that has nothing else.
+    /// Returns the edits that remove a key, and an inline table or header that becomes empty.
     fn removal_edits(&self, at: &str) -> Vec<TextChange> {
         let Some((around, _)) = pointer::split(at) else { return Vec::new() };
         let table = self.tree().value.pointer(around).and_then(Value::as_object);
@@ -54,7 +55,7 @@ impl Analysis {
                 && blank(bytes.end..self.body_end(header))
         });
         let bytes = match header {
-            // With the blank lines before it, or those after it at the beginning of a file.
+            // Includes the blank lines before it or, at the beginning of a file, after it.
             Some(header) => {
                 let before = self.text_before(header.bytes.start).trim_end().len();
                 (before + usize::from(before != 0)).min(header.bytes.start)..bytes.end
@@ -64,8 +65,7 @@ impl Analysis {
         vec![TextChange { bytes, text: String::new() }]
     }
 
-    /// Returns the bytes of a statement from its key to its value: its whole lines, but not a comment after
-    /// it.
+    /// Returns the bytes of a key and its value: whole lines, except a comment after them.
     fn statement(&self, key: usize, value_end: usize) -> Range<usize> {
         let start = self.line_start(key);
         let rest = self.text_after(value_end);
@@ -77,7 +77,7 @@ impl Analysis {
         start..value_end + (line.len() - line.trim_start().len())
     }
 
-    /// Returns the edits that add a key to a section, wherever the file has that.
+    /// Returns the edits that add a key to a section, wherever the section is.
     fn insertion_edits(&self, section: &str, key: &str, text: &str) -> Vec<TextChange> {
         let at = pointer::child("", section);
         let line = format!("{key} = {text}");
@@ -117,8 +117,7 @@ impl Analysis {
         vec![TextChange { bytes: end..end, text: format!("{gap}[{section}]\n{line}\n") }]
     }
 
-    /// Returns the edit that adds a line to the body of a section: in place of the same key as a comment, or
-    /// after its last value.
+    /// Returns the edit that adds a line to a section: in place of a comment with the key, or at the end.
     fn in_section(&self, begin: usize, end: usize, at: &str, key: &str, line: &str) -> TextChange {
         if let Some(bytes) = self.commented(begin..end, key) {
             return TextChange { bytes, text: line.to_owned() };
@@ -146,7 +145,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the bytes of a commented-out key: `#size = 3`.
+    /// Returns the bytes of a key in a comment: `#size = 3`.
     fn commented(&self, range: Range<usize>, key: &str) -> Option<Range<usize>> {
         let is_commented_key = |line: &str| {
             let rest = line.strip_prefix('#').and_then(|line| line.strip_prefix(key));
@@ -157,7 +156,7 @@ impl Analysis {
         Some(start..start + line.len())
     }
 
-    /// Returns the end of a section whose header is a comment: the next header, used or not.
+    /// Returns the end of a section in a comment: the next header, even if it's in a comment too.
     fn comment_section_end(&self, begin: usize) -> usize {
         let mut later = self.lines().filter(|(start, _)| *start > begin);
         let next = later.find(|(_, line)| line.starts_with('[') || line.starts_with("#["));
@@ -168,7 +167,7 @@ impl Analysis {
         self.outline().headers.iter().find(|header| header.pointer == at)
     }
 
-    /// Returns the beginning of the next header, or the end of the file.
+    /// Returns the start of the next header, or the end of the file.
     fn body_end(&self, header: &TableHeader) -> usize {
         let starts = self.outline().headers.iter().map(|other| other.bytes.start);
         starts.filter(|start| *start > header.bytes.start).min().unwrap_or(self.text().len())
@@ -220,7 +219,7 @@ mod tests {
         Analysis::new("a.toml", &files, BuiltIn.families(), BuiltIn.checked())
     }
 
-    /// The text after a key was set or removed, which has that value, or none.
+    /// Returns the text after setting or removing a key, and checks the result.
     fn assigned(text: &str, key: &str, value: Option<&Value>) -> String {
         let mut new = text.to_owned();
         let mut edits = analysis(text).assign(key, value);

@@ -1,3 +1,5 @@
+//! Completion of keys, sections, values and names.
+
 use std::ops::Range;
 
 use serde_json::Value;
@@ -16,7 +18,7 @@ use crate::{
     ruleset::{KeyInfo, KeyKind, KeyWord, keys, schema::Schema},
 };
 
-/// What a completion stands for.
+/// The kind of a completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompletionKind {
     /// A key.
@@ -31,32 +33,34 @@ pub enum CompletionKind {
     Variant,
 }
 
-/// Something that can be typed at a place.
+/// A completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// The name that is listed.
+    /// The name in the list.
     pub label: String,
-    /// What it stands for.
+    /// The kind.
     pub kind: CompletionKind,
-    /// The key that it is, or whose value it is, as in `hand.size`; `None` for what is no key of a
-    /// ruleset, and for entries of lists.
+    /// The key that is completed or has the value, as in `hand.size`.
+    ///
+    /// `None` if it isn't a key of a ruleset, or for list entries.
     pub key: Option<String>,
-    /// What it means, in a line; may be empty.
+    /// A description in one line; may be empty.
     pub detail: String,
-    /// What it means, as Markdown; may be empty.
+    /// A description in Markdown; may be empty.
     pub documentation: String,
-    /// The bytes that it replaces.
+    /// The bytes to replace.
     pub bytes: Range<usize>,
     /// The new text.
     pub text: String,
 }
 
-/// The most numbers that are listed.
+/// The maximum number of numbers to list.
 const MOST_NUMBERS: i64 = 16;
 
 impl Analysis {
-    /// Returns what can be typed at a byte. `siblings` are the rules files that can be extended, as
-    /// `extends` names them.
+    /// Returns the completions at a byte.
+    ///
+    /// `siblings` are the rules files that can be extended, in the form used by `extends`.
     pub fn completions(&self, byte: usize, siblings: &[String]) -> Vec<Completion> {
         match Cursor::at(self.text(), byte) {
             Cursor::Header { base, is_list, word } => self.headers(&base, is_list, &word),
@@ -81,7 +85,7 @@ impl Analysis {
         }
     }
 
-    /// Returns what can stand in a table, with the schema of each.
+    /// Returns the members of a table, with their schemas.
     fn members(&self, base: &str) -> Vec<(&'static str, &'static Value)> {
         let table = self.place_schema(base).and_then(|table| table.get("properties")?.as_object());
         let Some(root) = self.schema().map(Schema::explained) else { return Vec::new() };
@@ -103,7 +107,7 @@ impl Analysis {
         for (name, schema) in self.members(base) {
             let is_table = schema.get("properties").is_some();
             let is_dotted = is_table && !base.is_empty() && name != "players";
-            // What is there already can only be gone into.
+            // An existing table can only be extended by a dotted key.
             if self.is_there(&pointer::child(base, name)) && !is_dotted && name != typed {
                 continue;
             }
@@ -121,7 +125,7 @@ impl Analysis {
         all
     }
 
-    /// Returns the headers of sections that the file does not have, and of new blocks and variants.
+    /// Returns the headers of missing sections, and of new blocks and variants.
     fn sections(&self, word: &Range<usize>) -> Vec<Completion> {
         let mut all = Vec::new();
         for (name, schema) in self.members("") {
@@ -253,16 +257,14 @@ impl Analysis {
     }
 }
 
-/// Returns the key of a ruleset at a pointer.
+/// Returns the ruleset key at a pointer.
 fn key_at(at: &str) -> Option<String> {
     let place = DocumentPlace::of(at);
     let is_key = place.role == Role::Value && place.is_whole && !place.merged.is_empty();
     is_key.then(|| pointer::dotted(&place.merged))
 }
 
-/// A new `when` block.
 const WHEN: &str = "[[when]]\nplayers = { min = 2, max = 2 }\n";
-/// A new variant.
 const VARIANT: &str = "[variants.my-variant]\ntitle = \"My variant\"\n";
 
 fn completion(

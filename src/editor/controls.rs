@@ -1,3 +1,5 @@
+//! The keys that a form can set with simple controls.
+
 use std::{collections::BTreeSet, ops::Range};
 
 use serde_json::Value;
@@ -9,31 +11,32 @@ use crate::{
     ruleset::{KeyInfo, KeyKind, Players, keys},
 };
 
-/// A key whose value can be chosen from a list, given as a number or switched on.
+/// A key whose value is a choice from a list, a number or a switch.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Control {
     /// The key, as in `hand.size`.
     pub key: String,
-    /// Its description.
+    /// The description.
     pub meaning: String,
-    /// The values that it can have.
+    /// The allowed values.
     pub accepts: KeyKind,
-    /// The value that the file sets for every number of players, and its bytes.
+    /// The value that the file sets for every number of players, with its bytes.
     pub own: Option<(Value, Range<usize>)>,
-    /// The values of the ruleset below, with the numbers of players for whom they hold.
+    /// The values of the extended ruleset, with the numbers of players they apply to.
     pub below: Vec<(Players, Value)>,
-    /// Whether it has no effect with any number of players.
+    /// Whether the key has no effect with any number of players.
     pub is_idle: bool,
 }
 
 impl Analysis {
-    /// Lists the keys that can be set by controls, in the order of the language. `below` is the ruleset
-    /// on which the file builds, with the variants that the file switches on.
+    /// Returns the controls, in the order of the schema's keys.
+    ///
+    /// `below` is the extended ruleset with the variants that the file switches on.
     pub fn controls(&self, below: Option<&Loaded>) -> Vec<Control> {
         let Some(schema) = self.schema() else { return Vec::new() };
         let idle = self.loaded().map(idle_for_all).unwrap_or_default();
         let control = |KeyInfo { pointer, text, kind, default, .. }: &KeyInfo| {
-            // What a file tells of itself is no rule.
+            // A file's statements about itself aren't rules.
             let is_rule =
                 pointer.matches('/').count() == 2 && keys::EDITION.inside(pointer).is_none();
             let has_control = match kind {
@@ -66,8 +69,9 @@ impl Analysis {
     }
 }
 
-/// Returns the values of a key, with the numbers of players for whom they hold. A key without a default of
-/// its own that nobody sets follows from others, and has none.
+/// Returns the values of a key, with the numbers of players they apply to.
+///
+/// A key that is never set and has no default of its own follows from others, and has no value.
 fn values(loaded: &Loaded, pointer: &str, has_default: bool) -> Vec<(Players, Value)> {
     let mut values: Vec<(Players, Value)> = Vec::new();
     for players in loaded.ruleset.players() {

@@ -1,4 +1,4 @@
-//! What can be typed at a place of a rules file.
+//! The kind of text expected at a position in a rules file.
 
 use std::ops::Range;
 
@@ -6,40 +6,40 @@ use toml_parser::lexer::TokenKind;
 
 use super::token_scan::{Next, TokenWalk, bytes_of};
 
-/// What can be typed at a place.
+/// The kind of text expected at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Cursor {
-    /// A part of the name in a header, of which the pointer is that of the parts before.
+    /// A part of the name in a header.
     Header {
-        /// The pointer of the parts before.
+        /// The pointer of the previous parts.
         base: String,
-        /// Whether the header is that of an entry in a list.
+        /// Whether the header is that of a list entry.
         is_list: bool,
-        /// What is typed of the part.
+        /// The typed bytes of this part.
         word: Range<usize>,
     },
     /// A key, or a part of a dotted one.
     Key {
         /// The pointer of the table.
         base: String,
-        /// What is typed of the key.
+        /// The typed bytes of the key.
         word: Range<usize>,
-        /// Whether the line is the key's alone, in the table of a header.
+        /// Whether the key starts a line in the table of a header.
         is_line: bool,
     },
     /// A value.
     Value {
-        /// Its pointer.
+        /// The pointer.
         pointer: String,
-        /// What is typed of it, with its quotes.
+        /// The typed bytes, including quotes.
         word: Range<usize>,
     },
-    /// Nothing that has a meaning, as in a comment.
+    /// Nothing with a meaning, for example in a comment.
     Nowhere,
 }
 
 impl Cursor {
-    /// Tells what can be typed at a byte.
+    /// Returns the kind of text expected at a byte.
     pub(super) fn at(text: &str, byte: usize) -> Cursor {
         let mut walk = TokenWalk::new(text);
         let mut word = byte..byte;
@@ -48,7 +48,7 @@ impl Cursor {
             let (kind, bytes) = (token.kind(), bytes_of(token));
             let is_before = bytes.end < byte || bytes.end == byte && !is_word(kind);
             if bytes.start >= byte || kind == TokenKind::Eof {
-                // A word that begins here is replaced only when it is a value's.
+                // A word after the cursor is replaced only if it's a value.
                 if bytes.start == byte && is_word(kind) && walk.next == Next::Value {
                     word = bytes;
                 }
@@ -90,7 +90,7 @@ fn is_word(kind: TokenKind) -> bool {
 mod tests {
     use super::*;
 
-    /// The cursor at the `|` of a text.
+    /// Returns the cursor at the `|` in a text.
     fn at(text: &str) -> Cursor {
         let byte = text.find('|').unwrap();
         Cursor::at(&text.replacen('|', "", 1), byte)

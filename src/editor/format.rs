@@ -1,3 +1,5 @@
+//! Formatting of a rules file.
+
 use taplo::{
     formatter::{Options, format_syntax},
     parser,
@@ -7,8 +9,9 @@ use super::{actions::TextChange, analysis::Analysis};
 use crate::{diagnostic::Sources, loader::parse};
 
 impl Analysis {
-    /// Returns the change that lays the file out anew, one level of brackets deeper by an indent; none
-    /// if nothing is to be changed, or if the text cannot be read.
+    /// Returns the change that formats the file, indenting nested brackets.
+    ///
+    /// Returns `None` if nothing would change, or if the text can't be parsed.
     pub fn format(&self, indent: &str) -> Option<TextChange> {
         let text = self.text();
         let options = Options {
@@ -22,7 +25,7 @@ impl Analysis {
             ..Options::default()
         };
         let meaning = meaning(text)?;
-        // It knows TOML 1.0 only.
+        // Taplo only supports TOML 1.0.
         let parsed = parser::parse(text);
         if !parsed.errors.is_empty() {
             return None;
@@ -32,7 +35,7 @@ impl Analysis {
     }
 }
 
-/// Returns the values of a text; none if it has a fault of syntax.
+/// Returns the values in a text; `None` if it has a syntax error.
 fn meaning(text: &str) -> Option<serde_json::Value> {
     let (mut sources, mut found) = (Sources::default(), Vec::new());
     let id = sources.add("", text);
@@ -40,7 +43,7 @@ fn meaning(text: &str) -> Option<serde_json::Value> {
     found.is_empty().then_some(tree.value)
 }
 
-/// Returns the change of the lines from the first to the last that differ.
+/// Returns the change from the first to the last line that differs.
 fn edit(old: &str, new: &str) -> Option<TextChange> {
     let lines = |text| str::split_inclusive(text, '\n').collect::<Vec<_>>();
     let (before, after) = (lines(old), lines(new));

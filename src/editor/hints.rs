@@ -1,3 +1,5 @@
+//! Inlay hints, symbols and folding ranges.
+
 use std::{fmt, ops::Range};
 
 use super::{
@@ -12,39 +14,39 @@ use crate::{
     ruleset::{KeyPointer, Players, keys},
 };
 
-/// A remark that is shown beside a place.
+/// A hint shown next to a position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditorHint {
-    /// The byte after which it stands.
+    /// The byte after which to show it.
     pub byte: usize,
-    /// Its content.
+    /// The content.
     pub says: Remark,
 }
 
 /// The content of a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// A value replaces another.
+    /// The value replaces another.
     Replaces {
         /// The other value.
         value: String,
-        /// Who set it.
+        /// The source of the other value.
         source: ValueSource,
     },
-    /// A value is what would hold without it.
+    /// The value is the same as the one it replaces.
     Same(ValueSource),
-    /// A block is for some numbers of players.
+    /// The block applies to some numbers of players.
     For(Players),
 }
 
-/// Who set a value.
+/// The source of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ValueSource {
-    /// Nobody: it is the default.
+    /// The default.
     Default,
-    /// A line of the same file.
+    /// A line in the same file.
     Line(usize),
-    /// Another ruleset, by its name.
+    /// Another ruleset, by name.
     Ruleset(String),
 }
 
@@ -68,7 +70,7 @@ impl fmt::Display for Remark {
     }
 }
 
-/// What a symbol stands for.
+/// The kind of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SymbolKind {
     /// A section or a table.
@@ -84,23 +86,22 @@ pub enum SymbolKind {
 /// A section, block, variant or key in the outline of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its value, or its title; may be empty.
+    /// The value or the title; may be empty.
     pub detail: String,
-    /// What it stands for.
+    /// The kind.
     pub kind: SymbolKind,
-    /// All of its bytes.
+    /// All bytes.
     pub bytes: Range<usize>,
-    /// The bytes of its name.
+    /// The bytes of the name.
     pub selection: Range<usize>,
-    /// What stands in it.
+    /// The symbols inside this one.
     pub children: Vec<Symbol>,
 }
 
 impl Analysis {
-    /// Returns a hint for each value in a range of bytes that replaces another, and for each `when`
-    /// block.
+    /// Returns hints in a range of bytes: for each value that replaces another, and each `when` block.
     pub fn hints(&self, range: &Range<usize>) -> Vec<EditorHint> {
         let is_within = |byte| range.start <= byte && byte <= range.end;
         let mut hints: Vec<EditorHint> = Vec::new();
@@ -159,7 +160,7 @@ impl Analysis {
         for (index, header) in outline.headers.iter().enumerate() {
             let next = outline.headers.get(index + 1);
             let end = next.map_or(text.len(), |next| next.bytes.start);
-            // Without the comment that belongs to the next header.
+            // Excludes comments that belong to the next header.
             let body = text.get(header.bytes.start..end).unwrap_or_default();
             let body: Vec<&str> = body.split_inclusive('\n').collect();
             let is_filling = |line: &&&str| line.trim().is_empty() || line.starts_with('#');
@@ -193,7 +194,7 @@ impl Analysis {
         symbols
     }
 
-    /// Returns the keys with a value between two bytes, by their whole dotted name.
+    /// Returns the keys with values in a range of bytes, by their whole dotted names.
     fn keys_within(&self, range: Range<usize>) -> Vec<Symbol> {
         let outline = self.outline();
         let mut symbols = Vec::new();
@@ -207,7 +208,7 @@ impl Analysis {
                 .text()
                 .get(site.bytes.end..)
                 .is_some_and(|rest| rest.trim_start().starts_with('.'));
-            // What is in a table in brackets belongs to the key before it.
+            // The content of an inline table belongs to its key.
             if site.bytes.start < end || goes_on {
                 continue;
             }
@@ -228,7 +229,7 @@ impl Analysis {
         symbols
     }
 
-    /// Returns the ranges that can be folded: sections, and lists over several lines.
+    /// Returns the ranges that can be folded: sections, and lists with several lines.
     pub fn folds(&self) -> Vec<Range<usize>> {
         let sections = self.symbols().into_iter().filter(|symbol| symbol.kind != SymbolKind::Key);
         let sections = sections.map(|symbol| symbol.bytes);

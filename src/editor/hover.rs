@@ -1,3 +1,5 @@
+//! Explanations shown when hovering over a key or value.
+
 use std::{fmt::Write as _, ops};
 
 use super::{
@@ -14,19 +16,19 @@ use crate::{
     ruleset::{KeyInfo, KeyKind, KeyWord, keys},
 };
 
-/// What is known of the key or the value at a place.
+/// The explanation of a key or value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hover {
-    /// The bytes of the key or the value.
+    /// The bytes of the key or value.
     pub bytes: ops::Range<usize>,
-    /// The key that it is about, as in `hand.size`; `None` where it is about how files are layered.
+    /// The ruleset key, as in `hand.size`; `None` for statements about layers.
     pub key: Option<String>,
-    /// The text, as Markdown.
+    /// The text in Markdown.
     pub markdown: String,
 }
 
 impl Analysis {
-    /// Explains the key or the value at a byte.
+    /// Explains the key or value at a byte.
     pub fn hover(&self, byte: usize) -> Option<Hover> {
         if let Some(site) = self.outline().value_at(byte) {
             let markdown = self.of_value(site).or_else(|| self.of_key(&site.pointer))?;
@@ -37,7 +39,7 @@ impl Analysis {
         Some(Hover { bytes: site.bytes.clone(), key: key_of(site), markdown })
     }
 
-    /// Explains a value that is more than its key tells: a name, a tile, a question.
+    /// Explains a value that says more than its key: a name, a tile or a question.
     fn of_value(&self, site: &Site) -> Option<String> {
         let text = self.text().get(inner(self.text(), &site.bytes))?;
         let place = DocumentPlace::of(&site.pointer);
@@ -83,8 +85,9 @@ impl Analysis {
         Some(text)
     }
 
-    /// Explains a key as `sentiero explain` does, with the variant on in which it stands; if the file
-    /// does not load, what the schema says of it.
+    /// Explains a key in the same way as `sentiero explain`, with the variant that contains it.
+    ///
+    /// If the file has errors, uses the description in the schema.
     fn of_key(&self, at: &str) -> Option<String> {
         let place = DocumentPlace::of(at);
         if place.role == Role::Layering
@@ -100,7 +103,7 @@ impl Analysis {
                 loaded.and_then(|loaded| manual::explain(loaded, Some(&key), None).ok());
             if let Some(explained) = explained {
                 let text = explained.text(str::to_owned);
-                // Files beside this one need no folder.
+                // Files in the same folder are shown without it.
                 let folder = self.name().rsplit_once('/').map(|(folder, _)| format!("{folder}/"));
                 let text = folder.map_or(text.clone(), |folder| text.replace(&folder, ""));
                 return Some(fenced(&text));
@@ -114,18 +117,18 @@ impl Analysis {
     }
 }
 
-/// Returns the key of a value that stands at a place, or of its basis.
+/// Returns the ruleset key of the value or basis at a site.
 fn key_of(site: &Site) -> Option<String> {
     let place = DocumentPlace::of(&site.pointer);
     let is_key = place.role != Role::Layering && !place.merged.is_empty();
     is_key.then(|| pointer::dotted(&place.merged))
 }
 
-/// Returns what the schema says of a place, as Markdown.
+/// Formats the schema's information about a key as Markdown.
 pub(super) fn described(place: &KeyInfo) -> Option<String> {
     let KeyInfo { text, kind, default, .. } = place;
     let mut text = Some(text.clone() + "\n\n").filter(|_| !text.is_empty())?;
-    // Writing to a string cannot fail.
+    // Writing to a string can't fail.
     match kind {
         KeyKind::Word { values } => {
             for KeyWord { value, meaning } in values {
@@ -143,8 +146,9 @@ pub(super) fn described(place: &KeyInfo) -> Option<String> {
     Some(text.trim_end().to_owned())
 }
 
-/// Returns what is otherwise in the second of two rulesets, a line each, with the fewest players with whom
-/// it is.
+/// Returns the values changed by the second of two rulesets, one line each.
+///
+/// Uses the smallest number of players with each change.
 fn changes(without: &Loaded, with: &Loaded) -> String {
     let mut out = String::new();
     let mut told: Vec<&str> = Vec::new();
@@ -161,7 +165,7 @@ fn changes(without: &Loaded, with: &Loaded) -> String {
             }
             told.push(pointer);
             let was = old.map(|old| format!(" (was {})", manual::shown(&old.value)));
-            // Writing to a string cannot fail.
+            // Writing to a string can't fail.
             let _ = writeln!(
                 out,
                 "{} = {}{}",

@@ -1,6 +1,7 @@
-//! Answers questions about a place in the text of a rules file, for editors: what is wrong, what a key
-//! means, what can be typed, where a value comes from, what can be changed. It does no input or output;
-//! places are bytes of the text.
+//! Support for editors of rules files.
+//!
+//! It answers questions about a position in the text: errors, the meaning of a key, completions, the origin
+//! of a value, and possible changes. It does no input or output. Positions are bytes in the text.
 
 mod actions;
 mod analysis;

@@ -1,3 +1,5 @@
+//! Names that occur in several places: rulesets, ids and variants.
+
 use std::ops::Range;
 
 use super::{
@@ -10,10 +12,10 @@ use crate::{
     ruleset::keys,
 };
 
-/// A name that stands in several places, perhaps of several files.
+/// A name that may occur in several places and files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SharedName {
-    /// The ruleset that a file extends, as it is written there.
+    /// The ruleset that a file extends, as written there.
     Ruleset(String),
     /// The id of the file's own ruleset.
     Id(String),
@@ -22,7 +24,7 @@ pub enum SharedName {
 }
 
 impl Analysis {
-    /// Returns the name at a byte, and the bytes of its text without quotes.
+    /// Returns the name at a byte, and its bytes without quotes.
     pub fn name_at(&self, byte: usize) -> Option<(SharedName, Range<usize>)> {
         let outline = self.outline();
         if let Some(site) = outline.value_at(byte) {
@@ -41,8 +43,10 @@ impl Analysis {
         Some((SharedName::Variant(name.to_owned()), inner(self.text(), &site.bytes)))
     }
 
-    /// Returns the place that a place refers to: of a ruleset in `extends` its text, of a variant its
-    /// definition, of a key the value that it replaces.
+    /// Returns the definition of the name or key at a byte.
+    ///
+    /// That is the text of a ruleset in `extends`, the definition of a variant, or the value that a key
+    /// replaces.
     pub fn definition(&self, byte: usize) -> Option<TextLocation> {
         match self.name_at(byte) {
             Some((SharedName::Ruleset(_), _)) => {
@@ -68,7 +72,7 @@ impl Analysis {
     }
 }
 
-/// Returns the bytes at which a text uses a name, without quotes, in their order.
+/// Returns the bytes of each occurrence of a name in a text, in order and without quotes.
 pub fn occurrences(text: &str, name: &SharedName) -> Vec<Range<usize>> {
     let outline = Outline::of(text);
     let is = |bytes: &Range<usize>, name: &str| text.get(inner(text, bytes)) == Some(name);
@@ -90,13 +94,13 @@ pub fn occurrences(text: &str, name: &SharedName) -> Vec<Range<usize>> {
     }
 }
 
-/// Returns whether a text defines a variant, or sets something of it.
+/// Returns whether a text defines a variant or sets any of its values.
 pub fn defines_variant(text: &str, name: &str) -> bool {
     let pointer = pointer::child(&keys::VARIANTS, name);
     Outline::of(text).key_of(&pointer).is_some()
 }
 
-/// Returns the bytes of what a text extends, without quotes.
+/// Returns the bytes of the ruleset that a text extends, without quotes.
 pub fn extends_of(text: &str) -> Option<Range<usize>> {
     let outline = Outline::of(text);
     let site = outline.values.iter().find(|site| *site.pointer == keys::EXTENDS)?;

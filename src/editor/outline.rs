@@ -1,35 +1,35 @@
-//! The keys and texts of a rules file with their places.
+//! The outline of a rules file: its keys and values with their positions.
 
 use std::ops::Range;
 
-/// A key or a value with its place.
+/// A key or value with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Site {
-    /// The JSON pointer, up to and including this key; of a value that of the value.
+    /// The JSON pointer of the value, or of the key's last part.
     pub(super) pointer: String,
-    /// The bytes, with the quotes.
+    /// The bytes, including quotes.
     pub(super) bytes: Range<usize>,
 }
 
-/// A header with the place of its line.
+/// A table header with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TableHeader {
-    /// The JSON pointer of its table, with the number of the entry in a list of tables.
+    /// The JSON pointer of its table, including the index in a list of tables.
     pub(super) pointer: String,
     /// The bytes from bracket to bracket.
     pub(super) bytes: Range<usize>,
 }
 
-/// The places of a text, in its order.
+/// The positions in a text, in order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outline {
-    /// Every key, and every part of a dotted one.
+    /// Every key, and every part of a dotted key.
     pub(super) keys: Vec<Site>,
-    /// Every value that is neither list nor table.
+    /// Every value that isn't a list or a table.
     pub(super) values: Vec<Site>,
     /// Every header.
     pub(super) headers: Vec<TableHeader>,
-    /// Every list that ends in another line than it begins.
+    /// Every list with more than one line.
     pub(super) lists: Vec<Range<usize>>,
 }
 
@@ -44,13 +44,13 @@ impl Outline {
         self.values.iter().find(|site| holds(&site.bytes, byte))
     }
 
-    /// Returns the first key of a pointer.
+    /// Returns the first key with a pointer.
     pub(super) fn key_of(&self, pointer: &str) -> Option<&Site> {
         self.keys.iter().find(|site| site.pointer == pointer)
     }
 }
 
-/// Returns whether a byte is in a range or at its end, as a cursor is.
+/// Returns whether a byte is in a range or at its end, as a cursor can be.
 fn holds(bytes: &Range<usize>, byte: usize) -> bool {
     bytes.start <= byte && byte <= bytes.end
 }

@@ -1,40 +1,41 @@
-//! What a pointer of a rules file is about.
+//! The role of a pointer in a rules file.
 
 use crate::{loader::pointer, ruleset::keys};
 
-/// The part that a key has in a rules file.
+/// The role of a key in a rules file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// A value of a layer.
+    /// A value in a layer.
     Value,
     /// The basis of a value.
     Basis,
-    /// What a file, a `when` block or a variant says of itself.
+    /// A statement of a file, a `when` block or a variant about itself.
     Layering,
 }
 
-/// A pointer of a document, split into that of its layer and that of the merged value.
+/// A pointer in a document, split into those of its layer and of the merged value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct DocumentPlace {
-    /// The variant in which it stands.
+    /// The variant that contains it.
     pub(super) variant: Option<String>,
     /// The pointer of the layer: empty for the file itself, `/when/0`, `/variants/dragon`.
     pub(super) layer: String,
     pub(super) role: Role,
-    /// The pointer of the key in the merged rules: `/hand/size` for `/when/0/set/hand/size` and for
-    /// `/basis/hand/size/kind`, `/tiles/list` for an entry of that list.
+    /// The pointer of the key in the merged rules.
+    ///
+    /// For example, `/hand/size` for `/when/0/set/hand/size` and `/basis/hand/size/kind`, or `/tiles/list`
+    /// for an entry of that list.
     pub(super) merged: String,
-    /// Whether the pointer ends at that key or before it, not at an entry of its list or a field of
-    /// its basis.
+    /// Whether the pointer ends at the key or before it, not in an entry of its list or a field of its basis.
     pub(super) is_whole: bool,
 }
 
 impl DocumentPlace {
-    /// Splits a pointer of a document.
+    /// Splits a pointer in a document.
     pub(super) fn of(at: &str) -> DocumentPlace {
         let keys: Vec<String> = pointer::segments(at).collect();
         let key = |index: usize| keys.get(index).map(String::as_str);
-        // How many keys belong to the pointer of the layer.
+        // The number of keys in the pointer of the layer.
         let mut layer_keys = 0;
         let variant = key(1).filter(|_| key(0) == Some("variants")).map(ToOwned::to_owned);
         if variant.is_some() {
@@ -51,12 +52,12 @@ impl DocumentPlace {
             _ => (Role::Layering, layer_keys),
         };
         let rest = keys.get(rest..).unwrap_or_default();
-        // A section and a key of it, or a key outside the sections (`title`).
+        // A section and its key, or a key outside the sections (`title`).
         let merged = joined(rest.get(..2).unwrap_or(rest));
         DocumentPlace { variant, layer, role, merged, is_whole: rest.len() <= 2 }
     }
 
-    /// Returns where this layer sets, or would set, the key: `/when/0/set/hand/size`.
+    /// Returns the pointer with which this layer sets the key: `/when/0/set/hand/size`.
     pub(super) fn written(&self) -> String {
         let values = if self.layer.is_empty() { "" } else { &keys::SET };
         format!("{}{values}{}", self.layer, self.merged)

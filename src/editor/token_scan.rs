@@ -1,5 +1,6 @@
-//! Finds the keys, values, headers and lists of a rules file for editors, by its tokens. A half-typed
-//! line ends where the next statement begins, so that all others are found.
+//! A scanner that finds the keys, values, headers and lists of a rules file by its tokens.
+//!
+//! A half-typed line ends where the next statement begins, so that the rest is still found.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -11,14 +12,14 @@ use toml_parser::{
 use super::outline::{Outline, Site, TableHeader};
 use crate::loader::{MAX_VALUES, pointer};
 
-/// A bracket that is open within a value.
+/// An open bracket within a value.
 #[derive(Clone, Debug)]
 pub(super) enum OpenBracket {
     Table(String),
     List { pointer: String, index: usize, start: usize },
 }
 
-/// What comes next.
+/// The kind of the next token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Next {
     Key,
@@ -32,30 +33,30 @@ pub(super) enum Next {
     },
 }
 
-/// Maximum tracked nesting of brackets, far above that of any ruleset. Deeper ones are only counted.
+/// The maximum depth of tracked brackets, far above that of any ruleset. Deeper ones are only counted.
 const MAX_FRAMES: usize = 100;
 
-/// Reads tokens one by one.
+/// A walk over the tokens of a text.
 pub(super) struct TokenWalk<'a> {
     text: &'a str,
     pub(super) tokens: Vec<Token>,
     pub(super) outline: Outline,
     /// The table of the last header.
     pub(super) table: String,
-    /// The number of entries of each list of tables.
+    /// The number of entries in each list of tables.
     counts: HashMap<String, usize>,
     pub(super) frames: Vec<OpenBracket>,
-    /// Open brackets nested deeper than [`MAX_FRAMES`].
+    /// The number of open brackets deeper than [`MAX_FRAMES`].
     deeper: usize,
-    /// The pointer of the parts of a key that have been read.
+    /// The pointer of the parts of a key read so far.
     pub(super) path: String,
     pub(super) next: Next,
-    /// The kind of the last token of the statement that is neither space, comment nor line break.
+    /// The kind of the statement's last token, not counting space, comments and line breaks.
     last: Option<TokenKind>,
 }
 
 impl Outline {
-    /// Reads a text, as far as it can be a ruleset.
+    /// Reads a text, up to the maximum size of a ruleset.
     pub(super) fn of(text: &str) -> Outline {
         let mut walk = TokenWalk::new(text);
         for at in 0..walk.tokens.len() {
@@ -69,7 +70,7 @@ impl Outline {
 }
 
 impl<'a> TokenWalk<'a> {
-    /// Starts before the first token of a text.
+    /// Creates a walk before the first token of a text.
     pub(super) fn new(text: &'a str) -> TokenWalk<'a> {
         TokenWalk {
             text,
@@ -147,7 +148,7 @@ impl<'a> TokenWalk<'a> {
         self.last = Some(kind);
     }
 
-    /// Reads a key, a part of it, or a value.
+    /// Reads a key, a part of one, or a value.
     fn word(&mut self, kind: TokenKind, bytes: Range<usize>) {
         match self.next {
             Next::Key | Next::Header { .. } => {
@@ -157,7 +158,7 @@ impl<'a> TokenWalk<'a> {
                 let is_last = is_header && self.is_last_part(bytes.end);
                 let pointer = self.path.clone();
                 self.outline.keys.push(Site { pointer: pointer.clone(), bytes });
-                // A part of a header that names a list of tables means its last entry.
+                // A part of a header that names a list of tables refers to its last entry.
                 if let Some(count) = self.counts.get(&pointer).filter(|_| is_header && !is_last) {
                     self.path = bounded_child(&pointer, &(count - 1).to_string());
                 }
@@ -171,7 +172,7 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Returns whether no further part of a header follows a byte.
+    /// Returns whether a header has no more parts after a byte.
     fn is_last_part(&self, byte: usize) -> bool {
         !self.text.get(byte..).unwrap_or_default().trim_start_matches([' ', '\t']).starts_with('.')
     }
@@ -218,7 +219,7 @@ impl<'a> TokenWalk<'a> {
                 .push(TableHeader { pointer: self.path.clone(), bytes: start..end });
             self.next = Next::End;
         } else if let Some(OpenBracket::List { start, .. }) = self.frames.last() {
-            // Lists on one line are not folded.
+            // Lists on one line can't be folded.
             if self.text.get(*start..end).is_some_and(|text| text.contains('\n')) {
                 self.outline.lists.push(*start..end);
             }
@@ -227,8 +228,10 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Returns whether a line break ends the statement. Within a list it does not, unless a header or
-    /// a key follows; nor within a table after `{` or a comma, or before `}`, unless a header follows.
+    /// Returns whether a line break ends the statement.
+    ///
+    /// Within a list, it does only if a header or a key follows. Within a table, after `{` or a comma or
+    /// before `}`, it does only if a header follows.
     fn ends_statement(&self, at: usize) -> bool {
         match self.frames.last() {
             None => true,
@@ -242,8 +245,9 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Returns whether the line after a line break begins with a header, or with a key where a list is
-    /// open. `[` before a number is a list in a list.
+    /// Returns whether the line after a line break begins with a header or, in an open list, a key.
+    ///
+    /// A `[` before a number is a list in a list.
     fn begins_statement(&self, at: usize) -> bool {
         let is_list = matches!(self.frames.last(), Some(OpenBracket::List { .. }));
         let mut rest = self
@@ -267,7 +271,7 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Returns the kind of the next token that is neither space, comment nor line break.
+    /// Returns the kind of the next token, skipping space, comments and line breaks.
     fn following(&self, at: usize) -> Option<TokenKind> {
         use TokenKind::{Comment, Newline, Whitespace};
         let mut rest = (at + 1..self.tokens.len()).filter_map(|at| self.kind(at));
@@ -287,14 +291,14 @@ impl<'a> TokenWalk<'a> {
     }
 }
 
-/// Returns the pointer of a key in a table; beyond 256 bytes, where no key of the language is, one that
-/// finds nothing, so that deep nesting does not fill the memory.
+/// Returns the pointer of a key in a table; beyond 256 bytes, a pointer that finds nothing.
+///
+/// No key of the language is that long, and deep nesting must not fill the memory.
 fn bounded_child(table: &str, key: &str) -> String {
     const MAX_BYTES: usize = 256;
     if table.len() + key.len() < MAX_BYTES { pointer::child(table, key) } else { "/…".to_owned() }
 }
 
-/// Returns the bytes of a token.
 pub(super) fn bytes_of(token: &Token) -> Range<usize> {
     token.span().start()..token.span().end()
 }

@@ -1,3 +1,5 @@
+//! The pages about the codes of diagnostics.
+
 use std::fmt::Write as _;
 
 use super::paragraph::hanging;
@@ -7,20 +9,21 @@ use crate::{
     loader::MemoryFiles,
 };
 
-/// Lists every code with its title, one a line.
+/// Formats the list of all codes with their titles, one per line.
 pub fn code_list(families: &Families) -> String {
     let pages = codes(families);
     let width = pages.iter().map(|page| page.code.len()).max().unwrap_or(0);
     let mut list = String::new();
     for page in pages {
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         let _ = writeln!(list, "{:width$}  {}", page.code, page.title);
     }
     list
 }
 
-/// Formats the page of a code for a terminal, with the report of its wrong example.
-/// `heading` sets a text off from the others.
+/// Formats the page about a code for a terminal, with the report on its wrong example.
+///
+/// `heading` highlights a text.
 pub fn code_page(
     families: &'static Families,
     page: &Page,
@@ -28,7 +31,7 @@ pub fn code_page(
     heading: impl Fn(&str) -> String,
 ) -> String {
     let mut out = format!("{}\n\n", heading(&format!("{}: {}", page.code, page.title)));
-    // Writing to a string cannot fail.
+    // Writing to a string can't fail.
     let _ = write!(out, "{}\n{}", hanging("", page.what), hanging("", page.why));
     if let Some(examples) = &page.examples {
         for (title, text) in [
@@ -42,11 +45,11 @@ pub fn code_page(
     out
 }
 
-/// Returns the pages of all codes as Markdown.
+/// Formats the pages about all codes as Markdown.
 pub fn gallery(families: &'static Families) -> String {
     let mut out = String::new();
     for page in codes(families) {
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         let _ = write!(
             out,
             "### `{}`\n\n**{}.** {}\n\n{}\n\n",
@@ -78,11 +81,11 @@ fn report(families: &'static Families, example: &Example) -> Report {
     validate(&request, &folder).map_or_else(|report| report, |loaded| loaded.warnings)
 }
 
-/// Formats the files of an example, each under its name if there are several, and its `--set` values.
+/// Formats the files of an example, with their names if there are several, and its `--set` values.
 fn shown(example: &Example) -> String {
     let mut out = String::new();
     for (name, text) in example.files {
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         if example.files.len() > 1 {
             let gap = if out.is_empty() { "" } else { "\n" };
             let _ = writeln!(out, "{gap}# {name}");

@@ -1,4 +1,4 @@
-//! Two rulesets, compared by what they say and by how they play.
+//! The comparison of two rulesets, by their values and by trial games.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -12,19 +12,19 @@ use crate::{
     ruleset::{Head, KeyInfo, KeyPointer, Players, Ruleset, is_empty_list},
 };
 
-/// One of two rulesets.
+/// One of two compared rulesets.
 #[derive(Clone, Copy)]
 pub struct DiffSide<'a> {
-    /// How it is called.
+    /// The display name.
     pub name: &'a str,
     /// The ruleset.
     pub loaded: &'a Loaded,
 }
 
-/// Two rulesets, compared.
+/// The result of comparing two rulesets.
 pub struct Compared<'a> {
     pub(super) sides: [DiffSide<'a>; 2],
-    /// The number of players that was asked for.
+    /// The requested number of players.
     pub(super) asked: Option<u8>,
     /// The numbers of players that both allow.
     pub(super) common: Vec<u8>,
@@ -40,11 +40,11 @@ pub struct Compared<'a> {
     pub(super) keys: &'static [KeyInfo],
 }
 
-/// A key that the two have differently with some numbers of players.
+/// A key with different values for some numbers of players.
 pub(super) struct Difference {
-    /// The number of the key.
+    /// The index of the key.
     pub(super) meaning: usize,
-    /// With how many players.
+    /// The numbers of players.
     pub(super) players: Players,
     /// The values on both sides.
     pub(super) has: [Has; 2],
@@ -55,32 +55,33 @@ pub(super) struct Difference {
 pub(super) struct Has {
     /// The value.
     pub(super) value: Value,
-    /// Why it has no effect.
+    /// The reason why it has no effect, if it has none.
     pub(super) idle: Option<&'static str>,
     /// The number of tiles, if the key determines it.
     pub(super) tiles: Option<u32>,
 }
 
-/// The kind of a row.
+/// The effect of a difference on play.
 #[derive(Clone, Copy, PartialEq)]
 enum Makes {
     /// Another game.
     Difference,
     /// The same game.
     None,
-    /// One that is there because of another.
+    /// An effect in one ruleset only, because of another difference.
     Following,
 }
 
-/// A key as two rulesets have it with a number of players.
+/// A key with different values for a number of players.
 struct DiffRow {
     meaning: usize,
     has: [Has; 2],
     makes: Makes,
 }
 
-/// Compares two rulesets key by key and in trial games, for a number of players or for all that both
-/// allow. Ignores names and titles.
+/// Compares two rulesets key by key and in trial games.
+///
+/// Compares for a number of players, or for all that both allow. Ignores names and titles.
 pub fn diff<'a>(
     families: &[&dyn ExplainedFamily],
     a: DiffSide<'a>,
@@ -96,7 +97,7 @@ pub fn diff<'a>(
     compared
 }
 
-/// Compares two rulesets as [`diff`] does, without trial games.
+/// Compares two rulesets in the same way as [`diff`], without trial games.
 pub(super) fn diff_keys<'a>(
     families: &[&dyn ExplainedFamily],
     a: DiffSide<'a>,
@@ -117,7 +118,7 @@ pub(super) fn diff_keys<'a>(
         trials: Vec::new(),
         keys: a.loaded.schema.keys(),
     };
-    // Games of two families have nothing in common.
+    // Games of different families have nothing in common.
     let family = family_of(families, own).filter(|_| own.head().family == other.head().family);
     let Some(family) = family else {
         compared.common.clear();
@@ -149,7 +150,7 @@ pub(super) fn diff_keys<'a>(
     compared
 }
 
-/// Returns the keys that two rulesets have differently with a number of players.
+/// Returns the keys with different values for a number of players.
 fn rows(
     family: &dyn ExplainedFamily,
     keys: &[KeyInfo],
@@ -174,13 +175,13 @@ fn rows(
         let has = |side: usize| Has {
             value: at(&said[side]),
             tiles: tiles[side],
-            // An empty list that is idle by default is not worth a line.
+            // An empty list that is idle by default isn't worth a line.
             idle: idle[side]
                 .iter()
                 .find(|idle| *key.pointer == idle.pointer && !is_empty_list(&at(&said[side])))
                 .map(|idle| idle.why),
         };
-        // The value that makes another idle on one side only is a difference itself.
+        // If a value makes another idle on one side only, it's a difference itself.
         let follows = || {
             let because = |side: usize| {
                 let idle = idle[side].iter().find(|idle| *key.pointer == idle.pointer);
@@ -210,13 +211,12 @@ fn rows(
 }
 
 impl Compared<'_> {
-    /// Returns whether they play alike: with every number of players that was asked for, which both
-    /// allow.
+    /// Returns whether both play alike, with every requested number of players.
     pub fn is_alike(&self) -> bool {
         self.differ.is_empty() && self.numbers_agree()
     }
 
-    /// Returns whether both allow the numbers of players that were asked for.
+    /// Returns whether both allow the same requested numbers of players.
     pub(super) fn numbers_agree(&self) -> bool {
         let [own, other] = self.sides.map(|side| &side.loaded.ruleset);
         match self.asked {
@@ -225,13 +225,13 @@ impl Compared<'_> {
         }
     }
 
-    /// Returns the numbers of players that both allow.
+    /// Returns the range of the numbers of players that both allow.
     pub(super) fn range(&self) -> Option<Players> {
         let (&min, &max) = (self.common.first()?, self.common.last()?);
         Some(Players { min, max })
     }
 
-    /// Returns the same for programs.
+    /// Returns the comparison as JSON.
     pub fn json(&self) -> Value {
         let [a, b] = self.sides.map(|side| {
             let Head { id, title, players, .. } = side.loaded.ruleset.head();
@@ -264,7 +264,7 @@ impl Compared<'_> {
     }
 }
 
-/// A comparison for programs.
+/// A comparison as JSON.
 #[derive(Serialize)]
 struct ComparedJson<'a> {
     a: SideJson<'a>,
@@ -285,7 +285,9 @@ struct SideJson<'a> {
     players: Players,
 }
 
-/// The trial games with a number of players: how many had a difference, and no greater one.
+/// The trial games with a number of players as JSON.
+///
+/// Each game counts once, for its greatest difference.
 #[derive(Serialize)]
 struct TrialJson {
     players: u8,

@@ -1,4 +1,4 @@
-//! A comparison of two rulesets as text for people.
+//! The comparison of two rulesets as text.
 
 use std::fmt::Write as _;
 
@@ -18,8 +18,7 @@ use crate::{
 };
 
 impl Compared<'_> {
-    /// Returns the text for people: a table, then what its values mean. `heading` sets a text off
-    /// from the others.
+    /// Formats the comparison: a table, then the meanings of the values. `heading` highlights a text.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
         let keys = &self.keys;
         let names = self.sides.map(|side| plain(side.name).into_owned());
@@ -33,7 +32,7 @@ impl Compared<'_> {
             let text = hanging("", &format!("{name}: {title}"));
             out.push_str(&text.replacen(name, &heading(name), 1));
         }
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         let _ = write!(out, "\n{}", hanging("", &self.verdict(&names)));
         if let Some(played) = self.played() {
             out.push_str(&hanging("", &played));
@@ -140,7 +139,7 @@ impl Compared<'_> {
         Some(format!("In {games} played at random on the same draws: {found}."))
     }
 
-    /// Names the numbers of players that are compared.
+    /// Formats the numbers of players compared.
     fn with(&self) -> String {
         match (self.asked, self.range()) {
             (Some(players), _) => format!("With {}", Players::exactly(players)),
@@ -149,7 +148,7 @@ impl Compared<'_> {
         }
     }
 
-    /// Names the numbers of players with a difference; `None` for all.
+    /// Returns the numbers of players with a difference; `None` for all.
     fn only(&self, difference: &Difference) -> Option<Players> {
         Some(difference.players).filter(|players| Some(*players) != self.range())
     }
@@ -181,7 +180,7 @@ impl Compared<'_> {
         table(&lines)
     }
 
-    /// Returns the differences of one key.
+    /// Formats the differences in one key.
     fn in_words(&self, keys: &[KeyInfo], of_one: &[Difference], names: &[String; 2]) -> String {
         let Some(meaning) = of_one.first().map(|difference| &keys[difference.meaning]) else {
             return String::new();
@@ -204,7 +203,7 @@ impl Compared<'_> {
                 let value = || plain(&bare(&has.value)).into_owned();
                 let mut said = meaning.meaning_of(&has.value).unwrap_or_else(value);
                 if let Some(tiles) = has.tiles {
-                    // Writing to a string cannot fail.
+                    // Writing to a string can't fail.
                     let _ = write!(said, " {tiles} tiles in all.");
                 }
                 if let Some(why) = has.idle {
@@ -236,7 +235,7 @@ impl Compared<'_> {
         out
     }
 
-    /// Formats a difference that makes none, in a line.
+    /// Formats a difference without an effect on play, in one line.
     fn in_passing(&self, keys: &[KeyInfo], difference: &Difference, names: &[String; 2]) -> String {
         let meaning = &keys[difference.meaning];
         let only = self.only(difference).map(|players| format!(" (with {players})"));
@@ -249,13 +248,13 @@ impl Compared<'_> {
             (Some(why), None) | (None, Some(why)) => why.to_owned(),
             (None, None) => "it comes to the same".into(),
         };
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         let _ = write!(text, ": {why}");
         hanging("  ", &format!("{}{}: {text}", meaning.key(), only.unwrap_or_default()))
     }
 }
 
-/// Formats how many games had which difference.
+/// Formats the numbers of games by their difference.
 fn results(counts: &TrialCounts) -> String {
     let games = counts.games();
     let result = |&difference: &GameDifference| {
@@ -277,14 +276,14 @@ fn results(counts: &TrialCounts) -> String {
     if results.is_empty() { "no game".into() } else { results.join(", ") }
 }
 
-/// Numbers of players in words, each run of them as a range.
+/// Formats numbers of players, with each run as a range.
 fn runs(numbers: &[u8]) -> String {
     let runs = numbers.chunk_by(|one, next| one + 1 == *next);
     let runs = runs.filter_map(|run| Some(Players { min: *run.first()?, max: *run.last()? }));
     runs.map(|players| players.to_string()).collect::<Vec<_>>().join(", and with ")
 }
 
-/// Formats a value in few words, a word without its quotes.
+/// Formats a value in few words, and a word without its quotes.
 pub(super) fn bare(value: &Value) -> String {
     match value {
         Value::String(word) => word.clone(),

@@ -1,4 +1,4 @@
-//! Writes the file of a new ruleset, with its unchanged values as comments.
+//! The draft of a new ruleset file, with its unchanged values as comments.
 
 use std::fmt::Write as _;
 
@@ -15,13 +15,13 @@ use crate::{
     ruleset::{KeyInfo, KeyKind, KeyWord, Players, key::Idle, keys},
 };
 
-/// The name of the schema's file beside a new ruleset.
+/// The name of the schema file in the folder of a new ruleset.
 pub const SCHEMA_FILE: &str = "ruleset.schema.json";
 
 /// A new ruleset that extends another.
 #[derive(Clone, Copy)]
 pub struct Draft<'a> {
-    /// Its id, also the name of its file.
+    /// The id, which is also the name of the file.
     pub id: &'a str,
     /// The value of `extends`.
     pub extends: &'a str,
@@ -31,7 +31,7 @@ pub struct Draft<'a> {
     pub house: &'a [&'static Builtin],
 }
 
-/// Lists commands for a new ruleset, given its file and the ruleset that it extends.
+/// Formats commands for a new ruleset, given its file and the ruleset that it extends.
 pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
     let players = players.map(|players| format!(" --players {players}")).unwrap_or_default();
     let steps = [
@@ -45,12 +45,12 @@ pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
 }
 
 impl Draft<'_> {
-    /// Returns the name of its file.
+    /// Returns the name of the file.
     pub fn file(&self) -> String {
         format!("{}.toml", self.id)
     }
 
-    /// Returns its title, made from the id.
+    /// Returns the title, derived from the id.
     pub fn title(&self) -> String {
         let mut title = self.id.replace('-', " ");
         if let Some(first) = title.get_mut(..1) {
@@ -59,7 +59,7 @@ impl Draft<'_> {
         title
     }
 
-    /// Writes the file: the values of its house rules, and all others as comments.
+    /// Formats the file: the values of its house rules, and all others as comments.
     pub fn text(&self) -> String {
         let taken = Taken::of(self.house);
         let (now, idle) = (self.base.ruleset.to_json(None), self.idle());
@@ -191,7 +191,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Returns the keys without effect for any number of players, and for the same reason.
+    /// Returns the keys that have no effect for any number of players, for the same reason.
     fn idle(&self) -> Vec<Idle> {
         let mut each = self.base.ruleset.players().map(|players| self.base.idle(players));
         let mut all = each.next().unwrap_or_default();
@@ -212,13 +212,13 @@ impl Draft<'_> {
     }
 }
 
-/// Returns the comment on a key.
+/// Formats the comment on a key.
 fn about(key: &KeyInfo, idle: &[Idle]) -> String {
     let mut text = key.text.clone();
     match &key.kind {
         KeyKind::Word { values } => {
             for KeyWord { value: word, meaning: means } in values {
-                // Writing to a string cannot fail.
+                // Writing to a string can't fail.
                 let _ = write!(text, "\n- {}: {means}", inline(&word.as_str().into()));
             }
         }
@@ -233,7 +233,7 @@ fn about(key: &KeyInfo, idle: &[Idle]) -> String {
     text
 }
 
-/// Writes the values for some numbers of players only.
+/// Writes the values that apply to some numbers of players only.
 fn blocks(out: &mut String, taken: &Taken, now: &Value) {
     let blocks = |tree: &Value| tree.get("when").and_then(Value::as_array).cloned();
     let now = blocks(now).unwrap_or_default();
@@ -251,7 +251,7 @@ fn blocks(out: &mut String, taken: &Taken, now: &Value) {
     }
 }
 
-/// Returns the comment that names the house rule of a line.
+/// Formats the comment that names the house rule of a line.
 fn from(rule: &Builtin) -> String {
     let title = rule.text.lines().find_map(|line| line.strip_prefix("title = "));
     format!("From {}: {}.", rule.id, title.unwrap_or_default().trim_matches('"'))
@@ -273,7 +273,7 @@ fn line(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-/// Writes a text as a comment, each of its lines a paragraph.
+/// Writes a text as a comment, with each line as a paragraph.
 fn remark(out: &mut String, text: &str) {
     for text in text.lines() {
         let indent = if text.starts_with("- ") { "  " } else { "" };
@@ -284,7 +284,7 @@ fn remark(out: &mut String, text: &str) {
     }
 }
 
-/// The values that the house rules of a draft set.
+/// The values set by the house rules of a draft.
 #[derive(Default)]
 pub(super) struct Taken {
     /// The variants that they switch on.
@@ -296,7 +296,7 @@ pub(super) struct Taken {
 }
 
 impl Taken {
-    /// Collects the values of house rules, in their order.
+    /// Collects the values of house rules, in order.
     pub(super) fn of(house: &[&'static Builtin]) -> Taken {
         let mut taken = Taken::default();
         for &rule in house {

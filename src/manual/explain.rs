@@ -1,3 +1,5 @@
+//! Explanations of keys and values for `explain`.
+
 use std::fmt::Write as _;
 
 use serde::Serialize;
@@ -30,20 +32,21 @@ struct ExplainedKey {
     values: Vec<Held>,
 }
 
-/// A value, and the numbers of players for whom it holds.
+/// A value, and the numbers of players it applies to.
 struct Held {
     players: Players,
-    /// Who set it, the earliest first.
+    /// The settings of the value, earliest first.
     history: Vec<Setting>,
-    /// Why it has no effect.
+    /// The reason why it has no effect, if it has none.
     idle: Option<&'static str>,
 }
 
-/// Explains a key of a ruleset, all keys of a section, or every value; for a number of players, or
-/// for all.
+/// Explains a key of a ruleset, all keys of a section, or every value.
+///
+/// The explanation is for a number of players, or for all.
 ///
 /// # Errors
-/// The names that may have been meant, if there is no such key.
+/// There is no such key. Returns the keys that may be meant.
 pub fn explain<'a>(
     loaded: &'a Loaded,
     key: Option<&str>,
@@ -54,7 +57,7 @@ pub fn explain<'a>(
             let own = meaning.key();
             own == key || own.strip_prefix(key).is_some_and(|rest| rest.starts_with('.'))
         }
-        // The head of a ruleset is no rule.
+        // The head of a ruleset contains no rules.
         None => {
             meaning.pointer.rfind('/') > Some(0) && keys::EDITION.inside(&meaning.pointer).is_none()
         }
@@ -75,8 +78,7 @@ pub fn explain<'a>(
     Ok(Explained { loaded, entries: entries.collect() })
 }
 
-/// Returns the keys that may have been meant: with the same name in some section, or nearly the
-/// same.
+/// Returns the keys that may be meant: those with the same name in some section, or a similar name.
 fn meant(schema: &Schema, key: &str) -> Vec<String> {
     let names: Vec<String> = schema.keys().iter().map(KeyInfo::key).collect();
     let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
@@ -95,8 +97,9 @@ fn meant(schema: &Schema, key: &str) -> Vec<String> {
     meant
 }
 
-/// Returns the values of a key, one for each run of numbers of players with the same history. Each number
-/// comes with the values that have no effect.
+/// Returns the values of a key, one for each run of numbers of players with the same history.
+///
+/// `allowed` has the idle values for each number of players.
 fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<Held> {
     let mut held: Vec<Held> = Vec::new();
     for &(players, ref idle) in allowed {
@@ -122,7 +125,7 @@ fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<Held
 }
 
 impl Explained<'_> {
-    /// Returns the text for people. `heading` sets a text off from the others.
+    /// Formats the explanation as text. `heading` highlights a text.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
         let mut out = String::new();
         let mut section = String::new();
@@ -137,7 +140,7 @@ impl Explained<'_> {
                 .find(|(name, _)| *name == own)
                 .map(|(_, about)| about);
             if let Some(about) = about.filter(|_| own != section && self.entries.len() > 1) {
-                // Writing to a string cannot fail.
+                // Writing to a string can't fail.
                 let _ = write!(out, "{}\n{}\n", heading(&format!("[{own}]")), hanging("", about));
             }
             section = own;
@@ -151,7 +154,7 @@ impl Explained<'_> {
         let key = heading(&meaning.key());
         let one = if let [one] = values.as_slice() { Some(one) } else { None };
         let value = |held: &Held| plain(&short(held.value())).into_owned();
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         let _ = match one {
             Some(held) => writeln!(out, "{key} = {}", value(held)),
             None if values.is_empty() => writeln!(out, "{key} is not set"),
@@ -197,7 +200,7 @@ impl Explained<'_> {
         if let Some(means) = meaning.meaning_of(held.value()) {
             out.push_str(&fact(indent, "means", &means));
         }
-        // An empty list that is idle by default is not worth a line.
+        // An empty list that is idle by default isn't worth a line.
         if let Some(why) = held.idle.filter(|_| !is_empty_list(held.value())) {
             out.push_str(&fact(indent, "but", &format!("it has no effect: {why}")));
         }
@@ -216,7 +219,7 @@ impl Explained<'_> {
         }
     }
 
-    /// Formats the basis of a value.
+    /// Formats the basis of a value, or the reason why it has none.
     fn basis(&self, setting: &Setting) -> String {
         match (&setting.basis, &setting.origin) {
             (Some(basis), _) => self.in_words(basis),
@@ -238,7 +241,7 @@ impl Explained<'_> {
         let mut text =
             word.map_or_else(String::new, |word| format!("{}: {}", word.value, word.phrase()));
         if let Some(at) = at {
-            // Writing to a string cannot fail.
+            // Writing to a string can't fail.
             let _ = write!(text, " ({})", plain(at));
         }
         if let Some(note) = note {
@@ -247,7 +250,7 @@ impl Explained<'_> {
         text
     }
 
-    /// Returns the explanation for programs.
+    /// Returns the explanation as JSON.
     pub fn json(&self) -> Value {
         let Head { id, title, .. } = self.loaded.ruleset.head();
         let keys = self.entries.iter().map(EntryJson::new).collect();
@@ -255,7 +258,7 @@ impl Explained<'_> {
     }
 }
 
-/// An explanation for programs.
+/// An explanation as JSON.
 #[derive(Serialize)]
 struct ExplainedJson<'a> {
     ruleset: &'a str,
@@ -263,7 +266,7 @@ struct ExplainedJson<'a> {
     keys: Vec<EntryJson<'a>>,
 }
 
-/// A key with its values.
+/// A key with its values as JSON.
 #[derive(Serialize)]
 struct EntryJson<'a> {
     key: String,
@@ -274,7 +277,7 @@ struct EntryJson<'a> {
     default: Option<&'a Value>,
 }
 
-/// A value with those that it replaced, the latest first.
+/// A value as JSON, with those that it replaced, latest first.
 #[derive(Serialize)]
 struct HeldJson<'a> {
     players: Players,
@@ -348,7 +351,7 @@ impl Held {
     }
 }
 
-/// Returns the questions that a value, or one that it replaced, answers; the latest first.
+/// Returns the questions answered by a value or by those it replaced, latest first.
 fn questions(held: &Held) -> Vec<&str> {
     let settings = held.history.iter().rev();
     let ids = settings.filter_map(|setting| setting.basis.as_ref()?.question.as_deref());

@@ -1,3 +1,5 @@
+//! The interface of game families to the explanations of their rules.
+
 #[cfg(feature = "rulebook")]
 use std::borrow::Cow;
 
@@ -14,14 +16,14 @@ use crate::{
     language::{Language, Words},
 };
 
-/// A family of games, as far as its rules are explained to people.
+/// A game family whose rules can be explained.
 pub trait ExplainedFamily: check::Family {
     /// Returns the clues to the edition of a box.
     fn clues(&self) -> &'static [Clue] {
         &[]
     }
 
-    /// Returns the key under which a difference in this key is listed, if both belong together.
+    /// Returns the key with which a difference in this key is listed, if they belong together.
     fn told_with(&self, pointer: &str) -> Option<KeyPointer> {
         let _ = pointer;
         None
@@ -33,51 +35,53 @@ pub trait ExplainedFamily: check::Family {
         None
     }
 
-    /// Draws a tile as characters from what a rules file writes of it, with how many of its turns differ.
+    /// Draws a tile, as written in a rules file, and notes its number of distinct rotations.
     fn tile_drawn(&self, written: &str) -> Option<String> {
         let _ = written;
         None
     }
 
-    /// Returns the tiles that a list lacks, as a rules file writes them.
+    /// Returns the tiles missing from a list, as written in a rules file.
     fn tiles_missing(&self, listed: &[&str]) -> Vec<String> {
         let _ = listed;
         Vec::new()
     }
 
-    /// Plays some games by two rulesets of the family with a number of players: [`compare`] of their
-    /// games. Returns `None` if one of them does not allow the number.
+    /// Plays trial games of two rulesets with a number of players, using [`compare`].
+    ///
+    /// Returns `None` if one of them doesn't allow the number.
     ///
     /// [`compare`]: super::compare
     fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8, most: u64) -> Option<TrialCounts>;
 
-    /// Returns the words of its chapters in a language, as messages of Fluent.
+    /// Returns the Fluent messages for the family's chapters in a language.
     #[cfg(feature = "rulebook")]
     fn words(&self, language: Language) -> &'static str {
         let _ = language;
         ""
     }
 
-    /// Returns those words as a rulebook of a ruleset needs them. They may replace messages of all
-    /// rulebooks.
+    /// Returns these messages as needed by the rulebook of a ruleset.
+    ///
+    /// They may replace messages of all rulebooks.
     #[cfg(feature = "rulebook")]
     fn words_of(&self, ruleset: &Ruleset, language: Language) -> Cow<'static, str> {
         let _ = ruleset;
         self.words(language).into()
     }
 
-    /// Returns the chapters of a rulebook on how the game is played, with the example of a turn.
+    /// Returns the chapters of a rulebook about playing the game, including an example of a turn.
     #[cfg(feature = "rulebook")]
     fn chapters(&self, words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block>;
 
-    /// Returns the game in short, for a number of players, in sentences; may be empty.
+    /// Returns a summary of the game for a number of players, as sentences; may be empty.
     #[cfg(feature = "rulebook")]
     fn in_short(&self, words: &Words, ruleset: &Ruleset, players: u8) -> String {
         let _ = (words, ruleset, players);
         String::new()
     }
 
-    /// Returns whether an open question of the page of the editions can arise by these rules.
+    /// Returns whether an open question can arise under these rules.
     #[cfg(feature = "rulebook")]
     fn arises(&self, question: &str, sections: &dyn FamilySections, players: u8) -> bool {
         let _ = (question, sections, players);

@@ -1,3 +1,5 @@
+//! The built-in house rules that fit a draft.
+
 use serde_json::Value;
 
 use super::draft::{Draft, Taken};
@@ -7,8 +9,7 @@ use crate::{
     ruleset::Players,
 };
 
-/// Returns the house rules that can be added to a draft with this number of players: those that are
-/// valid there and have an effect.
+/// Returns the house rules that are valid in a draft with a number of players and have an effect.
 pub fn offered(draft: Draft<'_>, players: u8) -> Vec<&'static Builtin> {
     let Some(now) = sound(draft, players) else { return Vec::new() };
     let fits = |rule: &&'static Builtin| {
@@ -21,9 +22,10 @@ pub fn offered(draft: Draft<'_>, players: u8) -> Vec<&'static Builtin> {
     house_rules().filter(fits).collect()
 }
 
-/// Returns whether a ruleset has the same values for the keys of a house rule as the ruleset that the
-/// house rule extends, and that is for this number of players too. If not, the description of the house
-/// rule would not fit.
+/// Returns whether a house rule's description fits a ruleset.
+///
+/// The ruleset must have the same values for the rule's keys as the ruleset that the rule extends, which must
+/// allow the number of players.
 fn is_about(rule: &'static Builtin, base: &Loaded, players: u8) -> bool {
     let own = Request { ruleset: rule.extends().unwrap_or_default(), ..Request::default() };
     let Ok(own) = load(&own, &NoFiles) else { return false };
@@ -48,7 +50,7 @@ fn is_about(rule: &'static Builtin, base: &Loaded, players: u8) -> bool {
     })
 }
 
-/// Returns the rules of a draft in canonical form; `None` if it has findings.
+/// Returns the rules of a draft in canonical form; `None` if there are any diagnostics.
 fn sound(draft: Draft<'_>, players: u8) -> Option<Value> {
     let name = draft.file();
     let files = MemoryFiles::default().with(name.as_str(), draft.text());

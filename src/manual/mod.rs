@@ -1,6 +1,11 @@
-//! What explains rules to people: a resolved ruleset with the origin of every value, what its values
-//! mean and replaced, the difference between two rulesets, which edition a box is, the file with which a
-//! new one begins, the reference of all keys, and the pages of all codes of findings.
+//! Explanations of rules for people.
+//!
+//! - the resolved ruleset, with the origin of every value
+//! - the meaning of values, and those they replaced
+//! - the differences between two rulesets
+//! - the edition of a box
+//! - the draft of a new ruleset
+//! - the reference of all keys, and the pages about all codes of diagnostics
 
 mod codes;
 mod diff;
@@ -33,6 +38,6 @@ pub(crate) use show::{inline as written, key as written_key, short as shown};
 pub use show::{json, toml};
 pub use trial_games::{Effort, GameDifference, TrialCounts, Without, compare};
 
-/// The words on trademark: in every place where people meet the editions.
+/// The trademark notice, shown wherever people see the editions.
 pub const NOTICE: &str = "Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and \
                           endorsed by no publisher.";

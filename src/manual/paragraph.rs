@@ -1,16 +1,18 @@
+//! Paragraphs, tables and lists of commands as text.
+
 use std::fmt::Write as _;
 
 use textwrap::{Options, WordSplitter, core::display_width};
 
-/// The width of printed text, in columns of a terminal.
+/// The width of printed text in columns.
 const WIDTH: usize = 80;
 
-/// Wraps a text into one paragraph.
+/// Wraps a text as one paragraph.
 pub fn paragraph(text: &str) -> String {
     hanging("", text)
 }
 
-/// Wraps a text into one paragraph after `begin`, the other lines indented by the width of `begin`.
+/// Wraps a text as one paragraph after `begin`, with the other lines indented by its width.
 pub(super) fn hanging(begin: &str, text: &str) -> String {
     let indent = display_width(begin);
     let gap = format!("\n{}", " ".repeat(indent));
@@ -20,8 +22,9 @@ pub(super) fn hanging(begin: &str, text: &str) -> String {
     out
 }
 
-/// Breaks a text between words into lines of at most `width` columns; a longer word has a line of
-/// its own. Runs of white space count as one blank.
+/// Breaks a text between words into lines of at most `width` columns.
+///
+/// A longer word gets its own line. Runs of white space count as one blank.
 pub(super) fn lines(text: &str, width: usize) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     if words.is_empty() {
@@ -31,7 +34,7 @@ pub(super) fn lines(text: &str, width: usize) -> Vec<String> {
     textwrap::wrap(&words.join(" "), options).into_iter().map(Into::into).collect()
 }
 
-/// Pads a text to so many columns of a terminal.
+/// Pads a text to a number of columns.
 pub(super) fn padded(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(display_width(text))))
 }
@@ -44,19 +47,19 @@ pub(super) fn table(rows: &[Vec<String>]) -> String {
     let mut out = String::new();
     for row in rows {
         let cells = row.iter().zip(&widths).map(|(cell, &width)| padded(cell, width));
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         let _ = writeln!(out, "  {}", cells.collect::<Vec<_>>().join("  ").trim_end());
     }
     out
 }
 
-/// Formats commands, one a line, each with its purpose.
+/// Formats commands with their purposes, one per line.
 pub(super) fn commands(steps: &[(String, impl AsRef<str>)]) -> String {
     let width = steps.iter().map(|(command, _)| display_width(command)).max().unwrap_or(0);
     let mut out = String::new();
     for (command, what) in steps {
         let what = what.as_ref();
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         let line = format!("  sentiero {}  {what}", padded(command, width));
         let _ = writeln!(out, "{}", line.trim_end());
     }

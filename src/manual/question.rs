@@ -1,45 +1,45 @@
-//! The open questions that the page of the editions discusses.
+//! The open questions on the page about the editions.
 #![cfg_attr(not(feature = "rulebook"), allow(dead_code, reason = "rulebooks tell the answers"))]
 
 use crate::language::Language;
 
-/// The page.
+/// The text of the page.
 pub(super) const PAGE: &str = Language::English.editions();
 
 /// An open question.
 pub(super) struct OpenQuestion<'a> {
-    /// Its id.
+    /// The id.
     pub(super) id: &'a str,
     /// The question.
     pub(super) asks: &'a str,
-    /// The keys to change for another answer, from the last line.
+    /// The keys that give another answer, from the last line.
     pub(super) keys: Vec<&'a str>,
-    /// How editions answer it.
+    /// The answers of editions.
     pub(super) rows: Vec<AnswerRow<'a>>,
 }
 
-/// How some editions answer a question.
+/// The answer of some editions to a question.
 pub(super) struct AnswerRow<'a> {
-    /// Which editions: their ids between backticks, or a word for all that no other row names.
+    /// The editions: ids between backticks, or a word for all that have no row of their own.
     pub(super) editions: &'a str,
     /// The words of the rulebook.
     pub(super) book: &'a str,
-    /// How this program plays it.
+    /// The way in which this program plays it.
     pub(super) here: &'a str,
-    /// Where the answer comes from.
+    /// The source of the answer.
     pub(super) basis: &'a str,
 }
 
-/// Returns the questions of a page, in their order.
+/// Returns the questions on a page, in order.
 pub(super) fn questions(page: &str) -> impl Iterator<Item = OpenQuestion<'_>> {
-    // After the last question another section begins.
+    // Another section follows the last question.
     page.split("\n### ").skip(1).filter_map(|part| {
         let part = part.split_once("\n## ").map_or(part, |(part, _)| part);
         let (id, below) = part.split_once('\n')?;
         let id = id.trim_end();
         let mut lines = below.lines().filter(|line| !line.is_empty());
         let asks = lines.next()?;
-        // Below the names of the columns and a line of dashes.
+        // Skips the names of the columns and the line of dashes.
         let table = lines.clone().filter(|line| line.starts_with('|')).skip(2);
         let keys = lines.next_back().unwrap_or_default().split('`').skip(1).step_by(2);
         Some(OpenQuestion { id, asks, keys: keys.collect(), rows: table.filter_map(row).collect() })
@@ -54,7 +54,7 @@ fn row(line: &str) -> Option<AnswerRow<'_>> {
 }
 
 impl OpenQuestion<'_> {
-    /// Returns whether one of its rows is about an edition.
+    /// Returns whether a row is about an edition.
     pub(super) fn is_about(&self, row: &AnswerRow<'_>, edition: &str) -> bool {
         let names = |row: &AnswerRow<'_>| {
             row.editions.split('`').skip(1).step_by(2).any(|id| id == edition)
@@ -69,12 +69,12 @@ pub fn question(id: &str) -> Option<&'static str> {
     questions(PAGE).find(|question| question.id == id).map(|question| question.asks)
 }
 
-/// Returns the id of every open question with what it asks.
+/// Returns the id and text of every open question.
 pub fn all_questions() -> impl Iterator<Item = (&'static str, &'static str)> {
     questions(PAGE).map(|question| (question.id, question.asks))
 }
 
-/// Returns the link to its section of the page.
+/// Returns the link to a question's section on the page.
 pub(super) fn place(id: &str) -> String {
     format!("docs/editions.md#{id}")
 }

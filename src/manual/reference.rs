@@ -1,3 +1,5 @@
+//! The reference of all keys.
+
 use std::fmt::Write as _;
 
 use serde_json::Value;
@@ -8,8 +10,9 @@ use crate::ruleset::{
     schema::{Schema, is_section, members},
 };
 
-/// Returns the reference of all keys of a rules file as Markdown, made from the schemas of its families: all
-/// keys of the first, then of each other the sections that are its own.
+/// Formats the reference of all keys in rules files as Markdown.
+///
+/// Contains all keys in the schema of the first family, then the sections that only the others have.
 pub fn keys<'a>(schemas: impl IntoIterator<Item = &'a Schema>) -> String {
     let mut schemas = schemas.into_iter();
     let Some(schema) = schemas.next().map(Schema::explained) else { return String::new() };
@@ -30,7 +33,7 @@ pub fn keys<'a>(schemas: impl IntoIterator<Item = &'a Schema>) -> String {
         section(&mut out, "###", name, definition.unwrap_or(&Value::Null));
     }
     for other in schemas {
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         let _ = writeln!(out, "### With `family = \"{}\"`\n", other.name());
         let is_own = |name: &str, table: &Value| {
             schema.pointer(&format!("/properties/{name}")) != Some(table)
@@ -53,7 +56,7 @@ fn section(out: &mut String, level: &str, name: &str, table: &Value) {
         name.into()
     };
     let prefix = if is_key { format!("{name}.") } else { String::new() };
-    // Writing to a string cannot fail.
+    // Writing to a string can't fail.
     let _ = writeln!(out, "{level} {title}\n\n{}\n", published(table));
     for (key, property) in members(table) {
         entry(out, &format!("{prefix}{key}"), property);

@@ -1,3 +1,5 @@
+//! The resolved ruleset as TOML and as JSON.
+
 use std::fmt::Write as _;
 
 use serde::Serialize;
@@ -15,22 +17,25 @@ use crate::{
     ruleset::{Players, keys},
 };
 
-/// Returns the resolved ruleset as a TOML file that needs no other: it loads to an equal ruleset, with
-/// the same variants besides those that are on. Each value has its origin as a comment and, if any, its
-/// basis.
+/// Returns the resolved ruleset as a self-contained TOML file.
 ///
-/// With a number of players it is the ruleset for that number alone; the text is empty if the
-/// number is not allowed. A value that no file gives is a comment, so that it follows the others when a
-/// variant changes them. A value without effect is marked in its comment.
+/// The file loads to an equal ruleset, with the same variants in addition to those that are on. Each value
+/// has a comment with its origin and, if any, its basis.
+///
+/// With a number of players, it's the ruleset for that number only, or empty if the number isn't allowed. A
+/// value that no file sets is a comment, so that it still follows other values when a variant changes them.
+/// The comment marks a value without effect.
 pub fn toml(loaded: &Loaded, players: Option<u8>) -> String {
     let Some(document) = ShownRuleset::new(loaded, players) else { return String::new() };
     document.toml()
 }
 
-/// Returns the resolved ruleset as one object: every value, a default too, the `variants` that are off as
-/// a file defines them, and two members with the `basis` and the `origin` of each value by its JSON pointer.
+/// Returns the resolved ruleset as one JSON object.
 ///
-/// `null` if the number of players is not allowed.
+/// It has every value including defaults, the `variants` that are off as in a rules file, and two members
+/// with the `basis` and the `origin` of each value by JSON pointer.
+///
+/// Returns `null` if the number of players isn't allowed.
 pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
     let Some(document) = ShownRuleset::new(loaded, players) else { return Value::Null };
     let mut object = document.rules_json();
@@ -118,7 +123,7 @@ impl ShownRuleset<'_> {
             line(&mut out, &assignment(&name, shown, shown.is_written()));
         }
         for (players, values) in &self.split.blocks {
-            // A block without values is not allowed.
+            // A block without values isn't allowed.
             let off = if values.iter().any(|(_, shown)| shown.is_written()) { "" } else { "# " };
             let players = inline(&json!(players));
             line(&mut out, &format!("\n{off}[[when]]\n{off}players = {players}"));
@@ -131,7 +136,7 @@ impl ShownRuleset<'_> {
         out
     }
 
-    /// Writes the values of a block or a variant, each with its basis in the same table.
+    /// Writes the values of a block or a variant, and their bases in the same table.
     fn layer_toml(&self, out: &mut String, values: &[(String, Shown)]) {
         for (pointer, shown) in values {
             let name = format!("set.{}", pointer::dotted(pointer));
@@ -170,10 +175,10 @@ impl ShownRuleset<'_> {
         for (pointer, shown) in &self.head {
             let (table, name) = names(pointer);
             if table.is_empty() {
-                // A ruleset has to say what it says of itself, a default too.
+                // A ruleset must state its head, even if a value is the default.
                 line(out, &assignment(&name, shown, true));
             } else {
-                // The range of players; dotted keys, so that each end has its origin.
+                // The range of players has dotted keys, so that each end has its origin.
                 let bare = Shown { basis: None, ..shown.clone() };
                 line(out, &format!("{table}.{name} = {}{}", inline(&bare.value), comment(&bare)));
             }
@@ -195,8 +200,9 @@ impl ShownRuleset<'_> {
         }
     }
 
-    /// Returns the basis of a value. In an edition every value that is written has one, even one that nobody
-    /// gave.
+    /// Returns the basis of a value.
+    ///
+    /// In an edition, every written value has one, even if its file gives none.
     fn basis(&self, shown: &Shown) -> Option<String> {
         let silent = self.is_edition && shown.is_written();
         match &shown.basis {
@@ -206,8 +212,7 @@ impl ShownRuleset<'_> {
         }
     }
 
-    /// Returns every value as the document that [`ruleset_from_json`](crate::check::ruleset_from_json)
-    /// reads.
+    /// Returns every value as the JSON read by [`ruleset_from_json`](crate::check::ruleset_from_json).
     fn rules_json(&self) -> Value {
         let mut rules = json!({});
         for (pointer, shown) in self.head.iter().chain(&self.split.base) {
@@ -228,7 +233,7 @@ impl ShownRuleset<'_> {
     }
 }
 
-/// Writes a value with its origin; as a comment unless it is to act.
+/// Formats a value with its origin, as a comment unless it `acts`.
 fn assignment(name: &str, shown: &Shown, acts: bool) -> String {
     let (off, text) = if acts { ("", value(&shown.value)) } else { ("# ", inline(&shown.value)) };
     format!("{off}{name} = {text}{}", comment(shown))
@@ -247,11 +252,11 @@ fn comment(shown: &Shown) -> String {
 }
 
 fn line(out: &mut String, text: &str) {
-    // Writing to a string cannot fail.
+    // Writing to a string can't fail.
     let _ = writeln!(out, "{text}");
 }
 
-/// Returns the table and the key of a pointer, written as TOML.
+/// Returns the table and the key of a pointer, as TOML.
 fn names(pointer: &str) -> (String, String) {
     let keys: Vec<String> = pointer::segments(pointer).map(|name| key(&name)).collect();
     match keys.as_slice() {
@@ -260,7 +265,7 @@ fn names(pointer: &str) -> (String, String) {
     }
 }
 
-/// An origin for programs.
+/// An origin as JSON.
 #[derive(Serialize)]
 #[serde(tag = "from", rename_all = "kebab-case")]
 pub(super) enum OriginJson<'a> {
@@ -278,7 +283,7 @@ pub(super) enum OriginJson<'a> {
     },
 }
 
-/// The condition of a block.
+/// The condition of a block as JSON.
 #[derive(Serialize)]
 pub(super) struct WhenJson {
     players: Players,
@@ -298,7 +303,7 @@ impl OriginJson<'_> {
     }
 }
 
-/// Writes a value as TOML, on one line unless it is a list of tables.
+/// Formats a value as TOML, on one line unless it's a list of tables.
 pub(super) fn value(value: &Value) -> String {
     match value {
         Value::Array(list) if list.iter().any(Value::is_object) => {
@@ -309,7 +314,7 @@ pub(super) fn value(value: &Value) -> String {
     }
 }
 
-/// Formats a value in few words: of a list of tiles how many there are, of one of squares the first.
+/// Formats a value in few words: the number of tiles in a list, or the first squares in a list.
 pub(crate) fn short(value: &Value) -> String {
     let Value::Array(list) = value else { return inline(value) };
     if !list.iter().all(Value::is_object) {
@@ -334,7 +339,7 @@ pub(crate) fn short(value: &Value) -> String {
     }
 }
 
-/// Writes a value as TOML on one line.
+/// Formats a value as TOML on one line.
 pub(crate) fn inline(value: &Value) -> String {
     match value {
         Value::String(text) => quoted(text),
@@ -351,7 +356,7 @@ pub(crate) fn inline(value: &Value) -> String {
     }
 }
 
-/// Writes a key, bare where it can be.
+/// Formats a key, without quotes if possible.
 pub(crate) fn key(key: &str) -> String {
     match TomlKeyBuilder::new(key).as_unquoted() {
         Some(bare) => bare.to_toml_key(),
@@ -359,7 +364,7 @@ pub(crate) fn key(key: &str) -> String {
     }
 }
 
-/// Writes a basic string, in which risky characters that TOML allows are escaped too.
+/// Formats a basic string, also escaping risky characters that TOML allows.
 fn quoted(text: &str) -> String {
     let written = TomlStringBuilder::new(text).as_basic().to_toml_value();
     harmless(&written, TextSurface::Toml).into_owned()

@@ -1,4 +1,4 @@
-//! The values of a resolved ruleset in the order in which `show` writes them.
+//! The values of a resolved ruleset, in the order of `show`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,34 +16,33 @@ pub(super) struct Shown {
     pub(super) value: Value,
     pub(super) basis: Option<Basis>,
     pub(super) origin: Option<Origin>,
-    /// Why it has no effect, unless a warning says so.
+    /// The reason why it has no effect, unless a warning reports that.
     pub(super) idle: Option<ShownIdle>,
 }
 
-/// Why a value without effect is kept.
+/// The reason why a value without effect is kept.
 #[derive(Clone)]
 pub(super) enum ShownIdle {
     /// Another value leaves it without effect, or the ruleset has this value anyway.
     Here,
-    /// It has no effect once this variant is on too.
+    /// It has no effect if this variant is also on.
     With(String),
 }
 
 impl Shown {
-    /// Returns a value that a layer sets.
+    /// Creates the value set by a layer.
     fn set(setting: &Setting) -> Shown {
         let Setting { value, origin, basis } = setting.clone();
         Shown { value, basis, origin: Some(origin), idle: None }
     }
 
-    /// Returns whether a file or the command line gives it.
+    /// Returns whether a file or the command line sets the value.
     pub(super) fn is_written(&self) -> bool {
         self.origin != Some(Origin::Default)
     }
 }
 
-/// The place of a value makes no difference, but a default follows other values where a value that is
-/// written does not.
+/// Ignores where a value is set, but a default differs from a written value: it follows other values.
 impl PartialEq for Shown {
     fn eq(&self, other: &Shown) -> bool {
         (self.is_written(), &self.value, &self.basis)
@@ -51,13 +50,13 @@ impl PartialEq for Shown {
     }
 }
 
-/// Values by JSON pointer.
+/// A list of values by JSON pointer.
 pub(super) type ShownValues = Vec<(String, Shown)>;
 
-/// The lines to show, in order.
+/// The values to show, in order.
 pub(super) struct ShownRuleset<'a> {
     pub(super) loaded: &'a Loaded,
-    /// The values of the head, the ends of the players' range one by one.
+    /// The values of the head, with the ends of the players' range as separate values.
     pub(super) head: ShownValues,
     pub(super) split: Split<Shown>,
     pub(super) variants: Vec<ShownVariant<'a>>,
@@ -68,17 +67,18 @@ pub(super) struct ShownRuleset<'a> {
 pub(super) struct ShownVariant<'a> {
     pub(super) name: &'a str,
     pub(super) title: &'a str,
-    /// Its range of players, if not everybody can play it.
+    /// The range of players, unless all can play it.
     pub(super) players: Option<Players>,
     /// The ends of that range.
     pub(super) bounds: ShownValues,
-    /// Its values, by the numbers of players for which they act.
+    /// The values, by the numbers of players they apply to.
     pub(super) layers: Vec<(Option<Players>, ShownValues)>,
 }
 
 impl ShownRuleset<'_> {
-    /// Collects the values of a ruleset, for one number of players or for all; `None` if it doesn't allow
-    /// the number.
+    /// Collects the values of a ruleset, for one number of players or for all.
+    ///
+    /// Returns `None` if the ruleset doesn't allow the number.
     pub(super) fn new(loaded: &Loaded, players: Option<u8>) -> Option<ShownRuleset<'_>> {
         let ruleset = &loaded.ruleset;
         let wanted = |&each: &u8| players.is_none_or(|only| only == each);
@@ -133,8 +133,9 @@ impl ShownRuleset<'_> {
     }
 }
 
-/// Marks the values that have no effect for any number of players for which they hold, but for those of
-/// which a warning says so.
+/// Marks the values that have no effect for any of their numbers of players.
+///
+/// Skips values that a warning reports.
 fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<Shown>) {
     let warnings = loaded.warnings.diagnostics().iter();
     let warned: BTreeSet<&str> = warnings
@@ -164,8 +165,7 @@ fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<Shown>) {
 }
 
 impl ShownVariant<'_> {
-    /// Returns what a variant says where some numbers of players are allowed; `None` if none of them can
-    /// play it.
+    /// Collects the values of a variant for some numbers of players; `None` if none of them can play it.
     fn new<'a>(
         loaded: &'a Loaded,
         variant: &'a VariantInfo,
@@ -190,7 +190,7 @@ impl ShownVariant<'_> {
         let layer = |layer: &VariantLayer| {
             let acts = acting(layer);
             let value = |value @ (pointer, setting): &(String, Setting)| {
-                // Values of files that somebody wrote are warned of.
+                // Values in files that somebody wrote get a warning instead.
                 let is_builtin = matches!(setting.origin, Origin::File { builtin: true, .. });
                 let shown = Shown::set(setting);
                 let idle = match is_builtin {
@@ -212,8 +212,9 @@ impl ShownVariant<'_> {
     }
 }
 
-/// Returns why a value of a variant has no effect for any of some numbers of players: in itself, or with
-/// another variant that can be switched on too.
+/// Returns the reason why a value of a variant has no effect for some numbers of players, if it has none.
+///
+/// That may be the value itself, or another variant that can be switched on too.
 fn idle_in(
     loaded: &Loaded,
     variant: &VariantInfo,
@@ -236,7 +237,7 @@ fn idle_in(
     Some(ShownIdle::With(other.name.clone()))
 }
 
-/// Returns the pointers of the values without effect for a number of players, with further variants.
+/// Returns the pointers of values without effect for a number of players, with some variants added.
 fn idle(loaded: &Loaded, players: u8, with: &[&VariantInfo]) -> BTreeSet<&'static str> {
     let layers = with.iter().flat_map(|variant| variant.layers.iter());
     let acting = layers.filter(|layer| layer.when.is_none_or(|when| when.contains(players)));

@@ -1,4 +1,4 @@
-//! Trial games of two rulesets with the same chance: how many differ, and in what.
+//! Trial games, which compare two rulesets in play with the same random streams.
 
 use crate::game::{Game, Purpose, SeededDealer, Stream};
 
@@ -6,16 +6,17 @@ use crate::game::{Game, Purpose, SeededDealer, Stream};
 const MOST_GAMES: u64 = 200;
 /// The seed of the games.
 const SEED: u64 = 1;
-/// The maximum effort of all games of a comparison, in candidates: about 0.3 seconds, whatever the rules.
-/// No clock is read, so that a comparison is repeatable.
+/// The maximum effort of all games of a comparison, in candidates.
+///
+/// That takes about 0.3 seconds, whatever the rules. Reading no clock makes comparisons repeatable.
 const MOST_EFFORT: u64 = 12_000_000;
-/// The effort of a decision besides that for its candidates.
+/// The effort of a decision, in addition to its candidates.
 const DECISION: u64 = 16;
 
-/// Difference between two games, from the least to the greatest. What is less may differ too.
+/// The greatest difference between two games, in ascending order. Anything less may differ too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GameDifference {
-    /// None: they are the same event by event.
+    /// None: the games have the same events.
     Nothing,
     /// The same moves, but another recorded cause or reason.
     Cause,
@@ -25,12 +26,12 @@ pub enum GameDifference {
     Points,
     /// The same moves, but other winners.
     Winners,
-    /// Other moves: something else was dealt, drawn, chosen, laid, moved or put out.
+    /// Other moves: something else was dealt, drawn, chosen, placed, moved or put out.
     Moves,
 }
 
 impl GameDifference {
-    /// Every difference, from the least.
+    /// Every difference, in ascending order.
     pub const ALL: [GameDifference; 6] = [
         GameDifference::Nothing,
         GameDifference::Cause,
@@ -41,40 +42,42 @@ impl GameDifference {
     ];
 }
 
-/// Returns an event without what differs at such a difference and at no less one; `None` if nothing is left
-/// of it. Of [`Nothing`](GameDifference::Nothing) and [`Moves`](GameDifference::Moves) it is the whole event.
+/// A function that removes from an event everything that counts as a certain difference.
+///
+/// It returns `None` if nothing is left, and the whole event for [`Nothing`](GameDifference::Nothing) and
+/// [`Moves`](GameDifference::Moves).
 pub type Without<E> = fn(&E, GameDifference) -> Option<E>;
 
-/// Effort of games, in candidates: ways to lay a tile that are examined.
+/// The effort of a game, in candidates: ways to place a tile that are examined.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// The effort to begin a game.
+    /// The effort of starting a game.
     pub game: u64,
-    /// The most candidates that a decision examines besides the actions that it offers.
+    /// The maximum number of candidates that a decision examines in addition to the actions it offers.
     pub decision: u64,
 }
 
-/// How many games were played to compare two rulesets, and how many of them differed.
+/// The numbers of games played to compare two rulesets, by their difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TrialCounts {
-    /// By the place of the difference in [`GameDifference::ALL`].
+    /// The numbers of games, by the index in [`GameDifference::ALL`].
     games: [u64; GameDifference::ALL.len()],
-    /// The effort of all of them, and of one that did not end.
+    /// The effort of all games, including one that didn't end.
     effort: u64,
 }
 
 impl TrialCounts {
-    /// Returns how many games were played by each ruleset.
+    /// Returns the number of games played with each ruleset.
     pub fn games(&self) -> u64 {
         self.games.iter().sum()
     }
 
-    /// Returns how many games had a difference, and no greater one.
+    /// Returns the number of games whose greatest difference is this one.
     pub const fn of(&self, difference: GameDifference) -> u64 {
         self.games[difference as usize]
     }
 
-    /// Returns the differences that games had, from the greatest.
+    /// Returns the differences that occurred, greatest first.
     pub(super) fn seen(&self) -> Vec<GameDifference> {
         GameDifference::ALL.into_iter().rev().filter(|&seen| self.of(seen) > 0).collect()
     }
@@ -88,22 +91,23 @@ impl TrialCounts {
     }
 }
 
-/// The games for a number of players.
+/// The trial games with a number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Trial {
     /// The number of players.
     pub(super) players: u8,
-    /// How many games were played, and how many differed.
+    /// The numbers of games by their difference.
     pub(super) counts: TrialCounts,
 }
 
-/// Runs the trial games of two rulesets with each of these numbers of players; `trial` takes the number and
-/// the most effort.
+/// Plays trial games with each of these numbers of players.
+///
+/// `trial` takes the number of players and the maximum effort.
 pub(super) fn trials(numbers: &[u8], trial: impl Fn(u8, u64) -> Option<TrialCounts>) -> Vec<Trial> {
     let mut effort = MOST_EFFORT;
     let mut trials = Vec::new();
     for (&players, left) in numbers.iter().zip((1..=numbers.len() as u64).rev()) {
-        // What one number of players leaves is for those after it.
+        // Effort left by one number of players is available to the next.
         if let Some(counts) = trial(players, effort / left) {
             effort = effort.saturating_sub(counts.effort);
             trials.push(Trial { players, counts });
@@ -112,8 +116,9 @@ pub(super) fn trials(numbers: &[u8], trial: impl Fn(u8, u64) -> Option<TrialCoun
     trials
 }
 
-/// Plays the same games by two rulesets, each with the effort that it takes, all choices by the same
-/// chance, and counts those that differ. Stops before a game ends with which `most` effort is exceeded.
+/// Plays the same games with two rulesets, and counts them by their difference.
+///
+/// All choices use the same random streams. Stops at the game that would exceed the `most` effort.
 pub fn compare<G: Game>(
     sides: [(&G, Effort); 2],
     most: u64,
@@ -130,8 +135,9 @@ pub fn compare<G: Game>(
     counts
 }
 
-/// Plays a game by both rulesets, until both are over or the moves differ. Returns the difference; `None`
-/// if the effort is exceeded before.
+/// Plays a game with both rulesets, until both games are over or the moves differ.
+///
+/// Returns the difference; `None` if the effort is exceeded first.
 fn play_both<G: Game>(
     tables: &mut [TrialTable<'_, G>; 2],
     number: u64,
@@ -170,13 +176,13 @@ fn play_both<G: Game>(
     Some(if has_moves_left { GameDifference::Moves } else { difference(one, other, without) })
 }
 
-/// Returns what of an event is a move.
+/// Returns the part of an event that is a move.
 fn move_of<E: Clone>(event: &E, without: Without<E>) -> Option<E> {
     let mut all = GameDifference::ALL.into_iter();
     all.try_fold(event.clone(), |event, difference| without(&event, difference))
 }
 
-/// Returns the least difference that explains all differences between two games.
+/// Returns the smallest difference that explains all differences between two games.
 fn difference<E: PartialEq>(
     mut one: Vec<E>,
     mut other: Vec<E>,
@@ -196,7 +202,7 @@ fn difference<E: PartialEq>(
     GameDifference::Moves
 }
 
-/// Plays games by one ruleset as [`Random`](crate::bot::Random) bots do, and counts the effort.
+/// A table where [`Random`](crate::bot::Random) bots play games with one ruleset, counting the effort.
 struct TrialTable<'g, G: Game> {
     game: &'g G,
     effort: Effort,
@@ -205,7 +211,7 @@ struct TrialTable<'g, G: Game> {
     choices: Vec<Stream>,
     actions: Vec<G::Action>,
     events: Vec<G::Event>,
-    /// How many of the events are not new.
+    /// The number of events that `new_events` has returned.
     known: usize,
     spent: u64,
 }
@@ -235,7 +241,7 @@ impl<'g, G: Game> TrialTable<'g, G> {
         self.game.begin(&mut self.state, &mut self.dealer, &mut self.events);
     }
 
-    /// Plays an action. Returns whether there was one to play.
+    /// Plays an action. Returns false if the game is over.
     fn step(&mut self) -> bool {
         let TrialTable { game, state, choices, actions, spent, .. } = self;
         let stream = game.to_play(state).and_then(|seat| choices.get_mut(usize::from(seat)));
@@ -251,7 +257,7 @@ impl<'g, G: Game> TrialTable<'g, G> {
         true
     }
 
-    /// Returns the events since this was called last.
+    /// Returns the events since the last call.
     fn new_events(&mut self) -> &[G::Event] {
         let known = std::mem::replace(&mut self.known, self.events.len());
         self.events.get(known..).unwrap_or_default()

@@ -1,3 +1,5 @@
+//! A dialogue in lines of text: prompts, answers and word wrap.
+
 use std::{
     borrow::Cow,
     io::{self, BufRead, Read, Write},
@@ -10,38 +12,38 @@ use crate::{
     render::text::TextStyle,
 };
 
-/// The most columns of a line.
+/// The maximum width of a line in columns.
 const WIDTH: usize = 80;
 
-/// The most bytes of a line that are looked at.
+/// The maximum length of an answer in bytes; the rest is dropped.
 const LONGEST: u64 = 1000;
 
-/// Way to hide what one person saw from the next.
+/// The way to hide from the next person what the previous one saw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Clearing {
-    /// By the ANSI sequences that clear the screen and what was scrolled off it.
+    /// ANSI sequences that clear the screen and the scrollback.
     #[default]
     Sequence,
-    /// By blank lines, on a terminal that knows no sequences.
+    /// Blank lines, for a terminal without ANSI sequences.
     Scrolling,
 }
 
-/// Reason why a dialogue stopped before its end.
+/// The reason why a dialogue stopped early.
 #[derive(Debug)]
 pub enum Stop {
-    /// Somebody wanted to stop.
+    /// A person wanted to stop.
     Quit,
-    /// The input ended although something had to be answered.
+    /// The input ended at a question.
     InputEnded,
-    /// The input cannot be read.
+    /// The input can't be read.
     Input(io::Error),
-    /// The output cannot be written.
+    /// The output can't be written.
     Output(io::Error),
-    /// The record cannot be written.
+    /// The record can't be written.
     Keeping(io::Error),
 }
 
-/// Lines that are typed by people and shown to them.
+/// A console where people type and read lines.
 #[derive(Debug)]
 pub struct Console<I, O> {
     input: I,
@@ -60,26 +62,25 @@ impl<I: BufRead, O: Write> Console<I, O> {
         Console { input, output, style, clearing, language, width: WIDTH, room: (None, None) }
     }
 
-    /// Returns the same console in a language, whose words for stopping are known too.
+    /// Sets the language, whose word for quitting is accepted too.
     #[must_use]
     pub fn in_language(self, language: Language) -> Console<I, O> {
         Console { language, ..self }
     }
 
-    /// Keeps lines within the columns of a terminal, where it is narrower than they would be, and what
-    /// is to be seen at once within its lines, where it can be.
+    /// Limits lines to the columns of the terminal and, if possible, boards to its size.
     #[must_use]
     pub fn within(self, columns: Option<usize>, rows: Option<usize>) -> Console<I, O> {
         let width = columns.unwrap_or(WIDTH).min(WIDTH);
         Console { width, room: (columns, rows), ..self }
     }
 
-    /// Returns the columns of a line.
+    /// Returns the width of a line in columns.
     pub(super) fn width(&self) -> usize {
         self.width
     }
 
-    /// Returns the columns and lines of the terminal, as far as they are known.
+    /// Returns the columns and lines of the terminal, where known.
     pub(super) fn room(&self) -> (Option<usize>, Option<usize>) {
         self.room
     }
@@ -89,7 +90,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
         self.style
     }
 
-    /// Returns the messages in its language.
+    /// Returns the messages in the console's language.
     pub(super) fn words(&self) -> &'static Words {
         table(self.language)
     }
@@ -99,23 +100,22 @@ impl<I: BufRead, O: Write> Console<I, O> {
         self.line(text, 0)
     }
 
-    /// Shows a text as it is.
+    /// Shows a text without changes.
     pub fn show(&mut self, text: &str) -> Result<(), Stop> {
         self.output.write_all(text.as_bytes()).map_err(Stop::Output)
     }
 
-    /// Shows a line, broken between words where it is too long; what follows the break is indented
-    /// by so many columns.
+    /// Shows a line, broken between words if necessary, with continuation lines indented.
     pub(super) fn line(&mut self, text: &str, indent: usize) -> Result<(), Stop> {
         let mut broken = wrapped_to(text, indent, self.width);
         broken.push('\n');
         self.show(&broken)
     }
 
-    /// Shows a prompt and reads a line, without its end and trimmed.
+    /// Shows a prompt and reads a line, trimmed.
     ///
     /// # Errors
-    /// [`Stop::Quit`] for `q`, `quit`, `exit` and the word of the language, besides what else ends it.
+    /// [`Stop::Quit`] for `q`, `quit`, `exit` and the translated word, or an error of input or output.
     pub fn ask(&mut self, prompt: &str) -> Result<String, Stop> {
         self.show(prompt)?;
         self.flush()?;
@@ -125,13 +125,13 @@ impl<I: BufRead, O: Write> Console<I, O> {
             let is_quit = words.any(|word| typed.eq_ignore_ascii_case(word));
             return if is_quit { Err(Stop::Quit) } else { Ok(typed) };
         }
-        // Nobody has ended the line of the prompt.
+        // Nobody has pressed Enter after the prompt.
         self.show("\n")?;
         self.flush()?;
         Err(Stop::InputEnded)
     }
 
-    /// Hides what has been shown so far.
+    /// Hides everything shown so far.
     pub(super) fn clear(&mut self) -> Result<(), Stop> {
         match self.clearing {
             Clearing::Sequence => self.show("\x1b[H\x1b[2J\x1b[3J"),
@@ -139,14 +139,12 @@ impl<I: BufRead, O: Write> Console<I, O> {
         }
     }
 
-    /// Flushes the output.
     pub(super) fn flush(&mut self) -> Result<(), Stop> {
         self.output.flush().map_err(Stop::Output)
     }
 }
 
-/// Reads a line, without its end and trimmed; `None` at the end of the input. Drops what goes beyond
-/// the longest line.
+/// Reads a line, trimmed and cut to [`LONGEST`] bytes; `None` at the end of the input.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut part = |into: &mut Vec<u8>| input.by_ref().take(LONGEST).read_until(b'\n', into);
     let mut typed = Vec::new();

@@ -1,4 +1,4 @@
-//! People at one console, with bots in the other seats.
+//! A game of people at one console, with bots in the other seats.
 
 use std::io::{self, BufRead, Write};
 
@@ -16,32 +16,31 @@ use crate::{
 
 /// A game that people play at one console.
 ///
-/// Each sees what its seat may know and no more. A single person follows the game turn by turn.
-/// Where several play, the screen is cleared between them, and the next waits until nobody else
-/// looks: then the board as it is, all that happened since that person's last choice, the newest
-/// last, and the question.
+/// Each person sees only what their seat may know. A single person follows the game turn by turn. With
+/// several, the screen is cleared between them, and the next person confirms that nobody else is looking.
+/// Then they see the board, the events since their last choice, and the question.
 pub struct People<'a, G: Prompted, I, O> {
     game: &'a G,
     console: &'a mut Console<I, O>,
-    /// The seats that people have.
     seats: Seats,
-    /// The board after each step, where it is worth a look.
+    /// The board after each step that ends a turn.
     boards: Vec<Option<Drawing>>,
-    /// Number of steps that each seat had seen at its last choice.
+    /// The number of steps that each seat had seen at its last choice.
     told: Vec<usize>,
-    /// Number of steps that have been shown to anybody.
+    /// The number of steps shown to anybody.
     told_all: usize,
-    /// The viewer.
+    /// The seat whose person is looking.
     looks: Option<Seat>,
-    /// The board that was shown last.
+    /// The last board shown.
     shown: Option<Drawing>,
-    /// What was explained.
+    /// The explanations already given.
     explained: Vec<String>,
 }
 
 impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
-    /// Plays a game to its end. `keep` is given the events of all steps as soon as there are more, or
-    /// fewer since a choice was taken back.
+    /// Plays a game to its end.
+    ///
+    /// `keep` receives the events of all steps whenever a step is added or undone.
     pub fn play<B: Bot<G> + Clone>(
         console: &'a mut Console<I, O>,
         mut session: Session<'a, G, B>,
@@ -91,17 +90,17 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         Ok(())
     }
 
-    /// Returns the board as it is.
+    /// Returns the current board.
     fn drawing<B: Bot<G> + Clone>(&self, session: &Session<'_, G, B>) -> Drawing {
         self.game.labelled(self.game.drawing(session.state()), session.wording())
     }
 
-    /// Takes the last choice back, and what bots have chosen since.
+    /// Undoes the last choice of a person, and the bots' choices since.
     fn take_back<B: Bot<G> + Clone>(
         &mut self,
         session: &mut Session<'_, G, B>,
     ) -> Result<(), Stop> {
-        // The prompt offers it only where it can be done.
+        // The prompt only offers it if it's possible.
         if session.take_back().is_ok() {
             let steps = session.steps().len();
             self.told.iter_mut().for_each(|told| *told = (*told).min(steps));
@@ -124,7 +123,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             session.block_undo(fixed);
         }
         let (state, actions, steps) = (session.state(), session.actions(), session.steps());
-        // The board as it is stands beside the question.
+        // The prompt shows the current board with the question.
         let mut board = Some(self.drawing(session));
         if self.seats.len() == 1 {
             self.tell(session, from, seat, board.as_ref())?;
@@ -185,8 +184,9 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         Ok(put)
     }
 
-    /// Hides what was on the screen, shows what came of the last choice as everybody may know it, and
-    /// waits until only one seat looks. What it then sees it sees from the beginning and in order.
+    /// Waits until only one seat's person is looking.
+    ///
+    /// Before that, hides the screen and shows the public events since the last choice.
     fn draw_curtain<B: Bot<G> + Clone>(
         &mut self,
         session: &Session<'_, G, B>,
@@ -205,8 +205,9 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         if is_first { Ok(()) } else { self.clear() }
     }
 
-    /// Narrates the steps from one on to the only person, with the board after every turn, except one
-    /// that is shown `later`.
+    /// Narrates the steps to the only person, starting at `from`, with the board after every turn.
+    ///
+    /// Skips a board equal to `later`, which will be shown anyway.
     fn tell<B: Bot<G> + Clone>(
         &mut self,
         session: &Session<'_, G, B>,
@@ -229,7 +230,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         lines.iter().try_for_each(|line| self.console.line(&line.text, 4))
     }
 
-    /// Shows a board, unless it was shown last.
+    /// Shows a board, unless it was the last one shown.
     fn show_board(&mut self, board: Drawing) -> Result<(), Stop> {
         if self.shown.as_ref() != Some(&board) {
             let style = within(self.console.style(), &board, self.console.room());
@@ -245,7 +246,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         self.console.clear()
     }
 
-    /// Shows how the game ended.
+    /// Shows the end of the game.
     fn end<B: Bot<G> + Clone>(&mut self, session: &Session<'_, G, B>) -> Result<(), Stop> {
         match self.seats.iter().next() {
             Some(only) if self.seats.len() == 1 => self.tell(session, self.told_all, only, None)?,

@@ -1,4 +1,4 @@
-//! Asks a question at the console until it is answered.
+//! A question at the console, asked until it's answered.
 
 use std::io::{BufRead, Write};
 
@@ -15,52 +15,51 @@ use crate::{
     tile::Shape,
 };
 
-/// A question at the console: whom it asks, and how boards are shown.
+/// The prompt for a question at the console.
 pub(super) struct Prompt<'a> {
     /// The name of the player who answers.
     pub(super) name: String,
-    /// The messages.
+    /// The messages in the player's language.
     pub(super) words: &'a Words,
-    /// What bots play, a sentence each.
+    /// The descriptions of the bots, one sentence each.
     pub(super) about: Vec<String>,
-    /// How squares, ports and tiles are named, a sentence each.
+    /// The explanations of the names for squares, ports and tiles, one sentence each.
     pub(super) naming: Vec<String>,
-    /// The marks on the board, a line each: the mark, and after ` | ` its meaning.
+    /// Returns the marks on the board, one line each: the mark, ` | ` and its meaning.
     pub(super) legend: &'a dyn Fn() -> Vec<String>,
     /// The shape of the tiles.
     pub(super) shape: Shape,
-    /// The board as it is.
+    /// Draws the current board.
     pub(super) board: &'a dyn Fn() -> String,
-    /// The board as it would be after an action, by its place in the list, and as text; `None` if there
-    /// is nothing to be seen.
+    /// Returns the board after the action with an index, and draws it; `None` if nothing would change.
     pub(super) foreseen: &'a dyn Fn(usize) -> Option<(Drawing, String)>,
-    /// Why the last choice cannot be taken back; `None` if it can be.
+    /// The reason why the last choice can't be undone; `None` if it can.
     pub(super) fixed: Option<String>,
-    /// The choice that a simple bot would take, if there is a hint.
+    /// Returns the hint of a simple bot, if any.
     pub(super) hint: &'a dyn Fn() -> Option<Hint>,
 }
 
-/// Result of putting a question.
+/// The result of a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Put {
-    /// The action at this place is chosen.
+    /// The action with this index was chosen.
     Chosen(usize),
-    /// The choice before this one is taken back.
+    /// The previous choice was undone.
     TakenBack,
 }
 
 impl Prompt<'_> {
-    /// Puts a question until it is answered. A board is shown before it.
+    /// Shows a board and a question, and asks until it's answered.
     pub(super) fn put<I: BufRead, O: Write>(
         &self,
         console: &mut Console<I, O>,
         question: &Question,
         board: Option<&Drawing>,
     ) -> Result<Put, Stop> {
-        // The questions that led on to others.
+        // The questions that led to the current one.
         let mut above: Vec<&Question> = Vec::new();
         let mut now = question;
-        // The choice that was asked for and has to be confirmed.
+        // The choice that must be confirmed by typing it again.
         let mut asked = None;
         let is_costly = |now: &Question, place| {
             now.choices
@@ -130,7 +129,7 @@ impl Prompt<'_> {
         }
     }
 
-    /// Returns the number of the first choice that changes the board, if one does.
+    /// Returns the number of the first choice that changes the board, if any.
     fn first_to_foresee(&self, question: &Question) -> Option<usize> {
         let open = question.choices.iter().filter(|c| !matches!(c.answer, ChoiceEffect::Barred(_)));
         let mut numbered = (1..).zip(open);
@@ -188,9 +187,10 @@ impl Prompt<'_> {
         self.naming.iter().try_for_each(|sentence| console.line(sentence, 0))
     }
 
-    /// Shows a question: what is to be done, tiles, and the choices, and what can be typed; with a
-    /// board, that first. On a terminal with few lines they are made small enough to be seen at once, if
-    /// they can be.
+    /// Shows a board, if given, and a question with its tiles, choices and possible answers.
+    ///
+    /// On a terminal with few lines, the board and tiles are drawn small, and side by side with the question
+    /// if that fits.
     fn show<I: BufRead, O: Write>(
         &self,
         console: &mut Console<I, O>,
@@ -207,7 +207,7 @@ impl Prompt<'_> {
         };
         let drawn = |style| board.map(|board| board_text(board, style, self.words));
         let ask = wrapped_to(&self.what_to_type(question, can_go_back), 0, width);
-        // Below the question are what can be typed, and the prompt.
+        // The possible answers and the prompt go below the question.
         let most = rows.map(|rows| rows.saturating_sub(ask.lines().count() + 1));
         let spaced =
             |text: Option<String>| text.map(|text| format!("\n{text}\n")).unwrap_or_default();
@@ -226,7 +226,9 @@ impl Prompt<'_> {
         console.show(&(ask + "\n"))
     }
 
-    /// Says what a simple bot would choose of the question or, if that is not there, from the first on, and why.
+    /// Shows the hint of a simple bot with its reason.
+    ///
+    /// The hint starts at the current question or, if that doesn't contain it, at the first.
     fn give_hint<I: BufRead, O: Write>(
         &self,
         console: &mut Console<I, O>,
@@ -246,7 +248,7 @@ impl Prompt<'_> {
         hint.why.iter().try_for_each(|why| console.line(why, 0))
     }
 
-    /// Says which answers to a question are possible.
+    /// Formats the possible answers to a question.
     fn what_to_type(&self, question: &Question, can_go_back: bool) -> String {
         let what = answers(question, self.words);
         let id = if can_go_back || self.fixed.is_none() { "type-back" } else { "type" };
@@ -268,12 +270,12 @@ fn sentence(phrase: &str) -> String {
     format!("{}.", capitalised(phrase))
 }
 
-/// Meaning of a typed line.
+/// The meaning of a typed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Typed {
-    /// A choice, by its place among the choices.
+    /// A choice, by index.
     Choice(usize),
-    /// The board as it would be after a choice.
+    /// The board after a choice, by index.
     Foresee(usize),
     /// `?`
     Help,
@@ -285,12 +287,13 @@ enum Typed {
     Back,
     /// `h`
     Hint,
-    /// None of these, with the reason.
+    /// Anything else, with the reason for refusing it.
     Wrong(String),
 }
 
-/// Reads what was typed in answer to choices, in English or in the language of the messages. Numbers count
-/// the choices that are not barred, from 1.
+/// Parses an answer in English or the language of the messages.
+///
+/// Numbers count the allowed choices, from 1.
 fn read(typed: &str, choices: &[Choice], messages: &Words) -> Typed {
     let typed = typed.to_lowercase();
     let words = words(&typed);
@@ -323,7 +326,7 @@ fn read(typed: &str, choices: &[Choice], messages: &Words) -> Typed {
     choice(&typed, &words, choices, messages)
 }
 
-/// Finds the choice for what was typed: by its number, or by the beginning of its words.
+/// Finds a choice by its number, or by the beginning of its words.
 fn choice(typed: &str, words: &[String], choices: &[Choice], messages: &Words) -> Typed {
     if let Ok(number) = typed.trim().parse::<usize>() {
         let open =
@@ -341,7 +344,7 @@ fn choice(typed: &str, words: &[String], choices: &[Choice], messages: &Words) -
         words.len() <= text.len() && pairs.all(|(whole, begun)| is_begun(whole, begun))
     };
     let found = (0..).zip(choices).filter(|(_, choice)| choice.words.iter().any(fits));
-    // `A1` is meant by `a1` even where there is `AA1`.
+    // `a1` means `A1` even if there is also `AA1`.
     let exact = |choice: &Choice| {
         let texts = choice.words.iter().filter(|text| fits(text));
         let same = |text: &String| {
@@ -368,7 +371,7 @@ fn choice(typed: &str, words: &[String], choices: &[Choice], messages: &Words) -
     }
 }
 
-/// Returns whether what was typed begins a word; a number has to be whole.
+/// Returns whether the typed text is the beginning of a word. A number must match completely.
 fn is_begun(whole: &str, begun: &str) -> bool {
     if whole.bytes().all(|byte| byte.is_ascii_digit()) {
         whole == begun
@@ -377,8 +380,9 @@ fn is_begun(whole: &str, begun: &str) -> bool {
     }
 }
 
-/// Returns the words of a text: runs of digits, and runs of other characters between blanks and
-/// commas.
+/// Splits a text into words: runs of digits, and runs of other characters.
+///
+/// Blanks and punctuation separate words.
 fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut last = None;

@@ -1,5 +1,4 @@
-//! A question as it is printed: the task, the tiles, the choices, and what can be typed; and a hint at one
-//! of its actions in the words of the table.
+//! A question as text: the task, the tiles, the choices, and the possible answers. Also the text of a hint.
 
 use textwrap::core::display_width;
 
@@ -12,20 +11,21 @@ use crate::{
     tile::Shape,
 };
 
-/// Lines of a question within a width.
+/// The text of a question within a width.
 pub(super) struct QuestionPage<'a> {
     words: &'a Words,
     style: TextStyle,
     shape: Shape,
     width: usize,
-    /// Whether as few lines as possible are wanted.
+    /// Whether to use as few lines as possible.
     is_short: bool,
     text: String,
 }
 
 impl<'a> QuestionPage<'a> {
-    /// Creates an empty page; a short one has small tiles, no blank lines, and of a choice that is not
-    /// allowed only its name.
+    /// Creates an empty page.
+    ///
+    /// A short page has small tiles, no blank lines, and only the names of choices that aren't allowed.
     pub(super) fn new(
         words: &'a Words,
         style: TextStyle,
@@ -38,7 +38,7 @@ impl<'a> QuestionPage<'a> {
         QuestionPage { words, style, shape, width, is_short, text: String::new() }
     }
 
-    /// Returns the lines of a question: what a player is to do, tiles, and the choices.
+    /// Returns the text of a question: the task, the tiles, and the choices.
     pub(super) fn of(mut self, name: &str, question: &Question) -> String {
         let task = question.title.as_str();
         self.line(&self.words.say("asks", &[("player", name.into()), ("task", task.into())]), 0);
@@ -64,7 +64,7 @@ impl<'a> QuestionPage<'a> {
         self.text
     }
 
-    /// Adds a line, broken between words; what follows a break is indented.
+    /// Adds a line, broken between words, with indented continuation lines.
     fn line(&mut self, text: &str, indent: usize) {
         self.text.push_str(&wrapped_to(text, indent, self.width));
         self.text.push('\n');
@@ -76,7 +76,7 @@ impl<'a> QuestionPage<'a> {
         }
     }
 
-    /// Lists choices by number; those that are barred have none, and their reasons stand below.
+    /// Lists choices by number. Those not allowed have none, and their reasons follow the list.
     fn choices(&mut self, choices: &[Choice]) {
         let labels = choices.iter().map(|choice| display_width(&choice.label));
         let width = labels.max().unwrap_or(0);
@@ -124,7 +124,7 @@ impl<'a> QuestionPage<'a> {
         }
     }
 
-    /// Writes the name of a group of choices, with those that are barred.
+    /// Writes the name of a group of choices, with those that aren't allowed.
     fn short_heading(&mut self, name: &str, group: &[Choice]) {
         let barred = group.iter().filter(|choice| matches!(choice.answer, ChoiceEffect::Barred(_)));
         let barred: Vec<&str> = barred.map(|choice| choice.label.as_str()).collect();
@@ -143,8 +143,9 @@ impl<'a> QuestionPage<'a> {
     }
 }
 
-/// Returns what can be typed in answer to a question: the numbers of its choices, or words where they
-/// stand side by side without numbers.
+/// Formats the possible answers to a question: numbers or words.
+///
+/// If the choices have an overview without numbers, only words are listed.
 pub(super) fn answers(question: &Question, words: &Words) -> String {
     let numbers = numbers(question, words);
     if question.words.is_empty() {
@@ -157,21 +158,22 @@ pub(super) fn answers(question: &Question, words: &Words) -> String {
     words.say("type-words", &values)
 }
 
-/// Formats the numbers of the choices that are not barred.
+/// Formats the range of the numbers of allowed choices.
 pub(super) fn numbers(question: &Question, words: &Words) -> String {
     let is_open = |choice: &&Choice| !matches!(choice.answer, ChoiceEffect::Barred(_));
     let most = question.choices.iter().filter(is_open).count();
     words.say("type-numbers", &[("most", most.into())])
 }
 
-/// Puts a question to the right of a board, if both are no higher than so many lines and what is left of
-/// a width is enough for a question, which is made for that.
+/// Puts a question to the right of a board.
+///
+/// Returns `None` if the result would have more than `most` lines, or the question too little width.
 pub(super) fn beside(
     board: &str,
     question: impl FnOnce(usize) -> String,
     (width, most): (usize, usize),
 ) -> Option<String> {
-    // What colours a board takes no columns.
+    // Escape sequences for colours take no columns.
     let left = board.lines().map(display_width).max().unwrap_or(0) + GAP;
     let question = question(width.checked_sub(left).filter(|&rest| rest >= LEAST)?);
     if question.lines().any(|line| display_width(line) > width - left) {
@@ -187,8 +189,8 @@ pub(super) fn beside(
     (height <= most).then(|| (0..height).map(line).collect())
 }
 
-/// The blanks between a board and the question beside it.
+/// The number of blanks between a board and a question.
 const GAP: usize = 2;
 
-/// The least columns of a question.
+/// The minimum width of a question next to a board, in columns.
 const LEAST: usize = 26;

@@ -1,4 +1,4 @@
-//! Renders a [`Drawing`](crate::drawing::Drawing) as text, SVG or PNG.
+//! Drawing of a board ([`Drawing`](crate::drawing::Drawing)) as text, SVG or PNG.
 
 pub mod palette;
 pub mod picture;
@@ -10,22 +10,22 @@ use std::fmt::{Arguments, Write as _};
 
 use crate::diagnostic::{TextSurface, harmless};
 
-/// A growing XML text. Untrusted text goes through [`text`](Xml::text) only.
+/// A builder of XML text. Untrusted text must go through [`text`](Xml::text).
 #[derive(Debug, Default)]
 pub(crate) struct Xml {
     out: String,
-    /// The last number of [`fresh`](Xml::fresh).
+    /// The last number returned by [`fresh`](Xml::fresh).
     numbers: u32,
 }
 
 impl Xml {
-    /// Writes trusted markup.
+    /// Appends trusted markup.
     pub(crate) fn put(&mut self, markup: Arguments<'_>) {
-        // Writing into a string cannot fail.
+        // Writing to a string can't fail.
         let _ = self.out.write_fmt(markup);
     }
 
-    /// Writes untrusted text, on one line.
+    /// Appends untrusted text, escaped and on one line.
     pub(crate) fn text(&mut self, text: &str) {
         self.out.push_str(&harmless(&text.replace(['\t', '\n', '\r'], " "), TextSurface::Markup));
     }
@@ -36,13 +36,12 @@ impl Xml {
         self.numbers
     }
 
-    /// Returns the text.
     pub(crate) fn into_string(self) -> String {
         self.out
     }
 }
 
-/// Formats a number with at most one decimal, enough for a picture.
+/// Formats a number with at most one decimal, precise enough for a picture.
 pub(crate) fn number(number: f64) -> String {
     let text = format!("{number:.1}");
     let text = text.strip_suffix(".0").unwrap_or(&text);

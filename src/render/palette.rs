@@ -7,7 +7,7 @@ use crate::drawing::{NOBODY, Seat};
 pub struct Colour {
     /// The name.
     pub name: &'static str,
-    /// Red, green and blue.
+    /// The red, green and blue components.
     pub rgb: [u8; 3],
     /// The nearest of the 256 colours of a terminal.
     pub terminal: u8,
@@ -19,9 +19,10 @@ const fn colour(name: &'static str, rgb: [u8; 3], terminal: u8) -> Colour {
     Colour { name, rgb, terminal, is_dark: false }
 }
 
-/// The palette of Okabe and Ito (2008) for colour-blind people, with grey for its black, which is
-/// invisible on a dark background, and red for its vermilion, which looks like its orange on many
-/// terminals.
+/// The palette of Okabe and Ito (2008) for colour-blind people, with two changes.
+///
+/// Grey replaces black, which is invisible on a dark background. Red replaces vermilion, which looks like
+/// orange on many terminals.
 const SEATS: [Colour; 8] = [
     colour("orange", [0xE6, 0x9F, 0x00], 208),
     colour("sky blue", [0x56, 0xB4, 0xE9], 74),
@@ -33,10 +34,9 @@ const SEATS: [Colour; 8] = [
     colour("grey", [0x8A, 0x8A, 0x8A], 245),
 ];
 
-/// The number of colours.
 pub(super) const COLOURS: usize = SEATS.len();
 
-// Markers of nobody are grey.
+// Neutral markers are grey.
 const _: () = assert!(NOBODY as usize % COLOURS == COLOURS - 1);
 
 /// Returns the index of a seat's colour, which repeats after eight seats.
@@ -44,7 +44,7 @@ pub(super) fn place(seat: Seat) -> usize {
     usize::from(seat) % COLOURS
 }
 
-/// Returns the colour of a seat; colours repeat after eight seats.
+/// Returns the colour of a seat. Colours repeat after eight seats.
 pub fn seat(seat: Seat) -> Colour {
     SEATS[place(seat)]
 }
@@ -62,7 +62,7 @@ mod tests {
         0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
     }
 
-    /// Returns the colour of a terminal's cube of 6 by 6 by 6, or of its row of greys.
+    /// Returns a colour of a terminal's 6 by 6 by 6 cube or its greyscale.
     fn of_terminal(number: u8) -> [u8; 3] {
         let Some(grey) = number.checked_sub(232) else {
             let level = |nth: u8| if nth == 0 { 0 } else { 55 + 40 * nth };
@@ -72,7 +72,7 @@ mod tests {
         [8 + 10 * grey; 3]
     }
 
-    /// Returns lightness, red against green and blue against yellow (CIE 1976).
+    /// Returns lightness, red against green, and blue against yellow (CIE 1976).
     fn lab(rgb: [u8; 3]) -> [f64; 3] {
         let linear = rgb.map(|part| {
             let value = f64::from(part) / 255.0;
@@ -88,7 +88,7 @@ mod tests {
         [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
     }
 
-    /// CIE76: a difference of 2.3 is barely visible; above 20 colours are clearly distinct.
+    /// CIE76: a difference of 2.3 is barely visible; above 20, colours are clearly distinct.
     #[test]
     fn eight_players_have_colours_that_differ() {
         for shown in [SEATS.map(|c| c.rgb), SEATS.map(|c| of_terminal(c.terminal))] {

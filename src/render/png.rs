@@ -1,5 +1,6 @@
-//! Renders SVG pictures as PNG with `resvg` and an embedded font, byte for byte the same on every
-//! machine.
+//! Conversion of SVG pictures to PNG with `resvg` and an embedded font.
+//!
+//! The result is the same on every machine, byte for byte.
 
 use std::{fmt, sync::Arc};
 
@@ -8,10 +9,10 @@ use resvg::{
     usvg::{self, ImageHrefResolver, Options, Tree, fontdb::Database},
 };
 
-/// The maximum number of pixels, which take 100 MB while rendering.
+/// The maximum number of pixels, which take 100 MB of memory.
 pub const MOST_PIXELS: u64 = 25_000_000;
 
-/// Reason why a picture cannot be rendered as PNG.
+/// The reason why a picture can't be converted to PNG.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotPainted {
     /// The size in pixels is too large, or zero.
@@ -35,10 +36,10 @@ impl fmt::Display for NotPainted {
 
 impl std::error::Error for NotPainted {}
 
-/// Renders an SVG picture as a PNG file, `scale` times its nominal size.
+/// Converts an SVG picture to a PNG file, `scale` times its nominal size.
 ///
 /// # Errors
-/// More than [`MOST_PIXELS`], or a text that is not SVG.
+/// The PNG would have more than [`MOST_PIXELS`], or the text is not SVG.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, NotPainted> {
     let tree = Tree::from_str(svg, &options())
         .map_err(|error| NotPainted::Unreadable(error.to_string()))?;

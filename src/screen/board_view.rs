@@ -1,4 +1,4 @@
-//! Draws a board and tiles on a screen, as large as there is room.
+//! Boards and tiles on a screen, drawn as large as possible.
 
 use ratatui_core::layout::Rect;
 
@@ -14,19 +14,19 @@ use crate::{
     tile::Shape,
 };
 
-/// The least columns beside the board.
+/// The minimum width of the panel in columns.
 pub(super) const PANEL: u16 = 27;
 
-/// The columns in which a hand of three large tiles is seen side by side.
+/// The width of a panel with room for a hand of three large tiles, in columns.
 const ROOMY_PANEL: u16 = 38;
 
-/// The lines above and below the board.
+/// The number of lines above and below the board.
 const LINES: u16 = 3;
 
-/// The room that a larger board is cut down to: that of a usual one, drawn small.
+/// The size that larger boards are cut to: a usual board drawn small, in columns and lines.
 const USUAL: (u16, u16) = (52, 21);
 
-/// Layout of a screen.
+/// The layout of a screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) title: Rect,
@@ -36,19 +36,19 @@ pub(super) struct Plan {
     pub(super) footer: Rect,
 }
 
-/// A board that was drawn.
+/// A board drawn on the screen.
 #[derive(Debug)]
 pub(super) struct PlacedBoard {
     board: BoardPicture,
-    /// The notes below the board.
     notes: Vec<String>,
     viewport: Viewport,
-    /// Whether a square is marked that would change.
+    /// Whether a square is marked as a preview.
     is_marked: bool,
 }
 
-/// Lays a screen out around a board and draws that, with a mark on the square that would change. Where
-/// the terminal is too small, that is said and `None` is returned.
+/// Draws a board with a mark on a square, and lays the screen out around it.
+///
+/// If the terminal is too small, shows that and returns `None`.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     drawing: &Drawing,
@@ -79,14 +79,14 @@ pub(super) fn draw(
     let active = drawing.active_squares().filter_map(|square| viewport.place(&board, square));
     canvas.needed.extend(active);
     canvas.targets.push((plan.board, ClickTarget::Board));
-    // Who is out the list of the players says.
+    // The list of players already shows who is out.
     let notes =
         board.notes.iter().filter(|note| !matches!(note, BoardNote::Out(_) | BoardNote::Home(_)));
     let notes = notes.map(|note| note_line(note, drawing, words)).collect();
     Some((plan, PlacedBoard { board, notes, viewport, is_marked: marked.is_some() }))
 }
 
-/// Draws a board in the largest size for which there is room, or in the smallest.
+/// Draws a board in the largest size that fits, or else in the smallest.
 fn largest(drawing: &Drawing, style: TextStyle, area: Rect) -> BoardPicture {
     let of = |size| TextStyle { size, ..style };
     let fits = |size: &Size| {
@@ -100,7 +100,7 @@ fn largest(drawing: &Drawing, style: TextStyle, area: Rect) -> BoardPicture {
     text::board_picture(drawing, of(size))
 }
 
-/// Says how large a terminal has to be.
+/// Shows the size that the terminal needs.
 pub(super) fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16), words: &Words) {
     let area = canvas.area();
     let (width, height) = least;
@@ -114,7 +114,7 @@ pub(super) fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16), words: &Word
 }
 
 impl PlacedBoard {
-    /// Returns the legend of the marks on the board, a line each.
+    /// Returns the legend of the marks on the board, one line each.
     pub(super) fn legend(&self, shape: Shape, style: TextStyle, words: &Words) -> Vec<String> {
         let mut lines = legend(&self.board, shape, style.charset, words);
         if self.is_marked {
@@ -126,23 +126,23 @@ impl PlacedBoard {
         lines
     }
 
-    /// Returns notes beside the board, such as markers for which there is no room on it.
+    /// Returns the notes next to the board, for example markers without room on it.
     pub(super) fn notes(&self, words: &Words) -> Vec<String> {
         let cut = self.viewport.is_cut().then(|| words.get("board-cut"));
         cut.into_iter().chain(self.notes.iter().cloned()).collect()
     }
 
-    /// Returns whether part of the board is not drawn.
+    /// Returns whether only a part of the board is shown.
     pub(super) fn is_cut(&self) -> bool {
         self.viewport.is_cut()
     }
 
-    /// Returns the next part of the board after one, where not all of it is drawn.
+    /// Returns the next part of a board that isn't shown completely.
     pub(super) fn next_part(&self, part: usize) -> usize {
         self.viewport.next_part(part)
     }
 
-    /// Finds the spot nearest to a column and a line, if one is near.
+    /// Returns the spot nearest to a column and line, if one is near.
     pub(super) fn nearest(
         &self,
         (x, y): (u16, u16),
@@ -161,7 +161,7 @@ impl PlacedBoard {
         near.min().map(|(_, place)| place)
     }
 
-    /// Estimates where a spot is in the picture.
+    /// Estimates the position of a spot in the picture.
     fn middle(&self, spot: EdgePlace, shape: Shape) -> Option<(usize, usize)> {
         let cell = self.board.cell(spot.x, spot.y)?;
         if shape.sides() == 6 {
@@ -172,7 +172,7 @@ impl PlacedBoard {
             return Some((cell.left + cell.width / 2, cell.top + cell.height / 2));
         }
         let per_side = shape.ports_per_side().max(1);
-        // How far along its side, of how many parts.
+        // The position along the side, as a fraction `nth / parts`.
         let (side, nth, parts) = match spot.at {
             Edge::Side(side) => (side, 1, 2),
             Edge::Port(port) => {
@@ -192,7 +192,7 @@ impl PlacedBoard {
     }
 }
 
-/// A tile as it would lie on the board, without a frame.
+/// The picture of a tile as on the board, without a frame.
 pub(super) struct TilePicture {
     picture: TextPicture,
     from: (usize, usize),
@@ -200,9 +200,9 @@ pub(super) struct TilePicture {
     pub(super) height: u16,
 }
 
-/// Draws a tile for a hand of a width in columns.
+/// Draws a tile for a hand with a width in columns.
 pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u16) -> TilePicture {
-    // As large as three fit side by side. A text needs no more than the least.
+    // The largest size in which three tiles fit side by side. A face of text needs only the smallest.
     let size = match columns {
         _ if !shape.has_ports() => Size::Compact,
         0..ROOMY_PANEL => Size::Compact,

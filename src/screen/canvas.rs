@@ -1,4 +1,4 @@
-//! Canvas of the screens: words, frames, pictures and clickable areas.
+//! The canvas of a screen: text, frames, pictures and clickable areas.
 
 use ratatui_core::{
     buffer::Buffer,
@@ -20,54 +20,53 @@ use crate::{
     },
 };
 
-/// Meaning of a click.
+/// The target of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ClickTarget {
-    /// The same as a key.
+    /// The same action as a key.
     Key(Key),
-    /// One of the choices, by its place.
+    /// A choice, by index.
     Choice(usize),
-    /// A tile of the hand, by its place.
+    /// A tile in the hand, by index.
     Tile(usize),
-    /// A place on the board.
+    /// A position on the board.
     Board,
-    /// A line of text of which there is more.
+    /// A line of text that continues.
     More,
-    /// The line on which a place in time is chosen.
+    /// The line that selects a moment of a recorded game.
     Scrubber,
 }
 
-/// Clickable areas, the uppermost last.
+/// The clickable areas, topmost last.
 pub(super) type Targets = Vec<(Rect, ClickTarget)>;
 
-/// Returns the target at a place.
+/// Returns the target at a position.
 pub(super) fn target_at(targets: &Targets, x: u16, y: u16) -> Option<(Rect, ClickTarget)> {
     targets.iter().rev().find(|(area, _)| area.contains((x, y).into())).copied()
 }
 
-/// Style of words.
+/// A style of text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Tone {
     #[default]
     Plain,
     Faint,
     Bold,
-    /// Light on dark turned round: what is chosen.
+    /// Inverted, for the selection.
     Chosen,
     /// Bold, in the colour of a seat.
     Seat(Seat),
     /// In the colour of a seat.
     Voice(Seat),
-    /// Errors.
     Warning,
 }
 
-/// A buffer with the style in which it is drawn. What lies outside is not drawn.
+/// A buffer with the style of its drawings. Drawing outside of it has no effect.
 pub(super) struct Canvas<'b> {
     pub(super) buffer: &'b mut Buffer,
     pub(super) style: TextStyle,
     pub(super) targets: Targets,
-    /// The areas that no notice should cover.
+    /// The areas that a notice should not cover.
     pub(super) needed: Vec<Rect>,
 }
 
@@ -101,7 +100,7 @@ impl<'b> Canvas<'b> {
         }
     }
 
-    /// Writes a text into a line, as far as there is room.
+    /// Writes a text on one line, cut to the area.
     pub(super) fn write(&mut self, area: Rect, text: &str, tone: Tone) {
         let area = area.intersection(self.buffer.area);
         if area.is_empty() {
@@ -117,8 +116,9 @@ impl<'b> Canvas<'b> {
         self.buffer.set_stringn(area.x, area.y, text, area.width.into(), style);
     }
 
-    /// Writes a text over several lines, broken between words, and returns how many it took. What
-    /// follows a break is indented by two.
+    /// Writes a text on several lines, broken between words, and returns their number.
+    ///
+    /// Continuation lines are indented by two columns.
     pub(super) fn words(&mut self, area: Rect, text: &str, tone: Tone) -> u16 {
         let mut count = 0;
         for line in wrapped_to(text, 2, area.width.into()).lines() {
@@ -131,7 +131,7 @@ impl<'b> Canvas<'b> {
         count
     }
 
-    /// Copies a picture into an area, without its first so many columns and lines.
+    /// Copies a picture into an area, skipping its first columns and lines.
     pub(super) fn picture(&mut self, area: Rect, picture: &TextPicture, from: (usize, usize)) {
         let area = area.intersection(self.buffer.area);
         for (y, line) in (area.top()..area.bottom()).zip(picture.lines().skip(from.1)) {
@@ -154,7 +154,7 @@ impl<'b> Canvas<'b> {
         self.colour(style, ink.seat)
     }
 
-    /// Adds the ground of a tile to a style.
+    /// Adds the background of a tile to a style.
     fn ground(&self, style: Style, ground: Ground) -> Style {
         let shade = match ground {
             Ground::Bare => return style,
@@ -165,12 +165,12 @@ impl<'b> Canvas<'b> {
         if !self.style.colour {
             return style;
         }
-        // Both, so that paths are seen on a light terminal too.
+        // Sets the foreground too, so that paths are visible on a light terminal.
         let style = style.bg(Color::Indexed(shade));
         if style.fg.is_some() { style } else { style.fg(Color::Indexed(252)) }
     }
 
-    /// Marks a part of the screen as what would change there.
+    /// Marks an area as the preview of a change.
     pub(super) fn mark(&mut self, area: Rect) {
         self.needed.push(area);
         let inside = area.intersection(self.buffer.area);
@@ -185,7 +185,7 @@ impl<'b> Canvas<'b> {
         }
     }
 
-    /// Writes a text into a line; one that is longer begins on the line above.
+    /// Writes a text on a line. A longer text begins on the line above.
     pub(super) fn message(&mut self, area: Rect, text: &str, tone: Tone) {
         let lines = wrapped_to(text, 2, area.width.into());
         let above = u16::try_from(lines.lines().count()).unwrap_or(1).clamp(1, 2) - 1;
@@ -197,13 +197,13 @@ impl<'b> Canvas<'b> {
         self.words(area, text, tone);
     }
 
-    /// Formats how many lines of a list are not shown, above or below.
+    /// Formats the number of hidden lines above or below a list.
     pub(super) fn more(&self, count: usize, is_above: bool, words: &Words) -> String {
         let sign = self.more_sign(is_above);
         words.say("more", &[("sign", sign.into()), ("count", count.into())])
     }
 
-    /// Returns the sign that a list goes on above or below.
+    /// Returns the sign for hidden lines above or below.
     pub(super) fn more_sign(&self, is_above: bool) -> &'static str {
         match (self.style.charset, is_above) {
             (Charset::Unicode | Charset::Dots, true) => "˄",
@@ -213,14 +213,13 @@ impl<'b> Canvas<'b> {
         }
     }
 
-    /// Blanks an area.
     pub(super) fn blank(&mut self, area: Rect) {
         for position in area.intersection(self.buffer.area).positions() {
             self.buffer[position].reset();
         }
     }
 
-    /// Blanks a column at both sides of an area, and a wide sign of which that is a half.
+    /// Blanks a column on both sides of an area, including the rest of a wide character on the left.
     fn blank_sides(&mut self, area: Rect) {
         let left = Rect { x: area.x.saturating_sub(1), width: area.x.min(1), ..area };
         let right = Rect { x: area.right(), width: 1, ..area };
@@ -236,7 +235,7 @@ impl<'b> Canvas<'b> {
         self.blank(right);
     }
 
-    /// Blanks an area and draws a frame around it with a title. Returns what is inside.
+    /// Blanks an area, draws a frame with a title around it, and returns the inside.
     pub(super) fn frame(&mut self, area: Rect, title: &str) -> Rect {
         let area = area.intersection(self.buffer.area);
         let [across, down, corners @ ..] = match self.style.charset {
@@ -284,18 +283,18 @@ fn inner(area: Rect) -> Rect {
     }
 }
 
-/// Returns a line of an area; empty below it.
+/// Returns a line of an area; an empty area below it.
 pub(super) fn row(area: Rect, line: u16) -> Rect {
     Rect { y: area.y.saturating_add(line), height: u16::from(line < area.height), ..area }
 }
 
-/// Returns the rest of an area below a number of lines.
+/// Returns the area below a number of lines.
 pub(super) fn below(area: Rect, lines: u16) -> Rect {
     let lines = lines.min(area.height);
     Rect { y: area.y.saturating_add(lines), height: area.height - lines, ..area }
 }
 
-/// Returns an area in the middle of another, no larger than it.
+/// Returns a centred area of at most a width and height.
 pub(super) fn centred(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect {

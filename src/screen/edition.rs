@@ -1,4 +1,4 @@
-//! Editions and their variants, as the form in which a game is chosen lists them.
+//! The editions and variants listed in the form.
 
 use crate::{
     check::{self, Exclusion, Loaded, Request},
@@ -12,7 +12,7 @@ use crate::{
 pub(super) struct ListedEdition {
     pub(super) id: String,
     pub(super) title: String,
-    /// The game in a few sentences; may be empty.
+    /// A summary of the game; may be empty.
     pub(super) about: String,
     pub(super) ruleset: Ruleset,
     pub(super) variants: Vec<VariantOption>,
@@ -26,7 +26,7 @@ pub(super) struct VariantOption {
 }
 
 impl ListedEdition {
-    /// Returns the built-in rulesets, nothing switched on.
+    /// Returns the built-in rulesets, without variants switched on.
     pub(super) fn all() -> Vec<ListedEdition> {
         let load = |id| check::load(&Request { ruleset: id, ..Request::default() }, &NoFiles).ok();
         let edition = |Loaded { ruleset, variants, .. }: Loaded| ListedEdition {
@@ -51,10 +51,10 @@ impl ListedEdition {
         self.variants.iter().filter(|variant| variant.is_on)
     }
 
-    /// Returns the numbers of players with what is switched on.
+    /// Returns the allowed numbers of players with the current variants.
     ///
     /// # Errors
-    /// Which variants cannot be on together, and why, as a sentence.
+    /// Two variants exclude each other, or the ruleset is invalid. The message is a sentence with the reason.
     pub(super) fn players(&self, words: &Words) -> Result<Vec<u8>, String> {
         let on: Vec<&VariantOption> = self.on().collect();
         for (nth, second) in on.iter().enumerate() {
@@ -76,7 +76,7 @@ impl ListedEdition {
         Ok(loaded.ruleset.players().collect())
     }
 
-    /// Returns why two variants exclude each other, as a phrase.
+    /// Returns the reason why two variants exclude each other, as a phrase.
     fn exclusion(
         &self,
         first: &VariantOption,

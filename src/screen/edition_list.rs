@@ -1,4 +1,4 @@
-//! The list from which an edition is chosen: typing narrows it down.
+//! The list of editions to choose from, filtered by typing.
 
 use super::{
     canvas::{Canvas, ClickTarget, Tone, below, centred, row},
@@ -10,41 +10,41 @@ use super::{
 use crate::language::Words;
 use crate::render::text::wrapped_to;
 
-/// A list of editions with a cursor, narrowed down by what was typed.
+/// A list of editions with a cursor, filtered by the typed text.
 #[derive(Default)]
 pub(super) struct EditionList {
     typed: String,
-    /// The place of the cursor among the editions that are listed.
+    /// The index of the cursor in the filtered list.
     at: usize,
 }
 
-/// Effect of a key on the list.
+/// The effect of a key on the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ListEffect {
-    /// It stays.
+    /// The list stays open.
     Stays,
-    /// It is closed.
+    /// The list is closed.
     Closed,
-    /// The edition at this place is chosen.
+    /// The edition with this index is chosen.
     Chosen(usize),
 }
 
-/// The editions that `PageUp` and `PageDown` pass.
+/// The number of editions that `PageUp` and `PageDown` move by.
 const PAGE: usize = 10;
 
-/// The most characters that are typed.
+/// The maximum length of the typed text, in characters.
 const LONGEST: usize = 40;
 
-/// The fewest lines for what a game is about, so that the list seldom changes its size.
+/// The minimum number of lines for the summary, which keeps the list from changing its size often.
 const ABOUT: u16 = 3;
 
 impl EditionList {
-    /// Creates the list of all editions with the cursor at one.
+    /// Creates the list of all editions, with the cursor on one.
     pub(super) fn new(at: usize) -> EditionList {
         EditionList { at, ..EditionList::default() }
     }
 
-    /// Returns the places of the editions whose id or title has what was typed.
+    /// Returns the indices of the editions whose id or title contains the typed text.
     fn listed(&self, editions: &[ListedEdition]) -> Vec<usize> {
         let typed = self.typed.to_lowercase();
         let has = |text: &str| text.to_lowercase().contains(&typed);
@@ -52,7 +52,7 @@ impl EditionList {
         editions.filter(|(_, it)| has(&it.id) || has(&it.title)).map(|(place, _)| place).collect()
     }
 
-    /// Takes a key.
+    /// Handles a key.
     pub(super) fn take(&mut self, key: Key, editions: &[ListedEdition]) -> ListEffect {
         let listed = self.listed(editions);
         let last = listed.len().saturating_sub(1);
@@ -90,14 +90,14 @@ impl EditionList {
         if listed.is_empty() {
             canvas.words(below(inside, 2), &words.get("chooser-none"), Tone::Warning);
         }
-        // Below the list stands what the game at the cursor is about.
+        // Below the list is the summary of the game at the cursor.
         let about = listed.get(self.at).and_then(|&at| editions.get(at));
         let about = about.map_or("", |edition| edition.about.as_str());
         let needs = wrapped_to(about, 2, inside.width.into()).lines().count();
         let needs = u16::try_from(needs).unwrap_or(u16::MAX).min(inside.height / 3).max(ABOUT);
         let bottom = inside.height.saturating_sub(needs + 2);
         canvas.words(below(inside, bottom + 1), about, Tone::Faint);
-        // A line above and below says how many there are more.
+        // A line above and below shows the number of hidden editions.
         let room = usize::from(bottom.saturating_sub(2)).max(1);
         let first = self.at.saturating_sub(room / 2).min(listed.len().saturating_sub(room));
         let shown = listed.iter().enumerate().skip(first).take(room);

@@ -1,4 +1,4 @@
-//! The form in which a game is chosen: edition, variants, players, and the player of each seat.
+//! The form for choosing a game: edition, variants, players, and the player in each seat.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
@@ -20,42 +20,42 @@ use crate::{
     ruleset::Ruleset,
 };
 
-/// A form in which a game is chosen; it shows the command line that asks for the same.
+/// A form for choosing a game, which also shows the equivalent command line.
 pub struct Chooser {
     style: TextStyle,
     words: &'static Words,
     editions: Vec<ListedEdition>,
-    /// The bots that there are, by name; the first is the usual one.
+    /// The names of the available bots, the default first.
     bots: Vec<&'static str>,
     edition: usize,
     players: u8,
-    /// The number of players that was asked for, which the ruleset may not allow.
+    /// The requested number of players, which the ruleset may not allow.
     wanted: u8,
-    /// The player of each seat: a person, or a bot by its number.
+    /// The player in each seat: `None` for a person, or the index of a bot.
     seats: Vec<Option<usize>>,
-    /// The names of the players, empty for none.
+    /// The names of the players; empty for none.
     names: Vec<String>,
-    /// The name that is typed.
+    /// The entry field for a name, if open.
     entry: Option<(Seat, TextEntry)>,
-    /// The list from which an edition is chosen.
+    /// The list of editions, if open.
     list: Option<EditionList>,
-    /// A message until a key is pressed: why a name was not taken, or what was saved.
+    /// The message shown until a key is pressed.
     message: Option<(String, Tone)>,
-    /// Whether there is less room than the form needs.
+    /// Whether the screen is too small for the form.
     is_too_small: bool,
-    /// The saved game that can be gone on with, if there is one.
+    /// The description of the saved game that can be resumed, if any.
     saved: Option<String>,
-    /// The line with the cursor.
+    /// The index of the line with the cursor.
     at: usize,
-    /// The numbers of players with what is switched on, or why it cannot be.
+    /// The allowed numbers of players, or the reason why the variants don't go together.
     checked: Result<Vec<u8>, String>,
     targets: Targets,
 }
 
-/// The number of players, where nobody has asked for another.
+/// The default number of players.
 const USUAL: u8 = 4;
 
-/// A game that was chosen in the form.
+/// A game chosen in the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameRequest {
     /// The saved game that was played last.
@@ -64,26 +64,26 @@ pub enum GameRequest {
     New {
         /// The id of a built-in ruleset.
         ruleset: String,
-        /// The names of the variants that are on.
+        /// The names of the variants switched on.
         variants: Vec<String>,
         /// The players by seat.
         seats: Vec<RequestedPlayer>,
     },
 }
 
-/// A player that was chosen in the form.
+/// A player chosen in the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RequestedPlayer {
     /// The name of a bot; `None` for a person.
     pub bot: Option<&'static str>,
-    /// Whether it is the usual bot, which a command need not name.
+    /// Whether this is the default bot, which a command can leave out.
     pub is_usual: bool,
-    /// The name of the player, empty for none.
+    /// The name of the player; empty for none.
     pub name: String,
 }
 
 impl GameRequest {
-    /// Returns the arguments that start the game from the command line.
+    /// Returns the command-line arguments that start the game.
     pub fn arguments(&self) -> Vec<String> {
         let GameRequest::New { ruleset, variants, seats } = self else {
             return ["play", "--resume"].map(String::from).into();
@@ -130,8 +130,7 @@ enum FormLine {
 }
 
 impl Chooser {
-    /// Creates a form with the built-in rulesets. `bots` are the names of the bots, the usual one
-    /// first.
+    /// Creates a form with the built-in rulesets. `bots` are the names of the bots, the default first.
     pub fn new(style: TextStyle, language: Language, bots: &[&'static str]) -> Chooser {
         let mut chooser = Chooser {
             style,
@@ -159,7 +158,7 @@ impl Chooser {
         chooser
     }
 
-    /// Puts the form at a ruleset with a number of players, if it is one of those that are built in.
+    /// Selects a ruleset, if it's built in, and a number of players.
     pub fn go_to(&mut self, id: &str, players: u8) {
         if let Some(at) = self.editions.iter().position(|edition| edition.id == id) {
             self.edition = at;
@@ -168,7 +167,7 @@ impl Chooser {
         }
     }
 
-    /// Puts the form at the first ruleset for a number of players. Returns whether there is one.
+    /// Selects the first ruleset for a number of players. Returns whether there is one.
     pub fn go_to_players(&mut self, players: u8) -> bool {
         let ids: Vec<String> = self.editions.iter().map(|edition| edition.id.clone()).collect();
         ids.iter().any(|id| {
@@ -177,8 +176,7 @@ impl Chooser {
         })
     }
 
-    /// Returns the same form with other titles: `title` returns that of a ruleset, or of a variant of it,
-    /// by their names, if there is one.
+    /// Replaces titles by those that `title` returns for the id of a ruleset and the name of a variant.
     #[must_use]
     pub fn titled(mut self, title: impl Fn(&str, Option<&str>) -> Option<String>) -> Chooser {
         for edition in &mut self.editions {
@@ -194,8 +192,7 @@ impl Chooser {
         self
     }
 
-    /// Returns the same form with what each game is about: `about` returns that of a ruleset for a number
-    /// of players.
+    /// Sets the summaries of the games, which `about` returns for a ruleset and a number of players.
     #[must_use]
     pub fn described(mut self, about: impl Fn(&Ruleset, u8) -> String) -> Chooser {
         for edition in &mut self.editions {
@@ -205,8 +202,7 @@ impl Chooser {
         self
     }
 
-    /// Returns the same form with a line that goes on with a saved game, of which `what` tells which it is.
-    /// It is the first, with the cursor.
+    /// Adds a first line that resumes the saved game described by `what`, and moves the cursor there.
     #[must_use]
     pub fn with_saved_game(mut self, what: String) -> Chooser {
         self.saved = Some(what);
@@ -234,7 +230,7 @@ impl Chooser {
         }
     }
 
-    /// Returns the command that starts the game, as a line to type in a shell.
+    /// Formats the command that starts the game, as a line for a shell.
     fn command_line(&self) -> String {
         let is_plain = |glyph: char| glyph.is_alphanumeric() || "=-_./".contains(glyph);
         let quoted = |word: String| {
@@ -257,17 +253,17 @@ impl Chooser {
         self.message = Some((message, Tone::Bold));
     }
 
-    /// Gives a player a name, or none if it is empty. One that is not taken is told.
+    /// Sets the name of a player, or removes it if empty. Shows a message if it's refused.
     pub fn call(&mut self, seat: Seat, name: &str) {
         if let Err(reason) = self.rename(seat, name) {
             self.message = Some((reason, Tone::Warning));
         }
     }
 
-    /// Gives a player a name, or none if it is empty.
+    /// Sets the name of a player, or removes it if empty.
     ///
     /// # Errors
-    /// Why the name is not taken, as a sentence.
+    /// The name is refused. The message is a sentence with the reason.
     fn rename(&mut self, seat: Seat, name: &str) -> Result<(), String> {
         let same = |other: &String| other.to_lowercase() == name.to_lowercase();
         let mut others = (0..).zip(&self.names).filter(|(other, _): &(Seat, _)| *other != seat);
@@ -290,7 +286,7 @@ impl Chooser {
         Ok(())
     }
 
-    /// Checks whether the variants go together, and with which numbers of players.
+    /// Checks whether the variants go together, and for which numbers of players.
     fn check(&mut self) {
         let Some(edition) = self.editions.get(self.edition) else { return };
         self.checked = edition.players(self.words);
@@ -300,7 +296,7 @@ impl Chooser {
         }
     }
 
-    /// Puts an edition into the form, and the cursor on the line after it.
+    /// Selects an edition, and moves the cursor to the next line.
     fn choose_edition(&mut self, edition: usize) {
         self.edition = edition;
         self.at = self.place_of(FormLine::Edition) + 1;
@@ -318,7 +314,7 @@ impl Chooser {
         lines
     }
 
-    /// Returns the place of a line.
+    /// Returns the index of a line.
     fn place_of(&self, line: FormLine) -> usize {
         self.lines().iter().position(|it| *it == line).unwrap_or_default()
     }
@@ -399,8 +395,9 @@ impl Chooser {
         }
     }
 
-    /// Explains what stands on the line with the cursor: the bot of a seat, else the game; nothing of
-    /// the saved game, which may be another.
+    /// Returns the description of the bot or the game at the cursor.
+    ///
+    /// It's empty for the saved game, which may be another one.
     fn about_line(&self) -> String {
         let line = self.lines().get(self.at).copied();
         let bot = match line {
@@ -469,7 +466,7 @@ impl Chooser {
     }
 }
 
-/// The least columns and lines of the form.
+/// The minimum size of the form, in columns and lines.
 const LEAST: (u16, u16) = (66, 16);
 
 impl Surface for Chooser {
@@ -556,7 +553,7 @@ impl Surface for Chooser {
 
     fn take(&mut self, input: Input) -> ScreenRequest {
         match input {
-            // Nobody chooses what is not seen.
+            // Keys other than `q` have no effect on a form that isn't shown.
             Input::Key(Key::Char('q')) if self.is_too_small => return ScreenRequest::Leave,
             _ if self.is_too_small => return ScreenRequest::Nothing,
             _ => {}

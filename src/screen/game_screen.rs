@@ -1,4 +1,4 @@
-//! A game on a screen: its stages, and the effects of keys and clicks.
+//! The screen of a game: its stages, and the effects of keys and clicks.
 
 use std::collections::VecDeque;
 
@@ -20,79 +20,79 @@ use crate::{
     session::{MatchScore, Session, about_adviser, gains, has_adviser, hint_text, legend_line},
 };
 
-/// A game that people and bots play at one screen.
+/// A screen on which people and bots play a game.
 ///
-/// A single person sees the own hand all the time. Where several play, nothing hidden is shown
-/// until the next says that nobody else looks.
+/// A single person always sees their hand. With several people, hidden information is only shown once the
+/// next person has confirmed that nobody else is looking.
 pub struct GameScreen<'g, G: Prompted, B> {
     pub(super) session: Session<'g, G, B>,
     pub(super) shell: Shell,
     pub(super) stage: Stage,
-    /// The viewer.
+    /// The seat whose person is looking.
     pub(super) looks: Option<Seat>,
-    /// Number of steps that each seat had seen at its last choice.
+    /// The number of steps that each seat had seen at its last choice.
     pub(super) told: Vec<usize>,
-    /// Whether the board is shown as it is, without the choice at the cursor.
+    /// Whether the board is shown without the choice at the cursor.
     pub(super) as_it_is: bool,
-    /// The points of the games before this one.
+    /// The score of the earlier games of the match.
     pub(super) score: MatchScore,
     sequel: Option<Sequel>,
-    /// The boards on which markers move, until they are where they are.
+    /// The boards of the current animation of the markers.
     pub(super) motion: VecDeque<Drawing>,
-    /// News for people, for when the markers have moved.
+    /// The news to show after the animation.
     news: Option<Notice>,
-    /// The words of the choice that led each seat to its last placement, where it has several markers.
+    /// The words of each seat's last choice of a marker, if it has several.
     branches: Vec<Vec<String>>,
-    /// What was explained to people.
+    /// The explanations already shown to people.
     explained: Vec<String>,
-    /// The marks on the board that are explained with the question, as they were not before.
+    /// The marks on the board explained with the current question, for the first time.
     pub(super) new_marks: Vec<String>,
-    /// The choice that was begun when a hint was asked for, and whether the board was shown as it is.
+    /// The choice in progress when a hint was requested, and the value of `as_it_is`.
     begun: Option<(QuestionCursor, bool)>,
-    /// What follows if the game is left.
+    /// The consequences of leaving the game.
     leaving: Leaving,
-    /// Whether the end has been seen long enough for keys that were meant for the game to be over.
+    /// Whether the end has been shown for [`END_PAUSE`], so that keys have an effect again.
     is_end_seen: bool,
 }
 
-/// The milliseconds in which keys have no effect at the end of a game.
+/// The milliseconds at the end of a game during which keys have no effect.
 const END_PAUSE: u32 = 600;
 
-/// Stage of a game: what it waits for.
+/// A stage of a game: whom it waits for.
 pub(super) enum Stage {
-    /// The next person alone to look.
+    /// The next person, to confirm that they are alone.
     Curtain(Seat),
-    /// A person's choice.
+    /// A person, to choose.
     Asking(QuestionCursor),
-    /// A person's choice of the tiles that change hands.
+    /// A person, to choose the tiles to swap.
     Swapping(QuestionCursor, SwapTicks),
-    /// A bot's move.
+    /// A bot.
     Bots,
-    /// Nothing more.
+    /// Nobody: the game is over.
     Over,
 }
 
-/// What follows a game that is over.
+/// The next step after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sequel {
-    /// Another game of the same players.
+    /// Another game with the same players.
     NewGame,
-    /// The same game from its deal on.
+    /// The same game from the deal.
     SameGame,
-    /// The game is walked through.
+    /// A walk through the game.
     Replay,
-    /// Another game is chosen.
+    /// The form for another game.
     Menu,
 }
 
-/// Result of saving a file.
+/// The result of saving a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
-    /// It was written.
+    /// The file was written.
     Written,
-    /// There is a file of this name already.
+    /// A file with this name exists.
     There,
-    /// It could not be written, for this reason.
+    /// The file can't be written, with the reason.
     Failed(String),
 }
 
@@ -129,20 +129,20 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         screen
     }
 
-    /// Returns the same with the points of the games before this one.
+    /// Sets the score of the earlier games of the match.
     #[must_use]
     pub fn with_score(self, score: MatchScore) -> GameScreen<'g, G, B> {
         GameScreen { score, ..self }
     }
 
-    /// Returns the same in a sitting in which leaving a game leads to the menu.
+    /// Makes leaving the game return to the form.
     #[must_use]
     pub fn with_menu(mut self) -> GameScreen<'g, G, B> {
         self.leaving.to_menu = true;
         self
     }
 
-    /// Returns the same with the aim of the game over it, if people begin it, until a key is pressed.
+    /// Shows the aim of a new game, if people play it, until a key is pressed.
     #[must_use]
     pub fn with_opening(mut self) -> GameScreen<'g, G, B> {
         let aim = self.session.aim();
@@ -159,28 +159,28 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self
     }
 
-    /// Returns the points of the match with this game, which is over.
+    /// Returns the score of the match, including this game, which must be over.
     pub fn score(&self) -> MatchScore {
         let events = self.session.steps().concat();
         self.score.with(&gains(self.session.game(), self.session.state(), &events))
     }
 
-    /// Returns what was asked for when the screen was left for what comes next.
+    /// Takes the requested next step, once the screen is left.
     pub fn take_sequel(&mut self) -> Option<Sequel> {
         self.sequel.take()
     }
 
-    /// Returns the game.
+    /// Returns the session of the game.
     pub fn session(&self) -> &Session<'g, G, B> {
         &self.session
     }
 
-    /// Forbids taking anything back, since the record cannot be.
+    /// Prevents undoing choices, because the record can't be changed.
     pub fn disable_undo(&mut self) {
         self.session.disable_undo(self.shell.words().get("fixed-record"));
     }
 
-    /// Sets whether there is a record with which the game can be gone on with.
+    /// Sets whether the game has a record from which it can be resumed.
     pub fn set_kept(&mut self, is_kept: bool) {
         self.leaving.is_kept = is_kept;
     }
@@ -190,7 +190,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         matches!(self.stage, Stage::Over)
     }
 
-    /// Reports the result of saving a file.
+    /// Shows the result of saving a file.
     pub fn saved(&mut self, name: &str, saved: Saved) {
         match saved {
             Saved::Written => {
@@ -212,19 +212,19 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Narrates the events from a step on, as the viewer may know them.
+    /// Narrates the events starting at a step, as far as the viewer may know them.
     pub(super) fn heard(&self, from: usize) -> Vec<NarrationLine> {
         let mut lines = if from == 0 { self.session.about() } else { Vec::new() };
         lines.extend(self.session.narrate(from, self.audience()));
         lines
     }
 
-    /// Returns who is told what happens.
+    /// Returns the audience of the narration.
     pub(super) fn audience(&self) -> Audience {
         self.viewer().map_or(Audience::Public, Audience::Seat)
     }
 
-    /// Returns the milliseconds in which keys have no effect, as the game has just ended.
+    /// Returns the milliseconds during which keys have no effect, if the game has just ended.
     pub(super) fn end_pause(&self) -> Option<u32> {
         (self.is_over() && !self.is_end_seen).then_some(END_PAUSE)
     }
@@ -258,8 +258,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         };
     }
 
-    /// Explains the marks that are on the board with a question and were not explained yet. Lists of
-    /// places have no room for it.
+    /// Returns explanations of the marks with a question that haven't been explained yet.
+    ///
+    /// A list of places on the board has no room for them.
     fn unexplained_marks(&self, asking: &QuestionCursor) -> Vec<String> {
         if asking.has_places() {
             return Vec::new();
@@ -290,14 +291,14 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         if self.motion.is_empty() && self.shell.overlay.is_none() {
             self.shell.overlay = self.news.take().map(Overlay::Notice);
         }
-        // The square at the cursor is seen, whatever part of the board was looked at.
+        // If the cursor has moved, the part of the board around it is shown.
         if self.cursor() != before {
             self.shell.part = 0;
         }
         request
     }
 
-    /// Returns where the cursor is: on which question, at which choice.
+    /// Returns the position of the cursor: the path to the question, and the index of the choice.
     fn cursor(&self) -> Option<(Vec<usize>, usize)> {
         let Stage::Asking(asking) = &self.stage else { return None };
         Some((asking.path().to_vec(), asking.cursor()))
@@ -341,7 +342,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Lets something be played, shows the markers move, and enters the stage that follows.
+    /// Plays something, starts the animation of the markers, and enters the next stage.
     fn let_play(&mut self, play: impl FnOnce(&mut Session<'g, G, B>)) {
         let before = self.session.game().drawing(self.session.state());
         let players = self.seats_in();
@@ -355,14 +356,15 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.news = self.losses(players, (&before, &after), seat, step);
     }
 
-    /// Returns the players who are still in.
+    /// Returns the seats that are still in the game.
     fn seats_in(&self) -> Seats {
         let seats = self.summary().seats;
         (0..).zip(seats).filter(|(_, it)| it.is_in).map(|(seat, _)| seat).collect()
     }
 
-    /// Returns the news that markers of people have left the board since a step, or people the game, as the
-    /// choice of the player of a seat. Of a game that is over, the end says it.
+    /// Returns the news about people's markers or seats lost since a step.
+    ///
+    /// `player` is the seat that chose. When the game is over, the end already shows it.
     fn losses(
         &self,
         players: Seats,
@@ -381,7 +383,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let is_in = |seat: Seat| left.contains(seat);
         let (wording, words) = (self.session.wording(), self.shell.words());
         let mut lines = Vec::new();
-        // Of those who own no marker the board does not show it.
+        // The board doesn't show players without markers.
         let is_lost = |seat: Seat| lost.iter().any(|marker| marker.seat == seat);
         let gone = players.iter().filter(|&seat| people.contains(seat) && !is_in(seat));
         let gone: Seats = gone.filter(|&seat| !is_lost(seat)).collect();
@@ -394,7 +396,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }));
         for marker in &lost {
             let name = match (people.is_one(), is_in(marker.seat)) {
-                // Whoever gives a marker up has been asked.
+                // Players who give up a marker were asked to confirm it.
                 (_, true) if player == Some(marker.seat) => continue,
                 (true, true) => {
                     let number = marker.marker.map_or(1, |marker| u16::from(marker) + 1);
@@ -446,7 +448,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 ticks.tick();
             }
             (ClickTarget::Tile(slot), Stage::Asking(asking)) => {
-                // A click on the tile that is chosen turns it.
+                // A click on the chosen tile rotates it.
                 if asking.slot() == Some(slot) {
                     asking.turn(false);
                 } else {
@@ -483,7 +485,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     fn take_key(&mut self, key: Key) -> ScreenRequest {
         if let Some(answered) = self.shell.answer(key) {
-            // A hint leaves the choice as it was, unless it is taken or asked for again.
+            // Closing a hint restores the choice in progress, unless it is accepted or requested again.
             let is_taken = matches!(key, Key::Enter | Key::Char('h'));
             if let Some((asking, as_it_is)) = self.begun.take().filter(|_| !is_taken) {
                 self.stage = Stage::Asking(asking);
@@ -506,7 +508,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
         self.shell.message = None;
         if !self.motion.is_empty() {
-            // Whoever does not want to wait has not chosen yet.
+            // This key only skips the animation: the person hasn't seen the choice yet.
             self.motion.clear();
             if matches!(key, Key::Enter | Key::Char(' ') | Key::Esc) {
                 return ScreenRequest::Nothing;
@@ -532,7 +534,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 let entry = TextEntry::new(Asks::FileName, "game.jsonl");
                 self.shell.overlay = Some(Overlay::Entry(entry));
             }
-            // The sign of a number in the name of a square.
+            // The minus sign in the name of a square.
             Key::Char('-') if self.finds_sign() => {}
             Key::Char('+' | '=' | '-') => {
                 self.shell.take_key(key);
@@ -556,8 +558,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         ScreenRequest::Nothing
     }
 
-    /// Shows the choice that a simple bot would take, and says why, until a key gives back the choice that was
-    /// begun.
+    /// Shows the choice recommended by a simple bot, with its reason.
+    ///
+    /// Any other key than Enter restores the choice in progress.
     fn give_hint(&mut self) {
         let (game, seat) = (self.session.game(), self.session.to_play());
         let (Stage::Asking(asking), Some(seat)) = (&mut self.stage, seat) else {
@@ -581,7 +584,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             return;
         };
         self.as_it_is = false;
-        // Where that bot plays, the hint says how good its advice is.
+        // If that bot plays too, the hint describes its strength.
         let about = has_adviser(wording).then(|| about_adviser(wording));
         let lines = std::iter::once(advice).chain(why).chain(about).collect();
         self.begun = Some(begun);
@@ -593,7 +596,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     }
 
     fn take_back(&mut self) {
-        // Whoever sees a curtain need not be the one whose choice is taken back.
+        // The person whose choice is undone need not be the one before the curtain.
         if matches!(self.stage, Stage::Curtain(_)) && self.session.can_take_back() {
             self.looks = None;
         }
@@ -601,7 +604,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         match self.session.take_back() {
             Ok(()) => {
                 self.settle();
-                // What is asked now stays to be read.
+                // Repeats the current question after the message.
                 let text = format!("{} {}", words.get("taken-back"), self.status());
                 self.shell.say(text.trim_end(), false);
             }
@@ -658,11 +661,11 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 Key::Home => asking.go(0),
                 Key::End => asking.go(usize::MAX),
                 Key::Char('b') => {
-                    // A digit may follow: a square of the column B is typed.
+                    // A digit may follow, for a square in column B.
                     asking.begin_typed('b');
                     self.take_question_key(key);
                 }
-                // Some small letters are taken above, as they have other meanings.
+                // Some lower-case letters were handled above, because they have other meanings.
                 Key::Char(glyph @ ('A'..='Z' | 'a'..='z' | '0'..='9' | ',')) if glyph != 'm' => {
                     match asking.find_typed(glyph) {
                         Ok(()) => self.as_it_is = false,
@@ -679,13 +682,13 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Moves the cursor to the first choice that begins with what was typed and a minus, if there is one.
+    /// Moves the cursor to the first choice that starts with the typed text and a minus, if any.
     fn finds_sign(&mut self) -> bool {
         let Stage::Asking(asking) = &mut self.stage else { return false };
         asking.has_places() && asking.find_typed('-').is_ok()
     }
 
-    /// Takes a key that any question has.
+    /// Handles a key that works with any question.
     fn take_question_key(&mut self, key: Key) {
         let Stage::Asking(asking) = &mut self.stage else { return };
         match key {
@@ -709,7 +712,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Chooses what the cursor is at, after a question if that puts the own marker out.
+    /// Makes the choice at the cursor, after a confirmation if it loses an own marker.
     fn choose_safely(&mut self) {
         let Stage::Asking(asking) = &self.stage else { return };
         let (first, words) = (asking.first(), self.shell.words());
@@ -731,7 +734,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Swaps the tiles that are ticked.
+    /// Swaps the ticked tiles.
     fn swap(&mut self) {
         let Stage::Swapping(_, ticks) = &self.stage else { return };
         let Some(mut swaps) = ticks.swaps() else {
@@ -743,7 +746,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         };
         let (seat, choices) = (self.session.to_play(), self.session.choices_to_take_back());
         self.let_play(|session| {
-            // Each swap is a choice of its own, and the last one stops.
+            // Each swap is a choice of its own, and the last one stops swapping.
             while session.to_play() == seat
                 && let Some(seat) = seat
             {
@@ -762,14 +765,14 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.remember(seat);
     }
 
-    /// Remembers how much a seat had seen at its choice.
+    /// Records the number of steps that a seat had seen at its choice.
     fn remember(&mut self, seat: Option<Seat>) {
         if let Some(told) = seat.and_then(|seat| self.told.get_mut(usize::from(seat))) {
             *told = self.session.steps().len().saturating_sub(1);
         }
     }
 
-    /// Chooses what the cursor is at.
+    /// Makes the choice at the cursor.
     fn choose(&mut self) {
         let Stage::Asking(asking) = &mut self.stage else { return };
         let seat = self.session.to_play();

@@ -1,15 +1,15 @@
-//! Input to a screen, its requests, and the screen itself as a surface.
+//! The input to a screen, its requests, and the trait of screens.
 
 use ratatui_core::buffer::Buffer;
 
-/// Input of a person, or of the clock.
+/// An input from a person or the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key was pressed.
     Key(Key),
-    /// The mouse was clicked at a column and a line.
+    /// The mouse was clicked at a column and line.
     Click(u16, u16),
-    /// The wheel was turned at a column and a line; down if so.
+    /// The wheel was turned at a column and line.
     Wheel {
         /// The column.
         x: u16,
@@ -18,7 +18,7 @@ pub enum Input {
         /// Whether it was turned towards the person.
         down: bool,
     },
-    /// The time has passed that the screen asked for.
+    /// The wait requested by the screen is over.
     Tick,
 }
 
@@ -44,37 +44,38 @@ pub enum Key {
     Other,
 }
 
-/// Request of a screen.
+/// A request from a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScreenRequest {
-    /// Nothing but to be drawn again.
+    /// Only to be redrawn.
     Nothing,
-    /// To be left.
+    /// To leave.
     Leave,
-    /// To be left for what comes next.
+    /// To go on to whatever comes next.
     Next,
-    /// That what was played so far is written into a file.
+    /// To save the game so far.
     Save {
         /// The name of the file.
         name: String,
-        /// Whether a file that is there is replaced.
+        /// Whether to replace an existing file.
         replace: bool,
     },
 }
 
-/// A screen on the whole of a terminal.
+/// A screen that fills a terminal.
 pub trait Surface {
-    /// Draws it; everything it shows depends on what it was told and on the size of the buffer.
+    /// Draws the screen. The result depends only on its state and the size of the buffer.
     fn draw(&mut self, buffer: &mut Buffer);
 
-    /// Takes what a person does, or that the time has passed, and returns what the screen requests.
+    /// Handles an input, and returns the screen's request.
     fn take(&mut self, input: Input) -> ScreenRequest;
 
-    /// Returns after how many milliseconds it wants a [`Tick`](Input::Tick), if at all.
+    /// Returns the milliseconds until the screen wants a [`Tick`](Input::Tick), if it does.
     fn wait(&self) -> Option<u32>;
 
-    /// Returns a number that changes with everything that happens by itself. While it is the same, input
-    /// does not prolong the wait.
+    /// Returns a number that changes whenever something happens without input.
+    ///
+    /// While it stays the same, input doesn't prolong the wait.
     fn moment(&self) -> usize {
         0
     }

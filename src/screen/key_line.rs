@@ -1,4 +1,4 @@
-//! The line of the keys that matter, each with what it does.
+//! The line of available keys with their effects.
 
 use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
@@ -24,17 +24,18 @@ fn name_of(key: Key, words: &Words) -> String {
     }
 }
 
-/// Draws the keys that matter, which can be clicked too: each by its name, with what it does. Where there
-/// is no room for all, the last two stay, which are help and leaving.
+/// Draws the available keys, which can also be clicked, with their effects.
+///
+/// If there isn't enough room, at least the last two remain: help and leaving.
 pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(Key, String)]) {
     let columns = |text: &str| u16::try_from(display_width(text)).unwrap_or(0);
-    // A key without words stands close to the next, which has them.
+    // A key without an effect shares that of the next key.
     let gap_of = |does: &str| u16::from(!does.is_empty());
     let mut shown: Vec<&(Key, String)> = keys.iter().collect();
     let width_of = |(key, does): &&(Key, String)| {
         columns(&name_of(*key, words)) + columns(does) + 2 * gap_of(does) + 1
     };
-    // Two blanks after the last need no room.
+    // The last key needs no room for the two blanks after it.
     while shown.len() > 2 && shown.iter().map(width_of).sum::<u16>() > area.width + 2 {
         shown.remove(shown.len() - 3);
     }
@@ -54,7 +55,7 @@ pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(
     }
 }
 
-/// Returns keys with what they do, from the messages that say it; an empty one stands for nothing.
+/// Returns keys with their effects, from the ids of messages; an empty id means no effect.
 pub(super) fn labelled(words: &Words, keys: &[(Key, &str)]) -> Vec<(Key, String)> {
     let does = |id: &str| if id.is_empty() { String::new() } else { words.get(id) };
     keys.iter().map(|&(key, id)| (key, does(id))).collect()

@@ -1,4 +1,4 @@
-//! A message in a frame over the screen, which any key closes.
+//! A framed message over the screen, which any key closes.
 
 use crate::render::text::wrapped_to;
 use ratatui_core::layout::Rect;
@@ -7,20 +7,20 @@ use super::{
     canvas::{Canvas, ClickTarget, Tone, below},
     input::Key,
 };
-/// A message with a title. The first line says what it is about.
+/// A message with a title. Its first line is the topic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Notice {
     pub(super) title: String,
     pub(super) lines: Vec<String>,
-    /// How it is closed.
+    /// The hint on how to close it.
     pub(super) close: String,
 }
 
 impl Notice {
-    /// The columns of the widest frame.
+    /// The maximum width of the frame in columns.
     const WIDEST: u16 = 78;
 
-    /// Draws it where it covers the least of `canvas.needed`.
+    /// Draws the notice where it covers the least of `canvas.needed`.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
         let board = canvas.targets.iter().find(|(_, target)| *target == ClickTarget::Board);
@@ -32,7 +32,7 @@ impl Notice {
             let height = self.height(room.width).min(room.height);
             Rect { y: room.y + (room.height - height) * halves / 2, height, ..room }
         };
-        // In order of preference: at the bottom first, and beside the panel rather than over it.
+        // In order of preference: at the bottom first, and over the board rather than the panel.
         let rooms = [(wide, 2), (narrow, 2), (narrow, 0), (wide, 0), (narrow, 1), (wide, 1)];
         let places = rooms.map(|(room, halves)| place(room, halves)).into_iter();
         let covered = |place: &Rect| -> u32 {
@@ -51,7 +51,7 @@ impl Notice {
         canvas.words(below(inside, last), &self.close, Tone::Faint);
     }
 
-    /// Returns the lines of the frame in a width.
+    /// Returns the height of the frame in a width.
     fn height(&self, width: u16) -> u16 {
         let room = usize::from(width.saturating_sub(4));
         let lines = self.lines.iter().map(|text| wrapped_to(text, 2, room).lines().count());
@@ -59,7 +59,7 @@ impl Notice {
         lines.saturating_add(self.close_lines(width))
     }
 
-    /// Returns the lines in which a frame of a width says how it is closed.
+    /// Returns the number of lines of the hint in a frame of a width.
     fn close_lines(&self, width: u16) -> u16 {
         let room = usize::from(width.saturating_sub(4));
         u16::try_from(wrapped_to(&self.close, 2, room).lines().count()).unwrap_or(u16::MAX)

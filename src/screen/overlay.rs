@@ -1,4 +1,4 @@
-//! Overlays of a screen: help, the log, and questions of the program's own.
+//! Overlays of a screen: help, the log, and the program's own questions.
 
 use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
@@ -13,63 +13,63 @@ use super::{
 use crate::render::text::wrapped_to;
 use crate::{game::NarrationLine, language::Words};
 
-/// Overlay of a screen.
+/// An overlay of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Overlay {
-    /// The keys, the marks, and what is worth knowing, without so many of the first lines.
+    /// The keys and marks, scrolled down by a number of lines.
     Help(usize),
-    /// All that happened, without so many of the first lines.
+    /// All events, scrolled down by a number of lines.
     Log(usize),
-    /// All tiles of the question, without so many of the first lines.
+    /// All tiles of the question, scrolled down by a number of lines.
     Hands(usize),
-    /// Whether to leave.
+    /// The question whether to leave.
     Leave(Leaving),
-    /// A text that is typed.
+    /// A text field.
     Entry(TextEntry),
-    /// Whether a file of this name is replaced.
+    /// The question whether to replace a file with this name.
     Replace(String),
-    /// Whether own markers are put out.
+    /// The question whether to lose own markers.
     PutOut {
-        /// What it costs.
+        /// The question, with the cost.
         question: String,
-        /// Which markers, and what another choice would cost.
+        /// The markers lost, and the cost of the best other choice.
         note: String,
     },
     /// A message that any key closes.
     Notice(Notice),
 }
 
-/// What follows if a game is left.
+/// The consequences of leaving a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Leaving {
-    /// Whether it leads to the menu.
+    /// Whether leaving returns to the form.
     pub(super) to_menu: bool,
-    /// Whether there is a record with which the game can be gone on with.
+    /// Whether the game has a record from which it can be resumed.
     pub(super) is_kept: bool,
 }
 
-/// Effect of a key on an overlay.
+/// The effect of a key on an overlay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum OverlayEffect {
-    /// It stays.
+    /// The overlay stays open.
     Stays,
-    /// It is closed.
+    /// The overlay is closed.
     Closed,
-    /// The game is left.
+    /// The person leaves the game.
     Leaves,
-    /// The own marker is put out.
+    /// The person accepts losing the marker.
     PutsOut,
-    /// The file of this name is replaced.
+    /// The person accepts replacing the file with this name.
     Replaces(String),
-    /// This was typed.
+    /// The person has entered this text.
     Typed(String),
 }
 
 impl Overlay {
-    /// More lines than there are: the last ones are shown.
+    /// A number of lines beyond any end, which scrolls to the last line.
     pub(super) const END: usize = usize::MAX / 2;
 
-    /// Takes a key. `words` have the letters that answer yes and no, beside those of English.
+    /// Handles a key. `words` has the letters for yes and no in addition to the English ones.
     pub(super) fn take(&mut self, key: Key, words: &Words) -> OverlayEffect {
         let is = |id| match key {
             Key::Char(glyph) => glyph.to_lowercase().eq(words.get(id).chars()),
@@ -106,7 +106,7 @@ impl Overlay {
         }
     }
 
-    /// Draws it. `help`, `log` and `hands` are the lines of those.
+    /// Draws the overlay. `help`, `log` and `hands` are the lines of those overlays.
     pub(super) fn draw(
         &mut self,
         canvas: &mut Canvas<'_>,
@@ -152,9 +152,10 @@ impl Overlay {
     }
 }
 
-/// Draws lines in a frame of a width with a title, without so many of the first, at most as leaves it
-/// full. Each line has the indent of what follows a break. The frame says how many lines are above and
-/// below.
+/// Draws lines in a frame with a width and a title, scrolled down by `above` lines.
+///
+/// Limits `above` to keep the frame full. Each line comes with the indent of its continuation lines. The
+/// frame shows the number of hidden lines.
 fn scrolled(
     canvas: &mut Canvas<'_>,
     words: &Words,

@@ -1,4 +1,4 @@
-//! The panel beside the board: the seats, a hand, choices, events.
+//! The panel next to the board: seats, hand, choices and events.
 
 use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
@@ -19,11 +19,11 @@ use crate::{
     tile::Shape,
 };
 
-/// A column of text that is filled from above.
+/// A column of text, filled from the top.
 pub(super) struct Panel<'c, 'b> {
     pub(super) canvas: &'c mut Canvas<'b>,
     rest: Rect,
-    /// Whether there is room for what need not be there.
+    /// Whether there is room for optional text.
     is_wide: bool,
 }
 
@@ -43,7 +43,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.rest
     }
 
-    /// Asks that no notice covers what was written since so much was left.
+    /// Keeps notices from covering the text written since `since` was the rest.
     pub(super) fn need(&mut self, since: Rect) {
         let height = since.height.saturating_sub(self.rest.height);
         self.canvas.needed.push(Rect { height, ..since });
@@ -58,40 +58,39 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.pass(1);
     }
 
-    /// Writes a line, cut off where there is no room.
+    /// Writes a line, cut to the width.
     pub(super) fn line(&mut self, text: &str, tone: Tone) {
         self.canvas.write(row(self.rest, 0), text, tone);
         self.pass(1);
     }
 
-    /// Writes a text over as many lines as it needs.
+    /// Writes a text on as many lines as it needs.
     pub(super) fn words(&mut self, text: &str, tone: Tone) {
         let lines = self.canvas.words(self.rest, text, tone);
         self.pass(lines);
     }
 
-    /// Writes a text that need not be there, if there is room for all of it.
+    /// Writes an optional text, if there is room for all of it.
     pub(super) fn note(&mut self, text: &str) {
         if self.lines_for(text) <= self.left() {
             self.words(text, Tone::Faint);
         }
     }
 
-    /// Returns the lines that a text needs.
+    /// Returns the number of lines of a text.
     fn lines_for(&self, text: &str) -> u16 {
         let lines = wrapped_to(text, 2, self.rest.width.into()).lines().count();
         u16::try_from(lines).unwrap_or(u16::MAX)
     }
 
-    /// Returns the lines for the consequences of a choice and what it does.
+    /// Returns the number of lines for the consequences and description of a choice.
     pub(super) fn lines_of_leads(&self, choice: &Choice) -> u16 {
         let leads = choice.leads.iter().map(|lead| lead.text.as_str());
         let texts = leads.chain(Some(choice.about.as_str()).filter(|about| !about.is_empty()));
         texts.map(|text| self.lines_for(text)).fold(0, u16::saturating_add)
     }
 
-    /// Writes the seats: who is in, with how many tiles and points, and who holds what. `turn` is the current
-    /// player.
+    /// Writes the seats, with the state, tiles and points of each. `turn` is the current player.
     pub(super) fn seats(
         &mut self,
         summary: &Summary,
@@ -108,7 +107,7 @@ impl<'c, 'b> Panel<'c, 'b> {
                 SeatLine::new(seat, of, wording, is_you, columns > 1)
             })
             .collect();
-        // Where a name does not fit beside the rest, all have a line of their own for that.
+        // If one name doesn't fit next to its numbers, each seat gets two lines.
         let room = usize::from(width.saturating_sub(3));
         let is_long = seats.iter().any(|line| line.least() > room);
         let is_split = seats.len() <= 3 && is_long;
@@ -118,7 +117,7 @@ impl<'c, 'b> Panel<'c, 'b> {
                 line.has.clone_from(&line.has_short);
             }
         }
-        // All names have the same form, and the rest what it needs. A name that fits in none is cut.
+        // All names have the same form, next to complete numbers. A name too long in every form is cut.
         let room_of = |line: &SeatLine| {
             let needs = if is_split { 2 } else { display_width(&line.has) + 4 };
             usize::from(width).saturating_sub(needs).max(4)
@@ -127,7 +126,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             |line: &SeatLine| line.form(room_of(line)).or(line.number.is_empty().then_some(4));
         let form = seats.iter().filter_map(form_of).max().unwrap_or(4);
         let names: Vec<String> = seats.iter().map(|line| line.name(form, room_of(line))).collect();
-        // What a seat holds has a line of its own below where there is no room for it.
+        // A thing held by a seat gets its own line if it doesn't fit next to the numbers.
         let mut held = Vec::new();
         let mut are_bots_named = true;
         for ((line, of), name) in seats.iter_mut().zip(&summary.seats).zip(&names) {
@@ -175,17 +174,17 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Returns whether there is room for notes above the lines of an end.
+    /// Returns whether notes fit above the lines of the end of a game.
     pub(super) fn has_room(&self, summary: &Summary, notes: &[String], end: &[String]) -> bool {
         let above = if self.is_wide { &summary.notes } else { &summary.facts };
         let width = usize::from(self.rest.width);
         let lines = |text: &String| wrapped_to(text, 0, width).lines().count();
         let needs: usize = above.iter().chain(notes).chain(end).map(lines).sum();
-        // One line is left blank.
+        // One line stays blank.
         end.is_empty() || needs < usize::from(self.left())
     }
 
-    /// Writes the facts of a summary, or its notes where there is room.
+    /// Writes the facts of a summary, or its notes if there is room.
     pub(super) fn notes(&mut self, summary: &Summary) {
         let notes = if self.is_wide { &summary.notes } else { &summary.facts };
         for note in notes {
@@ -194,7 +193,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.gap();
     }
 
-    /// Writes the notes for which [`notes`](Panel::notes) had no room, if some is left now.
+    /// Writes the notes that [`notes`](Panel::notes) had no room for, if there is room now.
     pub(super) fn other_notes(&mut self, summary: &Summary) {
         for note in summary.notes.iter().filter(|note| !summary.facts.contains(note)) {
             if !self.is_wide && self.left() > 8 {
@@ -204,8 +203,9 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Draws tiles side by side. Where a question is asked, the one at the cursor lies as it is
-    /// turned. Of more tiles than a hand has, half of the panel shows those around the cursor.
+    /// Draws tiles side by side, with the one at the cursor rotated as chosen.
+    ///
+    /// If there are more than in a hand, half of the panel shows those around the cursor.
     pub(super) fn tiles(
         &mut self,
         row_of: &TileRow,
@@ -216,7 +216,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.row_of_tiles(row_of, shape, asking, lines_above(shape), words);
     }
 
-    /// Draws tiles side by side, each with so many lines for a caption above it.
+    /// Draws tiles side by side, with a number of lines above each for a caption.
     fn row_of_tiles(
         &mut self,
         row_of: &TileRow,
@@ -271,7 +271,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.more_if(after > 0, after, false, words);
     }
 
-    /// Draws tiles under their title, if `remain` lines are left below them. Returns whether they are.
+    /// Draws tiles below their title if `remain` lines are left then. Returns whether it did.
     pub(super) fn tiles_if(
         &mut self,
         tiles: &TileRow,
@@ -288,7 +288,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         let above = if title.is_some() { 0 } else { lines_above(shape) };
         let height = (picture.height + above).saturating_mul(rows) + u16::from(title.is_some());
         if height.saturating_add(remain) <= self.left() {
-            // The title stands where the captions would.
+            // The title replaces the captions.
             if let Some((title, tone)) = title {
                 self.line(title, tone);
                 self.row_of_tiles(tiles, shape, None, 0, words);
@@ -300,7 +300,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         false
     }
 
-    /// Writes how many tiles are not shown, and the key that shows them, if there is one.
+    /// Writes the number of hidden tiles and the key that shows them, if any.
     pub(super) fn more_tiles(&mut self, count: usize, key: &str, words: &Words) {
         if count > 0 {
             let more = self.canvas.more(count, false, words);
@@ -309,7 +309,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Counts the lines that a row of tiles takes with its title and captions.
+    /// Returns the number of lines of a row of tiles, with its title and captions.
     pub(super) fn lines_of_tiles(&self, row_of: &TileRow, shape: Shape) -> u16 {
         let Some((_, first)) = row_of.tiles.first() else { return 0 };
         let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
@@ -319,7 +319,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         (picture.height + 1).saturating_mul(rows).saturating_add(2)
     }
 
-    /// Draws tiles side by side under their title, each with its tick.
+    /// Draws tiles side by side below their title, with ticks.
     pub(super) fn ticked_tiles(
         &mut self,
         row_number: usize,
@@ -356,7 +356,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.pass(height);
     }
 
-    /// Counts the lines that the choices take as a list.
+    /// Returns the number of lines of the choices as a list.
     pub(super) fn lines_of(asking: &QuestionCursor) -> u16 {
         let mut groups: Vec<&str> = asking.choices().iter().map(|c| c.group.as_str()).collect();
         groups.dedup();
@@ -375,7 +375,7 @@ impl<'c, 'b> Panel<'c, 'b> {
                 rows.push((None, group.to_owned()));
             }
             let margin = if group.is_empty() { "" } else { "  " };
-            // What would be cut off is written as it is typed at a prompt.
+            // A label that would be cut is replaced by the word to type at a prompt.
             let room = usize::from(self.rest.width).saturating_sub(1 + margin.len());
             let is_barred = matches!(choice.answer, ChoiceEffect::Barred(_));
             let marked = |label: &str| {
@@ -393,7 +393,8 @@ impl<'c, 'b> Panel<'c, 'b> {
         let at = rows.iter().position(|&(place, _)| place == Some(asking.cursor())).unwrap_or(0);
         let room = usize::from(lines);
         let first = at.saturating_sub(room / 2).min(rows.len().saturating_sub(room));
-        // The lines at a cut count the choices beyond it, where that leaves one for the cursor.
+        // If the list is cut, its first or last line shows the number of hidden choices, unless there is
+        // hardly room.
         let cut = |is_cut: bool| usize::from(is_cut && room > 2);
         let (from, to) =
             (first + cut(first > 0), first + room - cut(first + room < rows.len()).min(room));
@@ -423,7 +424,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.more_if(below > 0 && room > 2, below, false, words);
     }
 
-    /// Writes how many lines or tiles of a list are not shown, if it is cut there.
+    /// Writes the number of hidden lines or tiles, if a list is cut there.
     fn more_if(&mut self, is_cut: bool, count: usize, is_above: bool, words: &Words) {
         if is_cut {
             let text = self.canvas.more(count, is_above, words);
@@ -431,7 +432,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Writes the consequences of a choice, and why it is not allowed.
+    /// Writes the consequences of a choice, or the reason why it isn't allowed.
     pub(super) fn leads(&mut self, choice: &Choice, words: &Words) {
         if let ChoiceEffect::Barred(reason) = &choice.answer {
             let text = words.say("not-allowed", &[("reason", reason.as_str().into())]);
@@ -446,8 +447,9 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Writes the last of some lines, as many as there is room for, the newest below; where that is not
-    /// all, the first line names the key that shows the others.
+    /// Writes as many of the last lines as fit, the newest at the bottom.
+    ///
+    /// If some are hidden, the first line names the key that shows all.
     pub(super) fn last_of(&mut self, lines: &[NarrationLine], words: &Words) {
         let width = usize::from(self.rest.width);
         let height = |line: &NarrationLine| wrapped_to(&line.text, 2, width).lines().count();
@@ -473,28 +475,27 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 }
 
-/// Returns the lines of the captions above tiles: none where they are no more than their text, as the list
-/// of choices names them.
+/// Returns the number of caption lines above tiles: none for faces, which the list of choices names.
 fn lines_above(shape: Shape) -> u16 {
     u16::from(shape.has_ports())
 }
 
-/// Public information about a seat as the panel words it.
+/// The public information about a seat, as text.
 struct SeatLine {
     seat: Seat,
     is_in: bool,
-    /// The number before the name: that on the marker. A name that is none has it already.
+    /// The number on the marker, before the name. The default name already includes it.
     number: String,
     /// The name, from the longest form to the shortest.
     names: [String; 5],
-    /// The tiles and the points.
+    /// The tiles and points.
     has: String,
     /// The same in fewer letters.
     has_short: String,
 }
 
 impl SeatLine {
-    /// Words a seat, in few letters if it `is_short`.
+    /// Formats a seat, in few letters if `is_short`.
     fn new(
         seat: Seat,
         of: &SeatSummary,
@@ -561,28 +562,28 @@ impl SeatLine {
         }
     }
 
-    /// Returns the columns of the shortest form in one line.
+    /// Returns the width in columns of the shortest form on one line.
     fn least(&self) -> usize {
         display_width(&self.number) + display_width(&self.names[3]) + display_width(&self.has)
     }
 
-    /// Returns the longest form of the name for which there is room.
+    /// Returns the index of the longest form of the name that fits.
     fn form(&self, room: usize) -> Option<usize> {
         self.names.iter().position(|name| display_width(name) <= room)
     }
 
-    /// Returns the number and a form of the name, cut where there is no room.
+    /// Returns the number and a form of the name, cut if necessary.
     fn name(&self, form: usize, room: usize) -> String {
         cut(&format!("{}{}", self.number, self.names[form]), room + 1)
     }
 
-    /// Returns the tones of the name and of the rest.
+    /// Returns the tones of the name and the numbers.
     fn tones(&self) -> (Tone, Tone) {
         if self.is_in { (Tone::Seat(self.seat), Tone::Plain) } else { (Tone::Faint, Tone::Faint) }
     }
 }
 
-/// Cuts a text to a number of columns, with a full stop where it was cut.
+/// Cuts a text to a number of columns, and ends it with a full stop if it was longer.
 pub(super) fn cut(text: &str, columns: usize) -> String {
     if display_width(text) <= columns {
         return text.to_owned();

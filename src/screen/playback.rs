@@ -1,4 +1,4 @@
-//! A record on a screen: forward, back, and to any place in it.
+//! The playback of a record on a screen: forward, backward, and to any moment.
 
 use super::{
     canvas::{ClickTarget, target_at},
@@ -13,26 +13,26 @@ use crate::{
     session::{TurnCount, turn_lines},
 };
 
-/// A recorded game at one of its decisions.
+/// A moment of a recorded game: the state at a decision.
 #[derive(Clone, Debug)]
 pub struct PlaybackMoment<S, E> {
     /// The state.
     pub state: S,
-    /// Events since the moment before.
+    /// The events since the previous moment.
     pub events: Vec<E>,
 }
 
-/// A recorded game that is walked through.
+/// A screen that steps through a recorded game.
 ///
-/// What is shown depends on the moment and on what was switched on, and not on the way there.
+/// It depends only on the moment and the display options, not on the steps taken to get there.
 pub struct Playback<'g, G: Prompted> {
     pub(super) game: &'g G,
     pub(super) moments: Vec<PlaybackMoment<G::State, G::Event>>,
     pub(super) turns: TurnCount,
-    /// Summary of the table at each moment.
+    /// The summary of each moment.
     pub(super) summaries: Vec<Summary>,
     pub(super) shell: Shell,
-    /// Reason why it stops before the end of the game, if it does.
+    /// The reason why the record stops before the end of the game, if it does.
     pub(super) fault: Option<String>,
     pub(super) at: usize,
     /// Whether hidden hands are shown.
@@ -42,20 +42,21 @@ pub struct Playback<'g, G: Prompted> {
     pub(super) wording: Wording,
 }
 
-/// Goal of a jump.
+/// The goal of a jump.
 #[derive(Clone, Copy)]
 enum JumpGoal {
     /// A seat goes out.
     Out,
-    /// What lies in front of a seat changes its place.
+    /// The thing that seats can hold changes hands.
     Holder,
     /// A turn is over.
     Turn,
 }
 
 impl<'g, G: Prompted> Playback<'g, G> {
-    /// Creates a screen for a recorded game. `fault` is the reason why it stops before its end,
-    /// if it does.
+    /// Creates a screen for a recorded game.
+    ///
+    /// `fault` is the reason why the record stops before the end of the game, if it does.
     pub fn new(
         game: &'g G,
         moments: Vec<PlaybackMoment<G::State, G::Event>>,
@@ -83,7 +84,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         }
     }
 
-    /// Returns the same record with the names of its players.
+    /// Sets the wording of messages about the players.
     #[must_use]
     pub fn with_wording(self, wording: Wording) -> Playback<'g, G> {
         let summaries = summaries(self.game, &self.moments, &wording);
@@ -98,17 +99,17 @@ impl<'g, G: Prompted> Playback<'g, G> {
         self
     }
 
-    /// Returns the number of the moment that is shown, from 0.
+    /// Returns the index of the current moment.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Returns the number of the last moment.
+    /// Returns the index of the last moment.
     pub fn last(&self) -> usize {
         self.moments.len().saturating_sub(1)
     }
 
-    /// Narrates the events up to the moment that is shown.
+    /// Narrates the events up to the current moment.
     pub(super) fn heard(&self) -> Vec<NarrationLine> {
         let moments = self.moments.iter().take(self.at + 1);
         let audience = if self.open { Audience::All } else { Audience::Public };
@@ -117,7 +118,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
             .collect()
     }
 
-    /// Narrates the events up to the moment that is shown, with the number of each turn.
+    /// Narrates the events up to the current moment, with the number of each turn.
     pub(super) fn numbered(&self) -> Vec<NarrationLine> {
         let audience = if self.open { Audience::All } else { Audience::Public };
         let mut log = Vec::new();
@@ -133,7 +134,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         self.at = to.min(self.last());
     }
 
-    /// Returns whether something happened between a moment and the one before it.
+    /// Returns whether a goal was reached between the previous moment and the given one.
     fn has(&self, mark: JumpGoal, at: usize) -> bool {
         let Some(before) = at.checked_sub(1) else { return false };
         let (Some(before), Some(now)) = (self.summaries.get(before), self.summaries.get(at)) else {
@@ -147,7 +148,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         }
     }
 
-    /// Returns what seats can hold in this game, if anything.
+    /// Returns the thing that seats can hold in this game, if any.
     pub(super) fn held(&self) -> Option<&str> {
         let mut seats = self.summaries.iter().flat_map(|summary| &summary.seats);
         seats.find_map(|seat| seat.holds.as_deref())
@@ -158,7 +159,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         self.has(JumpGoal::Out, at)
     }
 
-    /// Goes to the next moment of a kind, or to the one before.
+    /// Jumps forward or back to the nearest moment that reaches a goal.
     fn jump(&mut self, mark: JumpGoal, back: bool) {
         let found = if back {
             (0..self.at).rev().find(|&at| self.has(mark, at))
@@ -270,7 +271,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
     }
 }
 
-/// Summarises the table at each moment.
+/// Returns the summary of each moment.
 fn summaries<G: Prompted>(
     game: &G,
     moments: &[PlaybackMoment<G::State, G::Event>],

@@ -1,4 +1,4 @@
-//! A question on a screen, with a cursor at a choice.
+//! A question on a screen, with a cursor on one of its choices.
 
 use std::cmp::Reverse;
 
@@ -12,30 +12,31 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(super) struct QuestionCursor {
     question: Question,
-    /// The choices that led on to further questions, from the first question.
+    /// The indices of the choices that led from the first question to the current one.
     path: Vec<usize>,
     cursor: usize,
-    /// The beginning of a choice that is typed.
+    /// The typed beginning of a choice.
     typed: String,
-    /// The choices at which each tile was left: the question, the tile and the choice.
+    /// The cursor's last position for each tile: the path to the question, the tile, and the choice.
     left: Vec<(Vec<usize>, TileImage, usize)>,
 }
 
-/// Result of choosing.
+/// The result of making a choice.
 pub(super) enum ChoiceResult {
-    /// An action, by its place.
+    /// An action, by index.
     Action(usize),
     /// Another question.
     Further,
-    /// It is not allowed, for this reason.
+    /// The choice isn't allowed.
     Barred,
 }
 
 impl QuestionCursor {
-    /// Creates the cursor at the first choice that is allowed and keeps the own marker in, if there is
-    /// one. Where every choice leads to another question that lays tiles, such as that for one of
-    /// several markers, the first of these is put at once; so is the only question to which the only
-    /// choice leads. `last` are the words of the one of these that was answered last, which comes first.
+    /// Puts the cursor on the first allowed choice that loses the fewest own markers.
+    ///
+    /// If every choice leads to a question that places tiles, for example for one of several markers, goes on
+    /// to the first of these. It does the same if there is only one choice. `last` are the words of the
+    /// choice last made here, which takes precedence.
     pub(super) fn new(question: Question, last: &[String]) -> QuestionCursor {
         let mut asking = QuestionCursor {
             question,
@@ -60,19 +61,18 @@ impl QuestionCursor {
         asking
     }
 
-    /// Returns the words of the choice that led to the question for one of several markers; none if no
-    /// choice did.
+    /// Returns the words of the choice that led to the tiles of one of several markers; empty if none did.
     pub(super) fn branch(&self) -> &[String] {
         let branch = self.path.first().filter(|_| self.lays_tiles());
         branch.and_then(|&place| self.question.choices.get(place)).map_or(&[], |it| &it.words)
     }
 
-    /// Returns the question from which all others follow.
+    /// Returns the first question, which leads to all others.
     pub(super) fn first(&self) -> &Question {
         &self.question
     }
 
-    /// Returns the question that is put now.
+    /// Returns the current question.
     pub(super) fn now(&self) -> &Question {
         self.at(&self.path)
     }
@@ -91,17 +91,17 @@ impl QuestionCursor {
         !choices.is_empty() && choices.iter().all(|c| matches!(c.answer, ChoiceEffect::Further(_)))
     }
 
-    /// Returns the choices, barred ones too.
+    /// Returns the choices, including those not allowed.
     pub(super) fn choices(&self) -> &[Choice] {
         &self.now().choices
     }
 
-    /// Returns the choices that led to the question, by their places.
+    /// Returns the indices of the choices that led to the current question.
     pub(super) fn path(&self) -> &[usize] {
         &self.path
     }
 
-    /// Returns the place of the choice at the cursor.
+    /// Returns the index of the choice at the cursor.
     pub(super) fn cursor(&self) -> usize {
         self.cursor
     }
@@ -111,13 +111,12 @@ impl QuestionCursor {
         self.choices().get(self.cursor)
     }
 
-    /// Puts the cursor at a choice.
+    /// Moves the cursor to a choice.
     pub(super) fn go(&mut self, place: usize) {
         self.cursor = place.min(self.choices().len().saturating_sub(1));
     }
 
-    /// Puts the cursor at the choice of an action, on the questions that lead to it. Returns whether
-    /// there is one.
+    /// Moves to the question and choice of an action. Returns whether it was found.
     pub(super) fn find(&mut self, action: usize) -> bool {
         let Some(mut path) = self.question.way_to(action) else { return false };
         let Some(place) = path.pop() else { return false };
@@ -126,25 +125,25 @@ impl QuestionCursor {
         true
     }
 
-    /// Moves the cursor to the next choice or the one before; the first follows the last.
+    /// Moves the cursor to the next or previous choice, wrapping around.
     pub(super) fn go_round(&mut self, back: bool) {
         let count = self.choices().len().max(1);
         self.go((self.cursor + if back { count - 1 } else { 1 }) % count);
     }
 
-    /// Moves the cursor by so many choices, at most to the ends of the list.
+    /// Moves the cursor by a number of choices, without wrapping around.
     pub(super) fn step(&mut self, by: isize) {
         self.go(self.cursor.saturating_add_signed(by));
     }
 
-    /// Puts the cursor at the first choice that is allowed, if possible one that keeps the own marker
-    /// in.
+    /// Moves the cursor to the best choice.
     fn rest(&mut self) {
         self.cursor = self.best(|_| true).unwrap_or(0);
     }
 
-    /// Returns the first choice of a kind that is allowed and costs the fewest own markers, of these one
-    /// that scores most, else the first.
+    /// Returns the best choice of a kind.
+    ///
+    /// That is an allowed one that loses the fewest own markers, then one that scores most, then the first.
     fn best(&self, is: impl Fn(&Choice) -> bool) -> Option<usize> {
         let found = self.choices().iter().enumerate().filter(|(_, choice)| is(choice));
         let cost =
@@ -152,7 +151,7 @@ impl QuestionCursor {
         found.min_by_key(cost).map(|(place, _)| place)
     }
 
-    /// Chooses what the cursor is at.
+    /// Makes the choice at the cursor.
     pub(super) fn choose(&mut self) -> Option<ChoiceResult> {
         Some(match &self.choice()?.answer {
             ChoiceEffect::Action(place) => ChoiceResult::Action(*place),
@@ -165,7 +164,7 @@ impl QuestionCursor {
         })
     }
 
-    /// Returns to the question before. Returns whether there was one.
+    /// Goes back to the previous question. Returns whether there was one.
     pub(super) fn back(&mut self) -> bool {
         match self.path.pop() {
             Some(place) => {
@@ -176,8 +175,10 @@ impl QuestionCursor {
         }
     }
 
-    /// Puts the next question beside this one, such as that for another marker. Returns whether there
-    /// was one, and the first choice before it that is not allowed, with the reason.
+    /// Goes to the next sibling question, for example that for another marker.
+    ///
+    /// Returns whether there was one, and the label and reason of the first forbidden choice that was
+    /// skipped.
     pub(super) fn beside(&mut self) -> (bool, Option<(String, String)>) {
         let Some((&last, above)) = self.path.split_last() else { return (false, None) };
         let (choices, mut barred) = (&self.at(above).choices, None);
@@ -202,28 +203,28 @@ impl QuestionCursor {
         (next.is_some(), barred)
     }
 
-    /// Returns whether there is a question before this one.
+    /// Returns whether there is a previous question.
     pub(super) fn has_before(&self) -> bool {
         !self.path.is_empty()
     }
 
-    /// Returns whether there is a question beside this one.
+    /// Returns whether the current question has a sibling.
     pub(super) fn has_beside(&self) -> bool {
         self.path.split_last().is_some_and(|(_, above)| self.at(above).choices.len() > 1)
     }
 
-    /// Returns whether tiles are laid, so that a hand is shown in place of a list.
+    /// Returns whether the choices place tiles, so that a hand is shown instead of a list.
     pub(super) fn lays_tiles(&self) -> bool {
         !self.choices().is_empty() && self.choices().iter().all(|choice| choice.tile.is_some())
     }
 
-    /// Returns the place in the hand of the tile at the cursor.
+    /// Returns the index in the hand of the tile at the cursor.
     pub(super) fn slot(&self) -> Option<usize> {
         let held = &self.choice()?.tile.as_ref()?.held;
         self.now().tiles.first()?.tiles.iter().position(|(_, tile)| tile == held)
     }
 
-    /// Puts the cursor at a tile of the hand, turned as it was when the cursor left it.
+    /// Moves the cursor to a tile in the hand, in the rotation it last had.
     pub(super) fn take_tile(&mut self, slot: usize) {
         let hand = self.now().tiles.first();
         let Some((_, held)) = hand.and_then(|hand| hand.tiles.get(slot)) else { return };
@@ -241,20 +242,20 @@ impl QuestionCursor {
         self.cursor = place;
     }
 
-    /// Puts the cursor at the next different tile of the hand, or at the one before.
+    /// Moves the cursor to the next or previous different tile in the hand.
     pub(super) fn next_tile(&mut self, back: bool) {
         let (Some(slot), Some(hand)) = (self.slot(), self.now().tiles.first()) else { return };
         let count = hand.tiles.len();
         let held = |slot: usize| hand.tiles.get(slot).map(|(_, tile)| tile);
         let steps = (1..count).map(|by| (slot + if back { count - by } else { by }) % count);
-        // Of equal tiles the first stands for all.
+        // The first of several equal tiles represents them all.
         let is_first = |&slot: &usize| (0..slot).all(|before| held(before) != held(slot));
         if let Some(slot) = steps.into_iter().find(is_first) {
             self.take_tile(slot);
         }
     }
 
-    /// Turns the tile at the cursor by one, clockwise or back.
+    /// Rotates the tile at the cursor by one step, clockwise or back.
     pub(super) fn turn(&mut self, back: bool) {
         let turns = self.turns();
         let Some(at) = turns.iter().position(|&place| place == self.cursor) else { return };
@@ -262,7 +263,7 @@ impl QuestionCursor {
         self.cursor = turns[next % turns.len()];
     }
 
-    /// Returns the choices that lay the same tile as the cursor's, each turned otherwise.
+    /// Returns the choices that place the tile at the cursor, in all rotations.
     pub(super) fn turns(&self) -> Vec<usize> {
         let Some(TurnedTile { held, .. }) = self.choice().and_then(|choice| choice.tile.as_ref())
         else {
@@ -273,14 +274,14 @@ impl QuestionCursor {
         same.map(|(place, _)| place).collect()
     }
 
-    /// Returns whether the choices lay different tiles.
+    /// Returns whether the choices place different tiles.
     pub(super) fn has_other_tiles(&self) -> bool {
         let held = |choice: &Choice| choice.tile.as_ref().map(|tile| tile.held.clone());
         let first = self.choices().first().and_then(held);
         self.choices().iter().any(|choice| held(choice) != first)
     }
 
-    /// Returns whether a tile can lie in several ways.
+    /// Returns whether a tile has several rotations.
     pub(super) fn has_turns(&self) -> bool {
         let is_same = |pair: &[Choice]| match pair {
             [one, next] => {
@@ -291,7 +292,7 @@ impl QuestionCursor {
         self.choices().windows(2).any(is_same)
     }
 
-    /// Returns whether the choices stand for different places on the board.
+    /// Returns whether the choices are different places on the board.
     pub(super) fn has_places(&self) -> bool {
         let mut spots = self.choices().iter().map(|choice| choice.spot);
         let first = spots.next().flatten();
@@ -300,12 +301,12 @@ impl QuestionCursor {
             && spots.any(|spot| spot != first)
     }
 
-    /// Moves the cursor to the first choice whose words begin with what was typed, such as that of a
-    /// square. What begins none is forgotten, but for its last character.
+    /// Moves the cursor to the best choice whose words start with the typed text.
+    ///
+    /// If there is none, only the last character counts.
     ///
     /// # Errors
-    ///
-    /// There is none: what was typed, in capital letters.
+    /// No choice starts with that either. Returns the typed text in capital letters.
     pub(super) fn find_typed(&mut self, glyph: char) -> Result<(), String> {
         self.typed.extend(glyph.to_lowercase());
         let begins = |typed: &str| {
@@ -323,13 +324,14 @@ impl QuestionCursor {
         Ok(())
     }
 
-    /// Remembers a letter that has another meaning and may begin a name, whose rest may be typed next.
+    /// Stores a letter with another meaning, which may be the beginning of a square's name.
     pub(super) fn begin_typed(&mut self, glyph: char) {
         self.typed = glyph.to_lowercase().collect();
     }
 
-    /// Returns the name of the last square that can be chosen, as it can be typed. It is another than
-    /// that at the cursor, for which it would be taken.
+    /// Returns the name of the last allowed square, as an example to type.
+    ///
+    /// It isn't the square at the cursor, which could be confusing.
     pub(super) fn example(&self) -> Option<String> {
         let name =
             |choice: &Choice| Some(choice.words.first()?.split_whitespace().next()?.to_uppercase());
@@ -338,9 +340,9 @@ impl QuestionCursor {
         open.filter_map(name).find(|name| Some(name) != here.as_ref())
     }
 
-    /// Moves the cursor to the nearest choice on the board in a direction, to the east and the south,
-    /// by the sides of squares of a shape. Returns whether the choices stand for places of which some
-    /// are further in that direction, or back.
+    /// Moves the cursor to the nearest place in a direction.
+    ///
+    /// Returns false if the choices aren't places, or all have the same position along that direction.
     pub(super) fn steer(&mut self, (east, south): (i32, i32), shape: Shape) -> bool {
         if !self.has_places() {
             return false;
@@ -372,14 +374,14 @@ impl QuestionCursor {
         true
     }
 
-    /// Returns the choices that stand for places on the board.
+    /// Returns the choices that are places on the board.
     pub(super) fn spots(&self) -> impl Iterator<Item = (usize, EdgePlace)> {
         let choices = self.choices().iter().enumerate();
         choices.filter_map(|(place, choice)| Some((place, choice.spot?)))
     }
 }
 
-/// Returns the place of a spot in twelfths of a square.
+/// Returns the position of a place, in twelfths of a square.
 fn position(spot: EdgePlace, shape: Shape) -> (u32, u32) {
     let per_side = shape.ports_per_side().max(1);
     let (side, along) = match spot.at {
@@ -400,8 +402,9 @@ fn position(spot: EdgePlace, shape: Shape) -> (u32, u32) {
     (spot.x.saturating_mul(12).saturating_add(x), spot.y.saturating_mul(12).saturating_add(y))
 }
 
-/// Returns the place of a spot of a hex, in twelfths of the height: each column is half a hex lower than
-/// the one to its west, and a hex is as wide as high.
+/// Returns the position of a place on a hex, in twelfths of its height.
+///
+/// Each column is half a hex lower than the one to its west. A hex counts as being as wide as high.
 fn hex_position(spot: EdgePlace, side: u8, along: u32) -> (u32, u32) {
     let half = along / 2;
     let (x, y) = match side {
@@ -416,12 +419,12 @@ fn hex_position(spot: EdgePlace, side: u8, along: u32) -> (u32, u32) {
     (spot.x.saturating_mul(12).saturating_add(x), down.saturating_add(y))
 }
 
-/// Returns whether a choice is not allowed.
+/// Returns whether a choice isn't allowed.
 fn is_barred(choice: &Choice) -> bool {
     matches!(choice.answer, ChoiceEffect::Barred(_))
 }
 
-/// Returns whether a choice lays a tile of the hand.
+/// Returns whether a choice places a tile in the hand.
 fn is_held(choice: &Choice, held: &TileImage) -> bool {
     choice.tile.as_ref().is_some_and(|tile| tile.held == *held)
 }
@@ -435,7 +438,7 @@ mod tests {
         kinds(Shape::SQUARE)[kind].into()
     }
 
-    /// Two tiles, each of which can lie in two ways.
+    /// Two tiles with two rotations each.
     fn placements(fatal: [bool; 4]) -> Question {
         let choice = |(place, fatal): (usize, bool)| Choice {
             tile: Some(TurnedTile { held: image(place / 2), laid: image(place) }),
@@ -463,13 +466,13 @@ mod tests {
             let asks = cursor.choices()[0].needs_confirmation(cursor.first());
             assert_eq!(asks, fatal[0] && fatal != [true; 4], "{fatal:?}");
         }
-        // Nor when another tile is looked at.
+        // The same holds when another tile is selected.
         let mut cursor = QuestionCursor::new(placements([false, false, true, false]), &[]);
         cursor.take_tile(1);
         assert_eq!(cursor.cursor(), 3);
     }
 
-    /// Of two neighbours the place of a port is the same, and a hex to the north-east is half a hex higher.
+    /// A port shared by two hexes has one position, and a hex to the north-east is half a hex higher.
     #[test]
     fn places_of_neighbouring_hexes_are_one() {
         let shape = Shape::new(6, 2).unwrap();
@@ -487,12 +490,12 @@ mod tests {
     fn what_costs_more_markers_than_another_choice_is_confirmed() {
         let marker =
             |costs: [bool; 4]| Choice::new(ChoiceEffect::Further(Box::new(placements(costs))));
-        // Each way to lay a tile for the first marker costs one, one for the second costs none.
+        // Every placement loses a marker for the first marker; one doesn't for the second.
         let choices = vec![marker([true; 4]), marker([true, true, true, false])];
         let mut first = Question { choices, ..Question::default() };
         let cursor = QuestionCursor::new(first.clone(), &[]);
         assert!(cursor.choices()[0].needs_confirmation(cursor.first()));
-        // Where each choice costs one, only two are too many.
+        // If every choice loses one marker, only losing two needs a confirmation.
         first.choices[1] = marker([true; 4]);
         if let ChoiceEffect::Further(question) = &mut first.choices[0].answer {
             question.choices[1].lost = 2;
@@ -537,9 +540,9 @@ mod tests {
         };
         let choices = ["a1 north", "b1 west", "b2 west", "b2 east", "c2"].map(choice).to_vec();
         let mut cursor = QuestionCursor::new(Question { choices, ..Question::default() }, &[]);
-        // An example is not read as the square at the cursor.
+        // The example isn't the square at the cursor.
         assert_eq!((cursor.cursor(), cursor.example().as_deref()), (0, Some("C2")));
-        // A letter that has another meaning is completed by what follows, and moves nothing before.
+        // A letter with another meaning waits for the next character and doesn't move the cursor.
         cursor.begin_typed('b');
         assert_eq!(cursor.cursor(), 0);
         assert_eq!(cursor.find_typed('2'), Ok(()));
@@ -552,7 +555,7 @@ mod tests {
         let mut typed = |glyph| (cursor.find_typed(glyph).err(), cursor.cursor());
         assert_eq!(typed('B'), (None, 1));
         assert_eq!(typed('2'), (None, 2));
-        // What begins nothing begins anew, or is forgotten.
+        // Text that starts no name is replaced by its last character, or dropped.
         assert_eq!(typed('C'), (None, 4));
         assert_eq!(typed('9'), (Some("C9".into()), 4));
         assert_eq!(typed('A'), (None, 0));
@@ -573,7 +576,7 @@ mod tests {
         assert_eq!(cursor.cursor(), 3);
     }
 
-    /// The starts of a board of 2 by 2 squares, clockwise, one of them taken.
+    /// The starts on a board of 2 by 2 squares, clockwise, one of them taken.
     fn starts(taken: usize) -> QuestionCursor {
         let spots = [
             (0, 0, 0),
@@ -617,7 +620,7 @@ mod tests {
             assert!(cursor.steer(way, Shape::SQUARE));
             went.push(cursor.cursor());
         }
-        // The third start is taken, and beyond the edge there is none.
+        // The third start is taken, and none is beyond the edge.
         assert_eq!(went, [0, 1, 3, 4, 4, 5, 6, 7, 8, 9, 7, 8]);
         let mut list = QuestionCursor::new(placements([false; 4]), &[]);
         assert!(!list.steer(SOUTH, Shape::SQUARE), "a list has no places");

@@ -1,4 +1,4 @@
-//! The shell that the game screen and the replay of a record share.
+//! The shell shared by the screens of a game and of a record.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
 use textwrap::core::display_width;
@@ -21,21 +21,20 @@ use crate::{
     tile::Shape,
 };
 
-/// State of a screen with a board, a panel beside it, a status line, keys, and overlays.
+/// The state of a screen with a board, a panel, a status line, keys and overlays.
 pub(super) struct Shell {
     pub(super) style: TextStyle,
     pub(super) language: Language,
-    /// The title of the game.
     pub(super) title: Title,
     pub(super) shape: Shape,
     pub(super) overlay: Option<Overlay>,
     pub(super) message: Option<Message>,
     pub(super) pace: Pace,
-    /// The part of the board that is shown where not all of it can be.
+    /// The visible part of a board that doesn't fit.
     pub(super) part: usize,
     pub(super) targets: Targets,
     pub(super) placed: Option<PlacedBoard>,
-    /// Whether there is less room than the board needs.
+    /// Whether the screen is too small for the board.
     pub(super) is_too_small: bool,
 }
 
@@ -45,24 +44,24 @@ pub(super) struct Message {
     pub(super) is_warning: bool,
 }
 
-/// Content of a [`Shell`].
+/// The content of a [`Shell`].
 pub(super) trait ScreenContent {
-    /// The messages of the help, and the columns that keys have in it.
+    /// The ids of the help's messages, and the width of its column of keys.
     const HELP: (&'static [&'static str], usize);
 
     fn shell(&self) -> &Shell;
 
     fn shell_mut(&mut self) -> &mut Shell;
 
-    /// Returns the board, if there is one.
+    /// Returns the board, if any.
     fn board(&self) -> Option<Drawing>;
 
-    /// Returns the cell that has to be seen, if it is not that of the last tile.
+    /// Returns the square to keep visible, if it isn't that of the last tile.
     fn focus(&self) -> Option<(u32, u32)> {
         None
     }
 
-    /// Returns the square that would change by the choice at the cursor.
+    /// Returns the square that the choice at the cursor would change.
     fn marked(&self) -> Option<(u32, u32)> {
         None
     }
@@ -72,62 +71,62 @@ pub(super) trait ScreenContent {
         false
     }
 
-    /// Returns how squares, ports and tiles are named, a sentence each.
+    /// Returns the explanations of the names for squares, ports and tiles, one sentence each.
     fn naming(&self) -> Vec<String>;
 
-    /// Returns what the game is about, if that is shown in the help.
+    /// Returns the summary of the rules, if the help shows it.
     fn aim(&self) -> Option<&str> {
         None
     }
 
-    /// Returns the messages about marks beside the board that are shown now.
+    /// Returns the ids of messages about marks outside the board.
     fn marks(&self) -> Vec<&'static str>;
 
-    /// Returns what lies open beside the board.
+    /// Returns the public information outside the board.
     fn summary(&self) -> Summary;
 
     /// Returns the current player.
     fn to_play(&self) -> Option<Seat>;
 
-    /// Returns the seats that people have.
+    /// Returns the seats of people.
     fn people(&self) -> Seats {
         Seats::NONE
     }
 
-    /// Returns what happened, a line each, as the viewer may know it.
+    /// Returns the narration of the events, as far as the viewer may know them.
     fn log(&self) -> Vec<NarrationLine>;
 
-    /// Returns all tiles of the question, drawn line by line.
+    /// Returns all tiles of the question, drawn as lines.
     fn hands(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// Returns the names of the players.
+    /// Returns the wording of messages about the players.
     fn wording(&self) -> &Wording;
 
-    /// Returns how a game that is over ended, in lines; none before.
+    /// Returns the lines about the end of the game; none before that.
     fn end_lines(&self) -> Vec<String>;
 
-    /// Draws the panel below the seats and the notes.
+    /// Draws the panel below the seats and notes.
     fn draw_panel(&self, panel: &mut Panel<'_, '_>);
 
     fn draw_status(&self, canvas: &mut Canvas<'_>, area: Rect);
 
-    /// Returns the keys that matter now: each with what it does.
+    /// Returns the available keys with their effects.
     fn keys(&self) -> Vec<(Key, String)>;
 
-    /// Draws what hides the rest.
+    /// Draws the frame that covers hidden information.
     fn draw_curtain(&self, _: &mut Canvas<'_>) {}
 
-    /// Returns whether something happens by itself.
+    /// Returns whether something happens without input.
     fn is_running(&self) -> bool;
 
-    /// Returns the milliseconds in which keys have no effect.
+    /// Returns the milliseconds during which keys have no effect, if any.
     fn pause(&self) -> Option<u32> {
         None
     }
 
-    /// Returns a number that changes with everything that happens by itself.
+    /// Returns a number that changes whenever something happens without input.
     fn steps_shown(&self) -> usize;
 
     fn take_input(&mut self, input: Input) -> ScreenRequest;
@@ -152,7 +151,7 @@ impl<T: ScreenContent> Surface for T {
                 let (summary, mut panel) = (self.summary(), Panel::new(canvas, plan.panel));
                 panel.seats(&summary, self.to_play(), self.people(), self.wording());
                 let notes = placed.notes(words);
-                // How the game ended has the room first.
+                // The end of the game takes precedence over notes.
                 if panel.has_room(&summary, &notes, &self.end_lines()) {
                     panel.notes(&summary);
                     for note in &notes {
@@ -161,10 +160,10 @@ impl<T: ScreenContent> Surface for T {
                 }
                 self.draw_panel(&mut panel);
                 self.draw_status(canvas, plan.message);
-                // What is asked above has keys of its own.
+                // An overlay shows its own keys.
                 if self.shell().overlay.is_none() {
                     let mut shown = self.keys();
-                    // The end is the one time when a player looks at all of the board.
+                    // Only at the end do players look at the whole board.
                     if !shown.is_empty() && self.to_play().is_none() && placed.is_cut() {
                         shown.insert(0, (Key::Char('v'), words.get("do-part")));
                     }
@@ -208,7 +207,7 @@ impl<T: ScreenContent> Surface for T {
 
     fn take(&mut self, input: Input) -> ScreenRequest {
         match input {
-            // Nobody chooses what is not seen.
+            // Keys other than `q` have no effect on a screen that isn't shown.
             Input::Key(Key::Char('q')) if self.shell().is_too_small => ScreenRequest::Leave,
             _ if self.shell().is_too_small => ScreenRequest::Nothing,
             input => self.take_input(input),
@@ -230,7 +229,7 @@ impl<T: ScreenContent> Surface for T {
     }
 }
 
-/// Returns whether a message of the help is about a game with tiles of a shape.
+/// Returns whether a message of the help applies to a game with tiles of a shape.
 fn belongs(id: &str, shape: Shape) -> bool {
     const PATHS: [&str; 8] = [
         "help-hands",
@@ -246,7 +245,7 @@ fn belongs(id: &str, shape: Shape) -> bool {
     if shape.has_ports() { !FACES.contains(&id) } else { !PATHS.contains(&id) }
 }
 
-/// Formats a message of the help: the keys, and in a column of their own what they do.
+/// Formats a message of the help as two columns: keys and effect.
 fn help_line(message: &str, columns: usize) -> String {
     let (keys, does) = message.split_once(" | ").unwrap_or(("", message));
     format!("{keys:<columns$}{does}")
@@ -278,7 +277,7 @@ impl Shell {
         self.message = Some(Message { text: text.into(), is_warning });
     }
 
-    /// Gives a key to the overlay, if there is one, and closes that unless it stays.
+    /// Passes a key to the overlay, if any, and closes the overlay unless it stays open.
     pub(super) fn answer(&mut self, key: Key) -> Option<OverlayEffect> {
         let words = self.words();
         let answered = self.overlay.as_mut()?.take(key, words);
@@ -288,7 +287,7 @@ impl Shell {
         Some(answered)
     }
 
-    /// Takes a key that every screen has. Returns whether it is one.
+    /// Handles a key that works on every screen. Returns whether it is one.
     pub(super) fn take_key(&mut self, key: Key) -> bool {
         match key {
             Key::Char('?') => self.overlay = Some(Overlay::Help(0)),
@@ -305,17 +304,17 @@ impl Shell {
     }
 }
 
-/// The milliseconds in which a marker goes over a tile.
+/// The milliseconds in which a marker crosses a tile.
 const STEP: u32 = 150;
 
-/// The milliseconds between two steps, from the slowest.
+/// The milliseconds between two steps, slowest first.
 const PACES: [u32; 9] = [4000, 2500, 1600, 1000, 650, 400, 200, 80, 0];
 
-/// Speed of bots where people watch: from 1, the slowest, to 9, at once.
+/// The speed of bots on a screen, from 1 (slowest) to 9 (without pauses).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     speed: usize,
-    /// Whether nothing happens by itself.
+    /// Whether nothing happens without input.
     pub(super) paused: bool,
 }
 
@@ -339,12 +338,12 @@ impl Pace {
         Pace { paused: true, ..Pace::default() }
     }
 
-    /// Returns whether everything happens at once.
+    /// Returns whether steps follow without pauses.
     pub(super) fn is_at_once(self) -> bool {
         self.wait() == Some(0)
     }
 
-    /// Returns the time to the next step; `None` while nothing happens by itself.
+    /// Returns the milliseconds to the next step; `None` while paused.
     pub(super) fn wait(self) -> Option<u32> {
         PACES.get(self.speed - 1).copied().filter(|_| !self.paused)
     }
@@ -368,7 +367,7 @@ impl Pace {
     }
 }
 
-/// Title of a game, of which the name of the rules is cut where there is little room.
+/// The title of a game, which can be shortened by cutting the name of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Title {
     whole: String,
@@ -376,12 +375,12 @@ pub struct Title {
 }
 
 impl Title {
-    /// Creates a title that has the name of the rules in it.
+    /// Creates a title that contains the name of the rules.
     pub fn new(whole: String, rules: String) -> Title {
         Title { whole, rules }
     }
 
-    /// Returns the title within so many columns, if that is enough for the rest of it.
+    /// Returns the title, shortened to a number of columns if possible.
     pub(super) fn within(&self, columns: usize) -> String {
         let over = display_width(&self.whole).saturating_sub(columns);
         let room = display_width(&self.rules).saturating_sub(over);
@@ -390,7 +389,7 @@ impl Title {
         }
         let mut short = String::new();
         for glyph in self.rules.chars() {
-            // A column is left for the second full stop.
+            // Leaves a column for the second full stop.
             if display_width(&short) + display_width(glyph.encode_utf8(&mut [0; 4])) + 1 >= room {
                 break;
             }

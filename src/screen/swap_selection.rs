@@ -1,16 +1,17 @@
-//! Tiles that are ticked to be given and taken.
+//! The selection of tiles to give and take in a swap.
 
 use crate::{
     drawing::TileImage,
     game::{ChoiceEffect, Question, TileSwap},
 };
 
-/// The ticks on the tiles of a question that swaps tiles: on those of the first row, which are given,
-/// and on those of the others, which are taken.
+/// The ticks in a question that swaps tiles.
+///
+/// Tiles in the first row can be given, those in the other rows can be taken.
 #[derive(Clone, Debug)]
 pub(super) struct SwapTicks {
     rows: Vec<Vec<(TileImage, bool)>>,
-    /// The row and the place in it.
+    /// The row and the index in it.
     cursor: (usize, usize),
 }
 
@@ -22,7 +23,7 @@ pub(super) struct Swaps {
 }
 
 impl SwapTicks {
-    /// Creates the ticks of a question, none of them set; `None` if it swaps no tiles.
+    /// Creates the ticks for a question, none of them set; `None` if it swaps no tiles.
     pub(super) fn new(question: &Question) -> Option<SwapTicks> {
         let swaps = question.choices.iter().any(|choice| choice.swap.is_some());
         let row = |row: &crate::game::TileRow| {
@@ -32,7 +33,7 @@ impl SwapTicks {
         swaps.then_some(SwapTicks { rows, cursor: (0, 0) })
     }
 
-    /// Returns the row and the place of the cursor.
+    /// Returns the row of the cursor and the index in it.
     pub(super) fn cursor(&self) -> (usize, usize) {
         self.cursor
     }
@@ -42,7 +43,7 @@ impl SwapTicks {
         self.rows.get(row).and_then(|row| row.get(place)).is_some_and(|&(_, is_ticked)| is_ticked)
     }
 
-    /// Puts the cursor at a tile, by its place among all.
+    /// Moves the cursor to a tile, by its index in all rows.
     pub(super) fn go(&mut self, mut place: usize) {
         for (row, tiles) in self.rows.iter().enumerate() {
             if place < tiles.len() {
@@ -53,7 +54,7 @@ impl SwapTicks {
         }
     }
 
-    /// Returns the place of a tile among all.
+    /// Returns the index of a tile in all rows.
     pub(super) fn place(&self, row: usize, place: usize) -> usize {
         self.rows.iter().take(row).map(Vec::len).sum::<usize>() + place
     }
@@ -73,7 +74,7 @@ impl SwapTicks {
         self.cursor = (row, self.cursor.1.min(last));
     }
 
-    /// Ticks the tile at the cursor, or takes its tick away.
+    /// Switches the tick of the tile at the cursor.
     pub(super) fn tick(&mut self) {
         let (row, place) = self.cursor;
         if let Some((_, is_ticked)) = self.rows.get_mut(row).and_then(|row| row.get_mut(place)) {
@@ -81,14 +82,15 @@ impl SwapTicks {
         }
     }
 
-    /// Returns how many tiles are ticked to be given and to be taken.
+    /// Returns the numbers of tiles ticked to be given and to be taken.
     pub(super) fn counts(&self) -> (usize, usize) {
         let ticked = |row: &Vec<(TileImage, bool)>| row.iter().filter(|(_, is)| *is).count();
         (self.rows.first().map_or(0, ticked), self.rows.iter().skip(1).map(ticked).sum())
     }
 
-    /// Returns the tiles that are ticked; equal ones on both sides stay where they are. `None` if more
-    /// are ticked on one side than on the other.
+    /// Returns the ticked tiles; `None` if one side has more than the other.
+    ///
+    /// Equal tiles on both sides cancel out.
     pub(super) fn swaps(&self) -> Option<Swaps> {
         let (give, take) = self.counts();
         if give != take {
@@ -112,11 +114,10 @@ impl SwapTicks {
 }
 
 impl Swaps {
-    /// Returns the action of the next swap, and takes that out; with none left the action that stops.
-    /// `None` if the question has neither.
+    /// Takes the next swap and returns its action, or the action that stops if none is left.
     ///
-    /// Choices stand in a fixed order, and only swaps in that order are offered, so the first that
-    /// fits is the next.
+    /// Returns `None` if the question has neither. Questions list choices in a fixed order, and only offer
+    /// swaps in that order, so the first match is the next swap.
     pub(super) fn next(&mut self, question: &Question) -> Option<usize> {
         let action = |answer: &ChoiceEffect| match answer {
             ChoiceEffect::Action(place) => Some(*place),

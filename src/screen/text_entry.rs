@@ -1,4 +1,4 @@
-//! A line of text that is typed in a box.
+//! A box with a line of text to type.
 
 use ratatui_core::layout::Rect;
 
@@ -9,43 +9,43 @@ use super::{
 };
 use crate::{language::Words, record::MAX_NAME};
 
-/// Text with a cursor, and what it is for.
+/// A text with a cursor and a purpose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextEntry {
     asks: Asks,
     text: Vec<char>,
     /// The number of characters before the cursor.
     at: usize,
-    /// Why the text was not taken, or is not made longer.
+    /// The reason why the text was refused or can't get longer.
     refused: Option<String>,
 }
 
-/// Effect of a key on an entry.
+/// The effect of a key on an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Edited {
-    /// It stays.
+    /// The entry stays open.
     Stays,
-    /// It is closed.
+    /// The entry is closed.
     Closed,
-    /// This was typed.
+    /// This text was entered.
     Typed(String),
 }
 
-/// Purpose of a typed text.
+/// The purpose of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asks {
-    /// The name of a file for what was played so far.
+    /// The name of a file for the game so far.
     FileName,
     /// The name of a file for the picture of the board.
     PictureName,
     /// The number of a turn.
     Turn,
-    /// The name of the player of this number; none if it is empty.
+    /// The name of the player with this number; empty for none.
     Player(u8),
 }
 
 impl Asks {
-    /// Returns the most characters that are typed.
+    /// Returns the maximum length of the text in characters.
     fn longest(self) -> usize {
         match self {
             Asks::FileName | Asks::PictureName => 200,
@@ -56,18 +56,18 @@ impl Asks {
 }
 
 impl TextEntry {
-    /// Creates an entry with a text, at whose end the cursor stands.
+    /// Creates an entry with a text, and the cursor at its end.
     pub(super) fn new(asks: Asks, text: &str) -> TextEntry {
         let text: Vec<char> = text.chars().collect();
         TextEntry { asks, at: text.len(), text, refused: None }
     }
 
-    /// Says why the text cannot be taken; it stays to be changed.
+    /// Shows the reason why the text is refused. The entry stays open.
     pub(super) fn refuse(&mut self, reason: String) {
         self.refused = Some(reason);
     }
 
-    /// Takes a key.
+    /// Handles a key.
     pub(super) fn take(&mut self, key: Key, words: &Words) -> Edited {
         self.refused = None;
         match key {

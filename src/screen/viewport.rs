@@ -1,45 +1,46 @@
-//! The part of a board that is drawn where not all of it fits.
+//! The visible part of a board that doesn't fit on the screen.
 
 use ratatui_core::layout::Rect;
 
 use super::canvas::{Canvas, Tone};
 use crate::render::text::{BoardPicture, Charset};
 
-/// Part of a board to be seen if not all of it fits.
+/// The part of a board to show if not all of it fits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Focus {
-    /// The cell around which it is seen.
+    /// The cell to show, as near to the middle as possible.
     pub(super) cell: Option<(u32, u32)>,
-    /// Which of its parts, in rows from the north-west, from 1; 0 for that around the cell.
+    /// The number of the part, row by row from the north-west and from 1; 0 for the part around `cell`.
     pub(super) part: usize,
 }
 
-/// Whole cells of a board between its names of columns and rows, which never scroll away. A list, which
-/// has no cells, is cut anywhere.
+/// The visible cells of a board, between the names of columns and rows, which never scroll.
+///
+/// Cells are never cut. A list, which has no cells, can be cut anywhere.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Viewport {
     across: ViewportAxis,
     down: ViewportAxis,
     area: Rect,
-    /// Where the part around the focus begins.
+    /// The offsets of the part around the focus.
     focused: (usize, usize),
 }
 
-/// Columns or lines of a picture that are drawn: those before the cells, the part of the cells, and those after.
+/// The visible columns or lines of a picture: those before the cells, a part of the cells, and those after.
 #[derive(Clone, Copy, Debug)]
 struct ViewportAxis {
     before: usize,
     after: usize,
-    /// The characters of all cells.
+    /// The length of all cells, in characters.
     all: usize,
-    /// The first that is drawn.
+    /// The offset of the first visible character.
     from: usize,
-    /// How many are drawn.
+    /// The number of visible characters.
     shown: usize,
 }
 
 impl ViewportAxis {
-    /// Lays out a picture of a length in a room. A cell has a size, and its margins before and after.
+    /// Lays out a picture of a length in a room. The margins and the size of a cell are in characters.
     fn new(
         length: usize,
         room: usize,
@@ -55,7 +56,7 @@ impl ViewportAxis {
     /// Scrolls to a cell, which is then as near to the middle as the ends allow.
     fn scroll(&mut self, to: usize, cell: usize) {
         let first = (to + cell / 2).saturating_sub(self.shown / 2);
-        // A cell is drawn whole.
+        // Cells are never cut.
         self.from = first.div_ceil(cell).saturating_mul(cell).min(self.all - self.shown);
         if to < self.from {
             self.from = to;
@@ -70,8 +71,7 @@ impl ViewportAxis {
         self.all.div_ceil(self.shown.max(1)).max(1)
     }
 
-    /// Returns the pieces of the picture, each with its place on the screen, its place in the picture and
-    /// its length.
+    /// Returns the pieces of the picture: offset on the screen, offset in the picture, and length.
     fn pieces(self) -> [(usize, usize, usize); 3] {
         [
             (0, 0, self.before),
@@ -80,13 +80,13 @@ impl ViewportAxis {
         ]
     }
 
-    /// Returns where something in the picture is on the screen, unless it is not drawn.
+    /// Returns the position on the screen of something in the picture, if it's visible.
     fn shown(self, at: usize, length: usize) -> Option<usize> {
         let shown = at.checked_sub(self.from)?;
         (shown >= self.before && shown + length <= self.before + self.shown).then_some(shown)
     }
 
-    /// Returns whether cells before and after those that are drawn are not.
+    /// Returns whether cells are hidden before and after the visible ones.
     fn cut(self) -> (bool, bool) {
         (self.from > 0, self.from + self.shown < self.all)
     }
@@ -98,7 +98,7 @@ impl Viewport {
         let size = (board.picture.width(), board.picture.height());
         let first = board.cell(0, 0);
         let cell = first.map_or((1, 1), |cell| (cell.width, cell.height));
-        // The frame follows the last cells.
+        // The frame adds one character after the last cells.
         let margins = |before| if first.is_some() { (before, 1) } else { (0, 0) };
         let (left, top) = first.map_or((0, 0), |cell| (cell.left, cell.top));
         let mut across = ViewportAxis::new(size.0, room.0.into(), margins(left), cell.0);
@@ -113,7 +113,7 @@ impl Viewport {
         viewport
     }
 
-    /// Returns where a part begins.
+    /// Returns the offsets of a part.
     fn beginning(&self, part: usize) -> (usize, usize) {
         let Viewport { across, down, .. } = self;
         let columns = across.parts();
@@ -126,7 +126,7 @@ impl Viewport {
         }
     }
 
-    /// Returns the next part after one that is another than what is drawn.
+    /// Returns the next part that differs from the visible one.
     pub(super) fn next_part(&self, part: usize) -> usize {
         let count = self.across.parts() * self.down.parts() + 1;
         let here = (self.across.from, self.down.from);
@@ -135,17 +135,17 @@ impl Viewport {
         others.next().unwrap_or(part)
     }
 
-    /// Returns the columns and lines that are drawn.
+    /// Returns the visible columns and lines.
     pub(super) fn size(&self) -> (u16, u16) {
         (narrowed(self.across.length()), narrowed(self.down.length()))
     }
 
-    /// Returns whether part of the board is not drawn.
+    /// Returns whether a part of the board is hidden.
     pub(super) fn is_cut(&self) -> bool {
         [self.across, self.down].iter().any(|extent| extent.shown < extent.all)
     }
 
-    /// Returns the column and line of the picture at a place of the screen in the area of the board.
+    /// Returns the column and line of the picture at a position on the screen.
     pub(super) fn at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
         let of = |extent: ViewportAxis, at: usize| {
             let is_before = at < extent.before;
@@ -155,7 +155,7 @@ impl Viewport {
         Some((of(self.across, x.into()), of(self.down, y.into())))
     }
 
-    /// Draws the part, marks its sides beyond which there is more, and a cell.
+    /// Draws the visible part, marks the sides with hidden cells, and marks a square.
     pub(super) fn draw(
         &mut self,
         canvas: &mut Canvas<'_>,
@@ -179,7 +179,7 @@ impl Viewport {
         }
     }
 
-    /// Returns the area of a square on the screen, unless it is not drawn.
+    /// Returns the area of a square on the screen, if it's visible.
     pub(super) fn place(&self, board: &BoardPicture, (x, y): (u32, u32)) -> Option<Rect> {
         let cell = board.cell(x, y)?;
         let x = self.area.x + narrowed(self.across.shown(cell.left, cell.width)?);
@@ -187,7 +187,7 @@ impl Viewport {
         Some(Rect { x, y, width: narrowed(cell.width), height: narrowed(cell.height) })
     }
 
-    /// Draws the sides of the frame beyond which there is more, each with an arrow in its middle.
+    /// Draws the sides of the frame beyond which cells are hidden, each with an arrow in its middle.
     fn draw_borders(&self, canvas: &mut Canvas<'_>) {
         let [across, down, arrows @ ..] = match canvas.style.charset {
             Charset::Unicode | Charset::Dots => ['┈', '┊', '‹', '›', '˄', '˅'],

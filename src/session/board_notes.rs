@@ -1,4 +1,4 @@
-//! The notes and the legend below a board in the language of the table.
+//! The notes and the legend below a board, in the players' language.
 
 use crate::{
     drawing::{Drawing, Edge, EdgePlace, end_name, side_names},
@@ -7,12 +7,12 @@ use crate::{
     tile::Shape,
 };
 
-/// Renders a board as lines of text, with the notes below it in a language.
+/// Draws a board as text, with translated notes below it.
 pub fn board_text(drawing: &Drawing, style: TextStyle, words: &Words) -> String {
     board_text_with(drawing, style, words, style.colour)
 }
 
-/// Renders a board as [`board_text`] does, drawn as `style` says but with colours only if they are wanted.
+/// Does the same as [`board_text`], with colours only if `has_colours`.
 pub fn board_text_with(
     drawing: &Drawing,
     style: TextStyle,
@@ -24,13 +24,13 @@ pub fn board_text_with(
     lines.fold(board.picture.text(style.colour && has_colours), |text, line| text + &line)
 }
 
-/// Returns the style in which a board is drawn smallest without broken paths.
+/// Returns the style with the smallest board that shows unbroken paths.
 pub fn smallest(style: TextStyle) -> TextStyle {
     let charset = if style.charset == Charset::Unicode { Charset::Dots } else { style.charset };
     TextStyle { charset, size: Size::Compact, ..style }
 }
 
-/// Returns the style in which a board is drawn within so many columns and lines, if it can be.
+/// Returns a style whose board fits in a number of columns and lines, if possible.
 pub fn within(
     style: TextStyle,
     drawing: &Drawing,
@@ -60,7 +60,7 @@ pub fn note_line(note: &BoardNote, drawing: &Drawing, words: &Words) -> String {
     }
 }
 
-/// Describes a spot at a side of a square.
+/// Describes a spot on a side of a square.
 fn spot_name(EdgePlace { x, y, at }: EdgePlace, drawing: &Drawing, words: &Words) -> String {
     let (side, end) = match at {
         Edge::Side(side) => (side, String::new()),
@@ -77,21 +77,21 @@ fn spot_name(EdgePlace { x, y, at }: EdgePlace, drawing: &Drawing, words: &Words
     words.say("board-spot", &values)
 }
 
-/// Returns the legend of a board with tiles of a shape: a line for each mark, with ` | ` before its meaning.
+/// Returns the legend of a board: a line for each mark, with ` | ` before its meaning.
 pub fn legend(board: &BoardPicture, shape: Shape, charset: Charset, words: &Words) -> Vec<String> {
     let mut marks = board.marks.clone();
-    // A hand may show walls where the board has none yet.
+    // A hand may show walls before the board does.
     marks.extend((!shape.has_ports()).then_some(Mark::Wall));
     let charset = TextStyle { charset, ..TextStyle::default() }.charset_of(shape);
     marks.iter().map(|&mark| legend_line(mark, charset, words)).collect()
 }
 
-/// Returns the line of a mark.
+/// Returns the legend's line for a mark.
 pub fn legend_line(mark: Mark, charset: Charset, words: &Words) -> String {
     words.say(message(mark), &[("sign", mark.sign(charset).into())])
 }
 
-/// Returns the message that explains a mark.
+/// Returns the id of the message that explains a mark.
 fn message(mark: Mark) -> &'static str {
     match mark {
         Mark::Start | Mark::InnerStart => "mark-start",

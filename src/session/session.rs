@@ -1,56 +1,58 @@
-//! A game in progress: its events, and the choices that can be taken back.
+//! A game in progress: its events, and the choices that can be undone.
 
 use crate::{
     bot::{Bot, BotKind},
     game::{Audience, NarrationLine, Prompted, Seat, Seats, SeededDealer, Streams, Wording, told},
 };
 
-/// Seats of people, and the game by its seed and number.
+/// The seats of people, and the seed and number of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Seating {
-    /// The seats that people have.
+    /// The seats of people.
     pub people: Seats,
     /// The seed of the game.
     pub seed: u64,
-    /// Its number under the seed.
+    /// The number of the game under the seed.
     pub number: u64,
 }
 
-/// A game that has begun already.
+/// A point from which a game continues.
 #[derive(Clone, Debug)]
 pub struct ResumePoint<S, E> {
-    /// The state.
+    /// The state of the game.
     pub state: S,
-    /// Numbers used of the random streams.
+    /// The places in the random streams.
     pub streams: Streams,
-    /// Events before, step by step, as far as they are known.
+    /// The events of the earlier steps, where known.
     pub steps: Vec<Vec<E>>,
-    /// The turns to which these steps belong.
+    /// The turns of these steps.
     pub turns: TurnCount,
 }
 
-/// The turns of a game by its steps. The first begins when the board is ready for it.
+/// The number of turns before each step of a game.
+///
+/// The first turn begins once the board is ready for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TurnCount {
     /// The number of turns begun before the first step.
     before: u32,
-    /// After each step, how often the game has stood between two turns.
+    /// For each step, the number of turns begun once it's over.
     pauses: Vec<u32>,
 }
 
 impl TurnCount {
-    /// Returns the turns of a game whose first step begins one.
+    /// Creates the count for a game whose first step begins a turn.
     pub fn from_a_turn() -> TurnCount {
         TurnCount { before: 1, pauses: Vec::new() }
     }
 
-    /// Adds a step, after which the game stands between two turns or not.
+    /// Adds a step, which may leave the game between two turns.
     pub fn add(&mut self, is_between_turns: bool) {
         let before = self.pauses.last().copied().unwrap_or(self.before);
         self.pauses.push(before + u32::from(is_between_turns));
     }
 
-    /// Returns the number of the turn to which a step belongs, from 1; 0 before the first.
+    /// Returns the number of a step's turn, from 1; 0 before the first turn.
     pub fn of(&self, step: usize) -> u32 {
         let before = step.checked_sub(1).and_then(|before| self.pauses.get(before));
         before.copied().unwrap_or(self.before)
@@ -61,7 +63,7 @@ impl TurnCount {
         self.pauses.get(step).map_or(0, |pauses| pauses.saturating_sub(1))
     }
 
-    /// Writes the number of its turn before the first line of a step, where a turn begins.
+    /// Writes the number of a turn before the first line of its first step.
     pub fn number(&self, step: usize, lines: &mut [NarrationLine]) {
         let turn = self.of(step);
         let is_new = turn > 0 && step.checked_sub(1).is_none_or(|before| self.of(before) != turn);
@@ -75,7 +77,7 @@ impl TurnCount {
     }
 }
 
-/// A game that people and bots play, from decision to decision.
+/// A game played by people and bots, from decision to decision.
 #[derive(Debug)]
 pub struct Session<'g, G: Prompted, B> {
     game: &'g G,
@@ -84,23 +86,23 @@ pub struct Session<'g, G: Prompted, B> {
     state: G::State,
     dealer: SeededDealer,
     actions: Vec<G::Action>,
-    /// Events, step by step: each step ends at the next decision.
+    /// The events by step: each step ends at the next decision.
     steps: Vec<Vec<G::Event>>,
     turns: TurnCount,
-    /// Snapshots before the choices of people that can be undone, oldest first.
+    /// The snapshots before people's choices that can be undone, oldest first.
     undo: Vec<Snapshot<G::State, B>>,
-    /// Why no earlier choice can be undone; `None` if there is none.
+    /// The reason why earlier choices can't be undone, if any.
     undo_block: Option<String>,
-    /// Whether the game was begun before.
+    /// Whether the game was resumed.
     is_resumed: bool,
-    /// Why no choice can ever be undone.
+    /// The reason why no choice can ever be undone, if any.
     undo_disabled: Option<String>,
     wording: Wording,
-    /// What the game is about, in a few sentences; may be empty.
+    /// A summary of the rules; may be empty.
     aim: String,
 }
 
-/// A game before a choice.
+/// A snapshot before a choice.
 #[derive(Debug)]
 struct Snapshot<S, B> {
     state: S,
@@ -110,8 +112,7 @@ struct Snapshot<S, B> {
 }
 
 impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
-    /// Begins a game from the deal, or resumes one. `bot` gives the players of the seats that
-    /// people do not have.
+    /// Deals a new game, or resumes one. `bot` creates the players of the other seats.
     pub fn new(
         game: &'g G,
         seating: Seating,
@@ -123,7 +124,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         for (seat, bot) in (0..).zip(&mut bots) {
             bot.begin(seed, number, seat);
         }
-        // A game from a given position has nothing before that.
+        // A game from a given position has no earlier steps.
         let is_resumed = begun.as_ref().is_some_and(|begun| !begun.steps.is_empty());
         let (state, dealer, steps, turns) = if let Some(begun) = begun {
             for (seat, bot) in (0..).zip(&mut bots) {
@@ -159,40 +160,40 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         session
     }
 
-    /// Returns the same game with the names of its players.
+    /// Sets the wording of messages about the players.
     #[must_use]
     pub fn with_wording(self, wording: Wording) -> Session<'g, G, B> {
         Session { wording, ..self }
     }
 
-    /// Returns the same game with a few sentences about its aim.
+    /// Sets the summary of the rules.
     #[must_use]
     pub fn with_aim(self, aim: String) -> Session<'g, G, B> {
         Session { aim, ..self }
     }
 
-    /// Returns what the game is about, in a few sentences; may be empty.
+    /// Returns a summary of the rules; may be empty.
     pub fn aim(&self) -> &str {
         &self.aim
     }
 
-    /// Returns the names of the players.
+    /// Returns the wording of messages about the players.
     pub fn wording(&self) -> &Wording {
         &self.wording
     }
 
-    /// Names ports and tiles by letters from now on, or no longer.
+    /// Switches between names and letters for ports and tiles.
     pub fn switch_notation(&mut self) {
         self.wording.notation = !self.wording.notation;
     }
 
-    /// Narrates the steps from one on, as far as the audience may know them.
+    /// Narrates the steps starting at `from`, as far as the audience may know them.
     pub fn narrate(&self, from: usize, audience: Audience) -> Vec<NarrationLine> {
         let steps = self.steps.iter().skip(from);
         steps.flat_map(|step| turn_lines(self.game, step, audience, &self.wording)).collect()
     }
 
-    /// Explains the aim of the game and the bots that play, a line each.
+    /// Explains the aim of the game and the bots, one line each.
     pub fn about(&self) -> Vec<NarrationLine> {
         let aim = Some(self.aim.clone()).filter(|aim| !aim.is_empty());
         let about = aim.into_iter().chain(self.wording.about_bots());
@@ -215,12 +216,12 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         self.game
     }
 
-    /// Returns the seats that people have.
+    /// Returns the seats of people.
     pub fn people(&self) -> Seats {
         self.people
     }
 
-    /// Returns the state.
+    /// Returns the current state.
     pub fn state(&self) -> &G::State {
         &self.state
     }
@@ -230,7 +231,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         self.game.to_play(&self.state)
     }
 
-    /// Returns whether a person has to choose.
+    /// Returns whether a person must choose.
     pub fn is_persons_turn(&self) -> bool {
         self.to_play().is_some_and(|seat| self.people.contains(seat))
     }
@@ -240,17 +241,17 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         &self.actions
     }
 
-    /// Returns the events, step by step: those of the beginning, then those of each choice.
+    /// Returns the events by step: first the deal, then each choice.
     pub fn steps(&self) -> &[Vec<G::Event>] {
         &self.steps
     }
 
-    /// Returns the turns to which the steps belong.
+    /// Returns the turns of the steps.
     pub fn turns(&self) -> &TurnCount {
         &self.turns
     }
 
-    /// Plays one of the actions, by its place; one beyond the end stands for the first.
+    /// Plays the action with an index; an invalid index means the first action.
     pub fn play(&mut self, chosen: usize) {
         let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else { return };
         let Some(seat) = self.to_play() else { return };
@@ -284,7 +285,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         }
     }
 
-    /// Lets the bot play whose turn it is.
+    /// Lets the current player's bot choose.
     pub fn let_bot_play(&mut self) {
         // Undoing a person's choice also undoes later ones of bots, which then choose again.
         let Some(seat) = self.to_play() else { return };
@@ -295,32 +296,32 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         self.play(chosen);
     }
 
-    /// Forbids taking back what was chosen until now.
+    /// Prevents undoing the choices so far.
     pub fn block_undo(&mut self, reason: String) {
         self.undo.clear();
         self.undo_block = Some(reason);
     }
 
-    /// Forbids taking anything back.
+    /// Prevents undoing any choice, including later ones.
     pub fn disable_undo(&mut self, reason: String) {
         self.undo_disabled = Some(reason.clone());
         self.block_undo(reason);
     }
 
-    /// Returns the number of choices that can be taken back one by one.
+    /// Returns the number of choices that can be undone one by one.
     pub fn choices_to_take_back(&self) -> usize {
         self.undo.len()
     }
 
-    /// Merges all choices after the first `after` into one step of undo.
+    /// Merges all choices after the first `after` into one undo step.
     pub fn join_choices(&mut self, after: usize) {
         self.undo.truncate(after + 1);
     }
 
-    /// Takes back the last choice of a person, and what bots have chosen since.
+    /// Undoes the last choice of a person, and the bots' choices since.
     ///
     /// # Errors
-    /// Why it cannot be, as a phrase in lower case.
+    /// The choice can't be undone. The message is a lower-case phrase with the reason.
     pub fn take_back(&mut self) -> Result<(), String> {
         if let Some(reason) = self.undo_block() {
             return Err(reason);
@@ -334,20 +335,20 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         Ok(())
     }
 
-    /// Returns why the last choice cannot be taken back, as a phrase in lower case; `None` if it can be.
+    /// Returns the reason why the last choice can't be undone, as a lower-case phrase; `None` if it can.
     pub fn undo_block(&self) -> Option<String> {
         let none = if self.is_resumed { "fixed-resumed" } else { "fixed-no-choice" };
         let reason = || self.undo_block.clone().unwrap_or_else(|| self.wording.words().get(none));
         self.undo.is_empty().then(reason)
     }
 
-    /// Returns whether the last choice can be taken back.
+    /// Returns whether the last choice can be undone.
     pub fn can_take_back(&self) -> bool {
         !self.undo.is_empty()
     }
 }
 
-/// Explains the bots that play, and the one that gives hints, a sentence each.
+/// Describes the bots in the game and the one that gives hints, one sentence each.
 pub fn about_bots(wording: &Wording) -> Vec<String> {
     let mut about = wording.about_bots();
     if !has_adviser(wording) {
@@ -366,8 +367,7 @@ pub fn about_adviser(wording: &Wording) -> String {
     wording.about_bot(BotKind::Greedy.name())
 }
 
-/// Narrates a step of a game: the player whose turn it is, and below, indented, what came of it for
-/// others.
+/// Narrates a step: the current player's line, then indented lines about other players.
 pub fn turn_lines<G: Prompted>(
     game: &G,
     events: &[G::Event],

@@ -1,11 +1,12 @@
-//! Standings: the ranking of a game that is over, and the points of several games in a row.
+//! The ranking of a finished game, and the score of a match of several games.
 
 use std::cmp::Reverse;
 
 use crate::game::{Prompted, Seat, Seats, Wording};
 
-/// Formats the ranking of a game that is over, a line each with the points, the winners first; or
-/// that nobody has won. `people` are the seats that people had: a single one is told which it is.
+/// Formats the ranking of a finished game, one line per place, winners first, or that nobody has won.
+///
+/// `people` are the seats of people: a single person is marked as such.
 pub fn ranking<G: Prompted>(
     game: &G,
     state: &G::State,
@@ -37,7 +38,7 @@ pub fn ranking<G: Prompted>(
         let with = first
             .and_then(|side| scores.get(side))
             .map(|&number| words.say("rank-points", &[("points", wording.points(number).into())]));
-        // How those went out who are no winners, if all of a place did alike.
+        // The way in which the others went out, if it's the same for all of a place.
         let how = |seat| exits.iter().find(|(other, _)| *other == seat).map(|(_, how)| how);
         let how_first = seats.iter().next().and_then(how).filter(|_| seats != winners);
         let alike = seats.iter().all(|seat| how(seat) == how_first);
@@ -53,7 +54,7 @@ pub fn ranking<G: Prompted>(
     lines
 }
 
-/// Returns the seats by their places, the winners first. Partners have the best place of any of them.
+/// Returns the seats by place, the winners first. A team has the best place of its members.
 fn standings<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<Seats> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
     let mut left = game.sides();
@@ -72,12 +73,12 @@ fn standings<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Ve
     standings
 }
 
-/// Counts the sides that have some of the seats.
+/// Counts the sides that have any of the seats.
 fn sides_in(sides: &[Seats], seats: Seats) -> usize {
     sides.iter().filter(|side| !side.is_disjoint(seats)).count()
 }
 
-/// Returns the points of each side: the sum of those of its seats; none where none are counted.
+/// Returns the points of each side, summed over its seats; empty if the game counts none.
 fn side_scores<G: Prompted>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<i64> {
     let scores = game.scores(state);
     if scores.is_empty() {
@@ -87,7 +88,7 @@ fn side_scores<G: Prompted>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<
     sides.iter().map(|side| side.iter().map(of_seat).sum()).collect()
 }
 
-/// Returns the place of a seat in a game that is over, from 1, and how many sides there are.
+/// Returns the place of a seat in a finished game, from 1, and the number of sides.
 pub fn place<G: Prompted>(
     game: &G,
     state: &G::State,
@@ -100,8 +101,9 @@ pub fn place<G: Prompted>(
     Some((1 + before.sum::<usize>(), sides.len()))
 }
 
-/// Returns what each seat gains in a match by a game that is over: the points of its side, or one for each
-/// player that has a later place, where the game counts none.
+/// Returns the match points of each seat for a finished game.
+///
+/// They are the points of its side or, if the game counts none, one for each player with a later place.
 pub fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<i64> {
     let sides = game.sides();
     let scores = side_scores(game, state, &sides);
@@ -125,7 +127,7 @@ pub fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Ve
     gains
 }
 
-/// Ranks the sides that have not won by their points.
+/// Ranks the sides that haven't won by their points.
 fn by_scores(scores: &[i64], sides: &[Seats], winners: Seats) -> Vec<Seats> {
     let mut others: Vec<(i64, Seats)> =
         scores.iter().zip(sides).map(|(&score, &side)| (score, side)).collect();
@@ -135,7 +137,7 @@ fn by_scores(scores: &[i64], sides: &[Seats], winners: Seats) -> Vec<Seats> {
     groups.map(|group| group.iter().flat_map(|(_, side)| side.iter()).collect()).collect()
 }
 
-/// Formats players, and which of them the only person was.
+/// Formats players, marking a single person.
 fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
     let name = |seat| {
         if people.is_one() && people.contains(seat) {
@@ -148,7 +150,7 @@ fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
     wording.words().list(&names)
 }
 
-/// Points of the seats over several games with the same players.
+/// The score of the seats over several games with the same players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchScore {
     games: u32,
@@ -156,7 +158,7 @@ pub struct MatchScore {
 }
 
 impl MatchScore {
-    /// Returns the score with another game.
+    /// Returns the score after another game.
     #[must_use]
     pub fn with(&self, gains: &[i64]) -> MatchScore {
         let before = self.points.iter().copied().chain(std::iter::repeat(0));

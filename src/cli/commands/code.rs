@@ -1,3 +1,5 @@
+//! The `code` command.
+
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 
@@ -19,10 +21,9 @@ pub struct Code {
 }
 
 impl Code {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let Some(name) = &self.code else { return output::prose(&code_list(BuiltIn.checked())) };
-        // Either the form in reports, `error[code]`, or the code alone.
+        // The argument is a code, or has the form used in reports: `error[code]`.
         let name =
             name.split_once('[').map_or(name.as_str(), |(_, code)| code.trim_end_matches(']'));
         let Some(page) = check::code(BuiltIn.checked(), name) else { return Err(unknown(name)) };

@@ -1,3 +1,5 @@
+//! The `diff` command.
+
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 
@@ -36,7 +38,6 @@ pub struct Diff {
 }
 
 impl Diff {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let [a, b] = [&self.a, &self.b].map(|name| load_named(&RulesetName::parse(name), &[]));
         let (a, b) = (a?, b?);
@@ -45,7 +46,7 @@ impl Diff {
         {
             return Err(not_allowed(&a.ruleset, players));
         }
-        // Ids are short, where they tell the two apart.
+        // Ids are shorter, if they are enough to distinguish the two.
         let by_id = a.ruleset.id() != b.ruleset.id()
             && a.ruleset.variants().is_empty()
             && b.ruleset.variants().is_empty();

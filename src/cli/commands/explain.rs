@@ -1,3 +1,5 @@
+//! The `explain` command.
+
 use clap::Args;
 
 use crate::{
@@ -28,7 +30,6 @@ pub struct Explain {
 }
 
 impl Explain {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let loaded = self.ruleset.load()?;
         check_players(&loaded.ruleset, self.players)?;

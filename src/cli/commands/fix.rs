@@ -1,4 +1,4 @@
-//! The corrections of `validate`: shown as a diff, and written.
+//! The corrections of `validate`: printed as a diff, or written.
 
 use std::{io::Write as _, path::Path};
 
@@ -19,7 +19,7 @@ use crate::{
 /// The byte order mark, which a corrected file keeps.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The most corrections that are shown.
+/// The maximum number of corrections in a printed diff.
 const MAX_SHOWN: usize = 1000;
 
 /// Refuses to change a built-in ruleset.
@@ -35,12 +35,12 @@ pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
     }
 }
 
-/// Writes a changed file as a whole. One that a user named may be a link.
+/// Replaces a file with its corrected text. A file that a user named may be a link.
 pub fn write(name: &str, origin: PathOrigin, mended: &Mended) -> Result<(), Failure> {
     let origin = if origin == PathOrigin::Found { origin } else { PathOrigin::NamedFile };
     let path = Path::new(name);
     let fail = |error| Failure::unwritable(path, &error);
-    // Replacing a file does not need write permission, but read-only files shall stay unchanged.
+    // Replacing a file needs no write permission on it, but a read-only file must not change.
     if path.metadata().map_err(fail)?.permissions().readonly() {
         return Err(Failure::environment(format!("cannot write {}: it is read-only", shown(path))));
     }
@@ -52,8 +52,9 @@ pub fn write(name: &str, origin: PathOrigin, mended: &Mended) -> Result<(), Fail
     })
 }
 
-/// Prints the changes as a unified diff, unless nobody would read it, which would also take long to
-/// work out.
+/// Prints the changes as a unified diff.
+///
+/// Long diffs are skipped: nobody would read them, and they take long to compute.
 pub fn print(name: &str, mended: &Mended) -> Result<(), Failure> {
     if mended.changes > MAX_SHOWN {
         output::note(&format!("more than {MAX_SHOWN} corrections are not shown one by one"));
@@ -70,7 +71,7 @@ pub fn print(name: &str, mended: &Mended) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Formats a text of which nothing can steer a terminal: its lines and tabs stay.
+/// Escapes characters that could control a terminal, except line breaks and tabs.
 fn harmless(text: &str) -> String {
     let mut lines = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {

@@ -1,3 +1,5 @@
+//! The `list` command.
+
 use std::fmt::Write as _;
 
 use clap::Args;
@@ -16,7 +18,7 @@ use crate::{
     ruleset::{Edition, Head, Players},
 };
 
-/// The next steps: finding the edition of a box, and writing a ruleset.
+/// The next steps after the list: finding the edition of a box, and writing a ruleset.
 const OWN_RULES: &str = "\
 `sentiero pick` finds the edition of your box by what is printed on it.
 `sentiero new NAME --from calliope` begins a file of your own, which `sentiero validate NAME.toml` checks
@@ -31,7 +33,6 @@ pub struct List {
 }
 
 impl List {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let load = |builtin: &'static Builtin| {
             let request = Request { ruleset: builtin.id, ..Request::default() };
@@ -64,7 +65,7 @@ fn as_text(editions: &[Listed], games: &[Listed], house: &[Listed]) -> String {
         }
         let head = ruleset.head();
         let players = head.players;
-        // Writing into a string cannot fail.
+        // Writing to a string can't fail.
         let _ = writeln!(text, "{bold}{}{bold:#}  {} ({players})", head.id, head.title);
         let own = variants.iter().filter(|_| builtin.extends().is_none());
         for variant in own {
@@ -91,7 +92,7 @@ fn base(builtin: &Builtin) -> &'static str {
     builtin.extends().unwrap_or_default()
 }
 
-/// A list for programs.
+/// The list as JSON.
 #[derive(Serialize)]
 struct ListJson<'a> {
     rulesets: Vec<RulesetJson<'a>>,
@@ -100,7 +101,9 @@ struct ListJson<'a> {
     notice: &'a str,
 }
 
-/// A ruleset: of an edition or a game its edition, of a house rule what it extends and what it is about.
+/// A ruleset as JSON.
+///
+/// Editions and games have an `edition`; house rules have `extends` and `about`.
 #[derive(Serialize)]
 struct RulesetJson<'a> {
     id: &'a str,

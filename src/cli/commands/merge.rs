@@ -1,3 +1,5 @@
+//! The `merge` command.
+
 use std::{
     collections::VecDeque,
     io::{self, BufRead, Cursor, Read},
@@ -37,7 +39,7 @@ use crate::{
     sim::BatchSummary,
 };
 
-/// The most bytes of a file of figures.
+/// The maximum size of a figures file, in bytes.
 const MAX_FIGURES_BYTES: usize = 16 << 20;
 
 /// Put the parts of a run together that were played apart, with `simulate --first`
@@ -61,7 +63,6 @@ pub struct Merge {
 }
 
 impl Merge {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         allow_many_files();
         let store = Store::named(self.records)?;
@@ -93,17 +94,17 @@ impl Merge {
     }
 }
 
-/// A part that is named on the command line.
+/// A part named on the command line.
 struct MergePart {
     path: PathBuf,
-    /// Standard input, which is read once.
+    /// The text of stdin, which can only be read once.
     stdin: Option<TextInput>,
-    /// Whether it holds records, or else figures.
+    /// Whether the part has records; if not, it has figures.
     is_records: bool,
 }
 
 impl MergePart {
-    /// Opens standard input; its first line shows what it holds. Other names show it themselves.
+    /// Opens a part. The first line of stdin, or the name of a file, shows the kind of its content.
     fn open(path: PathBuf) -> Result<MergePart, Failure> {
         if !is_stdin(&path) {
             let is_records = is_record(&path) || path.is_dir();
@@ -125,8 +126,9 @@ impl MergePart {
     }
 }
 
-/// Asks the system for as many open files as it gives: each part that is read is open. Where it gives no
-/// more, too many parts are an error of opening one.
+/// Raises the limit of open files, because all parts are open at once.
+///
+/// If the limit is still too low, opening a part fails.
 fn allow_many_files() {
     #[cfg(unix)]
     {
@@ -136,7 +138,7 @@ fn allow_many_files() {
     }
 }
 
-/// Names games by their numbers, with the verb.
+/// Formats games by their numbers, with the verb.
 fn games(range: &Range<u64>) -> String {
     match range.end - range.start {
         1 => format!("game {} is", range.start),
@@ -144,13 +146,13 @@ fn games(range: &Range<u64>) -> String {
     }
 }
 
-/// Returns the number of the first game of sorted ranges, and how many there are from it to the last.
+/// Returns the first game of sorted ranges, and the number of games from it to the last.
 fn span(ranges: &[Range<u64>]) -> (u64, u64) {
     let first = ranges.first().map_or(0, |range| range.start);
     (first, ranges.last().map_or(0, |range| range.end) - first)
 }
 
-/// Adds up the sums of reports.
+/// Adds up the figures of all parts.
 fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
     let paths: Vec<PathBuf> = parts.iter().map(|part| part.path.clone()).collect();
     let parts = parts.into_iter().map(read_figures).collect::<Result<Vec<RunReport>, _>>()?;
@@ -158,7 +160,7 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
     let Some((first, mut all)) = parts.next() else { return Err(Failure::usage("no part")) };
     let mut ranges: Vec<(Range<u64>, usize)> =
         all.ranges.drain(..).map(|range| (range, 0)).collect();
-    // The runs of all parts that differ in how their rules were hashed, each with the first such part.
+    // One part for each way in which rules were hashed, with its path.
     let mut runs = vec![(first, all.run.clone())];
     for (nth, (path, part)) in (1..).zip(parts) {
         let name = shown(path);
@@ -196,16 +198,15 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
         Failure::invalid(format!("{twice} in {name} and in a part before it"))
     })?;
     let (first, games_asked) = span(&ranges);
-    // Another part may have the games that one lacks.
+    // Another part may have the games missing from an interrupted one.
     let interrupted = all.interrupted && all.games < games_asked;
     Ok(RunReport { first, games_asked, interrupted, ranges, ..all })
 }
 
-/// Sorts the ranges of parts, each with the number of its part, and joins those that touch.
+/// Sorts the ranges, each with the index of its part, and joins adjacent ones.
 ///
 /// # Errors
-///
-/// Games that are in two parts, with the number of the later one.
+/// Two parts have the same games. Returns these and the index of the later part.
 fn joined(mut ranges: Vec<(Range<u64>, usize)>) -> Result<Vec<Range<u64>>, (Range<u64>, usize)> {
     ranges.sort_by_key(|(range, part)| (range.start, *part));
     for pair in ranges.windows(2) {
@@ -273,13 +274,13 @@ fn merge_records(
     })
 }
 
-/// A file of records, or those of a folder that are named by their games, read in the order of the games.
+/// A sequence of records in the order of their games: one file, or the numbered files of a folder.
 struct RecordShard {
-    /// The files that have not been opened yet.
+    /// The files that haven't been opened yet.
     files: VecDeque<PathBuf>,
-    /// Whether a user named them, or the folder.
+    /// Whether a user named the files or their folder.
     origin: PathOrigin,
-    /// The file that is read.
+    /// The current file.
     file: PathBuf,
     texts: Option<RecordTexts<TextInput>>,
     /// The next record and the number of its game.
@@ -287,7 +288,7 @@ struct RecordShard {
 }
 
 impl RecordShard {
-    /// Opens a file, standard input, or all files in a folder.
+    /// Opens a file, stdin, or all files in a folder.
     fn open(part: MergePart) -> Result<Vec<RecordShard>, Failure> {
         let MergePart { path, stdin, .. } = part;
         if stdin.is_some() || !path.is_dir() {
@@ -300,7 +301,7 @@ impl RecordShard {
         let entries = entries(&path).map_err(|error| Failure::unreadable(&path, &error))?;
         let files = entries.map(|entry| entry.path());
         let files = files.filter(|file| is_record(file));
-        // What is not named by its game says only inside which games it has.
+        // A file that isn't named by a game may have any games, so it's a shard of its own.
         let (mut games, others): (Vec<PathBuf>, Vec<PathBuf>) =
             files.partition(|file| number_of(file).is_some());
         games.sort_unstable_by_key(|file| number_of(file));
@@ -319,7 +320,7 @@ impl RecordShard {
         Ok(self)
     }
 
-    /// Reads the next record, and returns the one before it.
+    /// Reads the next record, and returns the previous one.
     fn advance(&mut self) -> Result<Option<(u64, RecordText)>, Failure> {
         let before = self.next.take();
         loop {
@@ -341,7 +342,7 @@ impl RecordShard {
             if let Some((last, earlier)) = &before
                 && *last >= number
             {
-                // The games of another run have the same numbers.
+                // If the record is of another run, that explains the repeated number.
                 let earlier = Reader::new(earlier.header()).header().ok().flatten();
                 let other_run = header.zip(earlier).and_then(|(header, run)| {
                     difference(&header, &run, &HeaderLine::new(&run).ok()?)
@@ -361,7 +362,7 @@ impl RecordShard {
     }
 }
 
-/// Merges records of a game.
+/// The task of merging records.
 struct Merging<'a> {
     parts: Vec<RecordShard>,
     /// The header of the first record.
@@ -397,7 +398,7 @@ impl Task for Merging<'_> {
 }
 
 impl Merging<'_> {
-    /// Verifies the records in the order of their games, counts them and hands them over.
+    /// Verifies and counts the records in the order of their games, and passes them on.
     fn merge<G: Playable>(
         &mut self,
         game: &G,
@@ -430,7 +431,7 @@ impl Merging<'_> {
         }
     }
 
-    /// Returns the record of the next game, and the file in which it is.
+    /// Returns the record of the next game, and its file.
     fn next(&mut self) -> Result<Option<(PathBuf, RecordText)>, Failure> {
         let number = |part: &RecordShard| part.next.as_ref().map(|(number, _)| *number);
         let Some(least) = self.parts.iter().filter_map(number).min() else { return Ok(None) };
@@ -438,7 +439,7 @@ impl Merging<'_> {
         let Some(part) = having.next() else { return Ok(None) };
         let file = part.file.clone();
         if let Some(other) = having.next() {
-            // The games of another run have the same numbers.
+            // If one record is of another run, that explains the repeated number.
             for (file, (_, text)) in [(&file, &part.next), (&other.file, &other.next)]
                 .into_iter()
                 .filter_map(|(file, next)| Some((file, next.as_ref()?)))

@@ -1,4 +1,4 @@
-//! The subcommands, one a file: arguments, and the run of the command.
+//! The subcommands, one per file.
 
 pub mod code;
 pub mod diff;

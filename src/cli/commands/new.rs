@@ -1,3 +1,5 @@
+//! The `new` command.
+
 use std::{
     fmt::Write as _,
     io::{self, IsTerminal, Write},
@@ -54,17 +56,16 @@ pub struct New {
     force: bool,
 }
 
-/// What a draft is made of.
+/// The choices for a draft.
 struct DraftRequest {
     name: String,
     from: String,
     house: Vec<&'static Builtin>,
-    /// How many play, if that was asked.
+    /// The number of players, if it was asked.
     players: Option<u8>,
 }
 
 impl New {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         if let Some(name) = &self.name {
             fit(name).and_then(|()| self.free(name)).map_err(Failure::usage)?;
@@ -114,7 +115,7 @@ impl New {
         Ok(DraftRequest { name, from, house, players })
     }
 
-    /// Returns whether a name is not taken.
+    /// Checks that a name is not taken.
     fn free(&self, name: &str) -> Result<(), String> {
         let path = self.path(name);
         if !self.force && path.symlink_metadata().is_ok() {
@@ -131,7 +132,7 @@ impl New {
         if self.folder == Path::new(".") { file.into() } else { self.folder.join(file) }
     }
 
-    /// Writes the file, and the schema beside it.
+    /// Writes the file, and the schema in the same folder.
     fn write(&self, request: &DraftRequest) -> Result<(), Failure> {
         let path = self.path(&request.name);
         if self.folder.metadata().is_ok_and(|folder| !folder.is_dir()) {
@@ -182,12 +183,12 @@ impl New {
                 plain(from)
             )));
         };
-        // Without a slash and this ending it would be an id.
+        // Without a slash or the suffix it would be an id.
         Ok(if is_path(below) { below.to_owned() } else { format!("./{below}") })
     }
 }
 
-/// Validates the new file, which may have no other findings than the ruleset that it extends.
+/// Validates the new file, which may have no warnings unless its base has some.
 fn sound(
     request: &DraftRequest,
     base: &Loaded,
@@ -220,7 +221,7 @@ fn sound(
     Err(Failure::usage(format!("{house} {verb} with {from}: nothing is written")))
 }
 
-/// Asks for the rules: the box, how many play, and the house rules.
+/// Asks for the rules: the box, the number of players and the house rules.
 fn rules(
     interview: &mut Interview<impl io::BufRead, impl Write>,
 ) -> Result<(String, Option<u8>, Vec<&'static Builtin>), Failure> {
@@ -275,7 +276,7 @@ fn rules(
             "\nWhich others go with these?"
         };
         let chosen = interview.several(question, &choices)?;
-        // One after the other: the first may leave no room for the second.
+        // Added one by one, because the first may conflict with the second.
         let mut refused = Vec::new();
         for &rule in chosen.iter().filter_map(|&place| rules.get(place)) {
             let draft = Draft { id: "new", extends: edition.id, base, house: &house };
@@ -312,7 +313,7 @@ fn told(request: &DraftRequest, path: &Path, loaded: &Loaded) -> String {
     if request.players.is_some() {
         let mut again = format!("sentiero new {} --from {from}", request.name);
         for rule in &request.house {
-            // Writing to a string cannot fail.
+            // Writing to a string can't fail.
             let _ = write!(again, " --house {}", rule.id);
         }
         let _ = writeln!(out, "Without questions: {again}");
@@ -321,7 +322,7 @@ fn told(request: &DraftRequest, path: &Path, loaded: &Loaded) -> String {
     out
 }
 
-/// Returns whether a name can be that of a new ruleset.
+/// Checks that a new ruleset can have a name.
 fn fit(name: &str) -> Result<(), String> {
     let is_fit = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     let is_word = |word: &str| !word.is_empty() && word.bytes().all(is_fit);
@@ -352,7 +353,7 @@ fn fit(name: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns whether Windows takes files of a name for a device, whatever follows the first dot.
+/// Returns whether Windows treats files with a name as a device, whatever follows the first dot.
 fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_lowercase();
     let is_port = || {
@@ -362,7 +363,7 @@ fn is_device(name: &str) -> bool {
     ["aux", "con", "nul", "prn"].contains(&stem.as_str()) || is_port()
 }
 
-/// Returns a built-in house rule by its id.
+/// Returns the built-in house rule with an id.
 fn house_rule(id: &str) -> Result<&'static Builtin, Failure> {
     if let Some(rule) = house_rules().find(|rule| rule.id == id) {
         return Ok(rule);
@@ -373,7 +374,7 @@ fn house_rule(id: &str) -> Result<&'static Builtin, Failure> {
     Err(Failure::usage(format!("there is no house rule {id}{meant} (there are `{ids}`)")))
 }
 
-/// The files of this machine, with one that is about to be written.
+/// The file system, with a draft that hasn't been written yet.
 struct FilesWithDraft<'a> {
     path: &'a str,
     text: &'a str,

@@ -1,3 +1,5 @@
+//! The `man` and `completions` commands.
+
 use std::path::PathBuf;
 
 use clap::Args;
@@ -19,7 +21,7 @@ pub struct Man {
 }
 
 impl Man {
-    /// Runs the command for the given command line.
+    /// Runs the command, given the clap command of the program.
     pub fn run(self, program: clap::Command) -> Result<(), Failure> {
         let mut program = program.disable_help_subcommand(true);
         program.build();
@@ -65,7 +67,6 @@ pub struct Completions {
 }
 
 impl Completions {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         output::text(&completion::script(self.shell)?)
     }

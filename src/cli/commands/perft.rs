@@ -1,3 +1,5 @@
+//! The `perft` command.
+
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -31,7 +33,6 @@ pub struct Perft {
 }
 
 impl Perft {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let opening = self.opening.load()?;
         let count = Count { opening: &opening, number: self.game, depth: self.depth };
@@ -59,7 +60,7 @@ impl Perft {
     }
 }
 
-/// Counts at every depth up to one.
+/// The task of counting sequences at every depth.
 struct Count<'a> {
     opening: &'a Opening,
     number: u64,

@@ -1,3 +1,5 @@
+//! The `pick` command.
+
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
@@ -30,12 +32,11 @@ pub struct Pick {
     format: FormatArg,
 }
 
-/// The answers given as options, one for each clue.
+/// The answers given as options, each with the name of its clue.
 #[derive(Debug)]
 struct PickAnswers(Vec<(&'static str, String)>);
 
 impl Pick {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let candidates = candidates(BuiltIn.families()).map_err(|report| {
             print_report(&report);
@@ -51,13 +52,13 @@ impl Pick {
                 output::prose(&format!("{text}{again}\n{NOTICE}\n"))?;
             }
         }
-        // As of a file that is not valid: nothing was wrong with the command.
+        // As for an invalid file: the command itself was right.
         if picking.left().is_empty() { Err(Failure::reported()) } else { Ok(()) }
     }
 }
 
 impl PickAnswers {
-    /// Applies all answers. Collects every error.
+    /// Applies all answers. Prints every error.
     fn take(&self, picking: &mut Picking<'_>) -> Result<(), Failure> {
         let mut is_fit = true;
         for (name, said) in &self.0 {
@@ -103,7 +104,7 @@ impl FromArgMatches for PickAnswers {
     }
 }
 
-/// Asks the questions. Returns the options that give the same result.
+/// Asks the questions, and returns the command that gives the same result without them.
 fn ask(picking: &mut Picking<'_>) -> Result<String, Failure> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Failure::usage(format!(
@@ -147,7 +148,7 @@ fn answer(
         let facts: Vec<String> = facts.iter().map(typed_as).collect();
         return interview.perhaps(&asked, &[], &facts.join(" or "), fit);
     }
-    // A publisher may be known by the name on another edition's box, which its title has.
+    // A publisher may be known by the name on another edition's box, which is in its title.
     let choice = |fact: &Fact| {
         let of = left.iter().filter(|each| clue.of(each).as_ref() == Some(fact));
         let titles: Vec<_> = of.map(|each| plain(each.title())).collect();
@@ -158,7 +159,7 @@ fn answer(
     interview.perhaps(&asked, &choices, "number or name", fit)
 }
 
-/// Formats a phrase as a sentence.
+/// Capitalises a phrase and ends it with a full stop.
 fn sentence(phrase: &str) -> String {
     let end = if phrase.ends_with(['.', '?']) { "" } else { "." };
     capitalised(phrase) + end

@@ -1,3 +1,5 @@
+//! The `play` command.
+
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
@@ -115,7 +117,7 @@ struct TableArgs {
 }
 
 impl Play {
-    /// Runs the command: one game, or one after the other as they are chosen in the form.
+    /// Runs the command: one game, or a sequence of games chosen in the form.
     pub fn run(self) -> Result<(), Failure> {
         let mut play = self;
         loop {
@@ -179,7 +181,7 @@ impl Play {
     }
 }
 
-/// What follows a game.
+/// The step after a game.
 enum Followup {
     Nothing,
     /// The form, for the same people and display options.
@@ -189,9 +191,9 @@ enum Followup {
 /// The initial selection in the form.
 enum FormStart {
     First,
-    /// At the first game for this number of players.
+    /// The first game for this number of players.
     Players(u8),
-    /// At the previous game, with the message about its saved record.
+    /// The previous game, with the message about its saved record.
     Game {
         id: String,
         players: u8,
@@ -232,7 +234,7 @@ impl FormStart {
     }
 }
 
-/// Returns the header of the saved game that can be gone on with, if there is one.
+/// Returns the header of the saved game that can be resumed, if any.
 fn saved_game() -> Option<Header> {
     let game = SavedGames::of_user().ok()?.last_stopped().ok()?;
     RecordFile::open(&game, PathOrigin::Found).ok()?.reader.header().ok()?
@@ -246,7 +248,7 @@ fn last_stopped() -> Result<PathBuf, Failure> {
 }
 
 impl TableArgs {
-    /// Returns the command for a game that was chosen in the form, with the same display options.
+    /// Returns the command for a game chosen in the form, with the same display options.
     fn requested(self, request: GameRequest) -> Play {
         let (resume, opening, seats) = match request {
             GameRequest::Saved => (Some(None), GameArgs::default(), Vec::new()),
@@ -278,8 +280,9 @@ impl TableArgs {
         !self.plain && terminal::has_screen()
     }
 
-    /// Returns the people of a new game: those who are asked for, or player 1 if there is a terminal and
-    /// bots are not watched.
+    /// Returns the people of a new game.
+    ///
+    /// They are those requested, or player 1 if there is a terminal and `--watch` is not given.
     fn people(&self) -> Vec<Person> {
         let has_seat = !self.watch && !self.bots.gives(0) && terminal::is_terminal();
         match &*self.human {
@@ -288,8 +291,9 @@ impl TableArgs {
         }
     }
 
-    /// Returns the people of a game that was stopped: those who are asked for, or who had a seat before
-    /// that is given to no bot.
+    /// Returns the people of a stopped game.
+    ///
+    /// They are those requested, or those in the record whose seat isn't given to a bot.
     fn people_before(&self, before: &[Player]) -> Vec<Person> {
         if !self.human.is_empty() || self.watch {
             return self.human.clone();
@@ -317,7 +321,7 @@ impl TableArgs {
         Ok((lineup, players))
     }
 
-    /// Returns how the players are named.
+    /// Returns the wording of messages about the players.
     fn wording(&self, seats: &[Player]) -> Wording {
         let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
         record::wording(players, seats)
@@ -325,8 +329,7 @@ impl TableArgs {
             .in_language(self.lang.language())
     }
 
-    /// Plays a game with those who sit at the terminal. `before` is who had the seats when it was
-    /// stopped.
+    /// Plays a game with the people at the terminal. `before` are the players of a resumed game.
     fn play(
         &self,
         opening: &Opening,
@@ -368,7 +371,7 @@ fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     if !table.has_screen() {
         return Err(Failure::usage("which game? `sentiero list` tells which there are"));
     }
-    // The usual one at a terminal is first.
+    // The default bot at a terminal comes first.
     let mut bots = BotKind::ALL;
     bots.sort_by_key(|bot| *bot != BotKind::Greedy);
     let bots = bots.map(BotKind::name);
@@ -395,7 +398,7 @@ fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     Ok(table.requested(request))
 }
 
-/// Plays one game and shows it.
+/// The task of playing one game of bots and printing it.
 struct Watch<'a> {
     opening: &'a Opening,
     lineup: &'a Lineup,
@@ -412,7 +415,7 @@ impl Task for Watch<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let _held = self.record.as_deref().map(reserve).transpose()?;
-        // Another run may have finished since this was looked at first.
+        // Another run may have finished since the first check.
         self.force.allow(self.record.clone())?;
         let record = self.record.as_deref();
         let record = record.map(|path| AtomicFile::create(path, PathOrigin::Named)).transpose()?;
@@ -447,7 +450,7 @@ impl Task for Watch<'_> {
         let shown = shown.and_then(|()| log.end(&mut out, table.state()));
         let shown = shown.and_then(|()| out.flush());
         drop(out);
-        // The record is kept even if the output is closed, as by `head`.
+        // The record is written even if stdout is closed, for example by `head`.
         if let Some(record) = record {
             let header = Header::of(ruleset, game, *seed, self.number).with_seats(self.seats);
             let record = record.replacing(self.force.is_given());

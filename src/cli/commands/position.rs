@@ -1,3 +1,5 @@
+//! The `position` command.
+
 use std::path::PathBuf;
 
 use clap::Args;
@@ -33,7 +35,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let mut recording = Recording::open(&self.file, PathOrigin::Named)?;
         let is_known = is_as_named(&recording.header, &recording.ruleset);
@@ -57,14 +58,13 @@ impl Position {
     }
 }
 
-/// Describes the position.
 fn told(tiles: u32, is_stopped: bool) -> String {
     let after = after(tiles);
     let last = if is_stopped { ", the last of a game that was stopped" } else { "" };
     format!("the position {after}{last}")
 }
 
-/// Returns the command that continues the game with the same chance.
+/// Returns the command that continues the game with the same random streams.
 fn how_to_go_on(header: &Header, is_known: bool) -> String {
     let mut rules = "RULESET".to_owned();
     if is_known {

@@ -1,3 +1,5 @@
+//! The `replay` command.
+
 use std::{
     io::{self, Write},
     path::{Path, PathBuf},
@@ -50,7 +52,6 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let (mut files, mut unread) = (Vec::new(), 0);
         for path in &self.files {
@@ -91,7 +92,7 @@ impl Replay {
                  `sentiero render record --at N` draws the first game's after N tiles",
             );
         }
-        // Where nothing could be read there is nothing to count.
+        // If nothing could be read, there is nothing to count.
         if self.check && (unread == 0 || right + wrong > 0) {
             let word = if right == 1 { "record verifies" } else { "records verify" };
             let refused = if wrong == 0 { String::new() } else { format!(", {wrong} refused") };
@@ -106,22 +107,22 @@ impl Replay {
     }
 }
 
-/// Why the replaying of a file stopped.
+/// The reason why replaying a file stopped.
 enum ReplayFailure {
-    /// The file cannot be read.
+    /// The file can't be read.
     Read(Failure),
-    /// The output cannot be written.
+    /// The output can't be written.
     Write(Failure),
 }
 
-/// Replays every record of a file, and counts those that are right and those that were refused.
+/// Replays every record of a file, and counts the verified and the refused ones.
 fn replay_file(
     path: &Path,
     origin: PathOrigin,
     mut shows: Option<(ReplayDisplay, &mut DrawingAllowance)>,
     (right, wrong): (&mut u64, &mut u64),
 ) -> Result<(), ReplayFailure> {
-    // The first refused record is verified again below, which prints the error.
+    // `open_verified` stops at the first refused record, which is verified again below to print the error.
     let mut file = match &shows {
         Some(_) => RecordFile::open(path, origin).map_err(ReplayFailure::Read)?,
         None => RecordFile::open_verified(path, origin, right).map_err(ReplayFailure::Read)?,
@@ -135,7 +136,7 @@ fn replay_file(
                 shows: shows.as_mut().map(|(display, allowance)| (*display, &mut **allowance)),
             }),
             Ok(None) => return Ok(()),
-            // Where the next record begins is not known.
+            // After an invalid header, the start of the next record is unknown.
             Err(error) if matches!(error.fault, record::RecordFault::Unreadable(_)) => {
                 Err(error.into())
             }
@@ -159,7 +160,7 @@ fn replay_file(
     }
 }
 
-/// How records are shown.
+/// The display options for records.
 #[derive(Clone, Copy)]
 struct ReplayDisplay {
     style: TextStyle,
@@ -168,7 +169,7 @@ struct ReplayDisplay {
     language: Language,
 }
 
-/// A record that is replayed, and perhaps shown.
+/// The task of replaying a record, and printing it if requested.
 struct Replayed<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
@@ -184,7 +185,7 @@ impl Task for Replayed<'_> {
         let Some((ReplayDisplay { style, notation, language }, allowance)) = self.shows else {
             return Ok(verify(game, self.header, events).map(drop)?);
         };
-        // Colours are written only if stdout shows them.
+        // `output::stdout` handles colours; without them a plain stream will do.
         let mut out: Box<dyn Write> = if output::shows_colours() {
             Box::new(output::stdout())
         } else {

@@ -1,3 +1,5 @@
+//! The `rulebook` command.
+
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -56,7 +58,6 @@ enum RulebookFormat {
 }
 
 impl Rulebook {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let format = self.format()?;
         let file = self.file();
@@ -70,7 +71,7 @@ impl Rulebook {
             book = book.brief();
         }
         let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
-        // Colours are for terminals.
+        // Colours are only for terminals.
         let style = TextStyle { charset, colour: file.is_none(), ..TextStyle::default() };
         match (file, format) {
             (Some(file), RulebookFormat::Markdown) => self.write_markdown(file, &book),
@@ -85,7 +86,7 @@ impl Rulebook {
         }
     }
 
-    /// Returns the file to write to.
+    /// Returns the file to write to; `None` for stdout.
     fn file(&self) -> Option<&Path> {
         file_unless_stdout(self.output.as_deref())
     }
@@ -106,7 +107,7 @@ impl Rulebook {
         }
     }
 
-    /// Writes a text where it is to go.
+    /// Writes a text to the file or stdout.
     fn put(&self, text: &str) -> Result<(), Failure> {
         match self.file() {
             Some(file) => {
@@ -116,7 +117,7 @@ impl Rulebook {
         }
     }
 
-    /// Writes Markdown, after its pictures, to which it points.
+    /// Writes the pictures, then the Markdown that links to them.
     fn write_markdown(&self, file: &Path, book: &Book) -> Result<(), Failure> {
         let Some(stem) = file.file_stem().and_then(|stem| stem.to_str()) else {
             return Err(Failure::usage("the name of the file is no text"));
@@ -137,7 +138,7 @@ impl Rulebook {
     }
 }
 
-/// Returns the file of a picture beside that of the book, if the picture can be drawn.
+/// Returns the path of a picture in the book's folder, and its SVG if it can be drawn.
 fn picture_file(
     file: &Path,
     picture: &Picture,
@@ -147,7 +148,7 @@ fn picture_file(
     Some((file.with_file_name(name), picture.svg().ok()?))
 }
 
-/// Returns the markup of words on a terminal.
+/// Returns the markup for a terminal.
 fn paint() -> Paint {
     let around = |style: anstyle::Style| (style.to_string(), format!("{style:#}"));
     let bold = anstyle::Style::new().bold();

@@ -1,3 +1,5 @@
+//! The `schema` command.
+
 use std::{
     io,
     path::{Path, PathBuf},
@@ -30,7 +32,6 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let text = BuiltIn.checked().schema_text();
         if let Some(path) = &self.write {
@@ -48,7 +49,7 @@ impl Schema {
     }
 }
 
-/// Returns whether the content of a file is equal. Reads at most one byte more.
+/// Returns whether a file has exactly this content. Reads at most its length and one byte more.
 fn holds(path: &Path, text: &[u8]) -> io::Result<bool> {
     Ok(read_input(path, text.len())? == text)
 }

@@ -1,3 +1,5 @@
+//! The `show` command.
+
 use clap::{Args, ValueEnum};
 
 use crate::{
@@ -36,7 +38,6 @@ enum ShowFormat {
 }
 
 impl Show {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let loaded = self.ruleset.load()?;
         check_players(&loaded.ruleset, self.players)?;

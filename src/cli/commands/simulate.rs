@@ -1,3 +1,5 @@
+//! The `simulate` command.
+
 use std::{
     ops::Range,
     path::PathBuf,
@@ -69,7 +71,6 @@ pub struct Simulate {
 }
 
 impl Simulate {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let Some(end) = self.first.checked_add(self.games) else {
             return Err(Failure::usage(format!(
@@ -127,7 +128,7 @@ impl Simulate {
     }
 }
 
-/// A range of games to be played.
+/// The task of playing a range of games.
 struct PlannedRun<'a> {
     opening: &'a Opening,
     lineup: &'a Lineup,
@@ -138,7 +139,6 @@ struct PlannedRun<'a> {
     resumes: bool,
 }
 
-/// The result of a run.
 struct RunResult {
     games: u64,
     ranges: Vec<Range<u64>>,
@@ -180,7 +180,7 @@ impl Task for PlannedRun<'_> {
             Store::Stdout | Store::File { .. } | Store::Folder(_) => Header::of,
         };
         let header = header(&self.opening.ruleset, game, self.opening.seed, self.games.start);
-        // Few enough that the last batches keep all threads busy, and that their records are small.
+        // Batches are small, to keep all threads busy to the end and the waiting records few.
         let at_once = (20_000 / header.tiles.len().max(1) as u64).clamp(1, 256);
         let workers = Workers {
             game,

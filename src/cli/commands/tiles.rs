@@ -1,3 +1,5 @@
+//! The `tiles` command, and the tiles of a ruleset.
+
 use std::fmt::Write as _;
 
 use clap::Args;
@@ -31,7 +33,6 @@ pub struct Tiles {
 }
 
 impl Tiles {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let ruleset = self.ruleset.load()?.ruleset;
         let players = self.players.choose(&ruleset)?;
@@ -50,7 +51,7 @@ impl Tiles {
     }
 }
 
-/// Asks a game for its tiles.
+/// The task of listing the tiles of a game.
 struct Kinds;
 
 impl Task for Kinds {
@@ -61,7 +62,7 @@ impl Task for Kinds {
     }
 }
 
-/// The kinds of tile of a game with their copies.
+/// The kinds of tiles in a game, with the number of copies of each.
 pub struct TileKinds {
     /// The shape of every tile.
     pub shape: Shape,
@@ -69,7 +70,7 @@ pub struct TileKinds {
 }
 
 impl TileKinds {
-    /// Returns the kinds of a ruleset for a number of players.
+    /// Returns the kinds of tiles in a ruleset for a number of players.
     pub fn of(ruleset: &Ruleset, players: u8) -> Result<TileKinds, Failure> {
         match with_game(ruleset, players, Kinds) {
             Some((shape, kinds)) => Ok(TileKinds { shape, kinds }),
@@ -90,7 +91,7 @@ impl TileKinds {
     fn text(&self, style: TextStyle) -> String {
         let total: u32 = self.kinds.iter().map(|kind| u32::from(kind.copies)).sum();
         let mut text = tile_sheet(&self.captioned(), self.shape, style);
-        // Writing into a string cannot fail.
+        // Writing to a string can't fail.
         let _ = writeln!(text, "{total} tiles of {} kinds", self.kinds.len());
         text
     }

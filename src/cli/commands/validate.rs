@@ -1,3 +1,5 @@
+//! The `validate` command.
+
 use std::{
     collections::{BTreeSet, HashSet},
     path::Path,
@@ -71,10 +73,10 @@ enum FindingsFormat {
     Github,
 }
 
-/// How often files are looked at that may be saved.
+/// The interval at which watched files are checked.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// When each of some files was changed, and its length; nothing of one that cannot be read.
+/// Returns the modification time and length of each file; `None` if it can't be read.
 fn stamps(files: &BTreeSet<String>) -> Vec<Option<(SystemTime, u64)>> {
     let stamp = |file: &String| {
         let about = Path::new(file).metadata().ok()?;
@@ -92,19 +94,19 @@ struct RulesetTarget {
 }
 
 impl RulesetTarget {
-    /// Returns what a user named.
+    /// Creates the target for a name given by the user.
     fn named(name: &str) -> RulesetTarget {
         let ruleset = RulesetName::parse(name);
         RulesetTarget { name: name.to_owned(), ruleset, origin: PathOrigin::Named }
     }
 
-    /// Returns a file that was found in a folder.
+    /// Creates the target for a file found in a folder.
     fn found(name: String) -> RulesetTarget {
         let ruleset = RulesetName { ruleset: name.clone(), variants: Vec::new() };
         RulesetTarget { name, ruleset, origin: PathOrigin::Found }
     }
 
-    /// Returns the files that it may be made of.
+    /// Returns the file system that the ruleset may be read from.
     fn files(&self) -> &'static dyn Files {
         match self.origin {
             PathOrigin::Found => &FoundOnDisk,
@@ -113,16 +115,15 @@ impl RulesetTarget {
     }
 }
 
-/// The findings in one of the rulesets.
+/// The diagnostics of a ruleset.
 struct RulesetFindings<'a> {
     name: &'a str,
     report: Report,
-    /// How many corrections were made.
+    /// The number of corrections made.
     fixed: usize,
 }
 
 impl Validate {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let option = if self.fix { "--fix" } else { "--diff" };
         if self.fix || self.diff {
@@ -154,13 +155,13 @@ impl Validate {
             FindingsFormat::Sarif => output::json(&as_sarif(&all))?,
             FindingsFormat::Github => output::text(&as_annotations(&all))?,
         }
-        // The gravest of all: unreadable input before wrong usage before invalid input.
+        // The most severe failure decides: unreadable input, then wrong usage, then invalid input.
         let wrong = all.iter().filter(|found| found.report.errors() > 0);
         let failures = wrong.map(|found| blamed(&found.report));
         failures.max_by_key(Failure::code).map_or(Ok(()), Err)
     }
 
-    /// Returns the rulesets, those of a folder one by one.
+    /// Returns the rulesets to check: those named, and each file of a named folder.
     fn targets(&self) -> Result<Vec<RulesetTarget>, Failure> {
         let mut all = Vec::new();
         for name in &self.rulesets {
@@ -181,7 +182,7 @@ impl Validate {
         Ok(all)
     }
 
-    /// Validates the rulesets again whenever one of the files changes of which they are made.
+    /// Validates the rulesets again whenever one of their files changes.
     fn watch(&self) -> Result<(), Failure> {
         let named = self.rulesets.iter().map(|name| RulesetName::parse(name).ruleset);
         let mut files: BTreeSet<String> = named.collect();
@@ -192,7 +193,7 @@ impl Validate {
                 let found = self.look_at(target)?;
                 files.extend(found.report.sources().names().map(ToOwned::to_owned));
             }
-            // Files that were not known before are watched from here on.
+            // Newly found files are watched from now on.
             let seen = if files.len() == known { seen } else { stamps(&files) };
             output::note("waiting for a file to be saved: Ctrl-C ends");
             while stamps(&files) == seen {
@@ -201,7 +202,7 @@ impl Validate {
         }
     }
 
-    /// Validates one ruleset, with `--fix` corrects it, and prints the findings as text.
+    /// Validates a ruleset, corrects it if `--fix`, and prints the diagnostics if they are text.
     fn look_at<'a>(&self, target: &'a RulesetTarget) -> Result<RulesetFindings<'a>, Failure> {
         let RulesetTarget { name, ruleset, .. } = target;
         let (request, file, files) = (ruleset.request(&[]), &*ruleset.ruleset, target.files());
@@ -218,7 +219,7 @@ impl Validate {
                     fix::print(file, &mended)?;
                 }
             }
-            // With `--dry-run` the faults remain.
+            // With `--diff` the file is unchanged, so its errors remain.
             if self.fix { mended.outcome } else { mended.original }
         } else {
             check::validate(&request, files)
@@ -297,10 +298,10 @@ fn as_sarif(all: &[RulesetFindings<'_>]) -> Value {
 
 fn as_annotations(all: &[RulesetFindings<'_>]) -> String {
     let lines = all.iter().flat_map(|found| found.report.to_github(found.name));
-    // Several files can build on one that is wrong.
+    // Several files may extend the same invalid one.
     let mut known = HashSet::new();
     let mut lines: Vec<String> = lines.filter(|line| known.insert(line.clone())).collect();
-    // Every line has its end.
+    // Ends the last line.
     lines.push(String::new());
     lines.join("\n")
 }
@@ -313,7 +314,7 @@ mod tests {
     use super::*;
     use crate::check::mend;
 
-    /// Whatever takes the place of a file after the folder was looked through.
+    /// A link or pipe that replaces a file after the folder was listed is refused.
     #[test]
     fn files_in_a_folder_are_opened_as_found() {
         let folder = tempfile::tempdir().unwrap();
@@ -330,7 +331,7 @@ mod tests {
         for file in ["link.toml", "pipe.toml"] {
             assert!(check(&RulesetTarget::found(name(file))).is_err(), "{file}");
         }
-        // Nor is anything written through a link.
+        // Nothing is written through a link either.
         let target = RulesetTarget::found(name("link.toml"));
         let mended = mend(&RulesetTarget::named(&name("a.toml")).ruleset.request(&[]), &Disk);
         assert!(fix::write(&target.name, target.origin, &mended).is_err());

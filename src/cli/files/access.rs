@@ -1,4 +1,4 @@
-//! Opens files, and refuses links and special files where nobody named them.
+//! Functions that open files, and refuse links and special files that nobody named.
 
 use std::{
     fmt,
@@ -7,47 +7,46 @@ use std::{
     path::{Component, Path},
 };
 
-/// How a path came to the program, which decides what may be there.
+/// The origin of a path, which decides which kinds of file are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathOrigin {
-    /// A user named it: links are followed, and a pipe or a device is as good as a file.
+    /// A user named it: links are followed, and a pipe or a device will do.
     Named,
-    /// A user named it, but it is read again or changed in place: links are followed to a regular file.
+    /// A user named it, but it's read again or changed in place: a regular file, or a link to one.
     NamedFile,
-    /// Nobody named it: a regular file, and no link.
+    /// Nobody named it: a regular file, not a link.
     Found,
 }
 
-/// What a file is opened for. None of these empties it.
+/// The purpose of opening a file. None of these truncates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
-    /// Reading.
     Read,
-    /// Writing to a file that is there.
+    /// Writing to an existing file.
     Write,
-    /// Reading and writing a file that is there.
+    /// Reading and writing an existing file.
     Update,
-    /// Writing to a file, which is created if it is not there.
+    /// Writing to a file, which is created if necessary.
     Create,
-    /// Writing to a file that is not there yet.
+    /// Writing to a file that doesn't exist yet.
     CreateNew,
 }
 
-/// Why a path is refused although the system would open it.
+/// The reason for refusing a path that the system would open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// A link where none is followed.
     Link,
-    /// A link through which a file would be created.
+    /// A dangling link, through which a file would be created.
     LinkToNothing,
     /// A pipe, a device or a socket.
     Special,
-    /// A file with other names, which would be changed too.
+    /// A file with other hard links, which would change too.
     SharedName,
 }
 
 impl Unfit {
-    /// Returns why a path was refused, if it was not the system that did.
+    /// Returns the reason in an error; `None` if the error is the system's.
     pub fn of(error: &io::Error) -> Option<Unfit> {
         error.get_ref()?.downcast_ref().copied()
     }
@@ -72,11 +71,11 @@ impl From<Unfit> for io::Error {
     }
 }
 
-/// Opens a file. Never waits for the other end of a pipe unless a user named it.
+/// Opens a file. Waits for the other end of a pipe only if a user named it.
 ///
 /// # Errors
-/// What the system says, or an [`Unfit`]: in place of a link, a pipe, a device or, for writing, a file with a
-/// second name where the origin allows none. Nothing is created through a link.
+/// The system's error, or an [`Unfit`] for a file that the origin doesn't allow: a link, a pipe, a device or,
+/// for writing, a file with other hard links. Nothing is created through a link.
 pub fn open(path: &Path, origin: PathOrigin, access: Access) -> io::Result<File> {
     // Another run may create or remove the file between two tries.
     const TRIES: usize = 100;
@@ -104,11 +103,12 @@ pub fn open(path: &Path, origin: PathOrigin, access: Access) -> io::Result<File>
     Ok(file)
 }
 
-/// Opens a file to read it that is named by a path below a folder. Neither it nor a folder on the way
-/// may be a link, and no part of the path leads upwards.
+/// Opens a file for reading by its path below a folder.
+///
+/// Neither the file nor a folder on the way may be a link, and the path must not contain `..`.
 ///
 /// # Errors
-/// As [`open`] has it.
+/// The same as those of [`open`].
 pub fn open_below(folder: &Path, below: &Path) -> io::Result<File> {
     let is_plain = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
     if !below.components().all(is_plain) {
@@ -119,22 +119,22 @@ pub fn open_below(folder: &Path, below: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Reads a file, but not more than a byte over a limit.
+/// Reads a file, up to one byte more than a limit.
 pub fn read(path: &Path, origin: PathOrigin, limit: usize) -> io::Result<Vec<u8>> {
     read_some(open(path, origin, Access::Read)?, limit)
 }
 
-/// Reads what is open, but not more than a byte over a limit.
+/// Reads an input, up to one byte more than a limit.
 pub fn read_some(file: impl Read, limit: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take((limit as u64).saturating_add(1)).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Returns what is at a path, without opening it; `None` if nothing is.
+/// Returns the metadata of a path without opening it; `None` if it doesn't exist.
 ///
 /// # Errors
-/// An [`Unfit`], as [`open`] has it, or what the system says.
+/// The system's error or an [`Unfit`], as for [`open`].
 pub fn look(path: &Path, origin: PathOrigin) -> io::Result<Option<Metadata>> {
     let meta = match origin {
         PathOrigin::Found => fs::symlink_metadata(path),
@@ -162,17 +162,17 @@ pub fn open_folder(folder: &Path) -> io::Result<File> {
     options.open(folder)
 }
 
-/// Returns what is in a folder; what cannot be read of it is left out.
+/// Returns the entries of a folder, skipping those that can't be read.
 pub fn entries(folder: &Path) -> io::Result<impl Iterator<Item = DirEntry>> {
     Ok(fs::read_dir(folder)?.filter_map(Result::ok))
 }
 
-/// Creates a folder, and those in which it is, unless it is there.
+/// Creates a folder and its parents, unless they exist.
 pub fn create_folder(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)
 }
 
-/// As [`create_folder`], for nobody else to read.
+/// Does the same as [`create_folder`], for this user only.
 pub fn create_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     #[cfg(unix)]
@@ -180,12 +180,12 @@ pub fn create_private_folder(folder: &Path) -> io::Result<()> {
     builder.recursive(true).create(folder)
 }
 
-/// Removes a file; of a link, the link.
+/// Removes a file, or a link itself.
 pub fn remove_file(path: &Path) -> io::Result<()> {
     fs::remove_file(path)
 }
 
-/// Refuses an open file that is unfit.
+/// Refuses a file that the origin doesn't allow.
 fn check(meta: &Metadata, origin: PathOrigin, access: Access) -> io::Result<()> {
     if meta.file_type().is_symlink() {
         return Err(Unfit::Link.into());
@@ -202,7 +202,7 @@ fn check(meta: &Metadata, origin: PathOrigin, access: Access) -> io::Result<()> 
     Ok(())
 }
 
-/// Returns an error, or that what cannot be opened is unfit anyway.
+/// Replaces the system's error if the file would be refused anyway.
 fn explained(path: &Path, origin: PathOrigin, error: io::Error) -> io::Error {
     if origin == PathOrigin::Named || error.kind() == io::ErrorKind::AlreadyExists {
         return error;
@@ -231,7 +231,7 @@ fn options(origin: PathOrigin, access: Access) -> OpenOptions {
     {
         use rustix::fs::OFlags;
         use std::os::unix::fs::OpenOptionsExt;
-        // A pipe without another end is no reason to wait: it is refused once it is open.
+        // Opening a pipe without another end must not block: it's refused once it's open.
         let flags = match origin {
             PathOrigin::Named => OFlags::empty(),
             PathOrigin::NamedFile => OFlags::NONBLOCK | OFlags::NOCTTY,
@@ -251,7 +251,7 @@ fn options(origin: PathOrigin, access: Access) -> OpenOptions {
     options
 }
 
-/// Returns whether a file has more than one name.
+/// Returns whether a file has other hard links.
 fn has_other_names(meta: &Metadata) -> bool {
     #[cfg(unix)]
     {
@@ -264,7 +264,7 @@ fn has_other_names(meta: &Metadata) -> bool {
     }
 }
 
-/// Opening step by step, so that nothing can be exchanged for a link in between.
+/// Opening folder by folder, so that nothing can be replaced by a link in between.
 #[cfg(unix)]
 mod below {
     use std::{fs::File, io, os::fd::OwnedFd, path::Path};
@@ -276,10 +276,10 @@ mod below {
 
     use super::Unfit;
 
-    /// What opens a path that nobody named.
+    /// The flags for a path that nobody named.
     pub const FOUND: OFlags = OFlags::NOFOLLOW.union(OFlags::NONBLOCK).union(OFlags::NOCTTY);
 
-    /// What opens a folder: a folder that may be entered need not be readable.
+    /// The flags for a folder, which needs execute permission but not read permission.
     #[cfg(any(target_os = "linux", target_os = "android"))]
     const FOLDER: OFlags = OFlags::PATH.union(OFlags::DIRECTORY).union(OFlags::CLOEXEC);
     #[cfg(not(any(target_os = "linux", target_os = "android")))]
@@ -310,7 +310,7 @@ mod below {
     }
 }
 
-/// Looking first where links lead, where no folder can be opened.
+/// Checking for links before opening, on systems without `openat`.
 #[cfg(not(unix))]
 mod below {
     use std::{
@@ -347,7 +347,7 @@ mod tests {
     const ALL: [Access; 5] =
         [Access::Read, Access::Write, Access::Update, Access::Create, Access::CreateNew];
 
-    /// A folder with a file of somebody else, and what leads to it or waits.
+    /// A folder with somebody else's files, and links, pipes and sockets.
     fn planted() -> (TempDir, impl Fn(&str) -> PathBuf) {
         let folder = TempDir::new().unwrap();
         let root = folder.path().to_owned();
@@ -428,7 +428,7 @@ mod tests {
             assert_eq!(read(below).unwrap_err().kind(), io::ErrorKind::InvalidInput, "{below}");
         }
         assert_eq!(read("no/file").unwrap_err().kind(), io::ErrorKind::NotFound);
-        // The folder itself was named, and may be a link.
+        // The folder itself was named, so it may be a link.
         assert!(open_below(&path("way"), Path::new("in/deep")).is_ok());
     }
 

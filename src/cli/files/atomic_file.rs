@@ -1,4 +1,4 @@
-//! Files that appear whole or not at all.
+//! Files that appear complete or not at all.
 
 use std::{
     fs::{self, File, Metadata},
@@ -14,8 +14,9 @@ use super::{
 };
 use crate::cli::failure::Failure;
 
-/// Writes a file as a whole: it appears under its name when all of it is on the disk, and an older one
-/// is replaced only then.
+/// Writes a whole file.
+///
+/// It appears under its name, and replaces an older file, only once all of it is on the disk.
 pub fn write_whole(
     path: &Path,
     origin: PathOrigin,
@@ -24,8 +25,7 @@ pub fn write_whole(
     AtomicFile::create(path, origin)?.write(write)
 }
 
-/// As [`write_whole`], but without `replaces` a file that has something in it by then stays, and this
-/// one is refused.
+/// Does the same as [`write_whole`], but unless `replaces`, refuses to replace a file with content.
 pub fn write_new(
     path: &Path,
     origin: PathOrigin,
@@ -35,8 +35,10 @@ pub fn write_new(
     AtomicFile::create(path, origin)?.replacing(replaces).write(write)
 }
 
-/// As [`write_whole`], of a file that nobody named, but does not wait for the disk, which would take longer
-/// than all else where a run writes many files: after a loss of power the last of them may be empty.
+/// Writes a whole file that nobody named, without waiting for the disk.
+///
+/// In a run that writes many files, waiting would take longer than everything else. The price: after a power
+/// failure the last files may be empty.
 pub fn write_one_of_many(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -44,29 +46,29 @@ pub fn write_one_of_many(
     AtomicFile { waits: false, ..AtomicFile::create(path, PathOrigin::Found)? }.write(write)
 }
 
-/// A file that appears under its name when all of it is written. Dropped before, it leaves nothing.
+/// A file that appears under its name once it's complete. If dropped earlier, it leaves nothing.
 pub struct AtomicFile {
-    /// The name as the user gave it.
+    /// The name given by the user.
     path: PathBuf,
     to: To,
-    /// Whether the file gets its name only once the disk has it.
+    /// Whether to wait until the file is on the disk before giving it its name.
     waits: bool,
-    /// Whether a file that has something in it is replaced.
+    /// Whether a file with content is replaced.
     replaces: bool,
-    /// Whether nobody may change the file.
+    /// Whether the finished file is read-only.
     is_read_only: bool,
 }
 
 /// The destination of the bytes.
 enum To {
-    /// A device or a pipe, which cannot be replaced.
+    /// A device or a pipe, which can't be replaced.
     Device(File),
-    /// A temporary file, and the file that it becomes: where a link leads, not the link.
+    /// A temporary file, and the path it will have: the target of a link, not the link.
     Temporary { file: NamedTempFile, target: PathBuf },
 }
 
 impl AtomicFile {
-    /// Creates the temporary file, so that a place that cannot be written is known at once.
+    /// Creates the temporary file. A destination that can't be written fails here, not at the end.
     pub fn create(path: &Path, origin: PathOrigin) -> Result<AtomicFile, Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
         let older = look(path, origin).map_err(fail)?;
@@ -92,17 +94,17 @@ impl AtomicFile {
         })
     }
 
-    /// Returns the same file, which replaces one that has something in it or is refused then.
+    /// Sets whether a file with content is replaced.
     pub fn replacing(self, replaces: bool) -> AtomicFile {
         AtomicFile { replaces, ..self }
     }
 
-    /// Returns the same file, which nobody may change once it has its name.
+    /// Makes the finished file read-only.
     pub fn read_only(self) -> AtomicFile {
         AtomicFile { is_read_only: true, ..self }
     }
 
-    /// Writes all of the file and gives it its name.
+    /// Writes the whole file and gives it its name.
     pub fn write(
         self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -145,7 +147,7 @@ impl AtomicFile {
     }
 }
 
-/// Gives a temporary file its name, unless a file of this name has something in it; false if so.
+/// Gives a temporary file its name; returns false if a file with that name has content.
 fn persist_new(file: NamedTempFile, target: &Path) -> io::Result<bool> {
     let mut file = file;
     loop {
@@ -156,8 +158,8 @@ fn persist_new(file: NamedTempFile, target: &Path) -> io::Result<bool> {
         if has_something(target) {
             return Ok(false);
         }
-        // An empty file is replaced by who locks it. Where the system gives no name without replacing,
-        // the check above has to do.
+        // The process that locks an empty file may replace it. Where the system can't rename without
+        // replacing, the check above must do.
         let empty = open(target, PathOrigin::Found, Access::Write);
         if let Ok(empty) = &empty {
             if !lock(empty)? {
@@ -171,12 +173,12 @@ fn persist_new(file: NamedTempFile, target: &Path) -> io::Result<bool> {
     }
 }
 
-/// Returns whether something would be lost if a file were replaced. A device or a pipe is written into.
+/// Returns whether replacing a file would lose data. A device or a pipe is written to instead.
 pub fn has_something(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|meta| meta.is_file() && meta.len() > 0)
 }
 
-/// Waits until the disk has a file, where the system can tell.
+/// Waits until a file is on the disk, if the system supports it.
 pub fn sync(file: &File) -> io::Result<()> {
     match file.sync_all() {
         Err(error)
@@ -188,16 +190,16 @@ pub fn sync(file: &File) -> io::Result<()> {
     }
 }
 
-/// Gives a file the owner and the permissions of the one that it replaces.
+/// Copies the owner and permissions of the file that will be replaced.
 pub fn keep_access(file: &File, older: &Metadata) -> io::Result<()> {
     keep_owner(file, older)?;
     file.set_permissions(older.permissions())
 }
 
-/// Gives a file the owner and the group of the one that it replaces.
+/// Copies the owner and group of the file that will be replaced.
 ///
 /// # Errors
-/// The user may not: only the superuser gives files away, and a group has to be one of the user's own.
+/// The user isn't allowed to: only root may change the owner, and users may only choose their own groups.
 pub fn keep_owner(file: &File, older: &Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {

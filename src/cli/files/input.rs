@@ -1,5 +1,4 @@
-//! Inputs that a command line names: `-` is standard input, and a folder stands for the files in it where a
-//! command reads several.
+//! Inputs named on the command line: files, stdin (`-`), and folders.
 
 use std::{
     io::{self, Read},
@@ -16,15 +15,15 @@ use crate::{
     loader::STDIN,
 };
 
-/// Returns whether a name stands for standard input.
+/// Returns whether a name means stdin.
 pub fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == STDIN
 }
 
-/// Opens a file, or standard input if a user named it `-`.
+/// Opens a file, or stdin if a user named it `-`.
 ///
 /// # Errors
-/// As [`open`] has it, and standard input that was opened before: nothing is left of it.
+/// The same as those of [`open`], or stdin has been opened before.
 pub fn open_input(path: &Path, origin: PathOrigin) -> io::Result<Box<dyn Read + Send>> {
     if is_stdin(path) && origin != PathOrigin::Found {
         static IS_OPEN: AtomicBool = AtomicBool::new(false);
@@ -33,26 +32,28 @@ pub fn open_input(path: &Path, origin: PathOrigin) -> io::Result<Box<dyn Read + 
         }
         return Ok(Box::new(io::stdin()));
     }
-    // Opened, a folder is refused in other words on other systems.
+    // Systems disagree on the error for opening a folder.
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
     Ok(Box::new(open(path, origin, Access::Read)?))
 }
 
-/// Reads a file that a user named, or standard input, but not more than a byte over a limit.
+/// Reads a file named by a user, or stdin, up to one byte more than a limit.
 ///
 /// # Errors
-/// As [`open_input`] has it.
+/// The same as those of [`open_input`].
 pub fn read_input(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
     read_some(open_input(path, PathOrigin::Named)?, limit)
 }
 
-/// Returns the files in a folder that are wanted, by name; `ending` says which these are. Prints a note on
-/// what is named like them and no regular file: a link leads elsewhere, and reading a pipe may never end.
+/// Returns the wanted files in a folder, sorted by name.
+///
+/// `ending` describes the wanted names. Prints a note about entries with such a name that aren't regular
+/// files: a link leads elsewhere, and a pipe may block.
 ///
 /// # Errors
-/// A folder without such files.
+/// The folder has no such file.
 pub fn files_in(
     folder: &Path,
     is_wanted: impl Fn(&Path) -> bool,

@@ -1,4 +1,4 @@
-//! Records that one run writes and another resumes.
+//! Records that one run writes and a later one can resume.
 
 use std::{
     ffi::OsString,
@@ -17,8 +17,9 @@ use crate::cli::{
     output::figures::fnv1a,
 };
 
-/// Keeps every other run that writes records away from a file, for as long as what is returned is held;
-/// `None` for a device or a pipe.
+/// Keeps other runs from writing records to a file, until the returned value is dropped.
+///
+/// Returns `None` for a device or a pipe.
 ///
 /// # Errors
 /// Another run is writing the file.
@@ -27,8 +28,9 @@ pub fn reserve(target: &Path) -> Result<Option<PartialFile>, Failure> {
     (!is_device).then(|| PartialFile::open(target)).transpose()
 }
 
-/// Records that a run writes to one file: in a temporary file that a later run finds by its name and
-/// resumes if this one does not come to its end. Dropped before, it leaves nothing where nothing was written.
+/// The records of a run in a temporary file, which a later run can find by its name and resume.
+///
+/// If dropped while empty, it's removed.
 pub struct PartialFile {
     /// The file, locked.
     pub file: File,
@@ -37,7 +39,7 @@ pub struct PartialFile {
 }
 
 impl PartialFile {
-    /// Takes the partial file for a target; what an earlier run wrote stays in it.
+    /// Opens the partial file for a target, with the content left by an earlier run.
     ///
     /// # Errors
     /// Another process is writing it.
@@ -58,7 +60,7 @@ impl PartialFile {
             if !lock(&file).map_err(fail)? {
                 return Err(being_written(given));
             }
-            // The writer before may have finished or removed it in the meantime.
+            // The previous writer may have finished or removed it in the meantime.
             if is_linked(&file, &path) {
                 unfinished().push(path.clone());
                 let partial = PartialFile { file, path, target };
@@ -70,17 +72,17 @@ impl PartialFile {
         }
     }
 
-    /// Returns where the file is until it is finished.
+    /// Returns the path of the partial file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Drops what an earlier run wrote.
+    /// Discards the content left by an earlier run.
     pub fn clear(&self) -> io::Result<()> {
         self.file.set_len(0)
     }
 
-    /// Gives the file its name.
+    /// Gives the file its final name.
     pub fn finish(&self) -> io::Result<()> {
         if let Ok(older) = fs::metadata(&self.target) {
             keep_access(&self.file, &older)?;
@@ -103,10 +105,11 @@ impl Drop for PartialFile {
     }
 }
 
-/// Returns the name of the partial file for a target: the same name after a mark. Of one that would be too
-/// long it has the beginning and a hash.
+/// Returns the name of a target's partial file: a prefix and the same name.
+///
+/// A name that would be too long is cut and gets a hash.
 fn partial_name(target: &Path) -> OsString {
-    /// The longest name of a file on any usual system: eCryptfs has less than the 255 bytes of others.
+    /// The longest file name on any common system: eCryptfs allows less than the usual 255 bytes.
     const MAX_BYTES: usize = 143;
     let name = target.file_name().unwrap_or_default();
     let mut partial = OsString::from(PARTIAL);
@@ -123,7 +126,7 @@ fn partial_name(target: &Path) -> OsString {
     partial
 }
 
-/// Locks a folder for as long as the returned file is open; `None` where a system locks no folders.
+/// Locks a folder while the returned file is open; `None` if the system can't lock folders.
 ///
 /// # Errors
 /// Another process holds the lock.

@@ -1,4 +1,4 @@
-//! Files without a name of their own yet: what a run writes before it is whole.
+//! Temporary files: created, locked, and removed by this process or a later one.
 
 use std::{
     collections::BTreeSet,
@@ -13,24 +13,24 @@ use tempfile::NamedTempFile;
 use super::access::{Access, PathOrigin, open};
 use crate::cli::output::note;
 
-/// How the names of temporary files begin.
+/// The prefix of temporary files.
 const TEMPORARY: &str = ".sentiero-tmp-";
-/// How many letters and digits follow.
+/// The number of letters and digits after the prefix.
 const RANDOM: usize = 6;
-/// How the names of records begin that a later run can resume.
+/// The prefix of partial files, which a later run can resume.
 pub const PARTIAL: &str = ".sentiero-part-";
 
-/// The temporary files of this process.
+/// The unfinished files of this process.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-/// The folders from which those of earlier runs have been removed.
+/// The folders from which leftovers of earlier runs have been removed.
 static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// Creates a temporary file, locked for as long as it is open.
+/// Creates a temporary file, locked while it's open.
 pub fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     sweep(folder);
     let mut unfinished = unfinished();
     loop {
-        // Made as any other file is, for whom the system's mask allows.
+        // `open` gives it the permissions of any new file, not `tempfile`'s private ones.
         let file = tempfile::Builder::new()
             .prefix(TEMPORARY)
             .rand_bytes(RANDOM)
@@ -43,8 +43,9 @@ pub fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     }
 }
 
-/// Removes the temporary files that earlier runs left in a folder, once for each folder. Those of
-/// running processes are locked.
+/// Removes the temporary files that earlier runs left in a folder, once per folder.
+///
+/// Those of running processes are locked, and stay.
 pub fn sweep(folder: &Path) {
     let mut swept = SWEPT.lock().unwrap_or_else(PoisonError::into_inner);
     if !swept.insert(folder.to_owned()) {
@@ -54,7 +55,7 @@ pub fn sweep(folder: &Path) {
     for entry in entries.filter_map(Result::ok) {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        // As `tempfile` names them. Other files are somebody's.
+        // The names made by `temporary`. Other files belong to somebody else.
         let is_ours = name.strip_prefix(TEMPORARY).is_some_and(|rest| {
             rest.len() == RANDOM && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
         });
@@ -62,14 +63,14 @@ pub fn sweep(folder: &Path) {
             continue;
         }
         let Ok(file) = open(&entry.path(), PathOrigin::Found, Access::Write) else { continue };
-        // Where files cannot be locked, another process may be writing it.
+        // If files can't be locked, another process may be writing it.
         if file.try_lock().is_ok() {
             let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-/// Locks a file; false if another process has.
+/// Locks a file; false if another process holds the lock.
 pub fn lock(file: &File) -> io::Result<bool> {
     match file.try_lock() {
         Ok(()) => Ok(true),
@@ -79,7 +80,7 @@ pub fn lock(file: &File) -> io::Result<bool> {
     }
 }
 
-/// Returns whether an open file is still the one of its name.
+/// Returns whether an open file is still the one at its path.
 pub fn is_linked(file: &File, path: &Path) -> bool {
     #[cfg(unix)]
     {
@@ -95,13 +96,14 @@ pub fn is_linked(file: &File, path: &Path) -> bool {
     }
 }
 
-/// Returns the temporary files of this process.
 pub fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes the temporary files of this process before it ends. While the guard is held, no other can be
-/// begun or finished. Reports records that can be resumed, and keeps them.
+/// Removes the temporary files of this process before it ends, and returns a guard.
+///
+/// While the guard is held, no file can be started or finished. Records that can be resumed are kept and
+/// reported.
 pub fn discard() -> MutexGuard<'static, Vec<PathBuf>> {
     let mut unfinished = unfinished();
     for path in unfinished.drain(..) {
@@ -112,20 +114,19 @@ pub fn discard() -> MutexGuard<'static, Vec<PathBuf>> {
     unfinished
 }
 
-/// Tells that a file of records was kept, for a run that resumes it.
+/// Prints a note that partial records were kept for a later `--resume`.
 pub fn note_kept(path: &Path) {
     let name = crate::cli::failure::shown(path);
     note(&format!("note: the records so far are kept in {name}, and `--resume` goes on with them"));
 }
 
-/// Removes a temporary file, but not one of records with something in it. Returns whether it was to be
-/// removed.
+/// Removes a temporary file, except records with content. Returns whether it had to be removed.
 pub fn remove(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let is_kept =
         name.starts_with(PARTIAL) && fs::symlink_metadata(path).is_ok_and(|meta| meta.len() > 0);
     if !is_kept {
-        // What cannot be removed stays; there is nobody to be told any more.
+        // A file that can't be removed stays: the process is ending.
         let _ = fs::remove_file(path);
     }
     !is_kept

@@ -1,4 +1,4 @@
-//! What each request asks, and its answer, computed off the message loop.
+//! The requests of the language server, and the functions that answer them in tasks.
 
 use std::sync::Arc;
 
@@ -25,11 +25,9 @@ use crate::{diagnostic::Span, editor::SharedName};
 /// A kind of request.
 #[derive(Debug)]
 pub struct Method {
-    /// Its name.
     pub name: &'static str,
-    /// What it is about.
     pub scope: RequestScope,
-    /// Computes the answer.
+    /// The function that computes the answer.
     pub answer: fn(&RequestContext, Value) -> Result<Value, RequestRefusal>,
 }
 
@@ -41,7 +39,7 @@ const fn method(
     Method { name, scope, answer }
 }
 
-/// The requests that have an answer.
+/// The supported requests, except those for the session itself.
 pub const METHODS: &[Method] = &[
     method("textDocument/hover", RequestScope::Place, hover),
     method("textDocument/completion", RequestScope::Place, completion),
@@ -161,7 +159,7 @@ fn formatting(context: &RequestContext, params: Value) -> Result<Value, RequestR
     })
 }
 
-/// Returns the findings of a rules file, open or not.
+/// Returns the diagnostics of a rules file, whether open or closed.
 fn report(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let _: DocumentDiagnosticParams = parameters(params)?;
     let name = &context.name;

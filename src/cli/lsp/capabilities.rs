@@ -1,4 +1,4 @@
-//! What the server announces, and asks of its client.
+//! The capabilities of the server, and what it requires of its client.
 
 use gen_lsp_types::{
     ChangeNotifications, CodeActionKind, CodeActionOptions, CodeActionProvider, CompletionOptions,
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::{client::Client, commands::COMMANDS, document::Encoding};
 use crate::language::Language;
 
-/// Returns what asks a client to watch the files that can be rulesets.
+/// Returns the request that makes a client watch files that may be rulesets.
 pub fn watch() -> RegistrationParams {
     let watcher = FileSystemWatcher { glob_pattern: "**/*.toml".to_owned().into(), kind: None };
     let options = DidChangeWatchedFilesRegistrationOptions { watchers: vec![watcher] };
@@ -27,7 +27,6 @@ pub fn watch() -> RegistrationParams {
     RegistrationParams { registrations: vec![registration] }
 }
 
-/// Returns what the server can do.
 pub fn capabilities(client: &Client) -> ServerCapabilities {
     let completion = CompletionOptions {
         trigger_characters: Some([".", "[", "\"", "=", " "].map(ToOwned::to_owned).into()),

@@ -1,32 +1,32 @@
-//! What the server knows of its client.
+//! The client of the language server.
 
 use gen_lsp_types::{InitializeParams, PositionEncodingKind, ResourceOperationKind};
 
 use super::document::Encoding;
 use crate::language::Language;
 
-/// What a client can do, and how it counts.
+/// The capabilities and settings of a client.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a capability of its own")]
 pub struct Client {
-    /// What it counts within a line.
+    /// The unit in which it counts positions within a line.
     pub encoding: Encoding,
     /// Whether it can be asked to watch files.
     pub watches: bool,
-    /// Whether an edit of its may rename files.
+    /// Whether its edits can rename files.
     pub renames_files: bool,
-    /// Whether it asks for the findings of the texts that are open.
+    /// Whether it pulls the diagnostics of open texts.
     pub pulls: bool,
-    /// Whether it can be asked to do that anew.
+    /// Whether it can be asked to pull them again.
     pub refreshes: bool,
     /// The language of its user.
     pub language: Language,
-    /// The number of its process.
+    /// Its process id.
     pub process: Option<i32>,
 }
 
 impl Client {
-    /// Reads what a client says of itself.
+    /// Reads the client's capabilities.
     pub fn new(params: &InitializeParams) -> Client {
         let general = params.capabilities.general.as_ref();
         let encodings = general.and_then(|general| general.position_encodings.as_ref());

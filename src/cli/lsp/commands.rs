@@ -20,11 +20,12 @@ use crate::{
     render::text::TextStyle,
 };
 
-/// The commands that an editor can run.
 pub const COMMANDS: [&str; 3] = ["sentiero.diff", "sentiero.rulebook", "sentiero.play"];
 
-/// Runs a command on a rules file: returns what it changes in the ruleset that it extends or its
-/// rulebook, both as Markdown, or the words of the command line that plays it.
+/// Runs a command on a rules file.
+///
+/// Returns the diff to the ruleset it extends or its rulebook, both as Markdown, or the words of the command
+/// line that plays it.
 pub fn execute(
     context: &RequestContext,
     params: &ExecuteCommandParams,
@@ -62,7 +63,7 @@ pub fn execute(
     }
 }
 
-/// Compares a rules file with the ruleset that it extends.
+/// Compares a rules file with the ruleset it extends.
 fn diff(view: &WorkspaceView, name: &str) -> Result<String, RequestRefusal> {
     let own = load(view, name)?;
     let parent = view.analyse(name).parent().map(ToOwned::to_owned);

@@ -1,4 +1,4 @@
-//! What a request is about, and what its answer is made of.
+//! The scope of a request, and the data for its answer.
 
 use std::sync::Arc;
 
@@ -15,49 +15,48 @@ use super::{
 };
 use crate::editor::Analysis;
 
-/// What a request is about.
+/// The scope of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestScope {
-    /// A place in a text, which means nothing in a later one.
+    /// A position in a text, which is meaningless in a later version.
     Place,
     /// A whole text.
     Text,
-    /// The findings of a text, which the client asks for again.
+    /// The diagnostics of a text, which the client will ask for again.
     Report,
-    /// A file, which the first argument of a command names.
+    /// A file, named by the first argument of a command.
     Command,
-    /// A place in a text, and all files of the folders.
+    /// A position in a text, and all files of the folders.
     FolderPlace,
 }
 
 impl RequestScope {
-    /// Returns whether it is about a place in a text.
+    /// Returns whether the request is about a position in a text.
     pub fn has_place(self) -> bool {
         matches!(self, RequestScope::Place | RequestScope::FolderPlace)
     }
 
-    /// Returns whether a text is analysed first.
+    /// Returns whether the text must be analysed first.
     pub fn needs_analysis(self) -> bool {
         matches!(self, RequestScope::Place | RequestScope::Text | RequestScope::Report)
     }
 }
 
-/// What an answer is made of.
+/// The data for an answer.
 pub struct RequestContext {
-    /// The client.
     pub client: Client,
-    /// The files when the answer was begun.
+    /// The files when the task began.
     pub view: Arc<WorkspaceView>,
     /// The file that the request is about.
     pub name: String,
-    /// What was known of it then.
+    /// The latest analysis of that file when the task began.
     pub known: Option<AnalysedFile>,
-    /// How a file is analysed.
+    /// The function that analyses a file.
     pub analyse: fn(&WorkspaceView, &str) -> Analysis,
 }
 
 impl RequestContext {
-    /// Returns what is known of the open rules file that the request is about.
+    /// Returns the analysis of the requested file, if it's an open rules file.
     pub fn own(&self) -> Option<Arc<Analysis>> {
         if let Some(known) = &self.known {
             return Some(Arc::clone(&known.analysis));
@@ -66,7 +65,7 @@ impl RequestContext {
         is_open.then(|| Arc::new((self.analyse)(&self.view, &self.name)))
     }
 
-    /// Asks something about the file.
+    /// Computes an answer from the analysis of the file.
     pub fn of<T: Serialize>(
         &self,
         ask: impl FnOnce(&Analysis, &LineIndex<'_>) -> Option<T>,
@@ -77,7 +76,7 @@ impl RequestContext {
         answer(&found)
     }
 
-    /// Asks something about a place in the file.
+    /// Computes an answer from the analysis of the file and a position in it.
     pub fn at<T: Serialize>(
         &self,
         at: &TextDocumentPositionParams,

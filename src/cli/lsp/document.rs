@@ -1,4 +1,4 @@
-//! The texts that are open in the editor, and the files beneath them.
+//! The texts open in the editor, and the conversion of positions and URIs.
 
 use std::{ops::Range, sync::Arc};
 
@@ -7,18 +7,17 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 
 use crate::diagnostic::UnitIndex;
 
-/// What a client counts within a line.
+/// The unit of positions within a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encoding {
-    /// Bytes.
     Utf8,
-    /// Units of UTF-16.
+    /// UTF-16 code units.
     #[default]
     Utf16,
 }
 
 impl Encoding {
-    /// Returns the number of units of a character.
+    /// Returns the function that counts the units of a character.
     fn width(self) -> fn(char) -> usize {
         match self {
             Encoding::Utf8 => char::len_utf8,
@@ -26,7 +25,7 @@ impl Encoding {
         }
     }
 
-    /// Returns a sign of one unit.
+    /// Returns a character of one unit.
     fn left_over(self) -> &'static str {
         match self {
             Encoding::Utf8 => "?",
@@ -35,20 +34,20 @@ impl Encoding {
     }
 }
 
-/// A text that is open.
+/// An open text.
 #[derive(Clone, Debug)]
 pub struct OpenDocument {
-    /// Its name for the client.
     pub uri: Uri,
-    /// Its version.
     pub version: i32,
-    /// Its text, which tasks that are under way go on reading when it is changed.
+    /// The text. Running tasks keep reading the old one when it's changed.
     pub text: Arc<String>,
 }
 
 impl OpenDocument {
-    /// Makes a change. Of a character that it cuts, a sign stands for each unit that is left, so that
-    /// the positions of the client stay right.
+    /// Applies a change.
+    ///
+    /// If the change cuts a character, each remaining unit becomes a replacement character, which keeps the
+    /// client's positions valid.
     pub fn change(&mut self, change: Change, encoding: Encoding) {
         match change {
             Change::TextDocumentContentChangeWholeDocument(whole) => {
@@ -76,7 +75,7 @@ impl OpenDocument {
     }
 }
 
-/// The lines of a text, for positions.
+/// The lines of a text, for converting positions.
 pub struct LineIndex<'a> {
     text: &'a str,
     encoding: Encoding,
@@ -86,7 +85,7 @@ pub struct LineIndex<'a> {
 }
 
 impl<'a> LineIndex<'a> {
-    /// Finds the lines of a text. They end as the protocol has it: with `\n`, `\r\n` or `\r`.
+    /// Finds the lines of a text, which end in `\n`, `\r\n` or `\r` as in the protocol.
     pub fn new(text: &'a str, encoding: Encoding) -> LineIndex<'a> {
         let bytes = text.as_bytes();
         let is_end = |&at: &usize| match bytes.get(at) {
@@ -99,12 +98,12 @@ impl<'a> LineIndex<'a> {
         LineIndex { text, encoding, starts, units: UnitIndex::new(text, encoding.width()) }
     }
 
-    /// Returns the byte of a position: the nearest before one that is none.
+    /// Returns the byte at a position, or the nearest one before an invalid position.
     pub fn byte(&self, position: Position) -> usize {
         self.unit(position).0
     }
 
-    /// Returns the byte of a position, and how many units of the character there are before it.
+    /// Returns the byte at a position, and the number of units into its character.
     fn unit(&self, position: Position) -> (usize, usize) {
         let line = position.line as usize;
         let Some(&start) = self.starts.get(line) else { return (self.text.len(), 0) };
@@ -120,7 +119,7 @@ impl<'a> LineIndex<'a> {
         self.text.get(byte..)?.chars().next()
     }
 
-    /// Returns the bytes of a range.
+    /// Returns the bytes in a range.
     pub fn bytes(&self, range: LspRange) -> Range<usize> {
         let (start, end) = (self.byte(range.start), self.byte(range.end));
         start.min(end)..end.max(start)
@@ -146,18 +145,19 @@ impl<'a> LineIndex<'a> {
     }
 }
 
-/// What stands as it is in the path of a URI.
+/// The characters that need no escape in the path of a URI.
 const PATH: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'/').remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
-/// Returns the name of the file of a URI, as the loader names files. What is no file on a disk, such as
-/// a text that has never been saved, has a name that is none.
+/// Returns the file name of a URI, in the form used by the loader.
+///
+/// For a text that isn't on disk, such as an unsaved one, returns a name that no file has.
 pub fn name_of(uri: &Uri) -> String {
     let uri = uri.as_ref();
     let Some(path) = uri.strip_prefix("file://") else {
         return format!("./{}", uri.replace(['/', '\\'], ":"));
     };
-    // What stands before the first slash is the name of a machine.
+    // The text before the first slash is the name of a machine.
     let path = path.find('/').map_or(path, |at| path.get(at..).unwrap_or_default());
     let path = percent_decode_str(path).decode_utf8_lossy().into_owned();
     // A drive, as in `/c:/rules`.
@@ -165,7 +165,7 @@ pub fn name_of(uri: &Uri) -> String {
     if is_drive { path.trim_start_matches('/').to_owned() } else { path }
 }
 
-/// Returns the URI of the file of a name.
+/// Returns the URI of a file.
 pub fn uri_of(name: &str) -> Uri {
     let path = name.replace('\\', "/");
     let slash = if path.starts_with('/') { "" } else { "/" };
@@ -207,11 +207,11 @@ mod tests {
         }
     }
 
-    /// A client that holds its text in the units in which it counts.
+    /// A client that stores its text in the units of its encoding.
     struct TestClient {
         encoding: Encoding,
         units: Vec<u16>,
-        /// What undoes the edits so far, the last at the end.
+        /// The edits that undo all earlier ones, the latest at the end.
         undo: Vec<(Range<usize>, String)>,
         random: u64,
     }
@@ -246,7 +246,7 @@ mod tests {
             }
         }
 
-        /// Whether a character goes on at a unit.
+        /// Returns whether a unit continues a character.
         fn is_within(&self, at: usize) -> bool {
             let unit = self.units.get(at).copied().unwrap_or_default();
             match self.encoding {
@@ -255,7 +255,7 @@ mod tests {
             }
         }
 
-        /// Leaves signs in place of the character around a unit, if there is one.
+        /// Puts replacement characters in place of the character around a unit, if it's inside one.
         fn cut(&mut self, at: usize) {
             if !self.is_within(at) {
                 return;
@@ -278,12 +278,12 @@ mod tests {
             Position { line: number(ends.len()), character: number(at - start) }
         }
 
-        /// Whether a unit is between the two that end a line, where there is no position.
+        /// Returns whether a unit is inside `\r\n`, where there is no position.
         fn is_split(&self, at: usize) -> bool {
             at > 0 && self.units.get(at - 1..=at) == Some(&[13, 10])
         }
 
-        /// Replaces units, and returns the change that says so.
+        /// Replaces units, and returns the matching change.
         fn replace(&mut self, mut units: Range<usize>, text: &str) -> Change {
             let mut text = text.to_owned();
             if self.is_split(units.start) {
@@ -309,7 +309,7 @@ mod tests {
             Change::TextDocumentContentChangePartial(part)
         }
 
-        /// Makes an edit at random: types, pastes, deletes or undoes.
+        /// Makes a random edit: types, pastes, deletes or undoes.
         fn edit(&mut self) -> Change {
             const TYPED: [&str; 12] =
                 ["a", "é", "€", "𝄞", "\n", "\r\n", "\r", "\"", "[", "=", "#", "\t"];

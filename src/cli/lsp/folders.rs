@@ -1,31 +1,31 @@
-//! Finds rules files in the folders of an editor.
+//! The search for rules files in the folders of an editor.
 
 use std::path::Path;
 
 use super::view::WorkspaceView;
 use crate::cli::files::entries;
 
-/// The most files of a folder that are looked at for rules.
+/// The maximum number of TOML files collected.
 const MAX_FILES: usize = 2_000;
-/// How deep folders are looked through.
+/// The maximum depth of nested folders.
 const MAX_FOLDERS: usize = 6;
 
-/// Where to look for rules files on the disk.
+/// A search for rules files on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileSearch {
-    /// In the folders of the editor; without any, beside the open texts.
+    /// In the folders of the editor; if it has none, in those of the open texts.
     Everywhere,
     /// In the folder of a text.
     Beside(String),
-    /// At files that have been made, changed, deleted or closed.
+    /// At files that were created, changed, deleted or closed.
     Files(Vec<String>),
 }
 
-/// The files that a search looked at, each with the names of the texts of its chain if it is a rules file.
+/// The files found, each with the names of the texts in its chain if it's a rules file.
 pub type FoundFiles = Vec<(String, Option<Vec<String>>)>;
 
 impl FileSearch {
-    /// Looks at the files.
+    /// Runs the search.
     pub fn run(&self, view: &WorkspaceView) -> FoundFiles {
         let mut files = Vec::new();
         match self {
@@ -56,7 +56,7 @@ fn collect_beside(name: &str, files: &mut Vec<String>) {
     }
 }
 
-/// Collects the TOML files of a folder and of those below it. Hidden folders are left out.
+/// Collects the TOML files in a folder and its subfolders, except hidden ones.
 fn collect(folder: &Path, depth: usize, files: &mut Vec<String>) {
     let Some(entries) = entries(folder).ok().filter(|_| depth > 0) else { return };
     for entry in entries {
@@ -74,7 +74,7 @@ fn collect(folder: &Path, depth: usize, files: &mut Vec<String>) {
     }
 }
 
-/// Returns whether files and folders of a name are not looked at.
+/// Returns whether a file or folder is skipped because of its name.
 pub fn is_left_out(name: &str) -> bool {
     name.starts_with('.') || ["target", "node_modules"].contains(&name)
 }

@@ -1,4 +1,4 @@
-//! The language server: what editors ask about rules files, over stdin and stdout.
+//! The language server, which answers editors over stdin and stdout.
 
 mod answers;
 mod capabilities;
@@ -32,7 +32,7 @@ pub struct Lsp {
 }
 
 impl Lsp {
-    /// Runs the command until the editor ends it.
+    /// Runs the server until the editor ends it.
     pub fn run(self) -> Result<(), Failure> {
         // There is no other channel.
         let Lsp { stdio: _ } = self;

@@ -1,4 +1,4 @@
-//! The places of a name in the files that are related by `extends`, and a new name for them.
+//! The occurrences of a name in files related by `extends`, and renaming.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,29 +17,28 @@ use crate::{
     loader::{self, FileError, Files, builtin},
 };
 
-/// A place of a name.
+/// An occurrence of a name.
 pub struct Use {
-    /// The file.
     pub file: String,
-    /// The place, with the text that is there.
+    /// The range, with the current text.
     pub place: TextEdit,
 }
 
-/// The rules files beside one, and what relates them.
+/// The rules files in the same editor folder as a file, with their chains.
 struct RelatedFiles<'a> {
     view: &'a WorkspaceView,
     own: &'a str,
-    /// Each file with the names of the texts of its chain.
+    /// Each file with the names of the texts in its chain.
     chains: BTreeMap<String, Vec<String>>,
 }
 
 impl RelatedFiles<'_> {
-    /// Returns the names of the texts of a file's chain.
+    /// Returns the names of the texts in a file's chain.
     fn chain(&self, file: &str) -> &[String] {
         self.chains.get(file).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the files in which a name means the same as in the own file. A built-in ruleset relates none.
+    /// Returns the files in which a name means the same. Sharing a built-in ruleset doesn't count.
     fn with_same(&self, name: &SharedName) -> Vec<&str> {
         let parent = self.chain(self.own).get(1).filter(|parent| !is_builtin(parent));
         let users = match name {
@@ -55,8 +54,9 @@ impl RelatedFiles<'_> {
         files.filter(|file| *file == self.own || is_related(file)).collect()
     }
 
-    /// Returns the files that build on one that defines a variant for the own file; if none does, on the
-    /// one on which the own file builds in the end.
+    /// Returns the files that extend a definition of a variant in the own file's chain.
+    ///
+    /// If no file in the chain defines it, starts from the chain's last file that isn't built in.
     fn users_of(&self, variant: &str) -> BTreeSet<&str> {
         let mut known = BTreeMap::new();
         let mut defines = |file: &str| {
@@ -86,7 +86,7 @@ impl RelatedFiles<'_> {
         }
     }
 
-    /// Returns the name of the text that has a variant which one of some files would share.
+    /// Returns the text in the chains of some files that defines a variant.
     fn with_variant(&self, files: &[&str], variant: &str) -> Option<String> {
         let chains = files.iter().flat_map(|file| self.chain(file));
         let texts: BTreeSet<&String> = chains.collect();
@@ -101,7 +101,7 @@ fn is_builtin(name: &str) -> bool {
     builtin().iter().any(|known| known.name == name)
 }
 
-/// Finds the places of the name at a place, in all the files in which it is the same.
+/// Finds the occurrences of the name at a position, in all files that share it.
 pub fn uses(context: &RequestContext, at: &TextDocumentPositionParams) -> Option<Vec<Use>> {
     let (name, related) = name_at(context, at)?;
     Some(places(context, &name, &related))
@@ -113,7 +113,7 @@ fn places(context: &RequestContext, name: &SharedName, related: &RelatedFiles<'_
         let Some(text) = context.view.text(file) else { continue };
         let lines = LineIndex::new(&text, context.client.encoding);
         let found = match name {
-            // Who extends the file of an id names it, by the path from there.
+            // A file that extends the renamed one names it by its path.
             SharedName::Ruleset(_) => extends_of(&text).into_iter().collect(),
             SharedName::Id(_) if file != related.own => extends_of(&text).into_iter().collect(),
             name => occurrences(&text, name),
@@ -129,8 +129,10 @@ fn places(context: &RequestContext, name: &SharedName, related: &RelatedFiles<'_
     uses
 }
 
-/// Renames a variant in all files in which it is the same, or an id. A file that is called after its id
-/// goes with it, and those that extend it follow. A name that is taken is refused.
+/// Renames a variant or an id in all files that share it.
+///
+/// If the file is named after its id, it's renamed too, as are the paths of files that extend it. A name that
+/// is taken is refused.
 pub fn rename(
     context: &RequestContext,
     params: &RenameParams,
@@ -200,7 +202,7 @@ pub fn rename(
     Ok(WorkspaceEdit { document_changes: Some(changes), ..WorkspaceEdit::default() })
 }
 
-/// Returns the name at a place of the own file, with the files that may share it.
+/// Returns the name at a position in the own file, with the files that may share it.
 fn name_at<'a>(
     context: &'a RequestContext,
     at: &TextDocumentPositionParams,
@@ -213,7 +215,7 @@ fn name_at<'a>(
     Some((name, RelatedFiles { view: &context.view, own: &context.name, chains }))
 }
 
-/// Returns how a file is renamed that is called after its id, if the client can do that.
+/// Returns the renaming of a file named after its id, if the client supports that.
 fn renamed_file(
     context: &RequestContext,
     id: &str,

@@ -1,5 +1,6 @@
-//! From the answers of the editor's module to those of the protocol, and from texts of the program to
-//! files that every editor can open.
+//! Conversion of the editor module's answers to those of the protocol.
+//!
+//! Built-in texts become files in the cache, which every editor can open.
 
 use std::{
     cell::RefCell,
@@ -35,7 +36,7 @@ fn markdown(text: String) -> MarkupContent {
     MarkupContent { kind: MarkupKind::Markdown, value: text }
 }
 
-/// The texts of a report, each with its lines, which are found once.
+/// The texts of a report with their lines, computed on demand.
 pub struct SourceLines<'a> {
     report: &'a Report,
     encoding: Encoding,
@@ -43,7 +44,6 @@ pub struct SourceLines<'a> {
 }
 
 impl<'a> SourceLines<'a> {
-    /// Starts without any.
     pub fn new(report: &'a Report, encoding: Encoding) -> SourceLines<'a> {
         SourceLines { report, encoding, known: RefCell::default() }
     }
@@ -56,14 +56,14 @@ impl<'a> SourceLines<'a> {
         lines.range(&(span.start..span.end))
     }
 
-    /// Returns the place of a span; that of a built-in ruleset is in a file of the cache.
+    /// Returns the location of a span. That of a built-in ruleset is in a file of the cache.
     pub fn location(&self, span: &Span) -> Option<Location> {
         let uri = text_uri(self.report.sources().name(span.source))?;
         Some(Location { uri, range: self.range(span) })
     }
 }
 
-/// Returns the URI of a text; that of a built-in ruleset is a file of the cache.
+/// Returns the URI of a text. That of a built-in ruleset is a file in the cache.
 pub fn text_uri(name: &str) -> Option<Uri> {
     let Some(known) = builtin().iter().find(|known| known.name == name) else {
         return Some(uri_of(name));
@@ -72,20 +72,20 @@ pub fn text_uri(name: &str) -> Option<Uri> {
     Some(uri_of(&path))
 }
 
-/// Turns the findings of a file into those of the protocol.
+/// Converts the diagnostics of a file.
 pub fn findings(analysis: &Analysis, uri: &Uri, encoding: Encoding) -> Vec<Diagnostic> {
     let lines = SourceLines::new(analysis.report(), encoding);
     let found = analysis.report().diagnostics().iter();
     found.map(|found| diagnostic(analysis, &lines, uri, found)).collect()
 }
 
-/// Makes the notification that publishes findings.
+/// Creates the notification that publishes diagnostics.
 pub fn publish(uri: Uri, version: Option<i32>, diagnostics: Vec<Diagnostic>) -> RequestObject {
     let params = PublishDiagnosticsParams { uri, version, diagnostics };
     RequestObject::from_notification::<PublishDiagnosticsNotification>(params)
 }
 
-/// Returns the address of the page of a code.
+/// Returns the URI of the page about a code.
 pub fn page(code: &str) -> Option<Uri> {
     let path = cached_file(&format!("codes/{code}.txt"), || {
         let families = BuiltIn.checked();
@@ -95,7 +95,7 @@ pub fn page(code: &str) -> Option<Uri> {
     path.map(|path| uri_of(&path))
 }
 
-/// Turns a finding of a file into one of the protocol.
+/// Converts a diagnostic of a file.
 pub fn diagnostic(
     analysis: &Analysis,
     lines: &SourceLines<'_>,
@@ -108,7 +108,7 @@ pub fn diagnostic(
     let (range, message) = match span {
         Some(span) if is_own(span.source) => (lines.range(span), found.told()),
         Some(span) => {
-            // It stands in a file that this one extends.
+            // The diagnostic is in a file that this one extends.
             let place = analysis.report().sources().place(span);
             (extends(), format!("{}:{}: {}", place.file, place.line, found.told()))
         }
@@ -141,7 +141,6 @@ pub fn diagnostic(
     }
 }
 
-/// Turns a hover into one of the protocol.
 pub fn hover(lines: &LineIndex<'_>, hover: editor::Hover) -> Hover {
     Hover {
         range: Some(lines.range(&hover.bytes)),
@@ -149,7 +148,7 @@ pub fn hover(lines: &LineIndex<'_>, hover: editor::Hover) -> Hover {
     }
 }
 
-/// Turns a completion into one of the protocol. They are listed in the order of the language.
+/// Converts a completion. `number` keeps the order of the list.
 pub fn completion(lines: &LineIndex<'_>, number: usize, completion: Completion) -> CompletionItem {
     let edit =
         TextEdit { range: lines.range(&completion.bytes), new_text: completion.text.clone() };
@@ -166,20 +165,18 @@ pub fn completion(lines: &LineIndex<'_>, number: usize, completion: Completion) 
         detail: some(completion.detail),
         documentation: some(completion.documentation).map(|text| markdown(text).into()),
         sort_text: Some(format!("{number:04}")),
-        // What is typed may have a quote before it.
+        // The typed text may begin with a quote.
         filter_text: Some(completion.text),
         text_edit: Some(CompletionItemTextEdit::TextEdit(edit)),
         ..CompletionItem::default()
     }
 }
 
-/// Turns edits of a text into those of the protocol.
 pub fn edits(lines: &LineIndex<'_>, edits: Vec<TextChange>) -> Vec<TextEdit> {
     let edit = |edit: TextChange| TextEdit { range: lines.range(&edit.bytes), new_text: edit.text };
     edits.into_iter().map(edit).collect()
 }
 
-/// Turns an action into one of the protocol.
 pub fn action(
     lines: &LineIndex<'_>,
     uri: &Uri,
@@ -202,7 +199,6 @@ pub fn action(
     }
 }
 
-/// Turns a hint into one of the protocol.
 pub fn hint(lines: &LineIndex<'_>, hint: EditorHint) -> InlayHint {
     let EditorHint { byte, says } = hint;
     InlayHint {
@@ -217,7 +213,6 @@ pub fn hint(lines: &LineIndex<'_>, hint: EditorHint) -> InlayHint {
     }
 }
 
-/// Turns a symbol into one of the protocol.
 #[expect(deprecated, reason = "a field of the protocol")]
 pub fn symbol(lines: &LineIndex<'_>, symbol: Symbol) -> DocumentSymbol {
     let children: Vec<DocumentSymbol> =
@@ -239,13 +234,13 @@ pub fn symbol(lines: &LineIndex<'_>, symbol: Symbol) -> DocumentSymbol {
     }
 }
 
-/// Turns a range that can be folded into one of the protocol.
+/// Converts a range that can be folded.
 pub fn fold(lines: &LineIndex<'_>, bytes: &std::ops::Range<usize>) -> Option<FoldingRange> {
     let (start, end) = (lines.position(bytes.start), lines.position(bytes.end));
     (end.line > start.line).then(|| FoldingRange {
         start_line: start.line,
         start_character: None,
-        // The line after the last has no character yet.
+        // The line after the last has no characters yet.
         end_line: if end.character == 0 { end.line - 1 } else { end.line },
         end_character: None,
         kind: Some(FoldingRangeKind::Region),
@@ -253,8 +248,9 @@ pub fn fold(lines: &LineIndex<'_>, bytes: &std::ops::Range<usize>) -> Option<Fol
     })
 }
 
-/// Returns the path of a read-only file with a text of the program, which is written if it is not there;
-/// `None` if there is no folder for it. The text is made once for a name.
+/// Returns the path of a read-only cache file with a text, creating it if necessary.
+///
+/// Returns `None` if there is no cache folder. The text is computed once per name.
 fn cached_file(name: &str, text: impl FnOnce() -> String) -> Option<String> {
     static KNOWN: Mutex<BTreeMap<String, Option<String>>> = Mutex::new(BTreeMap::new());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -272,7 +268,7 @@ fn store_in_cache(name: &str, text: &str) -> Option<String> {
     Some(path.to_str()?.replace('\\', "/"))
 }
 
-/// Returns the folder of this version in the user's own cache: nobody else can write there.
+/// Returns the folder of this version in the user's own cache, where nobody else can write.
 fn cache_folder() -> Option<PathBuf> {
     let variable = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let cache = variable("XDG_CACHE_HOME")

@@ -1,4 +1,4 @@
-//! The state of the server: what it does with each message, and which tasks it starts.
+//! The state of the server, its reaction to messages, and the tasks it starts.
 
 use std::{
     collections::BTreeMap,
@@ -31,15 +31,15 @@ use super::{
 };
 use crate::editor::Analysis;
 
-/// The time limit of a request, and of an analysis before the user hears that it is slow.
+/// The time limit of a request, and of an analysis before the client is told that it's slow.
 const DEADLINE: Duration = Duration::from_secs(3);
 
-/// What a server is made with.
+/// The configuration of a server.
 #[derive(Clone, Copy, Debug)]
 pub struct ServerSetup {
-    /// How a file is analysed.
+    /// The function that analyses a file.
     pub analyse: fn(&WorkspaceView, &str) -> Analysis,
-    /// The time limit of a request, and of an analysis before the user hears that it is slow.
+    /// The time limit of a request, and of an analysis before the client is told that it's slow.
     pub deadline: Duration,
 }
 
@@ -49,7 +49,6 @@ impl Default for ServerSetup {
     }
 }
 
-/// The server.
 #[derive(Debug)]
 pub struct Server {
     setup: ServerSetup,
@@ -58,11 +57,11 @@ pub struct Server {
     workspace: Workspace,
     waiting: WaitingRequests,
     tasks: Tasks,
-    /// The files of which findings have been published, each with its URI then.
+    /// The files with published diagnostics, each with its URI at that time.
     published: BTreeMap<String, Uri>,
 }
 
-/// How far a session has come.
+/// The stage of a session.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum SessionStage {
     #[default]
@@ -72,7 +71,7 @@ enum SessionStage {
 }
 
 impl Server {
-    /// Creates a server whose tasks send their ends.
+    /// Creates a server whose tasks report their results to a channel.
     pub fn new(setup: ServerSetup, events: Sender<SessionEvent>) -> Server {
         Server {
             setup,
@@ -85,17 +84,16 @@ impl Server {
         }
     }
 
-    /// Returns whether the client has asked for the end.
+    /// Returns whether the client has requested the shutdown.
     pub fn is_shut_down(&self) -> bool {
         self.stage == SessionStage::ShutDown
     }
 
-    /// Returns what is known of the client.
     pub fn client(&self) -> &Client {
         &self.client
     }
 
-    /// Takes what was read. Returns whether the session goes on.
+    /// Handles a message. Returns false if the session ends.
     pub fn receive(&mut self, incoming: Incoming, outbox: &mut Outbox) -> bool {
         let bytes = match incoming {
             Incoming::Body(bytes) => bytes,
@@ -120,16 +118,16 @@ impl Server {
         let params = params.unwrap_or_default();
         match id {
             None if method == "exit" => return false,
-            // A notification that cannot be understood is passed over, as the protocol has it.
+            // The protocol says to ignore notifications that are not understood.
             None => drop(self.notify(&method, params, outbox)),
-            // An answer to one of our requests, which need none.
+            // A response to one of our requests, whose result doesn't matter.
             Some(_) if method.is_empty() => {}
             Some(id) => self.request(id, &method, params, bytes.len(), outbox),
         }
         true
     }
 
-    /// Answers a request at once, or lets it wait for a task.
+    /// Answers a request at once, or queues it for a task.
     fn request(&mut self, id: Id, method: &str, params: Value, bytes: usize, outbox: &mut Outbox) {
         let invalid = |message: &str| Err((ErrorCodes::InvalidRequest, message.to_owned()));
         let answer = match (self.stage, method) {
@@ -186,7 +184,7 @@ impl Server {
         let folders = folders.filter_map(|folder| Some(folder.get("uri")?.as_str()?.to_owned()));
         let mut folders: Vec<String> = folders.collect();
         if folders.is_empty() {
-            // What older clients send.
+            // The field used by older clients.
             folders.extend(root);
         }
         self.workspace.set_roots(folders.into_iter().map(Uri::from));
@@ -253,7 +251,7 @@ impl Server {
                     .map(|folders| folders.into_iter().map(|folder| folder.uri));
                 self.workspace.change_roots(removed, added);
             }
-            // Who saves one file may have changed others, which a client that watches them tells.
+            // Saving one file may change others. A client that watches files reports those itself.
             "textDocument/didSave" if !self.client.watches => self.workspace.refresh_all(),
             _ => {}
         }
@@ -269,7 +267,7 @@ impl Server {
         }
     }
 
-    /// Answers the requests about places of a text that has been changed before a task took them.
+    /// Refuses queued requests about positions in a text that has changed since.
     fn supersede(&mut self, name: &str, outbox: &mut Outbox) {
         let is_over = |request: &WaitingRequest| {
             request.name == name && request.params.is_some() && request.method.scope.has_place()
@@ -280,8 +278,7 @@ impl Server {
         }
     }
 
-    /// Answers for a message that was too long. Of a text that it may have changed nothing is known any
-    /// more.
+    /// Handles a message that was too long. A text it may have changed counts as closed.
     fn skipped(&mut self, bytes: u64, id: Option<Id>, uri: Option<&Uri>, outbox: &mut Outbox) {
         let message =
             format!("a message of {bytes} bytes was skipped: at most {MAX_BYTES} can be read");
@@ -297,7 +294,7 @@ impl Server {
         notice(outbox, "window/showMessage", &format!("{message}; {rest}"));
     }
 
-    /// Takes what a task found.
+    /// Handles the result of a task.
     pub fn finish(&mut self, task: FinishedTask, outbox: &mut Outbox) {
         let FinishedTask { lane, output } = task;
         let Some(running) = self.tasks.finish(&lane) else { return };
@@ -308,7 +305,7 @@ impl Server {
                 }
             }
             (Some(TaskOutput::Answered(answer)), TaskKind::Answer(ticket), _) => {
-                // A request that was cancelled, or waited for too long, has its answer.
+                // A request that was cancelled, or waited too long, already has its answer.
                 if let Some(request) = self.waiting.take(ticket) {
                     outbox.answer(request.id, answer);
                 }
@@ -329,7 +326,7 @@ impl Server {
         }
     }
 
-    /// Refuses requests that have waited for too long, and tells which analyses take long.
+    /// Refuses requests that waited too long, and reports slow analyses.
     pub fn expire(&mut self, outbox: &mut Outbox) {
         let deadline = self.setup.deadline;
         for request in self.waiting.take_late(deadline) {
@@ -357,14 +354,14 @@ impl Server {
         }
     }
 
-    /// Returns when something expires next.
+    /// Returns the time of the next deadline.
     pub fn next_deadline(&self) -> Option<Instant> {
         let deadline = self.setup.deadline;
         let requests = self.waiting.next_deadline(deadline).into_iter();
         requests.chain(self.tasks.next_deadline(deadline)).min()
     }
 
-    /// Starts the tasks for which there is room: first those for which a request waits.
+    /// Starts as many tasks as possible, first those that a request waits for.
     pub fn start_tasks(&mut self, outbox: &mut Outbox) {
         if self.client.refreshes && self.workspace.take_spread() {
             let request = json!({
@@ -391,7 +388,7 @@ impl Server {
             if view.is_open_rules_file(&name) || view.closed.contains_key(&name) {
                 self.start_analysis(name, true);
             } else if let Some(uri) = self.published.remove(&name) {
-                // Of what is gone, or no rules file any more, nothing is left, under the URI that it had.
+                // The file is gone, or no rules file any more: clears its diagnostics, under the URI it had.
                 outbox.push(&protocol::publish(uri, None, Vec::new()));
             }
         }
@@ -435,7 +432,7 @@ impl Server {
         });
     }
 
-    /// Publishes the findings of a file. Those of an open text are for the client to ask for, if it can.
+    /// Publishes the diagnostics of a file, unless its text is open and the client pulls them.
     fn publish(&mut self, name: &str, findings: &[Diagnostic], outbox: &mut Outbox) {
         let document = self.workspace.document(name);
         let version = document.map(|document| document.version);
@@ -451,7 +448,7 @@ impl Server {
     }
 }
 
-/// Sends a warning for people.
+/// Sends a warning to the user.
 fn notice(outbox: &mut Outbox, method: &str, message: &str) {
     let params = json!({ "type": u32::from(MessageType::Warning), "message": message });
     outbox.push(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));

@@ -1,4 +1,4 @@
-//! The conversation with a client, from the first message to the last.
+//! A session with a client, from the first message to the last.
 
 use std::{
     io::{self, BufRead, BufReader, Write},
@@ -18,18 +18,19 @@ use super::{
 };
 use crate::cli::failure::Failure;
 
-/// How often it is looked whether the client is still alive.
+/// The interval at which the client's process is checked.
 const PULSE: Duration = Duration::from_secs(2);
 
-/// Serves the client on stdin and stdout until it asks for the end, or is gone.
+/// Serves the client on stdin and stdout until it ends the session or is gone.
 pub fn serve() -> Result<(), Failure> {
     let input = BufReader::new(io::stdin());
     let is_regular = converse(input, &mut io::stdout().lock(), ServerSetup::default())?;
     if is_regular { Ok(()) } else { Err(Failure::reported()) }
 }
 
-/// Serves a client until the end, and returns whether it asked for that. The loop reads no file and analyses
-/// no text, so that it can always answer.
+/// Serves a client until the end, and returns whether it requested the shutdown.
+///
+/// The loop reads no file and analyses no text, so it can always answer.
 fn converse(
     mut input: impl BufRead + Send + 'static,
     out: &mut impl Write,
@@ -45,7 +46,7 @@ fn converse(
                     return;
                 }
             }
-            // Nobody listens when the session has ended.
+            // If the session has ended, nobody receives this.
             let _ = sender.send(SessionEvent::Closed);
         }
     };
@@ -77,7 +78,7 @@ fn converse(
     Ok(server.is_shut_down())
 }
 
-/// Waits for the next event, at most until a deadline passes; `None` if the client is gone.
+/// Waits for the next event, at most until a deadline; `None` if the client is gone.
 fn next(events: &Receiver<SessionEvent>, server: &Server) -> Option<SessionEvent> {
     let left = server.next_deadline().map(|at| at.saturating_duration_since(Instant::now()));
     match events.recv_timeout(left.map_or(PULSE, |left| left.min(PULSE))) {
@@ -87,8 +88,9 @@ fn next(events: &Receiver<SessionEvent>, server: &Server) -> Option<SessionEvent
     }
 }
 
-/// Returns whether the client's process has ended, where that can be seen. Another process may hold its
-/// end of our input open.
+/// Returns whether the client's process has ended, if the system shows that.
+///
+/// Another process may keep the other end of our input open.
 fn is_gone(server: &Server) -> bool {
     let process = server.client().process;
     process.is_some_and(|process| {
@@ -111,10 +113,10 @@ mod tests {
     use super::*;
     use crate::{cli::lsp::view::WorkspaceView, editor::Analysis};
 
-    /// The names of the texts whose analysis goes on.
+    /// The names of the slow texts whose analysis may continue.
     static RELEASED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-    /// Analyses a text; one that is called slow only when it is released, one that is called bad never.
+    /// Analyses a text. If its name contains `slow`, waits until it's released; if `bad`, panics.
     fn analyse(view: &WorkspaceView, name: &str) -> Analysis {
         assert!(!name.contains("bad"), "a fault");
         while name.contains("slow") && !RELEASED.lock().unwrap().contains(name) {
@@ -125,7 +127,7 @@ mod tests {
 
     const TEXT: &str = "id = \"x\"\nextends = \"calliope\"\n[hand]\nsize = 4\n";
 
-    /// Lets the analysis of a slow text go on.
+    /// Lets the analysis of a slow text continue.
     fn release(file: &str) {
         RELEASED.lock().unwrap().insert(format!("/{file}"));
     }
@@ -134,7 +136,7 @@ mod tests {
         input: PipeWriter,
         output: BufReader<PipeReader>,
         session: JoinHandle<bool>,
-        /// What was sent that is no answer.
+        /// Messages received that are not responses.
         others: Vec<Value>,
     }
 
@@ -195,7 +197,7 @@ mod tests {
             serde_json::from_slice(&bytes).unwrap()
         }
 
-        /// Returns the next answer, which is to be that of a request.
+        /// Returns the next response, which must be that of the given request.
         #[track_caller]
         fn answer(&mut self, id: i32) -> Value {
             loop {
@@ -208,7 +210,7 @@ mod tests {
             }
         }
 
-        /// Returns the next message of a method.
+        /// Returns the next message with a method.
         fn notice(&mut self, method: &str) -> Value {
             loop {
                 let next = self.others.iter().position(|message| message["method"] == method);
@@ -229,7 +231,7 @@ mod tests {
         }
     }
 
-    /// Longer than a test takes.
+    /// Longer than any test takes.
     const LONG: Duration = Duration::from_secs(600);
 
     #[test]

@@ -1,4 +1,4 @@
-//! What is computed off the message loop: one task at a time for a file, several for different files.
+//! Tasks that run off the message loop: one at a time per file, several for different files.
 
 use std::{
     collections::BTreeMap,
@@ -16,19 +16,19 @@ use super::{
     workspace::AnalysedFile,
 };
 
-/// The most tasks at a time.
+/// The maximum number of running tasks.
 const MAX_TASKS: usize = 16;
-/// The most analyses for which no request waits, not counting those that are late.
+/// The maximum number of analyses that no request waits for, not counting late ones.
 const MAX_BACKGROUND: usize = 2;
-/// The bytes of a task's stack: those of a main thread.
+/// The size of a task's stack in bytes, usual for a main thread.
 const STACK_BYTES: usize = 8 << 20;
 
-/// What the message loop waits for.
+/// An event for the message loop.
 #[derive(Debug)]
 pub enum SessionEvent {
     /// A message was read.
     Received(Incoming),
-    /// The client sends nothing any more.
+    /// The client has closed its output.
     Closed,
     /// A task has ended.
     Finished(FinishedTask),
@@ -36,61 +36,52 @@ pub enum SessionEvent {
     Idle,
 }
 
-/// What tasks exclude each other.
+/// A group of tasks that exclude each other.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lane {
-    /// Those about a file.
+    /// The tasks about a file.
     File(String),
-    /// Those about all files of the folders.
+    /// The tasks about all files of the folders.
     Folders,
 }
 
-/// What a task does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskKind {
-    /// It analyses a file, for a request that waits or for none.
+    /// The analysis of a file.
     Analysis {
         /// Whether no request waits for it.
         is_background: bool,
     },
-    /// It answers the request of a ticket.
+    /// The answer to the request with a ticket.
     Answer(u64),
-    /// It looks for rules files.
+    /// The search for rules files.
     Search,
 }
 
-/// What a task found.
+/// The result of a task.
 #[derive(Debug)]
 pub enum TaskOutput {
-    /// A file was analysed.
     Analysed(AnalysedFile),
-    /// A request has its answer.
     Answered(Result<Value, RequestRefusal>),
-    /// Rules files were looked for.
     Found(FileSearch, FoundFiles),
 }
 
-/// The end of a task.
 #[derive(Debug)]
 pub struct FinishedTask {
-    /// Its lane.
     pub lane: Lane,
-    /// What it found; `None` if it failed.
+    /// The result; `None` if the task failed.
     pub output: Option<TaskOutput>,
 }
 
-/// A task that is under way.
 #[derive(Clone, Copy, Debug)]
 pub struct RunningTask {
-    /// What it does.
     pub kind: TaskKind,
-    /// The number of changes of the workspace before it began.
+    /// The number of changes to the workspace before the task began.
     pub began: u64,
     started: Instant,
     is_late: bool,
 }
 
-/// The tasks that are under way.
 #[derive(Debug)]
 pub struct Tasks {
     running: BTreeMap<Lane, RunningTask>,
@@ -98,7 +89,7 @@ pub struct Tasks {
 }
 
 impl Tasks {
-    /// Starts without any; the end of each is sent.
+    /// Creates an empty set of tasks that send their results to a channel.
     pub fn new(events: Sender<SessionEvent>) -> Tasks {
         Tasks { running: BTreeMap::new(), events }
     }
@@ -108,7 +99,7 @@ impl Tasks {
         self.running.len() < MAX_TASKS && !self.running.contains_key(lane)
     }
 
-    /// Returns whether an analysis can start for which no request waits.
+    /// Returns whether an analysis that no request waits for can start.
     pub fn has_background_room(&self) -> bool {
         let counts = |task: &&RunningTask| {
             !task.is_late && task.kind == TaskKind::Analysis { is_background: true }
@@ -116,12 +107,10 @@ impl Tasks {
         self.running.values().filter(counts).count() < MAX_BACKGROUND
     }
 
-    /// Returns whether none is under way.
     pub fn is_empty(&self) -> bool {
         self.running.is_empty()
     }
 
-    /// Starts a task.
     pub fn start(
         &mut self,
         lane: Lane,
@@ -134,9 +123,9 @@ impl Tasks {
         let events = self.events.clone();
         let ended = FinishedTask { lane: lane.clone(), output: None };
         let run = move || {
-            // A fault in one task must not take the others with it.
+            // A panic in one task must not end the others.
             let output = catch_unwind(AssertUnwindSafe(task)).ok();
-            // Nobody listens when the session has ended.
+            // If the session has ended, nobody receives this.
             let _ = events.send(SessionEvent::Finished(FinishedTask { lane, output }));
         };
         let spawned = thread::Builder::new().stack_size(STACK_BYTES).spawn(run);
@@ -145,12 +134,12 @@ impl Tasks {
         }
     }
 
-    /// Takes a task whose end was sent.
+    /// Removes a finished task.
     pub fn finish(&mut self, lane: &Lane) -> Option<RunningTask> {
         self.running.remove(lane)
     }
 
-    /// Returns the files whose analysis has just passed a deadline.
+    /// Returns the files whose analysis has exceeded the deadline since the last call.
     pub fn newly_late(&mut self, deadline: Duration) -> Vec<String> {
         let mut late = Vec::new();
         for (lane, task) in &mut self.running {
@@ -166,7 +155,7 @@ impl Tasks {
         late
     }
 
-    /// Returns when the next analysis passes a deadline.
+    /// Returns the time at which the next task exceeds a deadline.
     pub fn next_deadline(&self, deadline: Duration) -> Option<Instant> {
         let running = self.running.values().filter(|task| !task.is_late);
         running.map(|task| task.started + deadline).min()

@@ -1,4 +1,4 @@
-//! The rules files as they are at one moment, for tasks off the message loop.
+//! A snapshot of the rules files, for tasks off the message loop.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,18 +12,17 @@ use crate::{
     loader::{FileError, Files, MAX_BYTES, SchemaFile, builtin},
 };
 
-/// The rules files in which an editor works, at one moment.
+/// A snapshot of the rules files known to the editor.
 #[derive(Clone, Debug, Default)]
 pub struct WorkspaceView {
-    /// The folders of the editor.
     pub roots: BTreeSet<String>,
-    /// The texts that are open, by name.
+    /// The open texts, by name.
     pub open: BTreeMap<String, OpenDocument>,
-    /// The rules files of the folders that are not open, each with the names of the texts of its chain.
+    /// The other rules files of the folders, each with the names of the texts in its chain.
     pub closed: BTreeMap<String, Vec<String>>,
 }
 
-/// The open texts, over the files of this machine.
+/// Reads open texts from memory, and other files from disk.
 impl Files for WorkspaceView {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
         match self.open.get(path) {
@@ -38,7 +37,7 @@ impl Files for WorkspaceView {
 }
 
 impl WorkspaceView {
-    /// Returns the URI of a file, as the client names it.
+    /// Returns the URI of a file, in the client's spelling if it's open.
     pub fn uri(&self, name: &str) -> Uri {
         self.open.get(name).map_or_else(|| uri_of(name), |document| document.uri.clone())
     }
@@ -54,24 +53,22 @@ impl WorkspaceView {
         String::from_utf8(self.read(name, None, MAX_BYTES).ok()?).ok()
     }
 
-    /// Returns whether a text is open and a rules file.
+    /// Returns whether a file is open and a rules file.
     pub fn is_open_rules_file(&self, name: &str) -> bool {
         self.open.get(name).is_some_and(|document| is_rules_file(&document.text))
     }
 
-    /// Analyses a file.
     pub fn analyse(&self, name: &str) -> Analysis {
         Analysis::new(name, self, BuiltIn.families(), BuiltIn.checked())
     }
 
-    /// Returns the names of the texts of a rules file's chain; `None` if a file is none.
+    /// Returns the names of the texts in a rules file's chain; `None` for another file.
     pub fn chain(&self, name: &str) -> Option<Vec<String>> {
         let text = self.text(name)?;
         is_rules_file(&text).then(|| chain(name, self, BuiltIn.checked()))
     }
 
-    /// Returns the rules files that share a folder of the editor with a file, each with the names of the
-    /// texts of its chain.
+    /// Returns the rules files in the same editor folder as a file, each with the texts in its chain.
     pub fn chains_beside(&self, name: &str) -> BTreeMap<String, Vec<String>> {
         let root = self.root_of(name);
         let is_beside = |file: &str| self.root_of(file) == root;
@@ -83,7 +80,7 @@ impl WorkspaceView {
         all
     }
 
-    /// Returns the innermost folder of the editor that has a file.
+    /// Returns the innermost editor folder that contains a file.
     fn root_of(&self, name: &str) -> Option<&String> {
         let has = |root: &&String| {
             name.strip_prefix(root.trim_end_matches('/')).is_some_and(|path| path.starts_with('/'))
@@ -91,7 +88,7 @@ impl WorkspaceView {
         self.roots.iter().filter(has).max_by_key(|root| root.len())
     }
 
-    /// Returns the rules files in the folder of a file and below it, as its `extends` can name them.
+    /// Returns the rules files in the folder of a file or below, in the form its `extends` uses.
     pub fn siblings(&self, name: &str) -> Vec<String> {
         let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
         let open = self.open.keys().filter(|file| self.is_open_rules_file(file));

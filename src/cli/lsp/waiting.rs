@@ -1,4 +1,4 @@
-//! Requests that have no answer yet.
+//! The queue of requests that have no answer yet.
 
 use std::{
     collections::BTreeMap,
@@ -10,28 +10,27 @@ use serde_json::Value;
 
 use super::{answers::Method, context::RequestScope, tasks::Lane};
 
-/// The most requests that wait.
+/// The maximum number of waiting requests.
 const MAX_REQUESTS: usize = 256;
-/// The most bytes of messages of requests that wait.
+/// The maximum size in bytes of the messages of waiting requests.
 const MAX_REQUEST_BYTES: usize = 8 << 20;
 
 /// A request that has no answer yet.
 #[derive(Debug)]
 pub struct WaitingRequest {
-    /// Its id for the client.
     pub id: Id,
-    /// What answers it.
+    /// The method that answers it.
     pub method: &'static Method,
-    /// The file that it is about; empty for all files.
+    /// The file that it's about; empty if it has none.
     pub name: String,
-    /// Its parameters, until a task takes them.
+    /// The parameters, until a task takes them.
     pub params: Option<Value>,
     bytes: usize,
     arrived: Instant,
 }
 
 impl WaitingRequest {
-    /// Returns the lane of its task.
+    /// Returns the lane of the request's task.
     pub fn lane(&self) -> Lane {
         match self.method.scope {
             RequestScope::FolderPlace => Lane::Folders,
@@ -40,7 +39,7 @@ impl WaitingRequest {
     }
 }
 
-/// Requests that have no answer yet, by the order in which they came.
+/// The requests that have no answer yet, by ticket, which is their order of arrival.
 #[derive(Debug, Default)]
 pub struct WaitingRequests {
     requests: BTreeMap<u64, WaitingRequest>,
@@ -49,7 +48,7 @@ pub struct WaitingRequests {
 }
 
 impl WaitingRequests {
-    /// Adds a request, unless too many wait.
+    /// Adds a request. Returns its id if too many are waiting.
     pub fn add(
         &mut self,
         id: Id,
@@ -69,13 +68,12 @@ impl WaitingRequests {
         Ok(())
     }
 
-    /// Returns the requests for which no task has begun, the oldest first.
+    /// Returns the tickets of the requests that no task has begun, oldest first.
     pub fn tickets(&self) -> Vec<u64> {
         let idle = self.requests.iter().filter(|(_, request)| request.params.is_some());
         idle.map(|(ticket, _)| *ticket).collect()
     }
 
-    /// Returns a request.
     pub fn get(&self, ticket: u64) -> Option<&WaitingRequest> {
         self.requests.get(&ticket)
     }
@@ -85,26 +83,26 @@ impl WaitingRequests {
         self.requests.get_mut(&ticket)?.params.take()
     }
 
-    /// Takes a request that has its answer.
+    /// Removes a request that gets its answer.
     pub fn take(&mut self, ticket: u64) -> Option<WaitingRequest> {
         let request = self.requests.remove(&ticket)?;
         self.bytes -= request.bytes;
         Some(request)
     }
 
-    /// Takes the requests that meet a condition.
+    /// Removes the requests that meet a condition.
     pub fn take_all(&mut self, is_wanted: impl Fn(&WaitingRequest) -> bool) -> Vec<WaitingRequest> {
         let wanted = self.requests.iter().filter(|(_, request)| is_wanted(request));
         let tickets: Vec<u64> = wanted.map(|(ticket, _)| *ticket).collect();
         tickets.into_iter().filter_map(|ticket| self.take(ticket)).collect()
     }
 
-    /// Takes the requests that have waited for too long.
+    /// Removes the requests that have waited too long.
     pub fn take_late(&mut self, deadline: Duration) -> Vec<WaitingRequest> {
         self.take_all(|request| request.arrived.elapsed() >= deadline)
     }
 
-    /// Returns when the next has waited for too long.
+    /// Returns the time at which the oldest request will have waited too long.
     pub fn next_deadline(&self, deadline: Duration) -> Option<Instant> {
         self.requests.values().next().map(|request| request.arrived + deadline)
     }

@@ -1,4 +1,4 @@
-//! Messages as they are on the wire: a header with the number of bytes, and JSON.
+//! Messages on the wire: a header with the number of bytes, then JSON.
 
 use std::{
     io::{self, BufRead, Read, Write},
@@ -13,37 +13,38 @@ use regex::bytes::Regex;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-/// The most bytes of a message: a rules file has at most 1 MB, which escapes make up to six times as long.
+/// The maximum size of a message in bytes.
+///
+/// A rules file has at most 1 MB, and escapes make it up to six times as long.
 pub const MAX_BYTES: usize = 8 << 20;
-/// The most bytes of messages that have been read and not taken yet.
+/// The maximum size in bytes of the messages read but not yet handled.
 const MAX_QUEUED_BYTES: usize = 2 * MAX_BYTES;
-/// The most bytes of a line of a header.
+/// The maximum length of a header line in bytes.
 const MAX_LINE: u64 = 4096;
-/// The bytes of a skipped message that are searched for its id and its document.
+/// The length in bytes of the part of a skipped message that is searched for its id and document.
 const HEAD_BYTES: u64 = 4096;
 
-/// What the reader hands on.
+/// A message from the reader.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Incoming {
     /// The bytes of a message.
     Body(Vec<u8>),
     /// A header without a length.
     Headless,
-    /// A message of more than [`MAX_BYTES`], which was passed over.
+    /// A message longer than [`MAX_BYTES`], which was skipped.
     Skipped {
-        /// Its length.
         bytes: u64,
-        /// The request that it was, if it was one.
+        /// The id, if the message was a request.
         id: Option<Id>,
-        /// The document that it was about.
+        /// The document that the message was about.
         uri: Option<Uri>,
     },
 }
 
-/// Why a request has no answer.
+/// The error that refuses a request.
 pub type RequestRefusal = (ErrorCodes, String);
 
-/// Returns the refusal of a request with an error of the protocol of editors.
+/// Creates a refusal with an error code of the language server protocol.
 pub fn refusal(code: LspErrorCodes, message: impl Into<String>) -> RequestRefusal {
     (ErrorCodes::Custom(code.into()), message.into())
 }
@@ -53,28 +54,27 @@ pub fn parameters<T: DeserializeOwned>(params: Value) -> Result<T, RequestRefusa
     serde_json::from_value(params).map_err(|error| (ErrorCodes::InvalidParams, error.to_string()))
 }
 
-/// Returns an answer as JSON.
+/// Converts an answer to JSON.
 pub fn answer(answer: &impl Serialize) -> Result<Value, RequestRefusal> {
     serde_json::to_value(answer).map_err(|error| (ErrorCodes::InternalError, error.to_string()))
 }
 
-/// Messages to the client.
+/// The messages to send to the client.
 #[derive(Debug, Default)]
 pub struct Outbox(Vec<Vec<u8>>);
 
 impl Outbox {
-    /// Adds a message.
     pub fn push(&mut self, message: &impl Serialize) {
-        // Everything that is sent can be serialised.
+        // All messages can be serialised.
         self.0.extend(serde_json::to_vec(message));
     }
 
-    /// Adds the answer to a request.
+    /// Adds the response to a request.
     pub fn answer(&mut self, id: Id, answer: Result<Value, RequestRefusal>) {
         match answer {
             Ok(result) => self.push(&json!({ "jsonrpc": "2.0", "id": id, "result": result })),
             Err((code, message)) => {
-                // Who asks for findings asks again.
+                // Makes the client ask for the diagnostics again.
                 let is_late = i32::from(code) == i32::from(LspErrorCodes::ServerCancelled);
                 let data = is_late.then(|| json!({ "retriggerRequest": true }));
                 let error = Error { code, message, data };
@@ -93,7 +93,7 @@ impl Outbox {
     }
 }
 
-/// The bytes of messages that may still be read before one is taken.
+/// The number of bytes that may be read before a message is handled.
 #[derive(Debug, Default)]
 pub struct ByteBudget {
     queued: Mutex<usize>,
@@ -101,7 +101,7 @@ pub struct ByteBudget {
 }
 
 impl ByteBudget {
-    /// Takes bytes, and waits until there is room for them.
+    /// Takes bytes, after waiting until there is room for them.
     pub fn take(&self, bytes: usize) {
         let queued = self.queued.lock().unwrap_or_else(PoisonError::into_inner);
         let is_full = |queued: &mut usize| *queued + bytes > MAX_QUEUED_BYTES;
@@ -109,15 +109,15 @@ impl ByteBudget {
         *queued.unwrap_or_else(PoisonError::into_inner) += bytes;
     }
 
-    /// Gives bytes back.
     pub fn release(&self, bytes: usize) {
         *self.queued.lock().unwrap_or_else(PoisonError::into_inner) -= bytes;
         self.released.notify_one();
     }
 }
 
-/// Reads a message, whose bytes it takes from the budget; `None` at the end of the input. The reader can
-/// go on after a message of known length, whatever its content.
+/// Reads a message, taking its bytes from the budget; `None` at the end of the input.
+///
+/// After a message of known length, the reader can continue whatever the content was.
 pub fn read(input: &mut impl BufRead, budget: &ByteBudget) -> io::Result<Option<Incoming>> {
     let mut length = None;
     loop {
@@ -148,7 +148,7 @@ pub fn read(input: &mut impl BufRead, budget: &ByteBudget) -> io::Result<Option<
     Ok((bytes.len() == room).then_some(Incoming::Body(bytes)))
 }
 
-/// Skips a message, and keeps only its beginning in memory.
+/// Skips a message, keeping only its beginning in memory.
 fn skip(input: &mut impl BufRead, length: u64) -> io::Result<Incoming> {
     let mut head = Vec::new();
     input.by_ref().take(length.min(HEAD_BYTES)).read_to_end(&mut head)?;
@@ -199,7 +199,7 @@ fn with_whole_characters(bytes: &[u8]) -> String {
     whole + rest
 }
 
-/// Returns the unit of UTF-16 of which the escape begins a text.
+/// Returns the UTF-16 code unit of an escape at the start of a text.
 fn unit(text: &str) -> Option<u16> {
     u16::from_str_radix(text.strip_prefix("\\u")?.get(..4)?, 16).ok()
 }

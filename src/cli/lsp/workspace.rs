@@ -1,4 +1,4 @@
-//! The rules files in which an editor works: those that are open, and the others of its folders.
+//! The rules files known to the editor: the open ones, and the others in its folders.
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
@@ -15,50 +15,49 @@ use super::{
 };
 use crate::editor::Analysis;
 
-/// The order in which findings are published.
+/// The priority of publishing diagnostics, highest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Nearness {
     /// The text that was changed.
     Changed,
     /// Another open text.
     Open,
-    /// A file that is not open.
+    /// A file that isn't open.
     Closed,
 }
 
-/// A text as it was analysed.
+/// An analysed file.
 #[derive(Clone, Debug)]
 pub struct AnalysedFile {
-    /// What is known of it.
     pub analysis: Arc<Analysis>,
-    /// Its findings for the client.
+    /// The diagnostics for the client.
     pub findings: Arc<Vec<Diagnostic>>,
 }
 
-/// The rules files in which an editor works.
+/// The rules files known to the editor.
 #[derive(Debug, Default)]
 pub struct Workspace {
     view: Arc<WorkspaceView>,
-    /// What is known of open texts; nothing of those that have been changed since.
+    /// The analyses of open texts that haven't changed since.
     analysed: BTreeMap<String, AnalysedFile>,
-    /// The files whose findings may be others than those that were published.
+    /// The files whose published diagnostics may be outdated.
     due: BTreeSet<(Nearness, String)>,
     /// The number of changes so far.
     clock: u64,
-    /// When each file was changed last.
+    /// The clock at the last change of each file.
     changed: BTreeMap<String, u64>,
     searches: VecDeque<FileSearch>,
-    /// Whether what was known of a text is gone because another was changed.
+    /// Whether the change of one text has discarded the analysis of another.
     has_spread: bool,
 }
 
 impl Workspace {
-    /// Takes the folders of the editor.
+    /// Sets the folders of the editor.
     pub fn set_roots(&mut self, roots: impl Iterator<Item = Uri>) {
         self.view_mut().roots = roots.map(|uri| name_of(&uri)).collect();
     }
 
-    /// Takes changes of the folders of the editor, and forgets files that are in none of them.
+    /// Changes the folders of the editor, and forgets files outside of them.
     pub fn change_roots(
         &mut self,
         removed: impl Iterator<Item = Uri>,
@@ -72,7 +71,7 @@ impl Workspace {
         self.refresh_all();
     }
 
-    /// Returns the files as they are now.
+    /// Returns a snapshot of the files.
     pub fn view(&self) -> Arc<WorkspaceView> {
         Arc::clone(&self.view)
     }
@@ -86,7 +85,6 @@ impl Workspace {
         self.view.open.get(name)
     }
 
-    /// Opens a text.
     pub fn open(&mut self, document: OpenDocument) {
         let name = name_of(&document.uri);
         let view = self.view_mut();
@@ -106,22 +104,22 @@ impl Workspace {
         }
     }
 
-    /// Closes a text: what is on the disk counts again.
+    /// Closes a text, so that the file on disk counts again.
     pub fn close(&mut self, name: &str) {
         self.view_mut().open.remove(name);
         self.touch(name);
         self.search(FileSearch::Files(vec![name.to_owned()]));
     }
 
-    /// Closes every text.
     pub fn close_all(&mut self) {
         for name in self.view.open.keys().cloned().collect::<Vec<_>>() {
             self.close(&name);
         }
     }
 
-    /// Reads files again that have been made, changed or deleted on the disk. A file that others could
-    /// not find may be among those that are new.
+    /// Rereads files that were created, changed or deleted on disk.
+    ///
+    /// If `is_new`, other files may have been waiting for one of these, so all open texts are checked again.
     pub fn refresh(&mut self, names: impl Iterator<Item = String>, is_new: bool) {
         let is_seen = |name: &String| {
             let roots = self.view.roots.iter();
@@ -132,7 +130,7 @@ impl Workspace {
         let names: Vec<String> = names.filter(is_seen).collect();
         for name in &names {
             self.touch(name);
-            // Its own findings come when it has been read.
+            // Its own diagnostics are due once it has been read.
             self.not_due(name);
         }
         if is_new && !names.is_empty() {
@@ -143,31 +141,30 @@ impl Workspace {
         }
     }
 
-    /// Forgets what is known of the files on the disk.
+    /// Forgets the files on disk, and searches again.
     pub fn refresh_all(&mut self) {
         self.view_mut().closed.clear();
         self.search(FileSearch::Everywhere);
         self.touch_all();
     }
 
-    /// Looks for rules files when there is time.
+    /// Queues a search for rules files.
     pub fn search(&mut self, search: FileSearch) {
         if !self.searches.contains(&search) {
             self.searches.push_back(search);
         }
     }
 
-    /// Returns whether files on the disk are still to be looked at.
+    /// Returns whether any searches are queued.
     pub fn has_searches(&self) -> bool {
         !self.searches.is_empty()
     }
 
-    /// Takes the next place to look for rules files.
     pub fn take_search(&mut self) -> Option<FileSearch> {
         self.searches.pop_front()
     }
 
-    /// Takes what a search found.
+    /// Updates the closed files from the result of a search.
     pub fn found(&mut self, search: &FileSearch, files: FoundFiles) {
         for (name, chain) in files {
             let mut above = chain.iter().flatten().skip(1);
@@ -185,7 +182,7 @@ impl Workspace {
         }
     }
 
-    /// Forgets what depends on a text.
+    /// Records a change of a text, and forgets everything that depends on it.
     fn touch(&mut self, name: &str) {
         self.clock += 1;
         self.changed.insert(name.to_owned(), self.clock);
@@ -204,7 +201,7 @@ impl Workspace {
         due.extend(closed.map(|(file, _)| (Nearness::Closed, file.clone())));
     }
 
-    /// Forgets everything that is known of the open texts, and of what depends on them.
+    /// Forgets all analyses of open texts, and everything that depends on them.
     fn touch_all(&mut self) {
         for name in self.view.open.keys().cloned().collect::<Vec<_>>() {
             self.touch(&name);
@@ -212,12 +209,12 @@ impl Workspace {
         self.has_spread = true;
     }
 
-    /// Returns whether another text changed what is known of one, since the last time this was asked.
+    /// Returns whether an analysis was discarded because of another text, since the last call.
     pub fn take_spread(&mut self) -> bool {
         mem::take(&mut self.has_spread)
     }
 
-    /// Takes the file whose findings are to be published next, of those that are free.
+    /// Takes the next file whose diagnostics are due, if `is_free` accepts it.
     pub fn take_due(&mut self, is_free: impl Fn(&str) -> bool) -> Option<String> {
         let (_, name) = self.due.iter().find(|(_, name)| is_free(name))?;
         let name = name.clone();
@@ -225,23 +222,23 @@ impl Workspace {
         Some(name)
     }
 
-    /// Takes a file from those whose findings are due.
+    /// Marks a file's diagnostics as up to date.
     pub fn not_due(&mut self, name: &str) {
         self.due.retain(|(_, other)| other != name);
     }
 
-    /// Returns what is known of an open text.
+    /// Returns the analysis of an open text, if it's up to date.
     pub fn known(&self, name: &str) -> Option<&AnalysedFile> {
         self.analysed.get(name)
     }
 
-    /// Returns the number of changes so far.
     pub fn clock(&self) -> u64 {
         self.clock
     }
 
-    /// Takes what was found of a file, as it was after a number of changes. Returns whether that is how it is
-    /// still; otherwise it is looked at again.
+    /// Stores an analysis that began at clock `began`, and returns true if it's up to date.
+    ///
+    /// If it isn't, the file is due again.
     pub fn learn(&mut self, name: &str, known: AnalysedFile, began: u64) -> bool {
         let is_old = |file: &str| self.changed.get(file).is_some_and(|changed| *changed > began);
         if is_old(name) || known.analysis.files().any(is_old) {
@@ -261,7 +258,7 @@ impl Workspace {
         true
     }
 
-    /// Forgets when files were changed, as nothing is under way that began before.
+    /// Forgets the times of changes, when no task is running that began before one.
     pub fn settle(&mut self) {
         self.changed.clear();
     }

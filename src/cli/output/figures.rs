@@ -1,4 +1,4 @@
-//! The report of many games, for people and for programs.
+//! The report on a run of games, as text and as JSON.
 
 use std::{fmt::Write as _, ops::Range};
 
@@ -17,60 +17,58 @@ use crate::{
     ruleset::{Players, Ruleset},
 };
 
-/// The request and the counts of a run.
+/// The parameters and statistics of a run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct RunReport {
-    /// The games' rules, players and chance.
     #[serde(flatten)]
     pub run: Run,
     /// The number of the first game.
     pub first: u64,
-    /// How many games were played.
+    /// The number of games played.
     pub games: u64,
-    /// How many were asked for.
+    /// The number of games requested.
     pub games_asked: u64,
-    /// Whether the run was stopped before it had played them all.
+    /// Whether the run stopped before it had played all games.
     pub interrupted: bool,
-    /// The numbers of the games that were played.
+    /// The numbers of the games played.
     pub ranges: Vec<Range<u64>>,
-    /// Their counts.
     pub sums: Sums,
-    /// How long it took.
+    /// The duration of the run.
     pub seconds: f64,
-    /// Whether that is the time in which all of the games were played.
+    /// Whether `seconds` is the time in which all of the games were played.
     #[serde(skip, default = "is_timed")]
     pub is_timed: bool,
 }
 
-/// Default of `timed`: reports without the field are of games played, not of records.
+/// Returns the default of `is_timed`, which JSON lacks: reports of `simulate` are timed.
 fn is_timed() -> bool {
     true
 }
 
-/// The rules, players and chance that all games of a run share.
+/// The rules, players and seed shared by all games of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Run {
     /// The id of the ruleset.
     pub ruleset: String,
-    /// The variants that were on.
+    /// The enabled variants.
     pub variants: Vec<String>,
     /// The values set for the run, each as `KEY=VALUE`.
     pub set: Vec<String>,
-    /// The file of the position from which the games went on.
+    /// The file of the position at which the games begin.
     pub from: Option<String>,
-    /// How many played.
+    /// The number of players.
     pub players: u8,
     /// The names of the bots, by seat.
     pub bots: Vec<String>,
-    /// The seed.
     pub seed: u64,
-    /// A hash of the canonical rules that were played and of the position: runs by other rules of the same
-    /// name differ in it.
+    /// The hash of the canonical rules and the position.
+    ///
+    /// It distinguishes runs whose rules have the same name.
     pub rules_hash: RulesHash,
 }
 
 impl Run {
-    /// Returns the run that begins like this.
+    /// Returns the run with an opening and a lineup.
     pub fn of(opening: &Opening, lineup: &Lineup) -> Run {
         let Opening { ruleset, set, given, players, seed, .. } = opening;
         let position = given.as_ref().map_or("", |given| given.text());
@@ -86,8 +84,9 @@ impl Run {
         }
     }
 
-    /// Returns how this run compares with that of another part. How the same position was found, and the
-    /// same rules were set, makes no difference.
+    /// Compares this run with that of another part.
+    ///
+    /// It doesn't matter how the same rules were set, or which file had the same position.
     pub fn compare(&self, other: &Run) -> RunComparison {
         let named = [
             (self.ruleset != other.ruleset, "another ruleset"),
@@ -107,7 +106,7 @@ impl Run {
         }
     }
 
-    /// Returns the run of a record by its rules.
+    /// Returns the run of a record with its ruleset.
     pub fn recorded(header: &Header, ruleset: &Ruleset) -> Run {
         let bot = |player: &Player| player.bot.clone().unwrap_or_default();
         Run {
@@ -123,24 +122,24 @@ impl Run {
     }
 }
 
-/// How the run of a part compares with that of another.
+/// The result of comparing two runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunComparison {
-    /// Both are of the same run.
     Same,
-    /// Everything agrees but the hashes, which cannot be compared: one is of an earlier version.
+    /// Everything matches except the hashes, which can't be compared: one is from an earlier version.
     Unverified,
-    /// They are of different runs: what the other one has.
+    /// The runs differ: what the first has instead.
     Different(&'static str),
 }
 
-/// A hash of canonical rules and of a position. Earlier versions hashed the rules as they are written,
-/// without a mark.
+/// A hash of canonical rules and a position.
+///
+/// Earlier versions hashed the rules as written, without a prefix.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RulesHash(String);
 
 impl RulesHash {
-    /// The mark of a hash of canonical rules.
+    /// The prefix of a hash of canonical rules.
     const CANONICAL: &str = "canonical-";
 
     fn of(ruleset: &Ruleset, players: u8, position: &str) -> RulesHash {
@@ -149,13 +148,13 @@ impl RulesHash {
         RulesHash(format!("{}{hash:016x}", Self::CANONICAL))
     }
 
-    /// Returns whether an earlier version made it.
+    /// Returns whether an earlier version made the hash.
     fn is_legacy(&self) -> bool {
         !self.0.starts_with(Self::CANONICAL)
     }
 }
 
-/// Returns the hash FNV-1a of texts (Fowler, Noll and Vo), each with its end.
+/// Returns the FNV-1a hash (Fowler, Noll and Vo) of texts, each followed by a zero byte.
 pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
     let add = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     texts.into_iter().fold(0xcbf2_9ce4_8422_2325, |hash, text| {
@@ -164,8 +163,9 @@ pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
 }
 
 impl RunReport {
-    /// Returns how many steps of the games were played a second, with a name: the steps are the first
-    /// number that is counted. `None` if some games were played at another time.
+    /// Returns the rate of play with its name: the first counted spread, per second.
+    ///
+    /// Returns `None` if some games were played at another time.
     fn rate(&self) -> Option<(String, f64)> {
         if !self.is_timed {
             return None;
@@ -177,9 +177,9 @@ impl RunReport {
         Some((format!("{}_per_second", steps.name), rate.round()))
     }
 
-    /// Returns the report as one object.
+    /// Returns the report as JSON.
     pub fn json(&self) -> Value {
-        /// The parts in their order, in which the run is not together.
+        /// The fields in the order of the JSON, which splits up those of [`Run`].
         #[derive(Serialize)]
         struct OrderedReport<'a> {
             ruleset: &'a str,
@@ -225,7 +225,7 @@ impl RunReport {
         })
     }
 
-    /// Returns the report as lines.
+    /// Returns the report as text.
     pub fn text(&self) -> String {
         let Run { ruleset, variants, set, from, players, bots, seed, .. } = &self.run;
         let name = plain(&[std::slice::from_ref(ruleset), &variants[..]].concat().join(" + "))
@@ -243,7 +243,7 @@ impl RunReport {
         let mut text =
             format!("{name}, {}, {many}{first}, seed {seed}\n", Players::exactly(*players));
         let mut line = |name: &str, value: &str| {
-            // Writing into a string cannot fail.
+            // Writing to a string can't fail.
             let _ = writeln!(text, "  {name:<22} {value}");
         };
         line("bots", &plain(&bots_by_seat(bots)));

@@ -1,4 +1,4 @@
-//! Everything that a command writes: text on stdout and stderr, and files.
+//! The output of commands: text on stdout and stderr, reports and progress.
 
 pub mod figures;
 mod print;

@@ -1,3 +1,5 @@
+//! Functions that print on stdout and stderr.
+
 use std::io::{self, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice, stream::RawStream};
@@ -6,19 +8,20 @@ use textwrap::core::display_width;
 
 use crate::{cli::failure::Failure, diagnostic::json_text, render::text::wrapped_to};
 
-/// Stdout: colours reach only a terminal that wants them.
+/// Returns stdout, without colours if they aren't wanted.
 pub fn stdout() -> AutoStream<io::StdoutLock<'static>> {
     adapted(io::stdout().lock())
 }
 
-/// Returns a stream that takes out colours which are not wanted there.
+/// Wraps a stream to remove colours if they aren't wanted.
 fn adapted<S: RawStream>(stream: S) -> AutoStream<S> {
     let choice = colour_choice(&stream);
     AutoStream::new(stream, choice)
 }
 
-/// Returns whether colours are wanted on a stream. `CLICOLOR_FORCE=0` is as if it were not set, for which
-/// the streams' own library does not look.
+/// Returns whether colours are wanted on a stream.
+///
+/// `anstream` ignores `CLICOLOR_FORCE=0`, which means the same as an unset variable.
 pub fn colour_choice<S: RawStream>(stream: &S) -> ColorChoice {
     if std::env::var_os("CLICOLOR_FORCE").is_none_or(|value| value != "0") {
         return AutoStream::choice(stream);
@@ -38,19 +41,19 @@ pub fn shows_colours() -> bool {
     colour_choice(&io::stdout()) != ColorChoice::Never
 }
 
-/// Returns the columns of the terminal, or of what the environment says it is; `None` if unknown.
+/// Returns the columns of the terminal, or those in the environment; `None` if unknown.
 pub fn width() -> Option<usize> {
     let said = || std::env::var("COLUMNS").ok()?.parse().ok();
     terminal_size::terminal_size().map(|(width, _)| usize::from(width.0)).or_else(said)
 }
 
-/// Returns the lines of the terminal, or of what the environment says it is; `None` if unknown.
+/// Returns the lines of the terminal, or those in the environment; `None` if unknown.
 pub fn height() -> Option<usize> {
     let said = || std::env::var("LINES").ok()?.parse().ok();
     terminal_size::terminal_size().map(|(_, height)| usize::from(height.0)).or_else(said)
 }
 
-/// Prints a text as it is.
+/// Prints a text without changes.
 pub fn text(text: &str) -> Result<(), Failure> {
     let mut out = stdout();
     out.write_all(text.as_bytes())?;
@@ -58,25 +61,26 @@ pub fn text(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Sets a text off in bold. Where colours are not wanted, they are taken out when it is printed.
+/// Formats a text as bold. Printing it removes the formatting if colours aren't wanted.
 pub fn bold(text: &str) -> String {
     let bold = anstyle::Style::new().bold();
     format!("{bold}{text}{bold:#}")
 }
 
-/// Prints a text for people, with its lines broken between words where the terminal is narrower.
+/// Prints a text, with lines broken between words if the terminal is narrower.
 pub fn prose(told: &str) -> Result<(), Failure> {
     text(&wrapped(told))
 }
 
-/// Breaks lines between words where stdout is a terminal that is narrower than they are.
+/// Breaks lines between words if stdout is a terminal that is narrower.
 pub fn wrapped(told: &str) -> String {
     let columns = width().filter(|_| io::stdout().is_terminal());
     columns.map_or_else(|| told.to_owned(), |columns| fitted(told, columns))
 }
 
-/// Breaks the lines that have more columns than `width` between words, and indents what follows by
-/// two columns more than the line.
+/// Breaks lines wider than `width` columns between words.
+///
+/// Continuation lines are indented by two columns more than the line.
 fn fitted(text: &str, width: usize) -> String {
     let fit = |line: &str| {
         let (words, end) = line.split_at(line.trim_end().len());
@@ -89,17 +93,17 @@ fn fitted(text: &str, width: usize) -> String {
     text.split_inclusive('\n').map(fit).collect()
 }
 
-/// Prints a value as JSON, indented; characters that could command a terminal are escaped.
+/// Prints a value as indented JSON, with characters that could control a terminal escaped.
 pub fn json(value: &Value) -> Result<(), Failure> {
     text(&json_text(value))
 }
 
-/// Prints a line on stderr; that it cannot be printed is no reason to fail.
+/// Prints a line on stderr. Failing to print it is no error.
 pub fn note(line: &str) {
     let _ = writeln!(adapted(io::stderr().lock()), "{line}");
 }
 
-/// Prints the message of a failure on stderr, unless it has been printed already.
+/// Prints the message of a failure on stderr, unless it was already printed.
 pub fn report(mut failure: Failure) -> Failure {
     if let Some(message) = failure.take_message() {
         error(&message);

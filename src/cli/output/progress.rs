@@ -1,3 +1,5 @@
+//! The progress line of a long run.
+
 use std::{
     io::{self, IsTerminal, Write},
     sync::{
@@ -7,38 +9,39 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long a run goes on before anything is shown.
+/// The time before the progress is first shown.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// How often what is shown is renewed.
+/// The interval at which the progress is updated.
 const EVERY: Duration = Duration::from_millis(250);
 
-/// How far a long run has come, shown as one line on stderr while it goes on, and only if that is a
-/// terminal. The line is gone when this is dropped.
+/// The progress of a long run, shown as one line on stderr if that is a terminal.
+///
+/// Dropping it clears the line.
 pub struct Progress {
     total: u64,
     done: AtomicU64,
     begin: Instant,
-    /// None where nobody looks on.
+    /// The line; `None` if stderr isn't a terminal.
     line: Option<Mutex<ProgressLine>>,
 }
 
-/// The line as it stands in the terminal.
+/// The line on the terminal.
 struct ProgressLine {
-    /// When it is to be renewed.
+    /// The time of the next update.
     due: Duration,
-    /// How many characters it has.
+    /// The width in characters.
     width: usize,
 }
 
 impl Progress {
-    /// Returns the progress of a run of so many games that begins now.
+    /// Starts the progress of a run of `total` games.
     pub fn new(total: u64) -> Progress {
         let line = io::stderr().is_terminal();
         let line = line.then(|| Mutex::new(ProgressLine { due: PATIENCE, width: 0 }));
         Progress { total, done: AtomicU64::new(0), begin: Instant::now(), line }
     }
 
-    /// Counts games that were played. Several threads may do so at once; none waits for another.
+    /// Counts games played. Threads can call this at the same time without waiting for each other.
     pub fn add(&self, games: u64) {
         let done = self.done.fetch_add(games, Ordering::Relaxed) + games;
         let Some(mut line) = self.line.as_ref().and_then(|line| line.try_lock().ok()) else {
@@ -62,7 +65,7 @@ impl Drop for Progress {
 
 impl ProgressLine {
     fn show(&mut self, words: &str) {
-        // Blanks take what is left of a longer line away, which no terminal fails to understand.
+        // Blanks erase the rest of a longer line on any terminal.
         write(&format!("\r{words:<width$}", width = self.width));
         self.width = words.len();
     }
@@ -75,13 +78,13 @@ impl ProgressLine {
     }
 }
 
-/// That it cannot be shown is no reason to fail.
+/// Writes to stderr. Failing to do so is no error.
 fn write(text: &str) {
     let mut stderr = io::stderr().lock();
     let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
 }
 
-/// Returns how far it has come, how fast, and how long it will go on: short enough for any terminal.
+/// Formats the progress, the rate and the remaining time, short enough for any terminal.
 #[expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -96,7 +99,7 @@ fn words(done: u64, total: u64, elapsed: Duration) -> String {
     format!("{done} of {total} games ({percent} %), {rate:.0} a second, {left} left")
 }
 
-/// Returns a time in two units at most.
+/// Formats a time in two units at most.
 fn time(seconds: u64) -> String {
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
     match seconds {

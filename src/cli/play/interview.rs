@@ -1,4 +1,4 @@
-//! Questions of a command at a terminal.
+//! Questions that a command asks at a terminal.
 
 use std::io::{BufRead, Write};
 
@@ -10,38 +10,37 @@ use crate::{
     render::text::TextStyle,
 };
 
-/// Questions with named choices, asked at a [`Console`].
+/// A sequence of questions with named choices, asked at a [`Console`].
 pub struct Interview<I, O> {
     console: Console<I, O>,
-    /// The consequence of stopping it.
+    /// The consequence of quitting, for messages.
     undone: &'static str,
 }
 
-/// Something that can be chosen.
+/// A choice in a menu.
 pub struct MenuItem {
-    /// Its name, which can be typed.
+    /// The name, which can be typed.
     pub name: String,
-    /// Its title.
     pub title: String,
-    /// The description.
     pub about: String,
 }
 
 impl<I: BufRead, O: Write> Interview<I, O> {
-    /// Begins an interview. `undone` is the consequence of stopping it.
+    /// Starts an interview. `undone` is the consequence of quitting.
     pub fn new(input: I, output: O, undone: &'static str) -> Interview<I, O> {
         let console = Console::new(input, output, TextStyle::default(), Clearing::default())
             .within(output::width(), None);
         Interview { console, undone }
     }
 
-    /// Shows a text and ends its line.
+    /// Prints a line of text.
     pub fn say(&mut self, text: &str) -> Result<(), Failure> {
         self.console.show(&format!("{text}\n")).map_err(|stop| self.failure(stop))
     }
 
-    /// Asks for one of several things, with any number of words after it, as in `NAME+WORD`, until it is
-    /// fit. Nothing typed stands for the first. `fit` takes its number and the words.
+    /// Asks for one of several choices, until `fit` accepts it. An empty line means the first.
+    ///
+    /// Any number of words may follow, as in `NAME+WORD`. `fit` takes the index of the choice and the words.
     pub fn one<T>(
         &mut self,
         question: &str,
@@ -62,7 +61,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         }
     }
 
-    /// Asks for any of several things, and returns their numbers in the order that was typed.
+    /// Asks for any number of choices, and returns their indices in the order typed.
     pub fn several(&mut self, question: &str, choices: &[MenuItem]) -> Result<Vec<usize>, Failure> {
         self.list(question, choices)?;
         'asking: loop {
@@ -82,7 +81,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         }
     }
 
-    /// Asks for a text until it is fit; nothing typed stands for a usual one.
+    /// Asks for a text, until `fit` accepts it. An empty line means `usual`.
     pub fn text<T>(
         &mut self,
         question: &str,
@@ -99,8 +98,10 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         }
     }
 
-    /// Asks for something that need not be known until it is fit: one of several things, by its number
-    /// or its name, or a text where there are none. Nothing typed, or `?`, stands for not known.
+    /// Asks for something that may be unknown, until `fit` accepts it.
+    ///
+    /// The answer is one of the choices, by number or name, or a text if there are no choices. An empty line
+    /// or `?` means unknown.
     pub fn perhaps<T>(
         &mut self,
         question: &str,
@@ -158,7 +159,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
     }
 }
 
-/// Returns the place of what was typed: a number, or a name.
+/// Returns the index of a choice typed as its number or name.
 fn place(typed: &str, choices: &[MenuItem]) -> Result<usize, String> {
     if let Ok(number) = typed.parse::<usize>() {
         let place = number.checked_sub(1).filter(|&place| place < choices.len());

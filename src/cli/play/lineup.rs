@@ -1,4 +1,4 @@
-//! Who plays which seat: the bots, and the names of the players.
+//! The bots by seat, and the names of the players.
 
 use std::fmt;
 
@@ -32,28 +32,30 @@ pub struct BotArgs {
 pub struct Lineup(Vec<BotKind>);
 
 impl BotArgs {
-    /// Gives seats to bots by their names.
+    /// Assigns bots, by name, to seats.
     pub fn of(bots: impl Iterator<Item = (Seat, &'static str)>) -> BotArgs {
         let bot = |(seat, bot)| format!("{}={bot}", u16::from(seat) + 1);
         BotArgs { bot: bots.map(bot).collect() }
     }
 
-    /// Returns whether a seat is given to a bot by its number.
+    /// Returns whether a seat is explicitly assigned to a bot.
     pub fn gives(&self, seat: Seat) -> bool {
         let given = |asked: &String| args::player(asked.split_once('=')?.0).ok();
         self.bot.iter().filter_map(given).any(|given| given == seat)
     }
 
-    /// Returns whether a bot is given all players whom nobody else is.
+    /// Returns whether a bot is assigned to all remaining seats.
     pub fn gives_the_rest(&self) -> bool {
         self.bot.iter().any(|asked| !asked.contains('='))
     }
 
-    /// Returns the bot of each seat. `people` are the seats that people have, and `before` who had the
-    /// seats when the game was stopped; `usual` is the bot of all others.
+    /// Returns the bot of each seat.
+    ///
+    /// `people` are the seats taken by people, `before` the players of a resumed game, and `usual` the bot of
+    /// all remaining seats.
     ///
     /// # Errors
-    /// A bot or a seat that there is not, and a seat that has a player already.
+    /// An unknown bot or seat, or a seat that already has a player.
     pub fn lineup(
         &self,
         players: u8,
@@ -91,22 +93,21 @@ impl BotArgs {
 }
 
 impl Lineup {
-    /// Returns the bot of a seat.
     pub fn kind(&self, seat: Seat) -> BotKind {
         self.0.get(usize::from(seat)).copied().unwrap_or_default()
     }
 
-    /// Returns a player for a seat.
+    /// Creates the player for a seat.
     pub fn player<'g, G: Valued>(&self, game: &'g G, seat: Seat) -> AnyBot<'g, G> {
         self.kind(seat).make(game)
     }
 
-    /// Returns whether all play at random.
+    /// Returns whether all bots play at random.
     pub fn is_random(&self) -> bool {
         self.0.iter().all(|&kind| kind == BotKind::Random)
     }
 
-    /// Returns the title of a game, with the bots unless all play at random.
+    /// Adds the bots to the title of a game, unless they all play at random.
     pub fn beside(&self, title: String, language: Language) -> String {
         if self.is_random() {
             return title;
@@ -115,8 +116,7 @@ impl Lineup {
         table(language).say("title-bots", &values)
     }
 
-    /// Returns the players of a record's header: people, and bots. `names` are their names by seat, empty
-    /// for none.
+    /// Returns the players for a record's header. `names` are by seat, empty for none.
     pub fn seats(&self, people: &[Seat], names: &[String]) -> Vec<Player> {
         let player = |(seat, bot): (Seat, &BotKind)| {
             let name = names.get(usize::from(seat)).cloned().unwrap_or_default();
@@ -135,7 +135,7 @@ impl Lineup {
     }
 }
 
-/// Says that a game has no such player.
+/// Formats the message that a game has no such player.
 pub fn no_player(asked: &str, players: u8) -> String {
     match players {
         1 => format!("there is no player {asked}; there is one, player 1"),
@@ -143,7 +143,7 @@ pub fn no_player(asked: &str, players: u8) -> String {
     }
 }
 
-/// Returns the bot of a name.
+/// Returns the bot with a name.
 fn known(name: &str) -> Result<BotKind, String> {
     BotKind::named(name).ok_or_else(|| {
         let names: Vec<&str> = BotKind::ALL.iter().map(|kind| kind.name()).collect();
@@ -158,7 +158,7 @@ impl fmt::Display for Lineup {
     }
 }
 
-/// Returns the bot of each seat, or the one of all.
+/// Formats the bot of each seat, or the one bot of all seats.
 pub fn bots_by_seat<S: AsRef<str> + PartialEq>(bots: &[S]) -> String {
     match bots {
         [first, rest @ ..] if rest.iter().all(|bot| bot == first) => first.as_ref().to_owned(),
@@ -171,11 +171,12 @@ pub fn bots_by_seat<S: AsRef<str> + PartialEq>(bots: &[S]) -> String {
     }
 }
 
-/// Returns the names of the players by seat, empty for none: those of `--human` and `--name`, else
-/// those that they had when the game was stopped.
+/// Returns the names of the players by seat, empty for none.
+///
+/// Names come from `--human` and `--name`, or else from the record of a resumed game.
 ///
 /// # Errors
-/// A player whom the game does not have, one with two names, and a name that two players have.
+/// A player that the game doesn't have, a player with two names, or a name given to two players.
 pub fn player_names(
     players: u8,
     human: &[Person],

@@ -1,4 +1,4 @@
-//! Games that are played: how they begin, who plays, and what a terminal shows of them.
+//! Playing games: their openings and players, and the display on a terminal.
 
 pub mod interview;
 pub mod lineup;

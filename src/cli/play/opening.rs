@@ -1,4 +1,4 @@
-//! From where games begin: rules, players, chance, and positions from files.
+//! The opening of games: rules, players, seed, and positions from files.
 
 use std::{
     error::Error,
@@ -23,7 +23,7 @@ use crate::{
     ruleset::Ruleset,
 };
 
-/// The longest file that is read.
+/// The maximum size of a position file, in bytes.
 const MOST_BYTES: usize = 16 << 20;
 
 /// By which rules games are played, by how many, with which chance, and from where.
@@ -40,34 +40,31 @@ pub struct GameArgs {
     from: Option<PathBuf>,
 }
 
-/// The rules, players and chance that all games of a command share.
+/// The rules, players and seed shared by all games of a command.
 #[derive(Debug)]
 pub struct Opening {
-    /// The rules.
     pub ruleset: Ruleset,
     /// The values set for this run, each as `KEY=VALUE`.
     pub set: Vec<String>,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// The seed.
     pub seed: u64,
-    /// Whether nobody asked for this seed.
+    /// Whether the seed was drawn, not requested.
     is_new: bool,
-    /// The position from which they go on.
+    /// The position at which the games begin, if any.
     pub given: Option<GivenPosition>,
 }
 
-/// A position as it was read: what it says is checked when the rules are known.
+/// A position from a file, parsed but not yet checked against the rules.
 #[derive(Debug)]
 pub struct GivenPosition {
-    /// The file.
     pub path: PathBuf,
     text: String,
     players: u8,
 }
 
 impl GameArgs {
-    /// Asks for a game by a built-in ruleset with variants, for a number of players.
+    /// Creates the arguments for a built-in ruleset with variants and a number of players.
     pub fn new(ruleset: String, variant: Vec<String>, players: u8) -> GameArgs {
         GameArgs {
             ruleset: RulesetArgs { ruleset: Some(ruleset), variant, set: Vec::new() },
@@ -76,17 +73,17 @@ impl GameArgs {
         }
     }
 
-    /// Returns whether no ruleset is asked for, where one need not be.
+    /// Returns whether no ruleset is given, for commands that allow that.
     pub fn is_open(&self) -> bool {
         self.ruleset.ruleset.is_none()
     }
 
-    /// Returns the number of players that is asked for.
+    /// Returns the requested number of players.
     pub fn players(&self) -> Option<u8> {
         self.players.players
     }
 
-    /// Loads what is asked for. Findings are printed; errors end the command.
+    /// Loads the ruleset and position. Prints the diagnostics; errors end the command.
     pub fn load(self) -> Result<Opening, Failure> {
         let ruleset = self.ruleset.load()?.ruleset;
         let given = self.from.map(GivenPosition::read).transpose()?;
@@ -103,7 +100,7 @@ impl Opening {
         Opening { ruleset, set: Vec::new(), players, seed, is_new: false, given: None }
     }
 
-    /// Returns whether nobody asked for the seed.
+    /// Returns whether the seed was drawn, not requested.
     pub fn has_new_seed(&self) -> bool {
         self.is_new
     }
@@ -115,7 +112,7 @@ impl Opening {
     }
 }
 
-/// Task that checks the given position and prints a new seed before it runs another task.
+/// The task that checks the given position and prints a new seed, before it runs another task.
 struct StartTask<'a, T> {
     opening: &'a Opening,
     task: T,
@@ -126,7 +123,7 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let Opening { seed, is_new, given, .. } = self.opening;
-        // From a position that cannot be no game begins.
+        // An impossible position is an error before anything is printed.
         given.as_ref().map(|given| given.state(game)).transpose()?;
         if *is_new {
             output::note(&format!("seed {seed} (--seed {seed} gives the same again)"));
@@ -136,7 +133,7 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
 }
 
 impl GivenPosition {
-    /// Reads a file. Whether it is a position is seen here, and whether it can be when it is set up.
+    /// Reads a position from a file. Whether it's possible under the rules is checked later.
     pub fn read(path: PathBuf) -> Result<GivenPosition, Failure> {
         let fail = |error: std::io::Error| Failure::unreadable(&path, &error);
         let bytes = files::read_input(&path, MOST_BYTES).map_err(fail)?;
@@ -157,12 +154,11 @@ impl GivenPosition {
         Ok(GivenPosition { players, text: text.to_owned(), path })
     }
 
-    /// Returns the text of the file.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Returns how many play, if the rules allow that.
+    /// Returns the number of players, if the rules allow it.
     pub fn players(&self, ruleset: &Ruleset) -> Result<u8, Failure> {
         match self.players {
             players if ruleset.sections(players).is_some() => Ok(players),
@@ -170,7 +166,7 @@ impl GivenPosition {
         }
     }
 
-    /// Returns the state that it describes, and the places of the streams.
+    /// Returns the state of the position, and the places in the random streams.
     pub fn state<G: Positioned>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
         let setup: Setup<G::Position> = read_position(&self.path, &self.text)?;
         let impossible = |reason: &dyn Error| {
@@ -182,7 +178,7 @@ impl GivenPosition {
     }
 }
 
-/// Reads the text of a file as a position, or says in which line it is none.
+/// Parses a position; an error names the line.
 fn read_position<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, Failure> {
     serde_json::from_str(text).map_err(|error| {
         let (file, line) = (shown(path), error.line());
@@ -195,7 +191,7 @@ fn invalid(path: &Path, what: &str) -> Failure {
     Failure::invalid(format!("{}: {}", shown(path), plain(what)))
 }
 
-/// Returns how many play: as the position says, if there is one, or as asked.
+/// Returns the number of players in the position or, without one, the requested number.
 fn players(
     given: Option<&GivenPosition>,
     asked: &PlayersArg,

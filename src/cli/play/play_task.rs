@@ -1,4 +1,4 @@
-//! People who play at this terminal.
+//! A session of games with people at this terminal.
 
 use std::{
     env,
@@ -35,10 +35,10 @@ use crate::{
     session::{MatchScore, ResumePoint, Seating, Session, TurnCount},
 };
 
-/// Returns the seats that people have.
+/// Returns the seats of people.
 ///
 /// # Errors
-/// A seat that the game does not have, or a terminal that is missing.
+/// The game doesn't have a seat, or stdin or stdout isn't a terminal.
 pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
     if let Some(seat) = human.iter().find(|&&seat| seat >= players) {
         let number = (u16::from(*seat) + 1).to_string();
@@ -57,29 +57,28 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
     Ok(human.iter().copied().collect())
 }
 
-/// A game at this terminal, of people or watched by some.
+/// A session at this terminal, in which people play or watch bots.
 pub struct PlayTask<'a> {
-    /// The opening.
     pub opening: &'a Opening,
-    /// The players by game.
+    /// The seats of people, and the seed and number of the game.
     pub seating: Seating,
     /// The bots in the other seats.
     pub lineup: &'a Lineup,
     /// The players by seat, for the record.
     pub seats: Vec<Player>,
-    /// Where its record is stored.
+    /// The destination of the record.
     pub kept: Kept,
-    /// Whether games are saved unasked.
+    /// Whether games are saved automatically.
     pub saves: bool,
-    /// Whether leaving a game leads to the choice of another.
+    /// Whether leaving a game returns to the form.
     pub from_menu: bool,
-    /// How boards are drawn.
+    /// The display options for boards.
     pub drawing: &'a DrawingArgs,
-    /// The names of the players.
+    /// The wording of messages about the players.
     pub wording: Wording,
-    /// Whether the whole terminal is used.
+    /// Whether the session uses the whole terminal.
     pub on_screen: bool,
-    /// How fast bots play on it.
+    /// The speed of bots on the screen.
     pub pace: Pace,
 }
 
@@ -92,12 +91,12 @@ struct Begins<G: Playable> {
     record: GameRecord,
 }
 
-/// How the games at a terminal ended.
+/// The end of a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// They are over.
+    /// The session is over.
     Over,
-    /// Another game is to be chosen; what is left of the last one, if anything.
+    /// The form should open again, with the message about the last game's record, if any.
     Menu(Option<String>),
 }
 
@@ -123,7 +122,7 @@ impl PlayTask<'_> {
         Header::of(&self.opening.ruleset, game, seed, number).with_seats(self.seats.clone())
     }
 
-    /// Sees from where the game begins.
+    /// Starts or resumes the game and its record.
     fn begin<G: Playable>(&self, game: &G) -> Result<Begins<G>, Failure> {
         let (begun, record) = if let Kept::On { path, origin } = &self.kept {
             let resumed = resume::read(path, *origin, game)?;
@@ -142,7 +141,7 @@ impl PlayTask<'_> {
         Ok(Begins { begun, record: record.in_language(self.wording.language) })
     }
 
-    /// Returns the position from which games begin, if one was given.
+    /// Returns the position at which games begin, if one was given.
     fn given<G: Playable>(&self, game: &G) -> Result<Option<BegunGame<G>>, Failure> {
         let given = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
         Ok(given.map(|(state, streams)| ResumePoint {
@@ -156,8 +155,8 @@ impl PlayTask<'_> {
     /// Plays at prompts.
     fn at_prompts<G: Playable>(&self, game: &G, begins: Begins<G>) -> Result<(), Failure> {
         let Begins { begun, mut record } = begins;
-        // What clears the screen must reach the terminal even where colours are not wanted, so
-        // that nothing may be taken out on the way: the style says whether there is colour.
+        // The stream must keep the sequences that clear the screen, even if colours aren't wanted: the style
+        // decides about colours.
         let style = terminal::style(self.drawing);
         let knows_sequences = env::var_os("TERM").is_none_or(|term| term != "dumb");
         let clearing = if knows_sequences { Clearing::Sequence } else { Clearing::Scrolling };
@@ -165,7 +164,7 @@ impl PlayTask<'_> {
         let mut console = Console::new(io::stdin().lock(), output, style, clearing)
             .in_language(self.wording.language)
             .within(output::width(), output::height());
-        // What was played before is in the record, and is not told again.
+        // Earlier steps are in the record, and aren't reported again.
         let before = begun.as_ref().map_or_else(Vec::new, |begun| begun.steps.clone());
         let begun = begun.map(|begun| ResumePoint {
             steps: Vec::new(),
@@ -205,7 +204,7 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Plays on the whole terminal, game after game until it is left.
+    /// Plays on the whole terminal, one game after another, until the person leaves.
     fn on_screen<G: Playable>(&self, game: &G, begins: Begins<G>) -> Result<Ended, Failure> {
         let style = terminal::screen_style(self.drawing);
         let mut screen = Screen::open()?;
@@ -249,7 +248,7 @@ impl PlayTask<'_> {
                     drop(screen);
                     self.tell_seed(seating);
                     self.tell_match(&table, &score);
-                    // What was seen last is gone with the screen, so the end is told once more.
+                    // The screen has disappeared, so the end of the game is printed again.
                     if let Some(last) = table.session().steps().last().filter(|_| table.is_over()) {
                         let told = told(&game.narrate(last, Audience::Public, &self.wording));
                         output::text(&format!("{}\n", told.last().map_or("", |last| &last.text)))?;
@@ -288,7 +287,7 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Prints the points of a match of several games, which no record has.
+    /// Prints the score of a match of several games, which no record has.
     fn tell_match<G: Playable>(
         &self,
         table: &GameScreen<'_, G, AnyBot<'_, G>>,
@@ -301,7 +300,7 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Prints how a later game can be had again, if nobody asked for its seed.
+    /// Prints how to play a later game of a match again, if its seed was drawn.
     fn tell_seed(&self, seating: Seating) {
         let Seating { seed, number, .. } = seating;
         if number != self.seating.number && self.opening.has_new_seed() {
@@ -311,7 +310,7 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Shows a game until its screen is left for something other than its replay.
+    /// Shows a game until the person leaves it, not counting its replay.
     fn at_table<G: Playable>(
         &self,
         screen: &mut Screen,
@@ -347,7 +346,7 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Walks through a game that was played.
+    /// Steps through a finished game.
     fn walk<G: Playable>(
         &self,
         screen: &mut Screen,
@@ -370,7 +369,7 @@ impl PlayTask<'_> {
         screen.show(&mut playback, |_, _| Ok::<(), Failure>(()))
     }
 
-    /// Lets bots play on to the end, and tells what happens.
+    /// Lets bots play to the end, and prints the events.
     fn told<G: Playable>(&self, game: &G, begins: Begins<G>) -> Result<(), Failure> {
         let Begins { begun, mut record } = begins;
         let mut session = self.session(game, self.seating, begun);
@@ -388,7 +387,7 @@ impl PlayTask<'_> {
         Ok(shown.and_then(|()| log.end(&mut out, session.state())).and_then(|()| out.flush())?)
     }
 
-    /// Returns the game with its players.
+    /// Returns the session of the game, with its players.
     fn session<'g, G: Playable>(
         &self,
         game: &'g G,
@@ -400,31 +399,31 @@ impl PlayTask<'_> {
             .with_aim(self.aim())
     }
 
-    /// Returns the game in short.
+    /// Returns the summary of the rules.
     fn aim(&self) -> String {
         let Opening { ruleset, players, .. } = self.opening;
         in_short(BuiltIn.families(), ruleset, *players, self.wording.language)
     }
 
-    /// Returns which game it is, for a screen.
+    /// Returns the title of a game for a screen.
     fn screen_title<G: Playable>(&self, game: &G, number: u64) -> Title {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
         Title::new(self.title(game, number), plain(&rules).into_owned())
     }
 
-    /// Returns which game it is.
+    /// Returns the title of a game.
     fn title<G: Playable>(&self, game: &G, number: u64) -> String {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
-        // People count the games of a match from 1. A number that was asked for stays.
+        // People count the games of a match from 1. A number given by the user stays.
         let is_asked = self.seating.number != 0 && !matches!(self.kept, Kept::On { .. });
         let id = if number == 0 { "title" } else { "title-game" };
         let number = if is_asked { number } else { number.saturating_add(1) };
         let values = [
             ("rules", rules.into()),
             ("players", game.seats().into()),
-            // Not a quantity.
+            // As text, because it isn't a quantity.
             ("seed", self.seating.seed.to_string().into()),
             ("game", number.to_string().into()),
         ];
@@ -432,7 +431,7 @@ impl PlayTask<'_> {
     }
 }
 
-/// Records what was played, and tells if that cannot be.
+/// Updates the record, and shows if it can't be written.
 fn keep_up<G: Playable>(
     table: &mut GameScreen<'_, G, AnyBot<'_, G>>,
     record: &mut GameRecord,
@@ -448,17 +447,17 @@ fn keep_up<G: Playable>(
     Ok(())
 }
 
-/// Returns what is left of a game, after a semicolon.
+/// Formats the location of a game's record, after a semicolon.
 fn kept(record: &GameRecord) -> String {
     record.how_to_go_on().map(|how| format!("; {how}")).unwrap_or_default()
 }
 
-/// Says that a game was stopped, and what is left of it.
+/// Formats the message that a game was stopped, with the location of its record.
 fn stopped(record: &GameRecord) -> String {
     format!("{}{}", record.words().get("stopped"), kept(record))
 }
 
-/// Returns why a game stopped, and what is left of it.
+/// Returns the failure for a stopped game, with the location of its record.
 fn failure(stop: Stop, record: &GameRecord) -> Failure {
     let kept = kept(record);
     match stop {
@@ -474,7 +473,7 @@ fn failure(stop: Stop, record: &GameRecord) -> Failure {
     }
 }
 
-/// Saves a game as a record, or its board as a picture where the name ends so.
+/// Saves a game as a record, or its board as a picture if the name ends in `.svg`.
 fn save<G: Playable>(
     path: &Path,
     session: &Session<'_, G, AnyBot<'_, G>>,

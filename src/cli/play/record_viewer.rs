@@ -1,4 +1,4 @@
-//! Records on the whole terminal, walked through one after the other.
+//! The viewer that steps through records on the whole terminal.
 
 use std::path::Path;
 
@@ -20,10 +20,10 @@ use crate::{
     screen::{Playback, PlaybackMoment, Title},
 };
 
-/// The most squares of all the boards of a record that are kept to walk through it.
+/// The maximum number of squares in all stored boards of a record.
 const MOST_SQUARES: u64 = 2_000_000;
 
-/// The squares that a moment counts for at least: on a small board, hands and markers take more room.
+/// The minimum number of squares counted for a moment: on a small board, hands and markers use more memory.
 const LEAST_SQUARES: u64 = 40;
 
 /// Shows the records of a file on the terminal.
@@ -37,7 +37,7 @@ pub fn show(
     let mut wrong = Vec::new();
     let mut screen = None;
     let mut next = file.reader.header();
-    // Left by the person, at the end of the file or by a failure.
+    // The loop ends when the person leaves, at the end of the file, or with a failure.
     let left = loop {
         let header = match next {
             Ok(Some(header)) => header,
@@ -67,7 +67,7 @@ pub fn show(
             }
         }
     };
-    // Errors are printed after the terminal is as it was.
+    // Errors are printed after the terminal is restored.
     drop(screen);
     if let Some(error) = wrong.iter().find_map(|error| match error.fault {
         RecordFault::Unreadable(kind) => Some(kind),
@@ -85,7 +85,7 @@ pub fn show(
     }
 }
 
-/// A record to be walked through.
+/// The task of stepping through a record.
 struct RecordWalk<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
@@ -94,12 +94,12 @@ struct RecordWalk<'a> {
     /// Whether ports and tiles are named by letters.
     notation: bool,
     language: Language,
-    /// Opened when there is something to show.
+    /// The screen, opened when there is something to show.
     screen: &'a mut Option<Screen>,
     wrong: &'a mut Vec<RecordError>,
 }
 
-/// How a record was left, and the header of the next.
+/// The reason for leaving a record, and the header of the next.
 type After = (Left, Result<Option<Header>, RecordError>);
 
 impl Task for RecordWalk<'_> {

@@ -1,5 +1,4 @@
-//! The terminal as a screen: what is typed and clicked there, and that it is always given back as
-//! it was.
+//! The terminal as a screen: its input, and restoring it afterwards.
 
 use std::{
     env, io,
@@ -30,67 +29,67 @@ use crate::{
     screen::{Input, Key, ScreenRequest, Surface},
 };
 
-/// How long a signal waits at most until it is seen.
+/// The maximum time before a signal is noticed.
 const OBSERVES: Duration = Duration::from_millis(200);
 
-/// Returns whether somebody can be asked at a terminal.
+/// Returns whether a person can answer questions at a terminal.
 pub fn is_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Returns whether there is a terminal on which more can be shown than lines.
+/// Returns whether the terminal can show more than lines.
 pub fn has_screen() -> bool {
     is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb" && !term.is_empty())
 }
 
-/// Returns how boards are drawn on this terminal: as it was asked for, and as it can.
+/// Returns the style of boards on this terminal, as requested and supported.
 pub fn style(drawing: &DrawingArgs) -> TextStyle {
     let charset = if drawing.ascii || !speaks_utf8() { Charset::Ascii } else { Charset::Unicode };
     let colour = output::colour_choice(&io::stdout()) != anstream::ColorChoice::Never;
     TextStyle { charset, colour, ..drawing.style() }
 }
 
-/// Returns how boards are drawn on the whole of this terminal: as dots where it shows them.
+/// Returns the style of boards on the whole screen: dots if the terminal supports them.
 pub fn screen_style(drawing: &DrawingArgs) -> TextStyle {
     let style = style(drawing);
     let charset = if style.charset == Charset::Unicode { Charset::Dots } else { style.charset };
     TextStyle { charset, ..style }
 }
 
-/// Returns whether the environment says that the terminal shows UTF-8, or does not say.
+/// Returns whether the environment allows UTF-8, or says nothing about it.
 fn speaks_utf8() -> bool {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty());
-    // The first that is set counts, as everywhere.
+    // As everywhere, the first variable that is set counts.
     let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
     let Some(locale) = locale else { return true };
     let locale = locale.to_string_lossy().to_lowercase();
     locale.contains("utf-8") || locale.contains("utf8")
 }
 
-/// A terminal that is a screen until this is dropped.
+/// A terminal used as a screen, restored when this is dropped.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<io::Stdout>>,
 }
 
-/// Why a screen was left.
+/// The reason for leaving a screen.
 #[derive(Debug)]
 pub enum Left {
-    /// Its person wanted to leave it.
+    /// The person wanted to leave.
     Wanted,
-    /// Its person wanted what comes next.
+    /// The person wanted to see the next record or game.
     Next,
-    /// The program was told to stop.
+    /// The program was interrupted.
     Interrupted,
 }
 
 impl Screen {
-    /// Makes the terminal a screen.
+    /// Turns the terminal into a screen.
     pub fn open() -> io::Result<Screen> {
         can_be_written()?;
         restore_on_panic();
         signals::stop_soon();
         signals::before_leaving(restore);
-        // From here on whatever goes wrong gives the terminal back.
+        // Any error from here on must restore the terminal.
         let made = enter()
             .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())))
             .and_then(|mut terminal| clear(&mut terminal).map(|()| terminal));
@@ -103,7 +102,7 @@ impl Screen {
         }
     }
 
-    /// Shows a surface until it is left. `act` does what is wished for other than that.
+    /// Shows a surface until the person leaves it. `act` handles all other requests.
     pub fn show<S: Surface, E: From<io::Error>>(
         &mut self,
         surface: &mut S,
@@ -127,17 +126,18 @@ impl Screen {
         }
     }
 
-    /// Makes the terminal a screen again after others have used it.
+    /// Turns the terminal into a screen again, after other programs have used it.
     fn reopen(&mut self) -> io::Result<()> {
-        // Whoever used it may have changed its mode.
+        // Another program may have changed the mode.
         disable_raw_mode()?;
         enter()?;
         signals::continued();
         clear(&mut self.terminal)
     }
 
-    /// Waits for something to be done, or for the time to pass; breaks if the program is told to
-    /// stop. None if the screen has only to be drawn again.
+    /// Waits for input, or for a time to pass; breaks if the program is interrupted.
+    ///
+    /// Returns no input if the screen must be redrawn.
     fn next_input(&mut self, wait: Option<Duration>) -> io::Result<ControlFlow<(), Option<Input>>> {
         let begin = Instant::now();
         loop {
@@ -177,14 +177,15 @@ impl Screen {
     }
 }
 
-/// Makes the terminal a screen.
+/// Switches the terminal to the mode of a screen.
 fn enter() -> io::Result<()> {
     enable_raw_mode()?;
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)
 }
 
-/// Has all of the terminal drawn anew. Its own way of clearing asks the terminal where the cursor
-/// is, which not every terminal answers.
+/// Redraws the whole terminal.
+///
+/// `Terminal::clear` would ask for the position of the cursor, and some terminals don't answer.
 fn clear(terminal: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<()> {
     let size = terminal.size()?;
     terminal.resize(size.into())
@@ -192,13 +193,13 @@ fn clear(terminal: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<()
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // What cannot be written any more cannot be mended either.
+        // If the terminal can't be written any more, there's nothing left to do.
         let _ = self.terminal.backend_mut().flush();
         restore();
     }
 }
 
-/// Fails if stdout is a terminal that cannot be written: the standard library hides that.
+/// Fails if stdout can't be written, which the standard library hides.
 fn can_be_written() -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -210,13 +211,13 @@ fn can_be_written() -> io::Result<()> {
     Ok(())
 }
 
-/// Gives the terminal back as it was. Does no harm to one that was given back already.
+/// Restores the terminal. Calling it again is harmless.
 fn restore() {
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
 }
 
-/// Sees to it that a fault of the program can be read.
+/// Restores the terminal before a panic prints its message.
 fn restore_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -228,13 +229,14 @@ fn restore_on_panic() {
     });
 }
 
-/// Returns whether a key is pressed with Ctrl. In raw mode the terminal makes no signal of Ctrl-C and
-/// Ctrl-Z.
+/// Returns whether a key is pressed with Ctrl.
+///
+/// In raw mode, the terminal sends no signal for Ctrl-C and Ctrl-Z.
 fn is_control(key: KeyEvent, letter: char) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char(letter)
 }
 
-/// Converts an event of the terminal to input, if screens know it.
+/// Converts a terminal event to input; `None` if screens don't use it.
 fn input(event: &Event) -> Option<Input> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
@@ -271,16 +273,17 @@ fn input(event: &Event) -> Option<Input> {
     }
 }
 
-/// A wait that input does not prolong.
+/// A wait that input doesn't prolong.
 #[derive(Debug, Default)]
 pub struct Countdown {
-    /// The moment for which it is waited, and since when.
+    /// The moment that the wait belongs to, and its start.
     since: Option<(usize, Instant)>,
 }
 
 impl Countdown {
-    /// Returns how long is left at a time of a wait for what follows a moment; `None` without a wait.
-    /// It begins anew with every moment, and where nothing was waited for before.
+    /// Returns the time left at `now` of a wait at a moment; `None` without a wait.
+    ///
+    /// The wait restarts with every new moment, and if there was none before.
     pub fn left(
         &mut self,
         wait: Option<Duration>,

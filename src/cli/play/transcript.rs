@@ -1,4 +1,4 @@
-//! A game as it is printed: turn by turn with its boards, by `replay`, or a line a turn, by `play`.
+//! The printed form of a game: a transcript with boards for `replay`, or one line per turn for `play`.
 
 use std::io::{self, Write};
 
@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl DrawingArgs {
-    /// Returns how a board is drawn. Colours are taken out later where they are not wanted.
+    /// Returns the style for boards. Colours that aren't wanted are removed later.
     pub fn style(&self) -> TextStyle {
         let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
         let size = if self.compact { Size::Compact } else { Size::Roomy };
@@ -38,14 +38,14 @@ pub fn title(
     let values = [
         ("rules", plain(&rules).into()),
         ("players", players.into()),
-        // Not a quantity.
+        // As text, because it isn't a quantity.
         ("seed", seed.to_string().into()),
         ("game", game.to_string().into()),
     ];
     words.say("title-game", &values)
 }
 
-/// By which rules a game is played, in a language.
+/// Formats the title of a ruleset with its variants, in a language.
 pub fn rules_in(ruleset: &Ruleset, variants: &[String], language: Language) -> String {
     let words = table(language);
     let (rules, names) = titles(ruleset, variants, language);
@@ -56,8 +56,9 @@ pub fn rules_in(ruleset: &Ruleset, variants: &[String], language: Language) -> S
     words.say("title-variants", &values)
 }
 
-/// Returns the title of a ruleset and what its variants are called. In English that is their names,
-/// which are English words; in another language the beginning of their titles.
+/// Returns the title of a ruleset, and the names of its variants.
+///
+/// Names are English words. In another language, they are replaced by the beginning of the variants' titles.
 fn titles(ruleset: &Ruleset, variants: &[String], language: Language) -> (String, Vec<String>) {
     if language != Language::English {
         let titles = Titles::new(BuiltIn.families(), language);
@@ -77,13 +78,13 @@ pub fn rules(ruleset: &Ruleset, variants: &[String], players: u8) -> String {
     format!("{}, {}", plain(&title), Players::exactly(players))
 }
 
-/// Joins names, such as those of variants, to words after the name of a ruleset.
+/// Formats names, for example those of variants, as words after a ruleset's title.
 pub fn with<S: AsRef<str>>(names: &[S]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     if names.is_empty() { String::new() } else { format!(" with {}", names.join(" and ")) }
 }
 
-/// Returns how far a game has come, in words.
+/// Formats the number of tiles used so far.
 pub fn after(tiles: u32) -> String {
     match tiles {
         0 => "before the first tile".to_owned(),
@@ -92,32 +93,31 @@ pub fn after(tiles: u32) -> String {
     }
 }
 
-/// How a game is shown.
+/// A game, and the style in which it's shown.
 pub struct Scene<'a, G> {
-    /// The game.
     pub game: &'a G,
-    /// The names of its players.
+    /// The wording of messages about the players.
     pub wording: &'a Wording,
-    /// How boards are drawn.
+    /// The style for boards.
     pub style: TextStyle,
 }
 
-/// A game that is narrated in a line a turn.
+/// A log of a game, with one line per turn.
 pub struct TurnLog<'a, G: Playable> {
     scene: &'a Scene<'a, G>,
-    /// The events of the turn so far, or of all that precedes the first.
+    /// The events of the current turn, or those before the first turn.
     turn: Vec<G::Event>,
     /// Whether the first turn has begun.
     has_begun: bool,
 }
 
 impl<'a, G: Playable> TurnLog<'a, G> {
-    /// Begins with what precedes the first turn, or, if that `has_begun`, with a turn.
+    /// Starts a log: at a turn if the first one `has_begun`, or else before it.
     pub fn new(scene: &'a Scene<'a, G>, has_begun: bool) -> TurnLog<'a, G> {
         TurnLog { scene, turn: Vec::new(), has_begun }
     }
 
-    /// Takes the next events, and narrates the turn if it is over.
+    /// Adds events, and prints the turn if it's over.
     pub fn add(
         &mut self,
         out: &mut impl Write,
@@ -133,7 +133,7 @@ impl<'a, G: Playable> TurnLog<'a, G> {
         let lines = told(&game.narrate(&turn, Audience::All, wording));
         let mut lines: Vec<String> = lines.into_iter().map(|line| line.text).collect();
         if std::mem::replace(&mut self.has_begun, true) {
-            // The end of the game has a line of its own.
+            // The end of the game gets its own line.
             let end = lines.pop_if(|_| game.to_play(state).is_none());
             lines = [lines.join("; ")].into_iter().chain(end).collect();
         }
@@ -143,27 +143,29 @@ impl<'a, G: Playable> TurnLog<'a, G> {
             .try_for_each(|line| writeln!(out, "{}", output::wrapped(line)))
     }
 
-    /// Draws the board that is left.
+    /// Draws the final board.
     pub fn end(self, out: &mut impl Write, state: &G::State) -> io::Result<()> {
         writeln!(out)?;
         draw(out, self.scene, state)
     }
 }
 
-/// Budget of squares to draw. A long game on a large board would print more boards than anybody reads. Each event
-/// adds to the budget, and a board is drawn if the budget covers it.
+/// A budget of squares to draw.
+///
+/// A long game on a large board would print more boards than anybody reads. Each event adds to the budget,
+/// and a board is drawn if the budget covers it.
 pub struct DrawingAllowance {
     squares: u64,
-    /// Whether a board was left out.
+    /// Whether a board was skipped.
     pub has_skipped: bool,
 }
 
 impl DrawingAllowance {
     /// The initial budget of a command.
     const AT_FIRST: u64 = 120_000;
-    /// Squares that each event adds.
+    /// The number of squares added by each event.
     const PER_EVENT: u64 = 40;
-    /// Boards of up to this many squares are always drawn.
+    /// The size up to which boards are always drawn, in squares.
     const ALWAYS_DRAWN: u64 = 250;
 
     /// Creates the initial budget.
@@ -176,8 +178,9 @@ impl DrawingAllowance {
         self.squares = self.squares.saturating_add(more);
     }
 
-    /// Spends the squares of a board and returns whether to draw it. Before the last board of a game, it keeps
-    /// enough for another one.
+    /// Spends the squares of a board, and returns whether to draw it.
+    ///
+    /// Before the last board of a game, it keeps enough for another one.
     fn take(&mut self, squares: u64, is_last: bool) -> bool {
         if squares <= DrawingAllowance::ALWAYS_DRAWN {
             return true;
@@ -190,23 +193,22 @@ impl DrawingAllowance {
     }
 }
 
-/// Narrates the events of a game, with boards within the drawing budget.
+/// A transcript of a game, with boards within the drawing budget.
 pub struct Transcript<'a, G> {
-    /// How the game is shown.
     scene: Scene<'a, G>,
-    /// The budget that this game shares with those after it.
+    /// The budget, shared with the games after this one.
     allowance: &'a mut DrawingAllowance,
-    /// The squares of the last board, if there was one.
+    /// The number of squares of the last board, if any.
     squares: Option<u64>,
 }
 
 impl<'a, G: Playable> Transcript<'a, G> {
-    /// Begins with a game.
+    /// Starts the transcript of a game.
     pub fn new(scene: Scene<'a, G>, allowance: &'a mut DrawingAllowance) -> Transcript<'a, G> {
         Transcript { scene, allowance, squares: None }
     }
 
-    /// Narrates the last events and, between two turns, draws the board.
+    /// Prints events and, between two turns, draws the board.
     pub fn show(
         &mut self,
         out: &mut impl Write,
@@ -221,7 +223,7 @@ impl<'a, G: Playable> Transcript<'a, G> {
         if !game.is_between_turns(state) || events.is_empty() {
             return Ok(());
         }
-        // A board that is skipped isn't even described, unless its size is not known yet.
+        // A skipped board isn't even described, unless its size is still unknown.
         let is_last = game.to_play(state).is_none();
         if self.squares.is_some_and(|squares| !self.allowance.take(squares, is_last)) {
             return Ok(());
@@ -236,7 +238,7 @@ impl<'a, G: Playable> Transcript<'a, G> {
     }
 }
 
-/// Draws the board.
+/// Draws the board of a state.
 pub fn draw<G: Playable>(
     out: &mut impl Write,
     scene: &Scene<'_, G>,
@@ -259,7 +261,7 @@ fn draw_drawing<G: Playable>(
 mod tests {
     use super::*;
 
-    /// However many boards have been drawn before.
+    /// The budget only limits large boards.
     #[test]
     fn small_boards_are_always_drawn_and_large_ones_within_the_allowance() {
         let mut spent = DrawingAllowance { squares: 0, has_skipped: false };

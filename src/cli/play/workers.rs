@@ -1,3 +1,5 @@
+//! Threads that play the games of a run.
+
 use std::{
     ops::{ControlFlow, Range},
     sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
@@ -13,36 +15,35 @@ use crate::{
     sim::{self, BatchSummary, Job},
 };
 
-/// Threads that play the games of a seed together.
+/// A group of threads that play the games of one seed.
 pub struct Workers<'a, G: Playable> {
-    /// The game.
     pub game: &'a G,
-    /// The seed.
     pub seed: u64,
-    /// The players.
+    /// The bots by seat.
     pub lineup: &'a Lineup,
-    /// How many threads there are.
+    /// The number of threads.
     pub threads: usize,
-    /// The state from which every game goes on, with the places of the streams.
+    /// The state from which every game starts, with the places in the random streams.
     pub from: Option<(G::State, Streams)>,
-    /// Whether the events of each game are wanted.
+    /// Whether `keep` needs the events of each game.
     pub events: bool,
-    /// Observer of the number of games played.
+    /// The observer of the number of games played.
     pub progress: &'a Progress,
-    /// How many games a thread takes at a time.
+    /// The number of games that a thread takes at a time.
     pub pace: BatchSize,
 }
 
 impl<G: Playable> Workers<'_, G> {
-    /// Plays games, a few at a time, and returns what was played and what each thread kept: `keep` is
-    /// given each game's number and events and its thread's `K`.
+    /// Plays games and returns their statistics, with the values that `keep` has collected in each thread.
     ///
-    /// An interruption ends this early, and so does the end of `time`. What was played then is the
-    /// beginning of the range: each thread takes the next few games and plays all that it has taken,
-    /// but for games that take long after an interruption, which are dropped.
+    /// `keep` receives each game's number and events, and its thread's `K`.
+    ///
+    /// An interruption or the end of `time` stops the run early. The games played are then the beginning of
+    /// the range: each thread takes the next few games and finishes them. An interruption drops games that
+    /// take long.
     ///
     /// # Errors
-    /// Why a game could not be kept. The other threads stop too.
+    /// The first failure of `keep` in a thread. The other threads stop too.
     pub fn play<K: Send>(
         &self,
         games: Range<u64>,
@@ -79,12 +80,12 @@ impl<G: Playable> Workers<'_, G> {
         let others = self.others(&games);
         let parts = thread::scope(|scope| {
             let work = &work;
-            // A system that gives no more threads has the games played by those that there are.
+            // If the system gives no more threads, those that exist do the work.
             let others: Vec<_> = (0..others)
                 .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
                 .collect();
             let mut parts = vec![work()];
-            // A thread that panicked has said so; what it played is lost, and so is the run.
+            // A panic in a thread ends the run: its games are lost.
             parts.extend(others.into_iter().map(|thread| {
                 thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
             }));
@@ -109,7 +110,7 @@ impl<G: Playable> Workers<'_, G> {
     ) -> BatchSummary<G::Tally> {
         let job = Job { seed: self.seed, games, events: self.events, from: self.from.clone() };
         if self.lineup.is_random() {
-            // Most games are, and this is made for them: nothing is listed and nobody is asked.
+            // Most runs use random bots only, and this path is optimised for them.
             sim::batch(self.game, &job, |_| Random::new(), signals::is_overdue, after)
         } else {
             let bot = |seat| self.lineup.player(self.game, seat).unless(signals::is_overdue);
@@ -117,20 +118,19 @@ impl<G: Playable> Workers<'_, G> {
         }
     }
 
-    /// Returns how many threads are of use beside this one.
+    /// Returns the number of useful threads in addition to this one.
     fn others(&self, games: &Range<u64>) -> usize {
         let takes = games.end.saturating_sub(games.start).div_ceil(self.pace.most);
         usize::try_from(takes).unwrap_or(usize::MAX).min(self.threads).saturating_sub(1)
     }
 }
 
-/// The games that were played.
+/// The games played by a call of [`Workers::play`].
 pub struct PlayedGames<T> {
-    /// What was counted in them.
     pub summary: BatchSummary<T>,
-    /// The games that were begun: the beginning of those that were asked for.
+    /// The games that were started: the beginning of the requested range.
     pub taken: Range<u64>,
-    /// Of those the games that were dropped, in order.
+    /// The started games that were dropped, in order.
     dropped: Vec<Range<u64>>,
 }
 
@@ -143,22 +143,22 @@ impl<T> PlayedGames<T> {
     }
 }
 
-/// How long the games that a thread takes at a time are to last: an interruption is seen after them.
+/// The intended duration of a batch: an interruption is noticed after it.
 const BATCH_TIME: Duration = Duration::from_millis(25);
 
-/// How many games a thread takes at a time: one at first, then as many as are played in [`BATCH_TIME`].
+/// The number of games in a batch: first one, then as many as take [`BATCH_TIME`].
 pub struct BatchSize {
     few: AtomicU64,
     most: u64,
 }
 
 impl BatchSize {
-    /// Creates the pace that begins with one game, and never takes more than `most`.
+    /// Creates a batch size that starts at one game and is limited to `most`.
     pub fn up_to(most: u64) -> BatchSize {
         BatchSize { few: AtomicU64::new(1), most: most.max(1) }
     }
 
-    /// Returns the most games that are taken at a time.
+    /// Returns the maximum number of games in a batch.
     pub fn most(&self) -> u64 {
         self.most
     }
@@ -167,7 +167,7 @@ impl BatchSize {
         self.few.load(Ordering::Relaxed)
     }
 
-    /// Changes the number to what fits the time that some games took; it doubles at most.
+    /// Adapts the size to the time that a batch of games took. It doubles at most.
     fn adapt(&self, games: u64, time: Duration) {
         let fitting = u128::from(games) * BATCH_TIME.as_nanos() / time.as_nanos().max(1);
         let most = self.most.min(self.few().saturating_mul(2));
@@ -176,18 +176,18 @@ impl BatchSize {
     }
 }
 
-/// The most threads that can be asked for.
+/// The maximum number of threads.
 pub const MOST_THREADS: u16 = 256;
 
-/// As many threads as the machine can run at once.
+/// Returns the number of threads that the machine can run at once.
 pub fn all_threads() -> usize {
     thread::available_parallelism().map_or(1, usize::from).min(usize::from(MOST_THREADS))
 }
 
-/// Maps items on several threads; the results are in the order of the items.
+/// Maps items on several threads. The results are in the order of the items.
 pub fn map<T: Sync, O: Send>(threads: usize, items: &[T], work: impl Fn(&T) -> O + Sync) -> Vec<O> {
     let next = AtomicUsize::new(0);
-    // Few at a time: items may differ in size.
+    // Batches are small because items may differ in size.
     let few = (items.len() / (8 * threads.max(1))).max(1);
     let run = || {
         let mut done = Vec::new();
@@ -215,7 +215,7 @@ pub fn map<T: Sync, O: Send>(threads: usize, items: &[T], work: impl Fn(&T) -> O
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-/// The games of a range that nobody has taken yet.
+/// A queue of the games in a range.
 struct Queue {
     next: AtomicU64,
     end: u64,
@@ -228,7 +228,7 @@ impl Queue {
         Queue { next: AtomicU64::new(games.start), end: games.end, closed }
     }
 
-    /// Returns the next few games in order, if there are any and the user wants them still.
+    /// Returns the next few games, unless the queue is empty or the run interrupted.
     fn take(&self, few: u64) -> Option<Range<u64>> {
         if self.closed.load(Ordering::Relaxed) || signals::interrupted() {
             return None;
@@ -241,12 +241,12 @@ impl Queue {
         Some(begin..after(begin))
     }
 
-    /// Returns the number of the first game that nobody has taken.
+    /// Returns the number of the first game still in the queue.
     fn taken(&self) -> u64 {
         self.next.load(Ordering::Relaxed)
     }
 
-    /// Gives no more games away.
+    /// Stops handing out games.
     fn close(&self) {
         self.closed.store(true, Ordering::Relaxed);
     }

@@ -1,4 +1,4 @@
-//! The games that were played or read, and what was counted in them.
+//! The games that a run has played or read, with their statistics.
 
 use std::ops::Range;
 
@@ -8,37 +8,35 @@ use crate::{
     sim::BatchSummary,
 };
 
-/// The games that a run has played or read, and what was counted in them.
+/// The games that a run has played or read, with their statistics.
 #[derive(Debug)]
 pub struct CountedGames<T> {
-    /// The counts.
     pub summary: BatchSummary<T>,
-    /// The numbers of the games.
+    /// The numbers of the games, as sorted ranges.
     pub ranges: Vec<Range<u64>>,
-    /// Why they are not all, if more could not be stored.
+    /// The reason why some games are missing, if storing them failed.
     pub failure: Option<Failure>,
 }
 
 impl<T: GameTally> CountedGames<T> {
-    /// Adds games and what was counted in them.
+    /// Adds a range of games and its statistics.
     pub fn add(&mut self, games: Range<u64>, summary: &BatchSummary<T>) {
         self.summary.add(summary);
         add_range(&mut self.ranges, games);
     }
 
-    /// Adds games that were played.
     pub fn add_played(&mut self, played: &PlayedGames<T>) {
         self.summary.add(&played.summary);
         played.ranges().for_each(|games| add_range(&mut self.ranges, games));
     }
 }
 
-/// Adds games to sorted ranges of games.
+/// Adds a range of games to sorted, disjoint ranges, joining those it touches.
 pub fn add_range(ranges: &mut Vec<Range<u64>>, games: Range<u64>) {
     if games.is_empty() {
         return;
     }
-    // Those that end before it stay as they are, and so do those that begin after it.
+    // Ranges that end before the new one or begin after it don't change.
     let first = ranges.partition_point(|range| range.end < games.start);
     let end = ranges.partition_point(|range| range.start <= games.end);
     let start = ranges.get(first).map_or(games.start, |range| range.start.min(games.start));

@@ -1,4 +1,4 @@
-//! Compressed inputs, read frame by frame in bounded memory.
+//! A reader of compressed inputs that works frame by frame in bounded memory.
 
 use std::{
     fmt,
@@ -11,44 +11,44 @@ use zrip::{FrameDecoder, frame::header::parse_frame_header};
 
 use super::compression::Compression;
 
-/// The most bytes of a text that are held in memory, as a frame may refer back to them: enough for the longest
-/// record.
+/// The most bytes of text kept in memory, because a frame may refer back to them.
+///
+/// Enough for the longest record.
 const MOST_HELD: u64 = 40 << 20;
 
-/// Reads the text of a compressed input: gzip members or Zstandard frames, one after the other.
+/// A reader of the text in a sequence of gzip members or Zstandard frames.
 pub struct Frames<R: BufRead> {
     state: FrameState<R>,
-    /// The place of the current frame in the input.
+    /// The offset of the current frame in the input.
     start: u64,
-    /// A decoder for the next frame, as making one takes longer than an empty frame.
+    /// A decoder for the next frame: creating one takes longer than decoding an empty frame.
     spare: Option<Box<FrameDecoder<ZstdInput<R>>>>,
 }
 
-/// The input of a frame: its first bytes, which identified the format, and the rest.
+/// The input of a frame: the magic number, already read, and the rest.
 type FrameInput<R> = Chain<Cursor<Vec<u8>>, CountedInput<R>>;
 
 enum FrameState<R: BufRead> {
-    /// Between two frames.
     Between(CountedInput<R>),
     Gzip(GzDecoder<FrameInput<R>>),
     Zstd(Box<FrameDecoder<ZstdInput<R>>>),
-    /// After an error.
+    /// The state after an error.
     Ended,
 }
 
 impl<R: BufRead> Frames<R> {
-    /// Returns the text of an input.
+    /// Creates a reader of a compressed input.
     pub fn new(input: R) -> Frames<R> {
         let input = CountedInput { input, count: 0 };
         Frames { state: FrameState::Between(input), start: 0, spare: None }
     }
 
-    /// Returns the place in the input of the frame that is read.
+    /// Returns the offset of the current frame in the input.
     pub fn start(&self) -> u64 {
         self.start
     }
 
-    /// Goes on to the next frame, after the text of the one before was read; false at the end of the input.
+    /// Starts the next frame, once the current one is read; false at the end of the input.
     pub fn next_frame(&mut self) -> io::Result<bool> {
         let mut input = match mem::replace(&mut self.state, FrameState::Ended) {
             FrameState::Between(input) => input,
@@ -90,7 +90,7 @@ impl<R: BufRead> Frames<R> {
         Ok(true)
     }
 
-    /// Reads from the current frame; nothing at its end.
+    /// Reads from the current frame; returns 0 at its end.
     fn read_frame(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = match &mut self.state {
             FrameState::Between(_) | FrameState::Ended => Ok(0),
@@ -106,7 +106,7 @@ impl<R: BufRead> Frames<R> {
     /// Reads the whole text of the next frame; `None` at the end of the input.
     ///
     /// # Errors
-    /// The frame is cut off or damaged, or its text is longer than any of records.
+    /// The frame is truncated or damaged, or its text is longer than any record.
     pub fn next_text(&mut self) -> io::Result<Option<Vec<u8>>> {
         if !self.next_frame()? {
             return Ok(None);
@@ -132,7 +132,7 @@ impl<R: BufRead> Read for Frames<R> {
     }
 }
 
-/// Reads the text of one frame.
+/// A reader of the text of the current frame.
 struct CurrentFrame<'a, R: BufRead>(&'a mut Frames<R>);
 
 impl<R: BufRead> Read for CurrentFrame<'_, R> {
@@ -141,7 +141,7 @@ impl<R: BufRead> Read for CurrentFrame<'_, R> {
     }
 }
 
-/// An input whose bytes are counted.
+/// An input that counts the bytes read.
 struct CountedInput<R> {
     input: R,
     count: u64,
@@ -166,7 +166,7 @@ impl<R: BufRead> BufRead for CountedInput<R> {
     }
 }
 
-/// The input of a decoder of Zstandard, which would read on into the next frame.
+/// The input of a Zstandard decoder, limited to one frame: the decoder would read into the next.
 struct ZstdInput<R: BufRead>(Option<ZstdFrame<FrameInput<R>>>);
 
 impl<R: BufRead> Read for ZstdInput<R> {
@@ -175,18 +175,18 @@ impl<R: BufRead> Read for ZstdInput<R> {
     }
 }
 
-/// The bytes of one frame of Zstandard, by RFC 8878.
+/// The bytes of one Zstandard frame (RFC 8878).
 struct ZstdFrame<R> {
     input: R,
-    /// A header that was read to see what follows it.
+    /// The header read to learn the length of the next part.
     header: Cursor<Vec<u8>>,
-    /// How many bytes follow the header.
+    /// The number of bytes that follow the header.
     content: u64,
     then: ZstdPart,
     has_checksum: bool,
 }
 
-/// The part of a frame that is next.
+/// The next part of a frame.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ZstdPart {
     Block,
@@ -195,11 +195,10 @@ enum ZstdPart {
 }
 
 impl<R: Read> ZstdFrame<R> {
-    /// Reads the header of a frame.
     fn begun(mut input: R) -> io::Result<ZstdFrame<R>> {
         let mut header = Vec::new();
         let mut more = |header: &mut Vec<u8>, count: usize| read_more(&mut input, header, count);
-        // The magic number and the descriptor, or the first byte of the length of what is skipped.
+        // The magic number, then the frame descriptor or the first byte of a skippable frame's length.
         more(&mut header, 5)?;
         let descriptor = header[4];
         let is_skipped = header[0] != 0x28;
@@ -233,14 +232,14 @@ impl<R: Read> ZstdFrame<R> {
         })
     }
 
-    /// Reads the header of the next part; false if there is none.
+    /// Reads the header of the next part; false at the end of the frame.
     fn advance(&mut self) -> io::Result<bool> {
         match self.then {
             ZstdPart::Block => {
                 let mut header = Vec::new();
                 read_more(&mut self.input, &mut header, 3)?;
                 let number = u32::from_le_bytes([header[0], header[1], header[2], 0]);
-                // A block of one byte that is repeated has only that.
+                // An RLE block has one byte, however long its content.
                 let is_repeated = number >> 1 & 3 == 1;
                 self.content = if is_repeated { 1 } else { (number >> 3).into() };
                 self.header = Cursor::new(header);
@@ -275,14 +274,14 @@ impl<R: Read> Read for ZstdFrame<R> {
     }
 }
 
-/// Appends a number of bytes from an input.
+/// Reads `count` more bytes and appends them.
 fn read_more(input: &mut impl Read, bytes: &mut Vec<u8>, count: usize) -> io::Result<()> {
     let start = bytes.len();
     bytes.resize(start + count, 0);
     input.read_exact(&mut bytes[start..]).map_err(known)
 }
 
-/// Why a frame cannot be read.
+/// The reason why a frame can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FrameFault {
     CutOff,
@@ -290,7 +289,7 @@ enum FrameFault {
     Uncompressed,
     Dictionary,
     Long,
-    /// The size of its window, in bytes.
+    /// The size of the window, in bytes.
     Window(u64),
 }
 
@@ -337,7 +336,7 @@ fn is_fault(error: &io::Error) -> bool {
     error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<FrameFault>)
 }
 
-/// Returns the error of a decoder in our own words, or that of its input.
+/// Replaces a decoder's error with our own; keeps errors of the input.
 fn known(error: io::Error) -> io::Error {
     match error.kind() {
         _ if is_fault(&error) => error,
@@ -351,7 +350,7 @@ fn known(error: io::Error) -> io::Error {
 mod tests {
     use super::*;
 
-    /// Texts that compress well, badly, and to nothing.
+    /// Texts that compress well, badly and to nothing.
     fn texts() -> Vec<Vec<u8>> {
         let noise = |at: u32| at.wrapping_mul(at).wrapping_mul(2_654_435_761).to_le_bytes()[2];
         vec![
@@ -400,7 +399,7 @@ mod tests {
         }
     }
 
-    /// A damaged input is refused, or the damage is in no byte that tells text.
+    /// A flipped bit is either detected or changes nothing in the text.
     #[test]
     fn damaged_input_is_refused_or_the_same() {
         let text = &texts()[0][..2_000];
@@ -422,10 +421,10 @@ mod tests {
         }
     }
 
-    /// A short input that tells a long text is read a piece at a time.
+    /// A small input that decompresses to a long text is read piece by piece.
     #[test]
     fn long_text_of_a_short_input_is_not_held() {
-        // Blocks of 128 KiB of one byte, in a frame that refers back as far.
+        // RLE blocks of 128 KiB in a frame with a window of that size.
         let block = [&((128_u32 << 10 << 3) | 1 << 1).to_le_bytes()[..3], b"a"].concat();
         let bomb = [&b"\x28\xb5\x2f\xfd\x00\x38"[..], &block.repeat(500)].concat();
         let error = Frames::new(&*bomb).next_text().unwrap_err();
@@ -438,7 +437,7 @@ mod tests {
             let input = [b"\x28\xb5\x2f\xfd", header, &[0; 20]].concat();
             Frames::new(&*input).read_to_end(&mut Vec::new()).unwrap_err().to_string()
         };
-        // A window of 2 to the power of 10 + 17, and one of 10 + 13.
+        // Windows of 2^(10 + 17) and 2^(10 + 13) bytes.
         assert!(refused(&[0x00, 17 << 3]).contains("a window of 128 MiB"));
         assert!(!refused(&[0x00, 13 << 3]).contains("window"));
         assert!(refused(&[0x01, 0x00, 7]).contains("dictionary"));

@@ -1,4 +1,4 @@
-//! The record of a game that people play at a terminal, and what they are told of it.
+//! The record of a game played at a terminal, and the messages about it.
 
 use std::{
     fs::File,
@@ -26,59 +26,55 @@ use crate::{
 /// Where the record of a game is stored.
 #[derive(Clone, Debug)]
 pub enum Kept {
-    /// Nowhere.
     Nowhere,
     /// Among the saved games.
     Saved,
     /// In a new file.
     In {
-        /// The file.
         path: PathBuf,
-        /// Whether what is there may be replaced.
+        /// Whether an existing file may be replaced.
         replaces: bool,
     },
-    /// In the file of its beginning, which grows.
+    /// At the end of the file with the beginning of the game.
     On {
-        /// The file.
         path: PathBuf,
-        /// Whether a user named it.
+        /// Whether a user named the file.
         origin: PathOrigin,
     },
 }
 
-/// The record of a game, as far as there is one.
+/// The record of a game, if it has one.
 pub struct GameRecord {
     live: Option<LiveRecord>,
     path: Option<PathBuf>,
-    /// Whether it was asked for, so that the game stops if it cannot be written.
+    /// Whether the user asked for the record: if so, the game stops when it can't be written.
     is_asked: bool,
-    /// Whether it is among the saved games.
+    /// Whether it's among the saved games.
     is_saved: bool,
-    /// Why the game is not saved, or no longer.
+    /// The reason why the game is not saved, or no longer.
     trouble: Option<Trouble>,
-    /// Whether the trouble has not been told yet.
+    /// Whether the trouble still has to be reported.
     is_news: bool,
-    /// The language in which it is told of.
+    /// The language of the messages.
     language: Language,
 }
 
-/// The part of a game that is not saved.
+/// The part of a game that isn't saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum UnsavedPart {
-    /// None of it is saved.
     Game,
-    /// What was played since is not saved.
+    /// Everything since the last saved step.
     Rest,
 }
 
-/// A record that cannot be written.
+/// A failure to write the record.
 struct Trouble {
     part: UnsavedPart,
     why: String,
 }
 
 impl GameRecord {
-    /// No record.
+    /// Creates the absence of a record.
     pub fn none() -> GameRecord {
         GameRecord {
             live: None,
@@ -91,18 +87,18 @@ impl GameRecord {
         }
     }
 
-    /// Returns the same record, of which people are told in a language.
+    /// Sets the language of the messages.
     #[must_use]
     pub fn in_language(self, language: Language) -> GameRecord {
         GameRecord { language, ..self }
     }
 
-    /// Returns the messages in its language.
+    /// Returns the messages in the record's language.
     pub fn words(&self) -> &'static Words {
         table(self.language)
     }
 
-    /// Returns a record that goes on in its file.
+    /// Reopens a record to append to it.
     pub fn resumed(
         path: &Path,
         origin: PathOrigin,
@@ -113,10 +109,10 @@ impl GameRecord {
         Ok(GameRecord { live, path: Some(path.into()), is_asked: true, ..GameRecord::none() })
     }
 
-    /// Returns the record of a new game.
+    /// Creates the record of a new game.
     ///
     /// # Errors
-    /// The file that was asked for cannot be written.
+    /// A file that the user asked for can't be written.
     pub fn new<E: Serialize>(kept: &Kept, header: &Header) -> Result<GameRecord, Failure> {
         let (path, replaces) = match kept {
             Kept::Nowhere => return Ok(GameRecord::none()),
@@ -128,7 +124,7 @@ impl GameRecord {
         Ok(GameRecord { live, path: Some(path.clone()), is_asked: true, ..GameRecord::none() })
     }
 
-    /// Returns the record of a new game among the saved ones.
+    /// Creates the record of a new game among the saved games.
     fn saved<E: Serialize>(header: &Header) -> GameRecord {
         let record = GameRecord::in_free_file::<E>(header, || {
             let games = SavedGames::of_user().map_err(Failure::environment)?;
@@ -137,8 +133,10 @@ impl GameRecord {
         GameRecord { is_saved: true, ..record }
     }
 
-    /// Returns the record of a later game of a match: beside the file that was asked for, or, if games are
-    /// saved, among those. It replaces none, and the match goes on without it if it cannot be written.
+    /// Creates the record of a later game of a match.
+    ///
+    /// It's in the folder of the file that the user asked for or, if games are saved, among those. It
+    /// replaces no file, and the match continues without it if it can't be written.
     pub fn next<E: Serialize>(kept: &Kept, saves: bool, header: &Header) -> GameRecord {
         match kept {
             Kept::In { path, .. } => GameRecord::in_free_file::<E>(header, || {
@@ -170,15 +168,15 @@ impl GameRecord {
         GameRecord { trouble, is_news: true, ..GameRecord::none() }
     }
 
-    /// Returns whether steps can be taken out again.
+    /// Returns whether steps can be removed from the file.
     pub fn shrinks(&self) -> bool {
         self.live.as_ref().is_none_or(LiveRecord::shrinks)
     }
 
-    /// Writes the steps that are new, and takes out those that are no longer there.
+    /// Appends new steps to the file, and removes steps that were undone.
     ///
     /// # Errors
-    /// A record that was asked for cannot be written. Without one that was not, the game goes on.
+    /// The user asked for the record, and it can't be written. The failure of any other record becomes news.
     pub fn keep_up<E: Serialize>(&mut self, steps: &[Vec<E>]) -> Result<(), Failure> {
         let (Some(live), Some(path)) = (&mut self.live, &self.path) else { return Ok(()) };
         let Err(error) = live.keep_up(steps) else { return Ok(()) };
@@ -193,22 +191,22 @@ impl GameRecord {
         Ok(())
     }
 
-    /// Returns whether the game can be gone on with from its file.
+    /// Returns whether the game can be resumed from its file.
     pub fn is_kept(&self) -> bool {
         self.path.is_some() && self.trouble.is_none()
     }
 
-    /// Returns why the game is not saved, once.
+    /// Returns the reason why the game isn't saved, once.
     pub fn take_news(&mut self) -> Option<String> {
         std::mem::take(&mut self.is_news).then(|| self.trouble()).flatten()
     }
 
-    /// Sets what is said if a signal ends the program.
+    /// Sets the message for when a signal ends the program.
     pub fn announce(&self, is_over: bool) {
         signals::say_on_leaving(if is_over { self.where_it_is() } else { self.how_to_go_on() });
     }
 
-    /// Formats why the game is not saved, or no longer.
+    /// Formats the reason why the game is not saved, or no longer.
     fn trouble(&self) -> Option<String> {
         let Trouble { part, why } = self.trouble.as_ref()?;
         let id = match part {
@@ -218,7 +216,7 @@ impl GameRecord {
         Some(self.words().say(id, &[("why", why.as_str().into())]))
     }
 
-    /// Formats where the record of a stopped game is, and how to continue it.
+    /// Formats the location of a stopped game's record, and how to resume it.
     pub fn how_to_go_on(&self) -> Option<String> {
         let Some(path) = &self.path else { return self.trouble() };
         let (file, name) = (shown(path), argument(path));
@@ -230,7 +228,7 @@ impl GameRecord {
         Some(trouble + &self.words().say("kept-so-far", &values))
     }
 
-    /// Formats where the record of a game that is over is.
+    /// Formats the location of a finished game's record.
     pub fn where_it_is(&self) -> Option<String> {
         if self.trouble.is_some() {
             return self.trouble();
@@ -240,7 +238,7 @@ impl GameRecord {
         Some(self.words().say("kept", &values))
     }
 
-    /// Prints where the record of a game that is over is.
+    /// Prints the location of a finished game's record.
     pub fn tell_where_it_is(&self) {
         if let Some(told) = self.where_it_is() {
             output::note(&told);

@@ -1,4 +1,4 @@
-//! A record that grows while its game is played.
+//! A record file that grows while its game is played.
 
 use std::{
     fs::File,
@@ -26,29 +26,30 @@ use crate::{
     record::{self, Header},
 };
 
-/// A record that grows while the game is played: each step at once, in whole lines, so that it tells
-/// all that happened whenever the program ends. Steps that are taken back are taken out of it. In a
-/// compressed file each step is a frame of its own.
+/// A record file that grows while its game is played.
+///
+/// Each step is written at once, in whole lines, so that the file is complete whenever the program ends.
+/// Steps that are undone are removed. In a compressed file each step is a frame of its own.
 pub struct LiveRecord {
     file: File,
     compression: Option<Compression>,
-    /// Where the file ends after each step, and before the first.
+    /// The length of the file before the first step and after each step.
     ends: Vec<u64>,
-    /// Whether lines can be taken out again.
+    /// Whether steps can be removed from the file.
     shrinks: bool,
 }
 
 impl LiveRecord {
-    /// Returns a new record. What is there already is replaced, if that is allowed.
+    /// Creates a record file, replacing an existing one if `replaces`.
     ///
     /// # Errors
-    /// The file cannot be written, another run is writing there, or has written something.
+    /// The file can't be written, or another run is writing it or has written to it.
     pub fn new<E: Serialize>(
         path: &Path,
         replaces: bool,
         header: &Header,
     ) -> Result<LiveRecord, Failure> {
-        // Where nothing can be made beside the file no other run is writing it, and the file itself may do.
+        // If the folder allows no lock file, no other run writes there, but the file itself may be writable.
         let _held = match reserve(path) {
             Err(failure) if !failure.is_of_environment() => return Err(failure),
             held => held,
@@ -61,7 +62,7 @@ impl LiveRecord {
         LiveRecord::begun::<E>(path, file, header)
     }
 
-    /// Returns a new record in a file, of which nothing stays.
+    /// Starts a record in an open file, discarding its content.
     pub fn begun<E: Serialize>(
         path: &Path,
         file: File,
@@ -80,16 +81,15 @@ impl LiveRecord {
         let mut lines = Vec::new();
         record::write::<E>(&mut lines, header, &[])?;
         live_record.write(&lines).map_err(fail)?;
-        // The header stands before the first step.
+        // `ends` starts after the header.
         live_record.ends.remove(0);
         Ok(live_record)
     }
 
-    /// Returns the record of a game that was stopped, which tells so many steps; what follows them is cut
-    /// off.
+    /// Reopens the record of a stopped game after `steps` steps, and cuts off the rest.
     ///
     /// # Errors
-    /// Another process writes it, or has written it since it was read.
+    /// Another process is writing the file, or has written to it since it was read.
     pub fn resumed(
         path: &Path,
         origin: PathOrigin,
@@ -124,17 +124,17 @@ impl LiveRecord {
             file.write_all(b"\n").map_err(fail)?;
             bytes += 1;
         }
-        // What was played before is not taken back.
+        // Earlier steps can't be undone, so they all share one end.
         let ends = vec![bytes; steps + 1];
         Ok(LiveRecord { file, compression: None, ends, shrinks: true })
     }
 
-    /// Returns whether steps can be taken out again.
+    /// Returns whether steps can be removed from the file.
     pub fn shrinks(&self) -> bool {
         self.shrinks
     }
 
-    /// Writes the steps that are new, and takes out those that are no longer there.
+    /// Appends new steps, and removes steps that were undone.
     pub fn keep_up<E: Serialize>(&mut self, steps: &[Vec<E>]) -> io::Result<()> {
         if steps.len() + 1 < self.ends.len() {
             self.ends.truncate(steps.len() + 1);
@@ -151,7 +151,7 @@ impl LiveRecord {
         Ok(())
     }
 
-    /// Writes a step.
+    /// Appends a step.
     pub fn add<E: Serialize>(&mut self, events: &[E]) -> io::Result<()> {
         let mut lines = Vec::new();
         for event in events {
@@ -161,7 +161,7 @@ impl LiveRecord {
         self.write(&lines)
     }
 
-    /// Writes whole lines, which an interruption does not cut in half.
+    /// Writes whole lines, without interruption by a signal.
     fn write(&mut self, lines: &[u8]) -> io::Result<()> {
         let file = &mut self.file;
         let bytes = encoded(lines, self.compression)?;
@@ -172,8 +172,9 @@ impl LiveRecord {
     }
 }
 
-/// Truncates a compressed file to the first `bytes` of its text, in whole lines. Returns the locked file,
-/// positioned at its end, and its length.
+/// Truncates a compressed file to the first `bytes` of its text, in whole lines.
+///
+/// Returns the locked file, positioned at its end, and its length.
 fn recompressed(
     path: &Path,
     origin: PathOrigin,
@@ -201,12 +202,12 @@ fn being_played(path: &Path) -> Failure {
     Failure::usage(format!("{}: this game is being played", shown(path)))
 }
 
-/// Returns whether another process writes a saved game.
+/// Returns whether another process is writing a saved game.
 pub fn is_being_written(path: &Path) -> bool {
     open(path, PathOrigin::Found, Access::Write).is_ok_and(|file| matches!(lock(&file), Ok(false)))
 }
 
-/// Returns whether so many bytes of a file end with a line's end. Leaves the place there.
+/// Returns whether the first `bytes` of a file end in a line break, and leaves the position there.
 fn ends_line(file: &mut File, bytes: u64) -> io::Result<bool> {
     file.seek(SeekFrom::Start(bytes.saturating_sub(1)))?;
     let mut last = [0];
@@ -263,7 +264,7 @@ mod tests {
         fs::write(&path, "one\ntwo\nthree\n").unwrap();
         let refused = LiveRecord::resumed(&path, PathOrigin::Found, (4, version), 1).err().unwrap();
         assert!(refused.to_string().contains("played elsewhere"), "{refused}");
-        // As long as before, but written since.
+        // The same length as before, but another modification time.
         fs::write(&path, "one\n222\n").unwrap();
         let other = SystemTime::UNIX_EPOCH;
         File::options().write(true).open(&path).unwrap().set_modified(other).unwrap();

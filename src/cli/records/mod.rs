@@ -1,4 +1,4 @@
-//! Records as files: opened, resumed, written step by step, and protected from being replaced.
+//! Record files: opening, resuming, writing step by step and guarding against overwriting.
 
 pub mod compression;
 pub mod counted_games;

@@ -1,4 +1,4 @@
-//! A moment of a recorded game: its board, and the position from which the game can go on.
+//! A moment of a recorded game: its board, and the position from which it can be continued.
 
 use serde_json::{Value, json};
 
@@ -17,27 +17,25 @@ use crate::{
 /// The states of a game that count as moments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moments {
-    /// All.
+    /// All states.
     Boards,
-    /// Those with a position, between two turns.
+    /// States with a position, which are those between two turns.
     Positions,
 }
 
-/// A moment of a recorded game.
 pub struct Moment {
-    /// The number of tiles laid.
+    /// The number of tiles placed.
     pub tiles: u32,
-    /// The board.
     pub drawing: Drawing,
     /// The position as [`Setup`], if the state has one.
     pub setup: Option<Value>,
 }
 
-/// The result of looking for a moment.
+/// The result of a search for a moment.
 pub struct MomentSearch {
-    /// The moment; `None` if the record has none, or none with the number of tiles.
+    /// The moment; `None` if the record has no matching one.
     pub found: Option<Moment>,
-    /// The numbers of tiles at the first moment after the one that was asked for, and at the last.
+    /// The number of tiles at the first moment after the requested one, and at the last.
     next: Option<u32>,
     last: Option<u32>,
     /// Whether the game was stopped before its end.
@@ -45,8 +43,9 @@ pub struct MomentSearch {
 }
 
 impl MomentSearch {
-    /// Plays a record and describes the moment after `at` tiles, the last moment if that is `None`.
-    /// Prints what is wrong with the record.
+    /// Replays a record and returns the moment after `at` tiles, or the last moment.
+    ///
+    /// Prints any error in the record.
     pub fn new(
         recording: &mut Recording,
         at: Option<u32>,
@@ -55,8 +54,7 @@ impl MomentSearch {
         recording.play(|header, reader| Find { at, moments, header, reader })
     }
 
-    /// Returns the failure if there is no moment with the number of tiles that was asked for. `what`
-    /// is the name of the moment.
+    /// Returns the failure if no moment has `at` tiles; `what` is the noun for a moment.
     pub fn beyond(&self, at: Option<u32>, what: &str) -> Option<Failure> {
         let (at, last) = (at?, self.last?);
         Some(Failure::usage(match self.next {
@@ -68,7 +66,7 @@ impl MomentSearch {
     }
 }
 
-/// Task that finds a moment.
+/// The task of finding a moment.
 struct Find<'a> {
     at: Option<u32>,
     moments: Moments,
@@ -90,13 +88,13 @@ impl Task for Find<'_> {
             let tiles = game.progress(state);
             last = Some(tiles);
             next = next.or(last.filter(|&tiles| self.at.is_some_and(|at| tiles > at)));
-            // The last state with this number of tiles has all effects of the placement.
+            // The last state with this number of tiles includes all effects of the placement.
             if self.at.is_none_or(|at| at == tiles) {
                 chosen = Some(step);
             }
         });
         let is_stopped = is_stopped(replayed)?;
-        // Playing again up to the wanted state is cheaper than copying every state before it.
+        // A second replay up to the moment is cheaper than a copy of every earlier state.
         let (mut step, mut used, mut found) = (0, Used::default(), None);
         if chosen.is_some() {
             let _ = replay(game, self.header, events, |state, told| {

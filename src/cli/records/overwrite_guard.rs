@@ -1,4 +1,4 @@
-//! Guards against replacing files that have something in them, and against records of games that begin in the middle.
+//! Guards against overwriting records, and against recording games that begin in the middle.
 
 use std::path::{Path, PathBuf};
 
@@ -15,32 +15,32 @@ pub struct ForceArg {
 }
 
 impl ForceArg {
-    /// Returns whether files that are there may be replaced.
+    /// Returns whether existing files may be replaced.
     pub fn is_given(self) -> bool {
         self.force
     }
 
-    /// Refuses to keep records in these files if one of them has something in it, unless it may be
-    /// replaced.
+    /// Refuses to write to any of these files that has content, unless it may be replaced.
     pub fn allow(self, files: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
         if self.force { Ok(()) } else { refuse_existing(files) }
     }
 }
 
-/// Refuses to write these files if one of them has something in it.
+/// Refuses to write to any of these files that has content.
 pub fn refuse_existing(files: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
     let mut there = files.into_iter().filter(|file| has_something(file));
     let Some(first) = there.next() else { return Ok(()) };
     Err(Failure::already_there(&first, there.count()))
 }
 
-/// Returns a file to write to; `-` is stdout, as no file is.
+/// Returns a file to write to; `None` for `-`, which is stdout.
 pub fn file_unless_stdout(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| file.as_os_str() != "-")
 }
 
-/// Refuses `-` as the name of a file, by this option, where it does not stand for stdout. `instead` says
-/// what prints there.
+/// Refuses `-` as the file name of an option that can't write to stdout.
+///
+/// `instead` is the advice in the message.
 pub fn refuse_stdout(option: &str, path: &Path, instead: &str) -> Result<(), Failure> {
     if path.as_os_str() != "-" {
         return Ok(());
@@ -48,7 +48,7 @@ pub fn refuse_stdout(option: &str, path: &Path, instead: &str) -> Result<(), Fai
     Err(Failure::usage(format!("{option} needs the name of a file, which `-` is not: {instead}")))
 }
 
-/// Refuses to keep games as records, by this option, that begin in the middle.
+/// Refuses an option that keeps records if the games begin at a position.
 pub fn whole_games_only(option: &str, opening: &Opening) -> Result<(), Failure> {
     if opening.given.is_none() {
         return Ok(());

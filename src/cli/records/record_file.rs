@@ -1,4 +1,4 @@
-//! Files of records: opened, and gone through with the rules by which each game was played.
+//! Record files, read with the rules by which each game was played.
 
 use std::{
     collections::BTreeMap,
@@ -26,30 +26,29 @@ use crate::{
     ruleset::{Players, Ruleset},
 };
 
-/// The reader of a file of records.
+/// The reader of a record file.
 pub type RecordFileReader = Reader<TextInput>;
 
-/// A file of records.
+/// A record file.
 pub struct RecordFile {
     path: PathBuf,
-    /// The reader of headers and events.
     pub reader: RecordFileReader,
-    /// The rules of the record before, which are mostly those of the next.
+    /// The rules of the previous record, usually those of the next one too.
     last: Option<(Header, Ruleset)>,
-    /// Their game, if it was needed, with its number of players.
+    /// The compiled game of these rules and its number of players, if it was needed.
     game: Option<(u8, CompiledGame)>,
     /// The built-in rulesets that headers name, with their variants.
     named: BTreeMap<(String, Vec<String>), Option<Ruleset>>,
 }
 
-/// The most built-in rulesets that are kept for a file, each with other variants.
+/// The maximum size of the cache of built-in rulesets.
 const MAX_NAMED: usize = 64;
 
-/// Why a record was not gone through to its end.
+/// The reason why reading a record stopped.
 pub enum Interruption {
-    /// The record breaks a rule, or is none.
+    /// The record breaks a rule or isn't one.
     Refused(RecordError),
-    /// The command failed otherwise.
+    /// Anything else.
     Failed(Failure),
 }
 
@@ -72,7 +71,7 @@ impl From<io::Error> for Interruption {
 }
 
 impl RecordFile {
-    /// Opens a file, or standard input if the name is `-`.
+    /// Opens a file, or stdin if the name is `-`.
     pub fn open(path: &Path, origin: PathOrigin) -> Result<RecordFile, Failure> {
         let reader = Reader::new(input(path, origin)?);
         Ok(RecordFile::new(path, reader))
@@ -83,8 +82,9 @@ impl RecordFile {
         RecordFile { path, reader, last: None, game: None, named }
     }
 
-    /// Opens a file and verifies records on all threads, up to the first that is not right. Counts those,
-    /// and returns the file from there on.
+    /// Opens a file and verifies its records on all threads, up to the first faulty one.
+    ///
+    /// Adds the number of verified records to `right`, and returns the file from the faulty record on.
     pub fn open_verified(
         path: &Path,
         origin: PathOrigin,
@@ -117,7 +117,7 @@ impl RecordFile {
         Ok(file)
     }
 
-    /// Verifies the records of a run, of which the first was read, on all threads.
+    /// Verifies a run's records on all threads, given the first.
     fn verify_run(&mut self, first: RecordText, texts: &mut RecordTexts<TextInput>) -> VerifiedRun {
         let (header, line) = (Reader::new(first.header()).header(), first.lines_before + 1);
         let mut first = Some(first);
@@ -135,12 +135,12 @@ impl RecordFile {
         })
     }
 
-    /// Opens a file and reads the header of its first record. Prints what is wrong with it.
+    /// Opens a file and reads the header of its first record. Prints any error in it.
     pub fn first(path: &Path, origin: PathOrigin) -> Result<(Header, RecordFile), Failure> {
         RecordFile::open(path, origin)?.with_first()
     }
 
-    /// Reads the header of the first record. Prints what is wrong with it.
+    /// Reads the header of the first record. Prints any error in it.
     fn with_first(self) -> Result<(Header, RecordFile), Failure> {
         let mut file = self;
         let header = file.reader.header();
@@ -150,8 +150,9 @@ impl RecordFile {
         Ok((header, file))
     }
 
-    /// Runs a task with the game of the record whose header was read last. Skips its events if no
-    /// game can read them.
+    /// Runs a task with the game of the last header read.
+    ///
+    /// Skips the events if no game can read them.
     pub fn play<'a, O, E: From<RecordError>, T: Task<Output = Result<O, E>>>(
         &'a mut self,
         header: &'a Header,
@@ -178,7 +179,9 @@ impl RecordFile {
         }
     }
 
-    /// Reads the rules in a header. Prints a note if its name stands for other rules here.
+    /// Loads the rules of a header.
+    ///
+    /// Prints a note if a built-in ruleset has the same name but other rules.
     fn load_rules(&mut self, header: &Header, line: usize) -> Result<(), RecordError> {
         let is_known = self.last.as_ref().is_some_and(|(last, _)| {
             (&last.ruleset, &last.variants, &last.rules)
@@ -205,7 +208,7 @@ impl RecordFile {
                     plain(&header.ruleset)
                 ));
             }
-            // Headers that differ in titles, say, have one game.
+            // Headers that differ only in, for example, titles share a game.
             self.game.take_if(|(players, _)| {
                 let sections = before.as_ref().and_then(|(_, it)| it.sections(*players));
                 sections.is_none() || sections != ruleset.sections(*players)
@@ -216,7 +219,7 @@ impl RecordFile {
         Ok(())
     }
 
-    /// As [`is_as_named`], without loading the built-in ruleset again.
+    /// Returns the result of [`is_as_named`], from a cache of built-in rulesets.
     fn is_as_named(&mut self, header: &Header, ruleset: &Ruleset) -> bool {
         if self.named.len() >= MAX_NAMED {
             self.named.clear();
@@ -227,7 +230,7 @@ impl RecordFile {
     }
 }
 
-/// Returns the game of a ruleset, compiled unless it is the one before.
+/// Returns the game of a ruleset, compiled unless it's the cached one.
 fn compiled<'a>(
     game: &'a mut Option<(u8, CompiledGame)>,
     ruleset: &Ruleset,
@@ -240,18 +243,17 @@ fn compiled<'a>(
     game.as_ref().map(|(_, compiled)| compiled)
 }
 
-/// Opens a file of records that are read as texts.
+/// Opens a record file to read each record as text.
 pub fn texts(path: &Path, origin: PathOrigin) -> Result<RecordTexts<TextInput>, Failure> {
     input(path, origin).map(RecordTexts::new)
 }
 
-/// Opens a file, or standard input if the name is `-`, and decompresses it if it is compressed.
+/// Opens a file, or stdin if the name is `-`, and decompresses it if necessary.
 pub fn input(path: &Path, origin: PathOrigin) -> Result<TextInput, Failure> {
     open_input(path, origin).and_then(text_of).map_err(|error| unreadable(path, &error))
 }
 
-/// Returns the failure of a file whose text cannot be read: because it is damaged or ends early, or
-/// because the system does not give it.
+/// Returns the failure for a text that can't be read: damaged, truncated, or an I/O error.
 pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
     match error.kind() {
         io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
@@ -264,19 +266,18 @@ pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
 /// The first record of a file, with its rules.
 pub struct Recording {
     file: RecordFile,
-    /// Its header.
     pub header: Header,
-    /// The rules by which it was played.
+    /// The rules of the record.
     pub ruleset: Ruleset,
 }
 
 impl Recording {
-    /// Opens a record. Prints what is wrong with it.
+    /// Opens a record. Prints any error in it.
     pub fn open(path: &Path, origin: PathOrigin) -> Result<Recording, Failure> {
         Recording::of(RecordFile::open(path, origin)?)
     }
 
-    /// As [`Recording::open`], of a record that was read from a file already.
+    /// Opens a record whose text was already read from a file.
     pub fn of_text(path: &Path, text: &RecordText) -> Result<Recording, Failure> {
         let bytes: TextInput = Box::new(io::Cursor::new(text.bytes.clone()));
         let reader = Reader::after_lines(bytes, text.lines_before);
@@ -293,7 +294,7 @@ impl Recording {
         }
     }
 
-    /// Runs a task with the game and the events. Prints what is wrong with the record.
+    /// Runs a task with the game and the events. Prints any error in the record.
     pub fn play<'a, O, T: Task<Output = Result<O, RecordError>>>(
         &'a mut self,
         task: impl FnOnce(&'a Header, &'a mut RecordFileReader) -> T,
@@ -304,7 +305,7 @@ impl Recording {
     }
 }
 
-/// Prints why a record is refused.
+/// Prints an error in a record.
 pub fn refuse(path: &Path, error: &RecordError) {
     let (path, line, message) = (shown(path), error.line, plain(&error.message));
     output::error(&format!("{path}:{line}: {message}"));
@@ -313,7 +314,7 @@ pub fn refuse(path: &Path, error: &RecordError) {
     }
 }
 
-/// Prints why a record is refused, and returns the failure of the command.
+/// Prints an error in a record, and returns the failure of the command.
 pub fn refused(path: &Path, error: &RecordError) -> Failure {
     match error.fault {
         RecordFault::Unreadable(kind) => Failure::unreadable(path, &kind.into()),
@@ -336,19 +337,19 @@ fn is_builtin(header: &Header) -> bool {
     builtin().iter().any(|builtin| builtin.id == header.ruleset)
 }
 
-/// Returns whether a ruleset is the built-in one of the record's name.
+/// Returns whether a ruleset is the built-in one with the record's name.
 pub fn is_as_named(header: &Header, ruleset: &Ruleset) -> bool {
     is_builtin(header) && named(header).is_some_and(|known| is_same(header, &known, ruleset))
 }
 
-/// Loads the built-in ruleset of the record's name.
+/// Loads the built-in ruleset with the record's name.
 fn named(header: &Header) -> Option<Ruleset> {
     let request =
         Request { ruleset: &header.ruleset, variants: &header.variants, ..Request::default() };
     check::load(&request, &NoFiles).ok().map(|known| known.ruleset)
 }
 
-/// Returns whether two rulesets are the same for the players of a record.
+/// Returns whether two rulesets are the same for the record's number of players.
 fn is_same(header: &Header, one: &Ruleset, other: &Ruleset) -> bool {
     one.sections(header.players) == other.sections(header.players)
 }

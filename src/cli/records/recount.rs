@@ -1,4 +1,4 @@
-//! Verifies the record of a game of a run, and counts what happens in it.
+//! Verification of one record of a run, with its statistics.
 
 use std::path::Path;
 
@@ -11,8 +11,10 @@ use crate::{
     sim::BatchSummary,
 };
 
-/// Verifies a record of a run, given by one of its headers and that as a line, and counts what happens
-/// in it.
+/// Verifies a record of a run and counts the events in it.
+///
+/// `run` is a header of the run, and `line` is the same as a line of text. Returns the number of the game
+/// too.
 pub fn recount<G: Playable>(
     game: &G,
     run: &Header,
@@ -53,13 +55,14 @@ pub fn recount<G: Playable>(
     Ok((header.game, summary))
 }
 
-/// Returns what tells a header from those of a run, given by one of these and that as a line.
+/// Describes how a header differs from those of a run, if it does.
 pub fn difference(header: &Header, run: &Header, line: &HeaderLine) -> Option<String> {
     header.differs_from(run, || line.has_same_rules(header, || has_same_rules(header, run)))
 }
 
-/// Returns whether two headers have the same canonical rules, such as those of an earlier version, which
-/// name fewer keys.
+/// Returns whether two headers have the same canonical rules.
+///
+/// Headers of an earlier version may name fewer keys.
 fn has_same_rules(one: &Header, other: &Header) -> bool {
     let canonical = |header: &Header| {
         let ruleset = resolved_ruleset(&header.rules).ok()?;
@@ -68,16 +71,16 @@ fn has_same_rules(one: &Header, other: &Header) -> bool {
     canonical(one).is_some_and(|rules| Some(rules) == canonical(other))
 }
 
-/// Why a record is not one of a run.
+/// The reason why a record isn't one of a run.
 pub enum RecordRefusal {
-    /// It is not right.
+    /// The record has an error.
     Record(RecordError),
-    /// It is right, but of another run: the line of its header, and what differs.
+    /// The record belongs to another run: the line of its header, and the difference.
     OtherRun(usize, String),
 }
 
 impl RecordRefusal {
-    /// Converts it to the failure of a command; `other_run` makes that of a record of another run.
+    /// Converts the refusal to a command's failure; `other_run` creates that of another run's record.
     pub fn failure(self, path: &Path, other_run: fn(String) -> Failure) -> Failure {
         match self {
             RecordRefusal::Record(error) => refused(path, &error),

@@ -1,4 +1,4 @@
-//! Games that were stopped, from their records.
+//! Stopped games, read from their records to be resumed.
 
 use std::{
     fs::Metadata,
@@ -30,36 +30,37 @@ use crate::{
 
 /// The header of a record to resume.
 pub struct Stopped {
-    /// With what its game began.
+    /// The opening of the game.
     pub opening: Opening,
     /// The number of the game under its seed.
     pub number: u64,
-    /// The players by seat, if the record has them.
+    /// The players by seat, if the record names them.
     pub seats: Vec<Player>,
 }
 
-/// A game that was stopped, as its record tells it.
+/// A stopped game, ready to be resumed.
 pub struct Resumed<S, E> {
-    /// Where it goes on.
+    /// The point at which the game resumes.
     pub begun: ResumePoint<S, E>,
-    /// How many bytes of the file tell that, in whole lines.
+    /// The length in bytes of the record's text up to that point, in whole lines.
     pub bytes: u64,
-    /// The file as it was when it was read.
+    /// The version of the file that was read.
     pub version: FileVersion,
 }
 
-/// Tells whether a file has changed since it was read: by its length, and by when it was written last.
+/// The length and modification time of a file, which show whether it has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileVersion(u64, Option<SystemTime>);
 
 impl FileVersion {
-    /// Returns the version of a file now.
     pub fn of(meta: &Metadata) -> FileVersion {
         FileVersion(meta.len(), meta.modified().ok())
     }
 }
 
-/// Reads the header of a record whose game is not over; the rest is read when it goes on.
+/// Reads the header of a record whose game isn't over.
+///
+/// The rest is read when the game resumes.
 pub fn header(path: &Path, origin: PathOrigin) -> Result<Stopped, Failure> {
     let Recording { header, ruleset, .. } = Recording::open(path, origin)?;
     if ruleset.sections(header.players).is_none() {
@@ -74,10 +75,10 @@ pub fn header(path: &Path, origin: PathOrigin) -> Result<Stopped, Failure> {
     Ok(Stopped { opening, number: header.game, seats: header.seats })
 }
 
-/// Checks that a record says who had each seat, but for those that are given to somebody else.
+/// Checks that the record knows the player of each seat that isn't reassigned.
 ///
 /// # Errors
-/// The first seat whose player is not known, and how to give it to somebody.
+/// Names the first seat without a known player, and how to assign it.
 pub fn known_seats(
     path: &Path,
     players: u8,
@@ -112,10 +113,10 @@ pub fn known_seats(
     Ok(())
 }
 
-/// Verifies what a record tells of a game that was stopped, and finds where it goes on.
+/// Verifies the record of a stopped game, and finds the point at which it resumes.
 ///
 /// # Errors
-/// A record that breaks a rule, or of a game that is over, or several records in a file.
+/// The record breaks a rule, its game is over, or the file has several records.
 pub fn read<G: Playable>(
     path: &Path,
     origin: PathOrigin,
@@ -151,7 +152,7 @@ pub fn read<G: Playable>(
     if !is_stopped(replayed).map_err(|error| refused(path, &error))? {
         return Err(over(path));
     }
-    // What follows the game would be cut off.
+    // Resuming would cut off later records.
     match reader.header() {
         Ok(None) => {}
         Ok(Some(_)) => {
@@ -183,7 +184,7 @@ pub fn read<G: Playable>(
     })
 }
 
-/// Returns the failure of a record to resume that tells its game to the end.
+/// Returns the failure of resuming a finished game.
 fn over(path: &Path) -> Failure {
     let (file, name) = (shown(path), argument(path));
     Failure::invalid(format!("{file}: this game is over; `sentiero replay {name}` shows it"))
@@ -212,13 +213,13 @@ fn length(path: &Path, origin: PathOrigin, lines: usize) -> Result<u64, Failure>
     Ok(bytes)
 }
 
-/// An event, as far as it says which one it is.
+/// The kind of an event.
 #[derive(Deserialize)]
 struct EventKind {
     event: String,
 }
 
-/// Returns whether the last event of the first record in a file is the end of its game. Verifies nothing.
+/// Returns whether the first record in a file ends with the end of its game. Verifies nothing.
 pub fn is_over(path: &Path, origin: PathOrigin) -> bool {
     let text = texts(path, origin).ok().and_then(|mut texts| texts.next_text().ok()?);
     let Some(text) = text else { return false };
@@ -228,16 +229,15 @@ pub fn is_over(path: &Path, origin: PathOrigin) -> bool {
     event.is_some_and(|last| last.event == "end")
 }
 
-/// Counts what a game that is replayed has used of the random streams.
+/// The places that a replayed game has reached in its random streams.
 #[derive(Debug, Default)]
 pub struct Used {
-    /// The places in the streams.
     pub streams: Streams,
     chooses: Option<Seat>,
 }
 
 impl Used {
-    /// Updates the counts by a state and the events since the one before.
+    /// Updates the counts from a state and the events that led to it.
     pub fn observe<G: Playable>(&mut self, game: &G, state: &G::State, events: &[G::Event]) {
         if let Some(seat) = self.chooses {
             self.streams.count_choice(seat);

@@ -1,4 +1,4 @@
-//! The file of a run: written beside it, resumed from what an earlier run has left, and finished.
+//! The file of a run: written as a partial file, resumed from an earlier one, and finished.
 
 use std::{
     fs::File,
@@ -28,11 +28,10 @@ use crate::{
     sim::BatchSummary,
 };
 
-/// An output of records that one thread plays for and another writes.
+/// A sink for records that one thread plays and another writes.
 type SharedSink<'a, 'b> = RecordSink<'a, dyn Write + Send + 'b>;
 
 impl<G: Playable> StoredRun<'_, G> {
-    /// Plays games into a file.
     pub(super) fn to_file(
         &self,
         path: &Path,
@@ -41,7 +40,7 @@ impl<G: Playable> StoredRun<'_, G> {
     ) -> Result<(), Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
         if path.metadata().is_ok_and(|meta| !meta.is_file()) {
-            // A device or a pipe holds nothing to resume, and cannot be replaced.
+            // A device or a pipe has nothing to resume and can't be replaced.
             let mut out =
                 BufWriter::new(open(path, PathOrigin::Named, Access::Write).map_err(fail)?);
             let out: &mut (dyn Write + Send) = &mut out;
@@ -51,7 +50,7 @@ impl<G: Playable> StoredRun<'_, G> {
         }
         let partial = PartialFile::open(path)?;
         if !self.resumes {
-            // Another run may have finished since this was looked at first.
+            // Another run may have finished since the first check.
             self.force.allow([path.to_owned()])?;
         }
         let begun = if self.resumes { records_begun(&partial, compression)? } else { 0 };
@@ -69,7 +68,7 @@ impl<G: Playable> StoredRun<'_, G> {
             return Ok(());
         };
         if failure.is_of_environment() {
-            // Some counted games were not written, and a full disk loses no written ones.
+            // Some counted games were not written. The written ones survive a full disk.
             *all = self.nothing_counted();
             let taken_up = self.take_up(&partial, &mut sink, all);
             if taken_up.and_then(|()| sink.finish().map_err(fail)).is_err() {
@@ -77,7 +76,7 @@ impl<G: Playable> StoredRun<'_, G> {
             }
         }
         if all.summary.games <= done {
-            // A run that resumes this one begins with the file, which has as much.
+            // The file has at least as many records, so the partial one is no use to a later run.
             let _ = partial.clear();
             return Err(failure);
         }
@@ -86,8 +85,7 @@ impl<G: Playable> StoredRun<'_, G> {
         Ok(())
     }
 
-    /// Counts the records that a partial file has, as far as they follow each other, and lets the sink go on
-    /// behind the last.
+    /// Counts the consecutive records at the start of a partial file, and positions the sink after them.
     fn take_up(
         &self,
         partial: &PartialFile,
@@ -109,8 +107,9 @@ impl<G: Playable> StoredRun<'_, G> {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Counts the records in the whole frames of a partial file, as far as they follow each other. Returns
-    /// where the last of these frames begins, and its records: it may have had room for more.
+    /// Counts the consecutive records in the whole frames of a partial file.
+    ///
+    /// Returns the offset of the last such frame and its records, because it may have room for more.
     fn count_frames(
         &self,
         partial: &PartialFile,
@@ -136,7 +135,7 @@ impl<G: Playable> StoredRun<'_, G> {
         }
     }
 
-    /// Counts records as far as they follow those that are counted, and returns how many bytes they have.
+    /// Counts the records that directly follow the counted ones, and returns their length in bytes.
     fn count_following(
         &self,
         path: &Path,
@@ -146,7 +145,7 @@ impl<G: Playable> StoredRun<'_, G> {
         let mut bytes = 0;
         let mut is_whole = true;
         self.read(path, texts, |number, (text, summary)| {
-            // What follows a gap is played again, or stands in the file.
+            // Games after a gap are played again, or taken from the finished file.
             is_whole &= number.start == self.next(all) && text.bytes.ends_with(b"\n");
             if is_whole {
                 bytes += text.bytes.len() as u64;
@@ -157,13 +156,12 @@ impl<G: Playable> StoredRun<'_, G> {
         Ok(bytes)
     }
 
-    /// Returns the number of the game after the last that was counted.
+    /// Returns the number of the game after the last counted one.
     fn next(&self, all: &CountedGames<G::Tally>) -> u64 {
         all.ranges.last().map_or(self.games.start, |range| range.end)
     }
 
-    /// Writes the records that follow those that are counted: those of a file that `has_records`, and those
-    /// of the games that it lacks, which are played.
+    /// Writes all remaining records: from the file if it `has_records`, played if it lacks them.
     fn fill(
         &self,
         path: &Path,
@@ -177,7 +175,7 @@ impl<G: Playable> StoredRun<'_, G> {
         if has_records {
             self.read(path, texts(path, PathOrigin::NamedFile)?, |number, texts| {
                 if number.start < resumed {
-                    // The partial file has it.
+                    // The partial file has this record.
                     return Ok(());
                 }
                 if number.start < next {
@@ -196,8 +194,9 @@ impl<G: Playable> StoredRun<'_, G> {
         self.play_in_order(next..self.games.end.max(next), sink, all, &fail)
     }
 
-    /// Reads the records of a file, verifies them on all threads and hands them over in order, each with
-    /// its number, its text and what was counted in it. A last record that was cut off is left out.
+    /// Reads the records of a file, verifies them on all threads, and passes them on in order.
+    ///
+    /// `each` receives the number, the text and the statistics of a game. A truncated last record is skipped.
     fn read(
         &self,
         path: &Path,
@@ -244,7 +243,7 @@ fn out_of_order(path: &Path, number: u64) -> Failure {
     ))
 }
 
-/// Returns how many records a file has; none if there is no file.
+/// Counts the records in a file; 0 if there is no file.
 fn records_of(path: &Path) -> Result<u64, Failure> {
     if path.try_exists().map_err(|error| Failure::unreadable(path, &error))? {
         count_records(path, texts(path, PathOrigin::NamedFile)?)
@@ -253,7 +252,7 @@ fn records_of(path: &Path) -> Result<u64, Failure> {
     }
 }
 
-/// Returns how many records a partial file has.
+/// Counts the records in a partial file.
 fn records_begun(partial: &PartialFile, compression: Option<Compression>) -> Result<u64, Failure> {
     let input = from_start(partial)?;
     match compression {
@@ -265,7 +264,7 @@ fn records_begun(partial: &PartialFile, compression: Option<Compression>) -> Res
     }
 }
 
-/// Counts records up to where they are cut off or damaged.
+/// Counts records up to a truncated or damaged one.
 fn count_records(path: &Path, mut texts: RecordTexts<impl BufRead>) -> Result<u64, Failure> {
     let mut count = 0;
     loop {
@@ -280,14 +279,14 @@ fn count_records(path: &Path, mut texts: RecordTexts<impl BufRead>) -> Result<u6
     }
 }
 
-/// Returns a reader of a partial file, which has a place of its own in it.
+/// Opens another reader of a partial file, with its own position.
 fn from_start(partial: &PartialFile) -> Result<BufReader<File>, Failure> {
     let file = open(partial.path(), PathOrigin::Found, Access::Read);
     let file = file.map_err(|error| Failure::unreadable(partial.path(), &error))?;
     Ok(BufReader::with_capacity(1 << 17, file))
 }
 
-/// Returns whether an error of reading says that the input is damaged or cut off.
+/// Returns whether a read error means damaged or truncated input.
 fn is_damage(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof)
 }

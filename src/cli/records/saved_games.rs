@@ -1,4 +1,4 @@
-//! The games that people played at a terminal, which are saved unasked.
+//! The folder of games saved automatically while people play at a terminal.
 
 use std::{
     env,
@@ -14,10 +14,10 @@ use crate::cli::{
     files::{Access, PathOrigin, create_private_folder, entries, open, remove_file},
 };
 
-/// How many games are kept; a new one takes the place of that which was left alone for longest.
+/// The maximum number of saved games: a new one replaces the least recently played.
 pub const MOST_GAMES: usize = 200;
 
-/// How much of a ruleset's id is in the name of a file.
+/// The maximum length of a ruleset's id in a file name.
 const MOST_LETTERS: usize = 100;
 
 /// The folder of saved games.
@@ -26,10 +26,10 @@ pub struct SavedGames {
 }
 
 impl SavedGames {
-    /// Returns the user's folder: below the state folder of XDG, or what other systems have for that.
+    /// Returns the user's folder: below the XDG state folder, or the platform's equivalent.
     ///
     /// # Errors
-    /// Which variable of the environment is missing, as a phrase in lower case.
+    /// Names the missing environment variable, as a lower-case phrase.
     pub fn of_user() -> Result<SavedGames, String> {
         let absolute =
             |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
@@ -47,28 +47,28 @@ impl SavedGames {
         }
     }
 
-    /// Creates a file for a new game by the rules of this id, and removes what is too old.
+    /// Creates a file for a new game of a ruleset, and removes the oldest games.
     pub fn create(&self, id: &str) -> Result<(PathBuf, File), Failure> {
         let fail = |error: io::Error| Failure::unwritable(&self.folder, &error);
         create_private_folder(&self.folder).map_err(fail)?;
         let mut games = self.games();
-        // The oldest are last. One that cannot be removed is no reason not to play.
+        // The oldest come last. Failing to remove one is no reason not to play.
         let old = games.split_off(games.len().min(MOST_GAMES - 1));
         for game in old.into_iter().filter(|game| !is_being_written(game)) {
             let _ = remove_file(&game);
         }
         let last = games.iter().filter_map(|game| number(game)).max().unwrap_or(0);
-        // Of a long id the beginning is enough to know the game by.
+        // The beginning of a long id is enough to recognise the game.
         let id = id.get(..MOST_LETTERS).unwrap_or(id);
         first_free(last.checked_add(1).unwrap_or(1), |number| {
             self.folder.join(format!("{number:04}-{id}.jsonl"))
         })
     }
 
-    /// Returns the game that was played last, is not over, and is not being played.
+    /// Returns the most recently played game that isn't over and isn't being played.
     ///
     /// # Errors
-    /// That there is none.
+    /// There is none.
     pub fn last_stopped(&self) -> Result<PathBuf, Failure> {
         let none = || {
             let folder = shown(&self.folder);
@@ -83,14 +83,14 @@ impl SavedGames {
             .ok_or_else(none)
     }
 
-    /// Returns the files of games, those that were played last first.
+    /// Returns the files of games, most recently played first.
     fn games(&self) -> Vec<PathBuf> {
         let mut games: Vec<(SystemTime, PathBuf)> = entries(&self.folder)
             .into_iter()
             .flatten()
             .filter_map(|entry| {
                 let (meta, path) = (entry.metadata().ok()?, entry.path());
-                // What somebody else has put there stays.
+                // Files with other names belong to somebody else.
                 number(&path).filter(|_| meta.is_file())?;
                 Some((meta.modified().ok()?, path))
             })
@@ -100,7 +100,7 @@ impl SavedGames {
     }
 }
 
-/// Returns the number of a saved game, if a file has the name of one.
+/// Returns the number of a saved game, if the file name is that of one.
 fn number(path: &Path) -> Option<u64> {
     let (number, rest) = path.file_name()?.to_str()?.split_once('-')?;
     let (_, ending) = rest.rsplit_once('.')?;
@@ -108,7 +108,7 @@ fn number(path: &Path) -> Option<u64> {
     number.parse().ok().filter(|_| is_ours && ending == "jsonl")
 }
 
-/// Creates the file of the first number that has none yet.
+/// Creates the file for the first number that's free.
 pub fn first_free(first: u64, name: impl Fn(u64) -> PathBuf) -> Result<(PathBuf, File), Failure> {
     let mut number = first;
     loop {

@@ -1,4 +1,4 @@
-//! Writes records in order: as text, or compressed frame by frame.
+//! An output of records in order: as text, or compressed frame by frame.
 
 use std::{
     io::{self, Write},
@@ -9,26 +9,27 @@ use std::{
 use super::compression::Compression;
 use crate::cli::play::workers;
 
-/// The bytes of records after which a frame is full. Which records a frame has depends on them alone, so that the
-/// same records give the same bytes.
+/// The size in bytes at which a frame is full.
+///
+/// Frames depend on the records alone, so the same records give the same bytes.
 const FULL: usize = 1 << 20;
 
-/// The bytes of full frames that are compressed at once, at most and but for the last frame.
+/// The maximum size in bytes of the full frames compressed at once, not counting the last.
 const MOST_WAITING: usize = 32 << 20;
 
-/// Records of games that follow each other.
+/// Records of consecutive games.
 #[derive(Debug, Default)]
 pub struct RecordBatch {
     /// The numbers of the games.
     pub games: Range<u64>,
-    /// The records, one after the other.
+    /// The concatenated records.
     pub text: Vec<u8>,
-    /// Where each record ends in the text.
+    /// The end of each record in the text.
     pub ends: Vec<usize>,
 }
 
 impl RecordBatch {
-    /// Removes the records, and begins with a game.
+    /// Clears the batch for games from a number on.
     pub fn restart(&mut self, number: u64) {
         self.games = number..number;
         self.text.clear();
@@ -40,11 +41,11 @@ impl RecordBatch {
 pub struct RecordSink<'a, W: Write + ?Sized> {
     out: &'a mut W,
     compression: Option<Compression>,
-    /// How many threads compress.
+    /// The number of threads that compress.
     threads: usize,
-    /// The records of the frame that is not full.
+    /// The records of the frame that isn't full yet.
     frame: Vec<u8>,
-    /// The records of frames that are full and wait to be written.
+    /// The records of full frames that haven't been written yet.
     waiting: Vec<Vec<u8>>,
 }
 
@@ -54,12 +55,12 @@ impl<W: Write + ?Sized> RecordSink<'_, W> {
         RecordSink { out, compression, threads, frame: Vec::new(), waiting: Vec::new() }
     }
 
-    /// Returns the format of what is written.
+    /// Returns the format of the output.
     pub fn compression(&self) -> Option<Compression> {
         self.compression
     }
 
-    /// Adds records of games.
+    /// Adds a batch of records.
     pub fn add_all(&mut self, records: &RecordBatch) -> io::Result<()> {
         if self.compression.is_none() {
             return self.out.write_all(&records.text);
@@ -81,7 +82,7 @@ impl<W: Write + ?Sized> RecordSink<'_, W> {
         self.close_full_frame()
     }
 
-    /// Goes on with a frame that was written before with these records, and was taken away.
+    /// Continues a frame with these records, after the caller has removed it from the output.
     pub fn reopen(&mut self, records: Vec<u8>) -> io::Result<()> {
         self.waiting.clear();
         self.frame = records;
@@ -99,7 +100,7 @@ impl<W: Write + ?Sized> RecordSink<'_, W> {
         Ok(())
     }
 
-    /// Writes what can be written, which is all of a text and the full frames.
+    /// Writes everything possible: all text, or all full frames.
     pub fn flush(&mut self) -> io::Result<()> {
         if let Some(compression) = self.compression {
             let waiting = mem::take(&mut self.waiting);
@@ -111,7 +112,7 @@ impl<W: Write + ?Sized> RecordSink<'_, W> {
         self.out.flush()
     }
 
-    /// Writes all, with a frame that is not full.
+    /// Writes everything, including a frame that isn't full.
     pub fn finish(&mut self) -> io::Result<()> {
         if !self.frame.is_empty() {
             self.waiting.push(mem::take(&mut self.frame));
@@ -154,7 +155,7 @@ mod tests {
         out
     }
 
-    /// One by one, many at once, flushed at any time: the bytes are the same, and so is their text.
+    /// The bytes don't depend on how records are batched or when the sink is flushed.
     #[test]
     fn the_same_records_give_the_same_bytes() {
         let records = records();
@@ -182,7 +183,7 @@ mod tests {
         }
     }
 
-    /// What follows a frame that is opened again is as if it had stayed open.
+    /// A reopened frame grows as if it had stayed open.
     #[test]
     fn a_frame_that_is_opened_again_grows_into_the_same() {
         let records = records();

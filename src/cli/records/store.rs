@@ -1,4 +1,4 @@
-//! Where records go: nowhere, to standard output, into one file, or into a folder.
+//! The destination of records: none, stdout, one file, or a folder.
 
 use std::{
     ffi::OsStr,
@@ -19,30 +19,29 @@ use crate::cli::{
     play::workers::all_threads,
 };
 
-/// Where records go.
+/// The destination of records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Store {
-    /// Nowhere.
     Nowhere,
-    /// To standard output.
     Stdout,
-    /// Into one file.
+    /// One file.
     File {
-        /// The file.
         path: PathBuf,
-        /// How it is compressed, if it is.
+        /// The compression format, if any.
         compression: Option<Compression>,
     },
-    /// Into a folder, a file each.
+    /// A folder with one file for each game.
     Folder(PathBuf),
 }
 
-/// Takes the number and the text of each game, in order.
+/// A function that takes the number and the text of each game, in order.
 pub type Keep<'a> = dyn FnMut(u64, &[u8]) -> Result<(), Failure> + 'a;
 
 impl Store {
-    /// Returns the store of a name: `-` is standard output, what ends as files of records do one file, and a
-    /// folder exists, ends in a slash or has no suffix.
+    /// Returns the destination with a name.
+    ///
+    /// `-` is stdout, a name with a record suffix is one file, and a folder exists, ends in a slash or has no
+    /// suffix.
     ///
     /// # Errors
     /// The name has another suffix.
@@ -69,7 +68,7 @@ impl Store {
         )))
     }
 
-    /// Refuses a store that has records of these games already, unless they may be replaced.
+    /// Refuses a destination that has records of these games, unless they may be replaced.
     pub fn allow(&self, force: ForceArg, games: &Range<u64>) -> Result<(), Failure> {
         match self {
             Store::File { path, .. } => force.allow([path.clone()]),
@@ -78,7 +77,7 @@ impl Store {
         }
     }
 
-    /// Writes records in order. A file appears when it is whole.
+    /// Writes records in order. A file appears when it's complete.
     pub fn write(
         &self,
         force: ForceArg,
@@ -98,7 +97,7 @@ impl Store {
                 // `write` returns I/O errors only, so the failure of the records is passed around it.
                 let mut failed = Ok(());
                 let _held = reserve(path)?;
-                // Another run may have finished since this was looked at first.
+                // Another run may have finished since the first check.
                 self.allow(force, &all)?;
                 let file = AtomicFile::create(path, PathOrigin::Named)?;
                 let file = file.replacing(force.is_given());
@@ -122,31 +121,29 @@ impl Store {
     }
 }
 
-/// The names of files of records, for messages.
+/// The names of record files, for messages.
 pub const RECORD_SUFFIXES: &str = "`NAME.jsonl`, `NAME.jsonl.gz` or `NAME.jsonl.zst`";
 
-/// How the names of files of records end that are not compressed.
+/// The suffix of uncompressed record files.
 const TEXT_SUFFIX: &str = "jsonl";
 
 fn is_slash(byte: u8) -> bool {
     byte == b'/' || cfg!(windows) && byte == b'\\'
 }
 
-/// Returns the name of a file of records without its suffixes, and how it is compressed; `None` for another
-/// name.
+/// Splits a record file's name into its stem and its compression; `None` for another name.
 fn parted(path: &Path) -> Option<(&OsStr, Option<Compression>)> {
     let compression = Compression::of(path);
     let text = if compression.is_some() { Path::new(path.file_stem()?) } else { path };
     (text.extension()? == TEXT_SUFFIX).then_some((text.file_stem()?, compression))
 }
 
-/// Returns whether a file's name is that of records.
+/// Returns whether a file name is that of records.
 pub fn is_record(path: &Path) -> bool {
     parted(path).is_some()
 }
 
-/// Returns the files of records that a name stands for, with their origin: the file, or those of a folder by
-/// the numbers of their games.
+/// Returns the record files with a name and their origin: one file, or those of a folder by number.
 pub fn record_files(path: &Path) -> Result<Vec<(PathBuf, PathOrigin)>, Failure> {
     if !path.is_dir() {
         return Ok(vec![(path.to_owned(), PathOrigin::Named)]);
@@ -156,20 +153,20 @@ pub fn record_files(path: &Path) -> Result<Vec<(PathBuf, PathOrigin)>, Failure> 
     Ok(files.into_iter().map(|file| (file, PathOrigin::Found)).collect())
 }
 
-/// Returns the file in a folder that keeps a game.
+/// Returns the path of a game's record in a folder.
 pub fn file_of(folder: &Path, number: u64) -> PathBuf {
     folder.join(format!("{number:06}.{TEXT_SUFFIX}"))
 }
 
-/// Returns the number of the game that a file in a folder keeps.
+/// Returns the number of the game in a folder's record file.
 pub fn number_of(file: &Path) -> Option<u64> {
     parted(file)?.0.to_str()?.parse().ok()
 }
 
-/// Returns the records of these games that a folder holds, in order, and how many it holds of others.
+/// Returns the records of these games in a folder, in order, and the number of other records.
 ///
 /// # Errors
-/// The folder cannot be read, or what has the name of one of these records is no regular file.
+/// The folder can't be read, or an entry with the name of one of these records isn't a regular file.
 pub fn records_in(folder: &Path, games: &Range<u64>) -> Result<(Vec<PathBuf>, usize), Failure> {
     let entries = entries(folder).map_err(|error| Failure::unreadable(folder, &error))?;
     let files = entries.map(|entry| entry.path());

@@ -1,4 +1,4 @@
-//! A run whose games are stored and counted, and resumed from what is stored.
+//! A run that stores and counts its games, and can be resumed.
 
 use std::{
     fs::File,
@@ -33,26 +33,24 @@ use crate::{
     sim::BatchSummary,
 };
 
-/// How long games are played, at most and but for those that have begun, before their records are
-/// written.
+/// The time after which a round ends and its records are written. Games in progress finish first.
 const ROUND_TIME: Duration = Duration::from_secs(2);
 
-/// A run whose games are stored.
+/// A run that stores its games.
 pub struct StoredRun<'a, G: Playable> {
-    /// The players.
     pub workers: Workers<'a, G>,
-    /// The games that are wanted.
+    /// The requested games.
     pub games: Range<u64>,
-    /// The header of a record, but for the number of its game.
+    /// The header of the records, except for the number of the game.
     pub header: Header,
-    /// Whether records that are there already are replaced.
+    /// Whether existing records are replaced.
     pub force: ForceArg,
-    /// Whether the games that the store has are not played again.
+    /// Whether games that are already stored are skipped.
     pub resumes: bool,
 }
 
 impl<G: Playable> StoredRun<'_, G> {
-    /// Plays the games, stores them and counts what happens in them.
+    /// Plays the games, stores them and counts their events.
     pub fn play(&self, store: &Store) -> Result<CountedGames<G::Tally>, Failure> {
         let mut all = self.nothing_counted();
         match store {
@@ -73,15 +71,16 @@ impl<G: Playable> StoredRun<'_, G> {
         Ok(all)
     }
 
-    /// Returns the counts of a run in which no game was played yet.
+    /// Returns the statistics of a run before its first game.
     pub(super) fn nothing_counted(&self) -> CountedGames<G::Tally> {
         let summary = BatchSummary::new(self.workers.game.tally());
         CountedGames { summary, ranges: Vec::new(), failure: None }
     }
 
-    /// Plays games and writes their records in order, in rounds, so that what waits to be written stays
-    /// small: the records of a round are written while the next is played. Games are counted when their
-    /// records are given to the sink.
+    /// Plays games and writes their records in order.
+    ///
+    /// Works in rounds to limit the waiting records: those of a round are written while the next is played.
+    /// Games count once their records are given to the sink.
     pub(super) fn play_in_order(
         &self,
         games: Range<u64>,
@@ -93,7 +92,7 @@ impl<G: Playable> StoredRun<'_, G> {
         let most = (500_000 / self.header.tiles.len().max(1) as u64).max(1);
         let few = self.workers.pace.most();
         let round = (few * self.workers.threads as u64 * 4).min(most);
-        // Batches that were written, to be used again.
+        // Written batches, for reuse.
         let spare: Mutex<Vec<RecordBatch>> = Mutex::default();
         let spare = || spare.lock().unwrap_or_else(PoisonError::into_inner);
         let write = |batches: &mut Vec<RecordBatch>, sink: &mut RecordSink<'_, _>| {
@@ -105,7 +104,7 @@ impl<G: Playable> StoredRun<'_, G> {
         };
         let play = |games: Range<u64>| {
             let keep = |number: u64, events: &[G::Event], batches: &mut Vec<RecordBatch>| {
-                // Games of a thread that follow each other share a batch.
+                // Consecutive games of a thread share a batch.
                 let follows = |RecordBatch { games, .. }: &RecordBatch| {
                     games.end == number && games.end - games.start < few
                 };
@@ -136,7 +135,7 @@ impl<G: Playable> StoredRun<'_, G> {
                 let panicked = |panic| std::panic::resume_unwind(panic);
                 (played, writer.ok().map(|writer| writer.join().unwrap_or_else(panicked)))
             });
-            // Where the system gives no more threads, it is written now.
+            // If the system gives no more threads, this thread writes them.
             written.unwrap_or_else(|| write(&mut waiting, &mut *sink)).map_err(fail)?;
             if let Some(played) = uncounted.take() {
                 all.add_played(&played);
@@ -229,7 +228,7 @@ impl<G: Playable> StoredRun<'_, G> {
         Ok(())
     }
 
-    /// Makes a folder for the records and locks it, and says so if it holds some of other games.
+    /// Creates a folder for the records and locks it. Prints a note if it has records of other games.
     fn open(&self, folder: &Path) -> Result<Option<File>, Failure> {
         if folder.is_file() {
             let name = shown(folder);
@@ -241,7 +240,7 @@ impl<G: Playable> StoredRun<'_, G> {
         let lock = lock_folder(folder)?;
         let (own, others) = records_in(folder, &self.games)?;
         if !self.resumes {
-            // Another run may have finished since this was looked at first.
+            // Another run may have finished since the first check.
             self.force.allow(own)?;
         }
         if others > 0 {

@@ -7,13 +7,13 @@ use super::{
     frames::Frames,
 };
 
-/// The bytes that are read from a file at once.
+/// The size of the read buffer, in bytes.
 const BUFFER: usize = 1 << 17;
 
-/// The text of an input, whether that is compressed or not.
+/// The text of an input, decompressed if necessary.
 pub type TextInput = Box<dyn BufRead + Send>;
 
-/// Formats that are recognised and not read, by their first bytes.
+/// Formats that are recognised but not supported, with their first bytes.
 const FOREIGN: [(&str, &[u8]); 5] = [
     ("xz", b"\xfd7zXZ\0"),
     ("bzip2", b"BZh"),
@@ -22,10 +22,10 @@ const FOREIGN: [(&str, &[u8]); 5] = [
     ("lz4", b"\x04\x22\x4d\x18"),
 ];
 
-/// Returns the text of an input, which its first bytes show to be compressed or not.
+/// Returns the text of an input, decompressed if its first bytes are those of a supported format.
 ///
 /// # Errors
-/// The input cannot be read, or is compressed in a format that is not read
+/// The input can't be read, or it's compressed in an unsupported format
 /// ([`InvalidData`](io::ErrorKind::InvalidData)).
 pub fn text_of(input: impl Read + Send + 'static) -> io::Result<TextInput> {
     let mut input = BufReader::with_capacity(BUFFER, input);

@@ -1,4 +1,4 @@
-//! Verifies the records of a run on all threads, in order up to the first that is not right.
+//! Parallel verification of the records of a run, up to the first faulty one.
 
 use std::{
     collections::BTreeMap,
@@ -13,32 +13,32 @@ use crate::{
     record::{Header, HeaderLine, Reader, RecordText, RecordTexts, verify},
 };
 
-/// How many records a thread takes at once.
+/// The maximum number of records in a batch.
 const FEW: usize = 64;
-/// About how many bytes a thread takes at once.
+/// The size in bytes at which a batch is full.
 const FEW_BYTES: usize = 1 << 19;
-/// How many bytes are held before threads wait for those that are behind.
+/// The size in bytes of unfinished batches at which threads wait for the slowest.
 const MOST_BYTES: usize = 16 << 20;
 
-/// The records of a run, of which the first was read.
+/// The task of verifying a run's records, the first of which has been read.
 pub struct Verification<'a, R> {
-    /// The header of the first.
+    /// The header of the first record.
     pub header: &'a Header,
-    /// The first, which is taken.
+    /// The first record, which the task takes.
     pub first: &'a mut Option<RecordText>,
-    /// The others, and what comes after them.
+    /// The other records, and everything after them.
     pub texts: &'a mut RecordTexts<R>,
 }
 
-/// What was verified.
+/// The result of verifying a run.
 pub struct VerifiedRun {
-    /// How many records are right, of which none comes after one that is not.
+    /// The number of verified records before the first faulty one.
     pub right: u64,
-    /// The first that is not, and those after it that were read.
+    /// The first faulty record and the later ones already read.
     pub left: Vec<RecordText>,
-    /// The first of another run, if it was read.
+    /// The first record of another run, if it was read.
     pub other: Option<RecordText>,
-    /// Why no more could be read.
+    /// The reason why reading stopped.
     pub error: Option<io::Error>,
 }
 
@@ -65,7 +65,7 @@ impl<R: BufRead + Send> Task for Verification<'_, R> {
             }
         };
         thread::scope(|scope| {
-            // A system that gives no more threads has the records verified by those that there are.
+            // If the system gives no more threads, those that exist do the work.
             let others = (1..workers::all_threads())
                 .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok());
             others.for_each(drop);
@@ -75,10 +75,10 @@ impl<R: BufRead + Send> Task for Verification<'_, R> {
     }
 }
 
-/// The records that the threads take from, and those that they have taken.
+/// The records that threads take, and the batches they have returned.
 struct RecordQueue<'a, R> {
     state: Mutex<VerificationState<'a, R>>,
-    /// Notified when what waits may go on.
+    /// Notified when waiting threads may continue.
     moved: Condvar,
 }
 
@@ -87,17 +87,17 @@ struct VerificationState<'a, R> {
     texts: &'a mut RecordTexts<R>,
     other: Option<RecordText>,
     error: Option<io::Error>,
-    /// Whether nothing more is taken.
+    /// Whether no more batches are taken.
     is_ended: bool,
-    /// The number of the batch that is taken next.
+    /// The number of the next batch to take.
     next: u64,
-    /// The number of the batch that is counted next.
+    /// The number of the next batch to count.
     counted: u64,
-    /// How many records are right.
+    /// The number of verified records in the counted batches.
     right: u64,
-    /// Batches that were verified and wait for those before them, with how many of the first are right.
+    /// Verified batches that wait for earlier ones, with the number of records before the first faulty one.
     finished: BTreeMap<u64, (Vec<RecordText>, usize)>,
-    /// The bytes of the batches that were taken and not counted.
+    /// The size in bytes of the batches taken but not yet counted.
     held: usize,
 }
 
@@ -122,8 +122,9 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the next batch of the run, with its number. Waits where too much is held: the thread with the
-    /// batch that is counted next never does.
+    /// Takes the next batch of the run, with its number.
+    ///
+    /// Waits while too much is unfinished. The thread with the next batch to count never waits.
     fn take(&self, is_of_run: impl Fn(&RecordText) -> bool) -> Option<(u64, Vec<RecordText>)> {
         let is_full =
             |state: &mut VerificationState<'a, R>| !state.is_ended && state.held >= MOST_BYTES;
@@ -147,7 +148,7 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
         (!batch.is_empty()).then(|| (state.next - 1, batch))
     }
 
-    /// Gives a batch back, of which so many of the first records are right.
+    /// Returns a batch whose first `right` records are verified.
     fn finish(&self, number: u64, batch: Vec<RecordText>, right: usize) {
         let mut state = self.lock();
         state.is_ended |= right < batch.len();
@@ -158,7 +159,7 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
 }
 
 impl<R: BufRead> VerificationState<'_, R> {
-    /// Counts the batches before which all is right, and reads others into their memory.
+    /// Counts finished batches up to the first gap or fault, and gives their buffers back for reuse.
     fn count(&mut self) {
         while let Some((batch, right)) = self.finished.remove(&self.counted) {
             if right < batch.len() {
@@ -184,7 +185,7 @@ impl<R: BufRead> VerificationState<'_, R> {
     }
 }
 
-/// Ends the taking when a thread panics, so that none waits for what it had taken.
+/// A guard that stops the queue if a thread panics, so that no other thread waits for its batch.
 struct StopOnPanic<'q, 'a, R: BufRead>(&'q RecordQueue<'a, R>);
 
 impl<R: BufRead> Drop for StopOnPanic<'_, '_, R> {

@@ -1,3 +1,5 @@
+//! The clues to the edition of a box, and the facts that editions give about them.
+
 use std::{collections::BTreeMap, fmt};
 
 use serde_json::Value;
@@ -14,60 +16,61 @@ use crate::{
 pub struct Candidate {
     /// The edition.
     pub loaded: Loaded,
-    /// The same with each of the variants that it offers.
+    /// The edition with each of its variants.
     variants: Vec<Ruleset>,
     /// The description in its file.
     pub about: String,
-    /// What the clues say of it: null where another family has the clue, nothing where its file does not
-    /// tell.
+    /// The facts about the edition, by clue.
+    ///
+    /// A fact is null if only other families have the clue, and missing if the file doesn't give it.
     facts: BTreeMap<&'static str, Fact>,
 }
 
-/// Something that the owner of a box can see: a question, and an option.
+/// A clue that the owner of a box can see: a question, and an option.
 pub struct Clue {
-    /// The name of the option, and of the member for programs.
+    /// The name of the option, and of the member in JSON.
     pub name: &'static str,
     /// The question.
     pub question: &'static str,
     /// The help of the option.
     pub help: &'static str,
-    /// The kind of its answers.
+    /// The kind of answer.
     pub kind: AnswerKind,
-    /// Finds the fact of an edition of the family, if its file gives one.
+    /// Finds the fact about an edition of the family, if its file gives it.
     pub find: fn(&Candidate) -> Option<Fact>,
-    /// Formats what an edition with a fact has, from the fact as it is typed.
+    /// Formats a fact, typed as an answer, as something that an edition has.
     pub words: fn(&str) -> String,
 }
 
-/// The kind of the answers to a clue.
+/// The kind of answer to a clue.
 #[derive(Clone, Copy)]
 pub enum AnswerKind {
     /// A whole number.
     Number,
     /// Yes or no.
     Truth,
-    /// A name, of which single words count.
+    /// A name, given by any of its words.
     Name {
-        /// Returns a text beside the name of an edition, whose words count too.
+        /// Returns a text that goes with the name of an edition, whose words also count.
         beside: fn(&Candidate) -> &str,
         /// Returns the name on another box.
         of_box: fn(&OtherBox) -> Option<&str>,
     },
 }
 
-/// How an edition fits an answer.
+/// The result of comparing an answer with an edition.
 #[derive(Clone, Debug, Default)]
 pub(super) struct EditionFit {
-    /// Whether the edition itself has the fact, or gives none.
+    /// Whether the edition itself has the fact, or its file doesn't give it.
     pub(super) is_own: bool,
-    /// Whether each of the other boxes that may have its rules has it.
+    /// Whether each of the other boxes that may have its rules has the fact.
     pub(super) boxes: Vec<bool>,
 }
 
-/// A fact about a box, as programs read it: a number, a truth value or a name.
+/// A fact about a box as JSON: a number, a boolean or a name.
 pub type Fact = Value;
 
-/// The clues that every family has: what has to be read.
+/// The clues printed on every box, which all families share.
 pub(super) const PRINTED: &[Clue] = &[
     Clue {
         name: "publisher",
@@ -96,7 +99,7 @@ pub(super) const PRINTED: &[Clue] = &[
     },
 ];
 
-/// Returns the names of a language among its speakers and their neighbours.
+/// Returns the name of a language in itself and other languages.
 fn foreign_names(language: &str) -> &'static str {
     match language {
         "English" => "Englisch Inglese Inglês Anglais",
@@ -110,11 +113,12 @@ fn foreign_names(language: &str) -> &'static str {
 }
 
 impl Candidate {
-    /// Loads a ruleset by its id or its path. Of `clues` the facts are found by those of the same name in
-    /// `own`, those of its family.
+    /// Loads a ruleset by its id or path.
+    ///
+    /// Its facts are those of `clues`, found by the clue of the same name that `own` returns for its family.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// The ruleset has errors.
     pub fn new(
         ruleset: &str,
         about: String,
@@ -162,12 +166,12 @@ impl Candidate {
         self.loaded.ruleset.head().edition.as_ref()
     }
 
-    /// Returns its rules without any variant, for each number of players.
+    /// Returns its rules without variants, for each number of players.
     pub fn base(&self) -> impl Iterator<Item = &dyn FamilySections> {
         all(&self.loaded.ruleset)
     }
 
-    /// Returns the same, and those with each variant.
+    /// Returns its rules without variants and with each variant, for each number of players.
     pub fn every(&self) -> impl Iterator<Item = &dyn FamilySections> {
         self.base().chain(self.variants.iter().flat_map(all))
     }
@@ -178,12 +182,14 @@ fn all(ruleset: &Ruleset) -> impl Iterator<Item = &dyn FamilySections> {
 }
 
 impl Clue {
-    /// Returns the fact of an edition: null if only another family has such, none if its file gives none.
+    /// Returns the fact about an edition.
+    ///
+    /// It's null if only other families have the clue, and `None` if the file doesn't give it.
     pub fn of(&self, candidate: &Candidate) -> Option<Fact> {
         candidate.facts.get(self.name).cloned()
     }
 
-    /// Formats what an edition with a fact has, harmless for a terminal.
+    /// Formats a fact as something that an edition has, with risky characters escaped.
     pub(super) fn has(&self, fact: &Fact) -> String {
         if fact.is_null() {
             return "nothing of the kind".into();
@@ -191,12 +197,12 @@ impl Clue {
         (self.words)(&plain(&shortened(&typed_as(fact))))
     }
 
-    /// Returns whether an answer is a name.
+    /// Returns whether the answer is a name.
     pub fn is_name(&self) -> bool {
         matches!(self.kind, AnswerKind::Name { .. })
     }
 
-    /// Returns what stands for the value in a help text.
+    /// Returns the placeholder for the value in a help text.
     pub fn value_name(&self) -> &'static str {
         match self.kind {
             AnswerKind::Number => "N",
@@ -205,7 +211,7 @@ impl Clue {
         }
     }
 
-    /// Returns the distinct facts of the editions: numbers ascending, others in the given order.
+    /// Returns the distinct facts about the editions: numbers ascending, others in the given order.
     pub fn facts<'a>(&self, candidates: impl IntoIterator<Item = &'a Candidate>) -> Vec<Fact> {
         let mut facts = Vec::new();
         for fact in candidates.into_iter().filter_map(|candidate| self.of(candidate)) {
@@ -217,11 +223,12 @@ impl Clue {
         facts
     }
 
-    /// Parses an answer into the fact, and into how each edition fits it. A name becomes that of the
-    /// only publisher that it fits.
+    /// Parses an answer, and compares it with each edition.
+    ///
+    /// If a name matches only one known name, the fact is that name.
     ///
     /// # Errors
-    /// Why it is no answer, or that no edition has it.
+    /// The answer is invalid, or no edition has it.
     pub(super) fn read(
         &self,
         typed: &str,
@@ -246,7 +253,7 @@ impl Clue {
                 let own = edition_name::find(typed, &names);
                 let on_box = |other: &OtherBox| {
                     let name = of_box(other).unwrap_or_default().to_owned();
-                    // Beside a text without names, so that the words of other languages count.
+                    // With a second, empty name, so that the words of other languages count.
                     let names = [(name.clone(), foreign_names(&name)), (String::new(), "")];
                     edition_name::find(typed, &names).is_ok_and(|fits| fits.first() == Some(&true))
                 };
@@ -281,7 +288,7 @@ impl Clue {
         if !facts.contains(&Some(fact.clone())) {
             return Err(self.unknown(&typed_as(&fact), None, candidates));
         }
-        // Of another box nothing is known that could be counted: it may have what the edition has.
+        // Nothing is known about numbers on another box: it may have the same as the edition.
         let fit = |(has, each): (&Option<Fact>, &Candidate)| {
             let is_own = has.as_ref().is_none_or(|has| *has == fact);
             EditionFit { is_own, boxes: vec![is_own; each.boxes().len()] }
@@ -290,7 +297,7 @@ impl Clue {
         Ok((fact, fits))
     }
 
-    /// Returns the error of an answer that no edition has.
+    /// Returns the error for an answer that no edition has.
     fn unknown(&self, said: &str, meant: Option<String>, candidates: &[Candidate]) -> ClueError {
         let known = match self.kind {
             AnswerKind::Truth => Vec::new(),
@@ -301,15 +308,15 @@ impl Clue {
     }
 }
 
-/// An answer to a clue that leads to no edition.
+/// An answer that leads to no edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClueError {
-    /// A number was asked for.
+    /// The answer isn't a number.
     NoNumber {
         /// The answer as typed.
         typed: String,
     },
-    /// Yes or no was asked for.
+    /// The answer isn't yes or no.
     NoTruth {
         /// The answer as typed.
         typed: String,
@@ -318,18 +325,18 @@ pub enum ClueError {
     Unknown {
         /// The answer in the words of the clue.
         said: String,
-        /// A known name like the one typed, if there is any.
+        /// A similar known name, if any.
         meant: Option<String>,
-        /// The answers that editions have, unless they are yes and no.
+        /// The known answers, unless they are yes and no.
         known: Vec<String>,
     },
-    /// Each edition with this is ruled out by earlier answers.
+    /// Earlier answers rule out each edition that has this.
     Contrary {
         /// The answer in the words of the clue.
         said: String,
         /// The first edition that has it.
         edition: String,
-        /// The answers that rule that edition out.
+        /// The answers that rule out that edition.
         against: Vec<String>,
     },
 }
@@ -362,7 +369,7 @@ impl fmt::Display for ClueError {
 
 impl std::error::Error for ClueError {}
 
-/// Formats a fact as it is typed.
+/// Formats a fact as a person types it.
 pub fn typed_as(fact: &Fact) -> String {
     match fact {
         Value::Bool(truth) => if *truth { "yes" } else { "no" }.into(),

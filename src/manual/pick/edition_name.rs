@@ -1,23 +1,24 @@
-//! Matches a name as people read it from a box: a few of its words, in any case.
+//! Matching of names as people read them on a box: a few of the words, in any case.
 
 use crate::diagnostic::nearest;
 
-/// Words that tell no publisher from another.
+/// Words that don't distinguish publishers.
 const TRADE: &str = "and board by co company corp edition editions game games giochi gmbh group inc \
                      jeux jogos juegos llc ltd publisher publishing spiele studio studios the verlag";
 
-/// Returns which of some names is meant. Words of the text beside a name count if they begin with a
-/// capital, unless all such texts have them.
+/// Returns which of some names match.
+///
+/// Capitalised words of the text next to a name also count, unless all such texts contain them.
 ///
 /// # Errors
-/// The name that was meant perhaps.
+/// No name matches. Returns a similar one, if any.
 pub(super) fn find(typed: &str, names: &[(String, &str)]) -> Result<Vec<bool>, Option<String>> {
     let own: Vec<Vec<&str>> = (0..names.len()).map(|place| own_words(names, place)).collect();
     let said = telling(typed);
     let (whole, joined) = (fold(&words(typed).concat()), fold(&said.concat()));
     let score = |(own, (name, _)): (&Vec<&str>, &(String, &str))| {
         let is_own = |word: &str| own.iter().any(|own| fold(own) == fold(word));
-        // `Wiz Kids` is as good as `WizKids`, and `dvgiochi` as `dV Giochi`.
+        // `Wiz Kids` matches `WizKids`, and `dvgiochi` matches `dV Giochi`.
         let is_name = !name.is_empty() && fold(&words(name).concat()) == whole;
         if is_name || is_own(&joined) {
             return said.len();
@@ -31,7 +32,7 @@ pub(super) fn find(typed: &str, names: &[(String, &str)]) -> Result<Vec<bool>, O
     }
 }
 
-/// Returns the words by which a name is known.
+/// Returns the words that identify a name.
 fn own_words<'a>(names: &'a [(String, &'a str)], place: usize) -> Vec<&'a str> {
     let (name, beside) = &names[place];
     let is_everywhere = |word: &str| names.iter().all(|(_, beside)| words(beside).contains(&word));
@@ -45,7 +46,7 @@ fn own_words<'a>(names: &'a [(String, &'a str)], place: usize) -> Vec<&'a str> {
     own
 }
 
-/// Returns the name that was meant, or the word of one, as it is written.
+/// Returns the name, or the word of a name, that is most similar.
 fn meant(typed: &str, own: &[&str], names: &[(String, &str)]) -> Option<String> {
     let near = |typed: &str, written: &[&str]| {
         let folded: Vec<String> =
@@ -66,7 +67,7 @@ fn words(text: &str) -> Vec<&str> {
     text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect()
 }
 
-/// Returns the words that tell a name from others; all of them if none does.
+/// Returns the words that distinguish a name; all of them if none does.
 fn telling(text: &str) -> Vec<&str> {
     let is_trade = |word: &&str| TRADE.split(' ').any(|trade| trade == fold(word));
     let all = words(text);

@@ -1,4 +1,4 @@
-//! Finds the edition of a box: rows of clues, which the rulesets themselves answer, and a filter.
+//! The search for the edition of a box: a table of clues, whose answers come from the rulesets, and a filter.
 
 mod clue;
 mod edition_name;

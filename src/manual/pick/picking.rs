@@ -1,3 +1,5 @@
+//! The editions that a box may be, filtered by answers.
+
 use super::clue::{Candidate, Clue, ClueError, EditionFit, Fact, PRINTED, typed_as};
 use crate::{
     diagnostic::{Report, plain},
@@ -6,8 +8,10 @@ use crate::{
     ruleset::OtherBox,
 };
 
-/// Returns the clues in the order of the questions: those of each family, then those of all. Families
-/// share a clue by its name: it is an option of the command, with the words of the first.
+/// Returns the clues in the order of the questions: those of each family, then the shared ones.
+///
+/// Families may share a clue by its name. The command has one option for it, with the words of the first
+/// family.
 pub fn clues(families: &[&dyn ExplainedFamily]) -> impl Iterator<Item = &'static Clue> + use<> {
     let mut clues: Vec<&'static Clue> = Vec::new();
     for clue in families.iter().flat_map(|family| family.clues()).chain(PRINTED) {
@@ -21,12 +25,12 @@ pub fn clues(families: &[&dyn ExplainedFamily]) -> impl Iterator<Item = &'static
 /// Loads the built-in editions.
 ///
 /// # Errors
-/// The findings in one of them; the built-in ones have none.
+/// One of them has errors, which never happens.
 pub fn candidates(families: &[&dyn ExplainedFamily]) -> Result<Vec<Candidate>, Report> {
     editions().map(|edition| candidate(families, edition.id, edition.about(), &NoFiles)).collect()
 }
 
-/// Loads an edition with the facts of its family.
+/// Loads an edition with the facts that its family's clues find.
 fn candidate(
     families: &[&dyn ExplainedFamily],
     ruleset: &str,
@@ -40,7 +44,7 @@ fn candidate(
     })
 }
 
-/// The editions that a box can be, filtered by the answers to clues.
+/// The editions that a box may be, filtered by the answers to clues.
 pub struct Picking<'a> {
     pub(super) families: &'a [&'a dyn ExplainedFamily],
     pub(super) candidates: &'a [Candidate],
@@ -52,14 +56,14 @@ pub struct Picking<'a> {
 pub struct ClueAnswer {
     pub(super) clue: &'static Clue,
     pub(super) fact: Fact,
-    /// The fact in the words of the answer.
+    /// The fact as the person named it.
     said: Fact,
-    /// How each edition fits it, by its id.
+    /// The comparison with each edition, by its id.
     fits: Vec<(String, EditionFit)>,
 }
 
 impl<'a> Picking<'a> {
-    /// Begins with all editions.
+    /// Starts with all editions.
     pub fn new(
         families: &'a [&'a dyn ExplainedFamily],
         candidates: &'a [Candidate],
@@ -67,7 +71,7 @@ impl<'a> Picking<'a> {
         Picking { families, candidates, answers: Vec::new() }
     }
 
-    /// Returns whether nothing has been answered.
+    /// Returns whether there are no answers yet.
     pub fn is_open(&self) -> bool {
         self.answers.is_empty()
     }
@@ -75,7 +79,7 @@ impl<'a> Picking<'a> {
     /// Parses an answer to a clue.
     ///
     /// # Errors
-    /// Why it is none, or that no edition has it, and what is meant perhaps.
+    /// The answer is invalid, or no edition has it.
     pub fn read(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, ClueError> {
         let (fact, fits) = clue.read(typed.trim(), self.candidates)?;
         let said = if clue.is_name() { typed.trim().into() } else { fact.clone() };
@@ -84,10 +88,10 @@ impl<'a> Picking<'a> {
         Ok(ClueAnswer { clue, fact, said, fits })
     }
 
-    /// Parses an answer that has to leave an edition.
+    /// Parses an answer that must leave at least one edition.
     ///
     /// # Errors
-    /// The same, and which answers before it rule its editions out.
+    /// As for [`read`](Picking::read), or earlier answers rule out all editions with this answer.
     pub fn read_next(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, ClueError> {
         let answer = self.read(clue, typed)?;
         let other = self.candidates.iter().find(|candidate| answer.fits(candidate));
@@ -114,20 +118,23 @@ impl<'a> Picking<'a> {
         all.filter(|candidate| self.contrary(candidate).next().is_none()).collect()
     }
 
-    /// Returns the answers that rule an edition out.
+    /// Returns the answers that rule out an edition.
     pub(super) fn contrary(&self, candidate: &Candidate) -> impl Iterator<Item = &ClueAnswer> {
         self.answers.iter().filter(|answer| !answer.fits(candidate))
     }
 
-    /// Returns whether it is certain that a box has the rules of an edition: the edition itself has all
-    /// that was answered, and no other box is known that could have it.
+    /// Returns whether a box certainly has the rules of an edition.
+    ///
+    /// It does if the edition itself has all answers, and no other box with the same answers may have its
+    /// rules.
     pub fn is_certain(&self, candidate: &Candidate) -> bool {
         let is_own = |answer: &ClueAnswer| answer.fit(candidate).is_some_and(|fit| fit.is_own);
         self.answers.iter().all(is_own) && self.possible_boxes(candidate).next().is_none()
     }
 
-    /// Returns the boxes that have all that was answered and may have the rules of an edition, although
-    /// their rulebooks have not been compared.
+    /// Returns the other boxes that have all answers and may have the rules of an edition.
+    ///
+    /// Their rulebooks haven't been compared with the edition's.
     pub fn possible_boxes<'b>(
         &'b self,
         candidate: &'b Candidate,
@@ -141,8 +148,9 @@ impl<'a> Picking<'a> {
         boxes.map(|(_, other)| other)
     }
 
-    /// Returns the clues in which the editions differ that are left, without those whose answer left an
-    /// edition for another box.
+    /// Returns the clues that distinguish the remaining editions.
+    ///
+    /// Leaves out an answered clue, unless all remaining editions have its answer themselves.
     pub fn telling(&self) -> impl Iterator<Item = &'static Clue> + use<'a> {
         let left = self.left();
         let is_own =
@@ -161,8 +169,7 @@ impl<'a> Picking<'a> {
 }
 
 impl ClueAnswer {
-    /// Returns whether an edition has the fact, or gives none, or another box has it that may have its
-    /// rules.
+    /// Returns whether an edition, or another box that may have its rules, has the fact or doesn't give it.
     pub(super) fn fits(&self, candidate: &Candidate) -> bool {
         self.fit(candidate).is_some_and(|fit| fit.is_own || fit.boxes.contains(&true))
     }
@@ -171,7 +178,7 @@ impl ClueAnswer {
         self.fits.iter().find(|(id, _)| id == candidate.id()).map(|(_, fit)| fit)
     }
 
-    /// Formats what an edition with the fact has, harmless for a terminal.
+    /// Formats the fact as something that an edition has, with risky characters escaped.
     pub(super) fn words(&self) -> String {
         self.clue.has(&self.said)
     }
@@ -184,7 +191,7 @@ pub(super) fn line<'a>(answers: impl IntoIterator<Item = &'a ClueAnswer>) -> Str
         .fold("pick".into(), |line, answer| format!("{line} {}", option(answer.clue, &answer.fact)))
 }
 
-/// Formats a fact as an option, quoted for a shell where it must be.
+/// Formats a fact as an option, quoted for a shell if necessary.
 pub(super) fn option(clue: &Clue, fact: &Fact) -> String {
     let said = typed_as(fact);
     let is_word = |sign: char| sign.is_alphanumeric() || "-_.".contains(sign);
@@ -194,7 +201,7 @@ pub(super) fn option(clue: &Clue, fact: &Fact) -> String {
     } else if said.chars().all(is_calm) {
         format!("\"{said}\"")
     } else {
-        // Within single quotes a shell takes everything as it is.
+        // Within single quotes, a shell takes every character literally.
         format!("'{}'", plain(&said.replace('\'', "'\\''")))
     };
     format!("--{} {said}", clue.name)
@@ -210,7 +217,7 @@ mod tests {
         manual::pick::AnswerKind,
     };
 
-    /// An edition that nobody printed.
+    /// A fictitious edition.
     const FIFTH: &str = "\
 format = 1
 id = \"fifth\"
@@ -255,7 +262,7 @@ copies = { kind = \"printed\", at = \"box\" }
         picking
     }
 
-    /// The facts of an edition, of those clues that a set of bits names.
+    /// Returns the facts of an edition, restricted to the clues in a bit set.
     fn facts(own: &Candidate, known: u32) -> Vec<(&'static str, String)> {
         let known = (0..).zip(clues(BuiltIn.families())).filter(|(bit, _)| known >> bit & 1 == 1);
         let facts = known.map(|(_, clue)| (clue.name, clue.of(own).unwrap()));
@@ -269,7 +276,7 @@ copies = { kind = \"printed\", at = \"box\" }
         text
     }
 
-    /// For every edition and every part of its facts.
+    /// Checked for every edition and every subset of its facts.
     #[test]
     fn the_editions_left_are_those_with_the_given_facts() {
         let candidates = with(FIFTH);
@@ -294,7 +301,7 @@ copies = { kind = \"printed\", at = \"box\" }
                 assert_eq!(ids(&picking), alike, "{} {known:b}", own.id());
                 let is_all = known + 1 == 1 << clues(BuiltIn.families()).count();
                 assert!(!is_all || alike.len() == 1);
-                // Both compare an edition that is left alone with all others.
+                // Both compare the last remaining edition with all others.
                 if known == 0 || is_all {
                     assert!(text(&picking).contains(own.id()));
                     assert_eq!(picking.json()["left"].as_array().unwrap().len(), alike.len());
@@ -303,7 +310,7 @@ copies = { kind = \"printed\", at = \"box\" }
         }
     }
 
-    /// However much is known of it.
+    /// Checked for every subset of the facts known at the start.
     #[test]
     fn questions_lead_to_every_edition() {
         let candidates = with(FIFTH);
@@ -328,7 +335,7 @@ copies = { kind = \"printed\", at = \"box\" }
         }
     }
 
-    /// For all answers that there are, together.
+    /// Checked for all combinations of answers.
     #[test]
     fn where_no_edition_is_left_the_nearest_have_most_of_the_answers() {
         let candidates = with(FIFTH);
@@ -379,7 +386,7 @@ copies = { kind = \"printed\", at = \"box\" }
         assert!(found.contains("[tiles.copies]:\n    2\n"), "{found}");
         assert!(found.contains("Most like it is calliope, from which it differs in one rule."));
         assert!(found.contains("sentiero diff fifth calliope"), "{found}");
-        // Nothing of what a shell would take for its own is left bare.
+        // Every character that is special to a shell is quoted.
         let named = told(&candidates, &[("publisher", "Söhne's $HOME")]);
         assert_eq!(named.command(), "sentiero pick --publisher 'Söhne'\\''s $HOME'");
     }
@@ -395,7 +402,7 @@ copies = { kind = \"printed\", at = \"box\" }
         assert!(both.contains("It is settled by `--tiles`"), "{both}");
     }
 
-    /// Two editions of which nothing on the box differs.
+    /// Two editions whose boxes don't differ.
     #[test]
     fn boxes_that_are_alike_are_reported() {
         let twin = FIFTH.replace("Söhne's $HOME", "dV Giochi").replace("Esperanto", "Italian");

@@ -1,3 +1,5 @@
+//! The result of a search for an edition, as text and as JSON.
+
 use std::fmt::Write as _;
 
 use serde::Serialize;
@@ -19,8 +21,7 @@ use crate::{
 };
 
 impl Picking<'_> {
-    /// Formats for people: the edition, those that are left, or those that come nearest. `heading`
-    /// sets a text off from the others.
+    /// Formats the edition found, those that remain, or the nearest ones. `heading` highlights a text.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
         match self.left().as_slice() {
             [] => self.none(heading),
@@ -29,7 +30,7 @@ impl Picking<'_> {
         }
     }
 
-    /// Formats an edition, what sets it apart, and what can be done with it.
+    /// Formats an edition, its unique rules, and the next steps.
     fn one(&self, own: &Candidate, heading: impl Fn(&str) -> String) -> String {
         let players = own.loaded.ruleset.head().players;
         let title = paragraph(&format!("{}: {} ({players})", plain(own.id()), plain(own.title())));
@@ -40,7 +41,7 @@ impl Picking<'_> {
         }
         let unique = unique_rules(own, &self.others(own));
         if !unique.is_empty() {
-            // Writing to a string cannot fail.
+            // Writing to a string can't fail.
             let _ = writeln!(out, "\n{}", heading("What no other edition has"));
             out.extend(unique.iter().map(UniqueRule::text));
         }
@@ -58,7 +59,7 @@ impl Picking<'_> {
         out + &commands(&next_steps(own, alike.map(|(_, other)| other)))
     }
 
-    /// Says why an edition is not certain.
+    /// Formats the reason why an edition isn't certain.
     fn doubt(&self, own: &Candidate) -> String {
         let boxes: Vec<String> = self.possible_boxes(own).map(described_box).collect();
         if boxes.is_empty() {
@@ -72,7 +73,7 @@ impl Picking<'_> {
         format!("This is not certain: there {there} {}, and {books}.", listed(&boxes, "and"))
     }
 
-    /// Formats the editions that are left, in what they differ, and what would settle it.
+    /// Formats the remaining editions, their differences, and the clues that would decide.
     fn several(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
         let mut out = format!("{} editions can be yours:\n", left.len());
         out.push_str(&titles(left, |each| {
@@ -99,7 +100,7 @@ impl Picking<'_> {
         out + "\n" + &paragraph(&text) + &commands(&pairs)
     }
 
-    /// Formats what tells several editions apart by the box, and the commands for it.
+    /// Formats the clues that distinguish several editions, with the commands to answer them.
     fn told_apart(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
         let facts = |clue: &Clue| clue.facts(left.iter().copied());
         let telling: Vec<&Clue> = self.telling().collect();
@@ -113,7 +114,7 @@ impl Picking<'_> {
             return "\nTheir boxes are alike in all that this program knows of them.\n".into();
         };
         let options: Vec<String> = clues.iter().map(|clue| format!("`--{}`", clue.name)).collect();
-        // What was said of it before left several.
+        // A previous answer to this clue left several editions.
         let other = || self.answers.iter().filter(|answer| answer.clue.name != first.name);
         let way = |fact: &Fact| {
             let has = left.iter().filter(|each| first.of(each).as_ref() == Some(fact));
@@ -130,7 +131,7 @@ impl Picking<'_> {
         )
     }
 
-    /// Says that no edition has all that was answered, and formats the nearest.
+    /// Formats the message that no edition has all answers, with the nearest editions.
     fn none(&self, heading: impl Fn(&str) -> String) -> String {
         let words: Vec<String> = self.answers.iter().map(ClueAnswer::words).collect();
         let near = self.near();
@@ -159,20 +160,20 @@ impl Picking<'_> {
         )
     }
 
-    /// Returns the editions that the fewest answers rule out.
+    /// Returns the editions ruled out by the fewest answers.
     fn near(&self) -> Vec<&Candidate> {
         let count = |candidate: &Candidate| self.contrary(candidate).count();
         let fewest = self.candidates.iter().map(count).min();
         self.candidates.iter().filter(|candidate| Some(count(candidate)) == fewest).collect()
     }
 
-    /// Returns the other editions of a family.
+    /// Returns the other editions in the same family.
     fn others(&self, own: &Candidate) -> Vec<&Candidate> {
         let others = self.candidates.iter().filter(|other| other.id() != own.id());
         others.filter(|other| other.family() == own.family()).collect()
     }
 
-    /// Returns the edition that differs in the fewest rules from one, and in how many.
+    /// Returns the edition with the fewest differences from another, and their number.
     fn most_alike(&self, own: &Candidate) -> Option<(usize, &Candidate)> {
         let others = self.others(own).into_iter();
         others
@@ -180,7 +181,7 @@ impl Picking<'_> {
             .min_by_key(|(count, _)| *count)
     }
 
-    /// Formats what is printed on every box.
+    /// Formats the clues printed on every box.
     pub fn printed(&self) -> String {
         table(
             &clues(self.families).collect::<Vec<_>>(),
@@ -188,7 +189,7 @@ impl Picking<'_> {
         )
     }
 
-    /// Formats the same as [`Picking::text`] for programs.
+    /// Returns the content of [`Picking::text`] as JSON.
     pub fn json(&self) -> Value {
         let left = self.left();
         let mut found = PickResult {
@@ -234,7 +235,7 @@ impl Picking<'_> {
     }
 }
 
-/// What was found, as `pick --format json` writes it.
+/// The result of `pick --format json`.
 #[derive(Default, Serialize)]
 struct PickResult<'a> {
     notice: &'a str,
@@ -253,7 +254,7 @@ struct PickResult<'a> {
     differ_in: Option<Vec<String>>,
 }
 
-/// An edition with what is printed on its box.
+/// An edition with the clues printed on its box.
 #[derive(Serialize)]
 struct Described<'a> {
     id: &'a str,
@@ -280,7 +281,7 @@ impl<'a> Described<'a> {
     }
 }
 
-/// Formats another box: the publisher and the language, as far as they are known, and the source.
+/// Formats another box: its publisher and language, if known, and the source.
 fn described_box(other: &OtherBox) -> String {
     let publisher = other.publisher.as_deref().map(|name| format!(" of {}", plain(name)));
     let language = other.language.as_deref().map(|name| format!(" in {}", plain(name)));
@@ -288,7 +289,7 @@ fn described_box(other: &OtherBox) -> String {
     format!("a box{publisher}{language} ({})", plain(&other.source))
 }
 
-/// Returns what can be done with an edition.
+/// Returns the next commands for an edition, with their purposes.
 fn next_steps(own: &Candidate, alike: Option<&Candidate>) -> Vec<(String, &'static str)> {
     let id = own.id();
     let mut steps = vec![
@@ -302,7 +303,7 @@ fn next_steps(own: &Candidate, alike: Option<&Candidate>) -> Vec<(String, &'stat
     steps
 }
 
-/// Returns the keys in which not all of some editions play alike.
+/// Returns the keys in which some of the editions play differently.
 fn differing(families: &[&dyn ExplainedFamily], editions: &[&Candidate]) -> Vec<String> {
     let Some(first) = editions.first() else { return Vec::new() };
     let side = |place: usize| DiffSide { name: "", loaded: &editions[place].loaded };
@@ -314,7 +315,7 @@ fn differing(families: &[&dyn ExplainedFamily], editions: &[&Candidate]) -> Vec<
     keys.filter(|(number, _)| differ.contains(number)).map(|(_, key)| key.key()).collect()
 }
 
-/// Formats editions by id and title, each with what else is to be said of it.
+/// Formats editions by id and title, each with an optional remark.
 fn titles(editions: &[&Candidate], more: impl Fn(&Candidate) -> String) -> String {
     let width = editions.iter().map(|each| each.id().len()).max().unwrap_or(0);
     let mut out = String::new();
@@ -329,7 +330,7 @@ fn titles(editions: &[&Candidate], more: impl Fn(&Candidate) -> String) -> Strin
     out
 }
 
-/// Formats what is printed on some boxes, as far as the clues ask it.
+/// Formats the clues printed on some boxes as a table.
 fn table(clues: &[&Clue], editions: &[&Candidate]) -> String {
     let head = std::iter::once("").chain(clues.iter().map(|clue| clue.name)).map(str::to_owned);
     let row = |candidate: &&Candidate| -> Vec<String> {

@@ -1,3 +1,5 @@
+//! The rules that set an edition apart from all others.
+
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -12,9 +14,9 @@ use crate::{
 pub(super) struct UniqueRule {
     meaning: &'static KeyInfo,
     value: Value,
-    /// With how many players.
+    /// The numbers of players.
     players: Players,
-    /// Whether that is all the numbers with which the edition can be played.
+    /// Whether these are all numbers of players that the edition allows.
     is_for_all: bool,
 }
 
@@ -36,7 +38,7 @@ impl EditionRules {
         Some(EditionRules { rules: family.canonical(sections, players).to_json(), idle })
     }
 
-    /// Returns a value that has an effect; an empty list has none.
+    /// Returns a value, if it has an effect; an empty list has none.
     fn value(&self, pointer: &str) -> Option<&Value> {
         let value = self.rules.pointer(pointer).filter(|_| !self.idle.contains(&pointer));
         value.filter(|value| {
@@ -45,7 +47,7 @@ impl EditionRules {
     }
 }
 
-/// Returns the rules of an edition that none of the others has with as many players.
+/// Returns the rules of an edition that no other edition has for the same number of players.
 pub(super) fn unique_rules(own: &Candidate, others: &[&Candidate]) -> Vec<UniqueRule> {
     let ruleset = &own.loaded.ruleset;
     let with = |players: u8| {
@@ -84,7 +86,7 @@ pub(super) fn unique_rules(own: &Candidate, others: &[&Candidate]) -> Vec<Unique
 }
 
 impl UniqueRule {
-    /// Formats the rule for people.
+    /// Formats the rule as text.
     pub(super) fn text(&self) -> String {
         let about = self.meaning.text.trim_end_matches('.');
         let only =
@@ -95,7 +97,7 @@ impl UniqueRule {
         title + &hanging("    ", &value)
     }
 
-    /// Formats the rule for programs.
+    /// Returns the rule as JSON.
     pub(super) fn json(&self) -> Value {
         #[derive(Serialize)]
         struct WrittenRule<'a> {

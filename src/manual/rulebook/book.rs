@@ -1,3 +1,5 @@
+//! The parts of a rulebook, independent of its format.
+
 use crate::{
     drawing::{Drawing, TileImage},
     language::{Language, Words},
@@ -8,20 +10,19 @@ use crate::{
     tile::Shape,
 };
 
-/// A book, in parts that every format can show.
+/// A rulebook, made of parts that every format can show.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
-    /// The language in which it is written.
+    /// The language of the text.
     pub language: Language,
-    /// Its title.
+    /// The title.
     pub title: String,
-    /// Its blocks, in order.
+    /// The blocks, in order.
     pub blocks: Vec<Block>,
 }
 
 impl Book {
-    /// Returns the rules alone, without the chapters on how this ruleset came about and without the
-    /// example.
+    /// Removes all chapters other than those about playing the game.
     #[must_use]
     pub fn brief(mut self) -> Book {
         let mut is_kept = true;
@@ -42,9 +43,9 @@ pub enum Block {
     Heading(Chapter, String),
     /// A paragraph.
     Paragraph(RichText),
-    /// Things of which none comes first.
+    /// An unordered list.
     Items(Vec<RichText>),
-    /// Things in their order.
+    /// An ordered list.
     Steps(Vec<RichText>),
     /// A picture.
     Picture(Picture),
@@ -58,7 +59,7 @@ pub struct Chapter {
 }
 
 impl Chapter {
-    /// The game in short.
+    /// The summary of the game.
     pub const SHORT: Chapter = Chapter::of_rules("short");
     /// The components of the game.
     pub const NEEDED: Chapter = Chapter::of_rules("needed");
@@ -68,63 +69,63 @@ impl Chapter {
     pub const TURN: Chapter = Chapter::of_rules("turn");
     /// The end.
     pub const END: Chapter = Chapter::of_rules("end");
-    /// A turn as an example.
+    /// An example of a turn.
     pub const EXAMPLE: Chapter = Chapter::besides("example");
-    /// The variants that can be switched on.
+    /// The available variants.
     pub const VARIANTS: Chapter = Chapter::besides("variants");
     /// The house rules.
     pub const HOUSE: Chapter = Chapter::besides("house");
     /// The open questions.
     pub const OPEN: Chapter = Chapter::besides("open");
 
-    /// Creates a chapter on how the game is played. Its heading is the message `heading-` with its name.
+    /// Creates a chapter about playing the game. Its heading is the message `heading-NAME`.
     pub const fn of_rules(name: &'static str) -> Chapter {
         Chapter { name, is_of_rules: true }
     }
 
-    /// Creates a chapter on something else.
+    /// Creates a chapter about something else.
     const fn besides(name: &'static str) -> Chapter {
         Chapter { name, is_of_rules: false }
     }
 
-    /// Returns its name, by which a page can be entered there.
+    /// Returns the name, which is the anchor of the chapter in HTML.
     pub const fn name(self) -> &'static str {
         self.name
     }
 
-    /// Returns whether it tells how the game is played.
+    /// Returns whether the chapter is about playing the game.
     pub const fn is_of_rules(self) -> bool {
         self.is_of_rules
     }
 
-    /// Returns its heading.
+    /// Returns the heading.
     pub fn heading(self, words: &Words) -> String {
         words.get(&format!("heading-{}", self.name()))
     }
 
-    /// Returns the block with which it begins.
+    /// Returns the block that starts the chapter.
     pub fn begin(self, words: &Words) -> Block {
         Block::Heading(self, self.heading(words))
     }
 }
 
-/// A text, in pieces.
+/// A text made of pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RichText(pub Vec<Inline>);
 
 /// A piece of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Inline {
-    /// As it is.
+    /// Plain text.
     Text(String),
-    /// Set off from what follows.
+    /// Emphasised text.
     Strong(String),
     /// Code.
     Code(String),
 }
 
 impl RichText {
-    /// Formats a text as somebody wrote it, whatever is in it.
+    /// Creates plain text, without interpreting any markup.
     pub fn text(text: &str) -> RichText {
         RichText(vec![Inline::Text(text.to_owned())])
     }
@@ -138,13 +139,13 @@ impl RichText {
         RichText(pieces.map(inline).collect())
     }
 
-    /// Returns the same after something set off from it.
+    /// Puts an emphasised text before this one.
     pub(super) fn after(mut self, strong: &str) -> RichText {
         self.0.splice(0..0, [Inline::Strong(strong.into()), Inline::Text(" ".into())]);
         self
     }
 
-    /// This and another after it.
+    /// Appends another text.
     pub(super) fn and(mut self, next: RichText) -> RichText {
         if !self.0.is_empty() {
             self.0.push(Inline::Text(" ".into()));
@@ -154,10 +155,10 @@ impl RichText {
     }
 }
 
-/// A picture of a book.
+/// A picture in a book.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    /// The name of its file: small letters, digits and hyphens.
+    /// The name of the file: lower-case letters, digits and hyphens.
     pub name: String,
     /// The caption.
     pub caption: String,
@@ -175,10 +176,10 @@ pub enum PictureContent {
 }
 
 impl Picture {
-    /// Renders the picture as SVG, without text but its caption.
+    /// Draws the picture as SVG, with the caption as its only text.
     ///
     /// # Errors
-    /// If it is too large to be drawn.
+    /// The picture is too large to draw.
     pub fn svg(&self) -> Result<String, NotDrawn> {
         let style = PictureStyle { is_bare: true, ..PictureStyle::default() };
         match &self.shows {
@@ -189,7 +190,7 @@ impl Picture {
         }
     }
 
-    /// Renders the picture as lines of text.
+    /// Draws the picture as lines of text.
     pub fn text(&self, style: TextStyle) -> String {
         match &self.shows {
             PictureContent::Board(drawing) => {

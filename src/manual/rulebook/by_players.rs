@@ -1,4 +1,4 @@
-//! The sentences of a book as rows, and rules that depend on the number of players.
+//! Rules that depend on the number of players, and tables of the sentences about them.
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde::Serialize;
@@ -7,21 +7,23 @@ use serde_json::{Value, json};
 use super::book::{Block, Chapter, RichText};
 use crate::language::Words;
 
-/// The rules for a number of players, in the type of their family, with the values that messages use.
+/// The rules for a number of players, in the type of their family, with the values used by messages.
 pub struct RulesFor<S = ()> {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// The rules in canonical form, so that a book has no rule without an effect.
+    /// The rules in canonical form, which keeps rules without an effect out of a book.
     pub rules: S,
     values: FluentArgs<'static>,
 }
 
-/// A value that messages use besides the keys: its name, and the function that derives it from the rules.
+/// A value for messages in addition to the keys: its name, and the function that derives it from the rules.
 pub type Fact<S> = (&'static str, fn(&Words, &RulesFor<S>) -> FluentValue<'static>);
 
 impl<S: Serialize> RulesFor<S> {
-    /// Creates the rules with the values of messages: each key whose value is a number, a word or a truth value
-    /// (`hand.size` is `$hand-size`), the number of `$players`, and the facts.
+    /// Creates the rules with the values for messages.
+    ///
+    /// The values are the number of `$players`, the facts, and each key whose value is a number, a word or a
+    /// boolean: `hand.size` is `$hand-size`.
     pub fn new(words: &Words, players: u8, rules: S, facts: &[Fact<S>]) -> RulesFor<S> {
         let mut values = FluentArgs::new();
         values.set("players", players);
@@ -41,7 +43,7 @@ impl<S: Serialize> RulesFor<S> {
     }
 }
 
-/// Returns the value of a key as messages take it, unless it is a list.
+/// Converts the value of a key for messages; `None` for null, lists and tables.
 fn message_value(value: &Value) -> Option<FluentValue<'static>> {
     match value {
         Value::Bool(is) => Some(is.to_string().into()),
@@ -52,14 +54,14 @@ fn message_value(value: &Value) -> Option<FluentValue<'static>> {
 }
 
 impl<S> RulesFor<S> {
-    /// Returns what a sentence says of the rules; `None` if it says nothing.
+    /// Formats a sentence about the rules; `None` if no row applies.
     fn say(&self, words: &Words, sentence: Sentence<'_, S>) -> Option<String> {
         let (id, _) = sentence.iter().find(|(_, applies)| applies(self))?;
         Some(words.say_with(id, &self.values))
     }
 }
 
-/// The rows of a sentence, each a message and its condition. The first row whose condition applies is used.
+/// The rows of a sentence: messages with their conditions. The first row that applies is used.
 pub type Sentence<'a, S> = &'a [(&'static str, fn(&RulesFor<S>) -> bool)];
 
 /// Returns true: the condition of sentences that every rulebook has.
@@ -71,14 +73,14 @@ pub fn always<S>(_: &RulesFor<S>) -> bool {
 pub enum Part<'a, S> {
     /// Sentences that form a paragraph.
     Paragraph(&'a [Sentence<'a, S>]),
-    /// Each an item of a list.
+    /// A list with one sentence per item.
     Items(&'a [Sentence<'a, S>]),
-    /// Each a step, which can have several sentences.
+    /// A list of steps, which can have several sentences.
     Steps(&'a [&'a [Sentence<'a, S>]]),
 }
 
 impl<'a, S> Part<'a, S> {
-    /// Lists its sentences.
+    /// Returns all sentences.
     pub fn sentences(&self) -> Vec<Sentence<'a, S>> {
         match self {
             Part::Paragraph(sentences) | Part::Items(sentences) => sentences.to_vec(),
@@ -87,8 +89,9 @@ impl<'a, S> Part<'a, S> {
     }
 }
 
-/// Returns a chapter, if there is anything to say in it. Where nothing of it holds with some
-/// numbers of players its heading says so.
+/// Returns a chapter; empty if no sentence applies.
+///
+/// If it only applies to some numbers of players, its heading says so.
 pub fn chapter<S>(
     words: &Words,
     cases: &[RulesFor<S>],
@@ -104,8 +107,8 @@ pub fn chapter<S>(
     let heading = with(words, &here, cases.len(), chapter.heading(words));
     let mut blocks = vec![Block::Heading(chapter, heading)];
     let line = |told: &[Sentence<'_, S>]| {
-        // From the first sentence on that holds with some numbers of players only they are told apart,
-        // so that none seems to belong to the others.
+        // From the first sentence that depends on the number of players, each number gets its own text. This
+        // keeps sentences from being read as part of another number's text.
         let is_for_all = |told: &Sentence<'_, S>| {
             let groups = groups(&here, |case| case.say(words, told));
             matches!(groups.as_slice(), [] | [_])
@@ -138,14 +141,13 @@ pub fn chapter<S>(
     blocks
 }
 
-/// Returns the sentences of parts of a book for a number of players, joined.
+/// Returns all sentences for a number of players, joined.
 pub fn sentences<S>(words: &Words, case: &RulesFor<S>, parts: &[Part<'_, S>]) -> String {
     let told = parts.iter().flat_map(Part::sentences).filter_map(|told| case.say(words, told));
     told.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a heading, or a caption, with the numbers of players for whom it is if it is not for
-/// all.
+/// Adds the numbers of players to a heading or caption, unless it applies to all.
 pub fn with<S>(words: &Words, here: &[&RulesFor<S>], all: usize, heading: String) -> String {
     if here.len() == all {
         return heading;

@@ -1,3 +1,5 @@
+//! A rulebook as HTML.
+
 use std::{borrow::Cow, fmt::Write as _};
 
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
@@ -8,7 +10,7 @@ use crate::{
     render::text::TextStyle,
 };
 
-/// The style of a page: light or dark as the reader prefers, black on white on paper.
+/// The style of a page: light or dark as the reader prefers, and black on white in print.
 const STYLE: &str = "\
 :root{color-scheme:light dark;--ink:#26241f;--page:#fbfaf7;--faint:#6f6858;--code:#ece7dc}
 @media(prefers-color-scheme:dark){:root{--ink:#eceae4;--page:#16181b;--faint:#a3a9b1;--code:#2c3036}}
@@ -20,15 +22,14 @@ figure{margin:1.5rem 0}figure img{max-width:100%;height:auto}figcaption{color:va
 pre{overflow-x:auto;line-height:1.15}
 @media print{body{max-width:none;margin:0;background:#fff;color:#000}h2,figure{break-inside:avoid}}";
 
-/// The characters to escape in the data address of a picture.
+/// The characters to escape in the data URL of a picture.
 const CODED: &AsciiSet = &CONTROLS.add(b'%').add(b'#').add(b'<').add(b'>').add(b'"').add(b'&');
 
 fn escaped(text: &str) -> Cow<'_, str> {
     harmless(text, TextSurface::Markup)
 }
 
-/// Formats a book as one HTML page that needs nothing else: its pictures are in it, and it runs no
-/// script.
+/// Formats a book as one self-contained HTML page, without scripts.
 pub fn html(book: &Book) -> String {
     let title = escaped(&book.title);
     let mut out = format!(
@@ -38,7 +39,7 @@ pub fn html(book: &Book) -> String {
         book.language.tag()
     );
     for block in &book.blocks {
-        // Writing into a string cannot fail.
+        // Writing to a string can't fail.
         let _ = match block {
             Block::Heading(chapter, text) => {
                 writeln!(out, "<h2 id=\"{}\">{}</h2>", chapter.name(), escaped(text))
@@ -66,8 +67,9 @@ fn line(RichText(pieces): &RichText) -> String {
     pieces.iter().map(piece).collect()
 }
 
-/// Renders a picture as a page of its own, so that neither its names nor its colours touch the
-/// others; what is too large to be drawn stands as text.
+/// Formats a picture as an image, so that its ids and styles don't affect others.
+///
+/// A picture that is too large becomes text.
 fn figure(picture: &Picture) -> String {
     let caption = escaped(&picture.caption);
     let shown = match picture.svg() {

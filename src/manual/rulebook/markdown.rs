@@ -1,3 +1,5 @@
+//! A rulebook as Markdown.
+
 use std::{borrow::Cow, fmt::Write as _};
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -11,14 +13,14 @@ use crate::{
 /// The form of pictures in Markdown.
 #[derive(Clone, Copy, Debug)]
 pub enum Pictures<'a> {
-    /// As text between the lines.
+    /// Text within the page.
     Text(TextStyle),
-    /// As files beside it, named after this and the picture: `rules-tiles.svg`.
+    /// Files in the same folder, named after this stem and the picture: `rules-tiles.svg`.
     Files(&'a str),
 }
 
 impl Pictures<'_> {
-    /// Returns the name of the file of a picture, where it is one.
+    /// Returns the file name of a picture, if pictures are files.
     pub fn file(self, picture: &Picture) -> Option<String> {
         match self {
             Pictures::Text(_) => None,
@@ -31,7 +33,7 @@ impl Pictures<'_> {
 pub fn markdown(book: &Book, pictures: Pictures<'_>) -> String {
     let mut out = format!("# {}\n", escaped(&book.title));
     for block in &book.blocks {
-        // Writing into a string cannot fail.
+        // Writing to a string can't fail.
         let _ = match block {
             Block::Heading(_, text) => writeln!(out, "\n## {}", escaped(text)),
             Block::Paragraph(text) => writeln!(out, "\n{}", line(text)),
@@ -53,13 +55,13 @@ fn line(RichText(pieces): &RichText) -> String {
     let piece = |piece: &Inline| match piece {
         Inline::Text(text) => escaped(text).into_owned(),
         Inline::Strong(text) => format!("**{}**", escaped(text)),
-        // Code has no backtick in it.
+        // Code contains no backticks.
         Inline::Code(text) => format!("`{}`", plain(&text.replace('`', "'"))),
     };
     pieces.iter().map(piece).collect()
 }
 
-/// Formats a picture: a file, if it can be drawn, or text.
+/// Formats a picture as a link to its file, or as text if it can't be drawn.
 fn figure(picture: &Picture, pictures: Pictures<'_>) -> String {
     let caption = escaped(&picture.caption);
     let style = match (pictures, pictures.file(picture).filter(|_| picture.svg().is_ok())) {
@@ -71,7 +73,7 @@ fn figure(picture: &Picture, pictures: Pictures<'_>) -> String {
     format!("{caption}:\n\n{}", fenced(&text))
 }
 
-/// Formats a text in which nothing is markup, on one line.
+/// Formats a text on one line, escaping all markup.
 fn escaped(text: &str) -> Cow<'_, str> {
     harmless(text, TextSurface::Markdown)
 }

@@ -1,9 +1,8 @@
-//! A ruleset as a short rulebook for people: in plain sentences, in several languages, with pictures
-//! and a turn as an example that the engine has played.
+//! The rulebook of a ruleset: plain sentences in several languages, pictures, and an example of a turn.
 //!
-//! A [`Book`] is made of parts that every format can show: `markdown`, `html` and `text`. Its
-//! sentences stand in `locales/`, those of each family in files of its own; what a rulebook leaves open comes from
-//! the page of the editions in that language.
+//! A [`Book`] is made of parts that every format can show: `markdown`, `html` and `text`. Its sentences are
+//! in `locales/`, in separate files for each family. The open questions come from the page about the editions
+//! in that language.
 //!
 //! ```
 //! use sentiero::check::{Request, load};
@@ -42,7 +41,7 @@ use crate::{
     ruleset::Ruleset,
 };
 
-/// Writes the rulebook of a ruleset, for a number of players or for all that it allows.
+/// Returns the rulebook of a ruleset, for a number of players or for all that it allows.
 pub fn rulebook(
     families: &[&dyn ExplainedFamily],
     loaded: &Loaded,
@@ -55,8 +54,7 @@ pub fn rulebook(
     write(family, loaded, language, &words, players)
 }
 
-/// Returns the game in short, as its rulebook begins, for a number of players; empty if its family says
-/// nothing.
+/// Returns the summary at the beginning of a rulebook, for a number of players; empty if there is none.
 pub fn in_short(
     families: &[&dyn ExplainedFamily],
     ruleset: &Ruleset,
@@ -70,7 +68,7 @@ pub fn in_short(
     })
 }
 
-/// Returns the messages of every rulebook, with those of families.
+/// Returns the messages of all rulebooks, with those of families.
 fn words_of(families: &str, language: Language) -> Words {
     const SOURCES: ByLanguage<&str> = texts!("rulebook.ftl");
     Words::new(language, &format!("{}\n{families}", SOURCES[language]))

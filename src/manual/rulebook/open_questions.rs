@@ -1,4 +1,4 @@
-//! The open questions of a rulebook and their answers, from the page of the editions.
+//! The chapter on open questions and their answers.
 
 use super::book::{Block, Chapter, RichText};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     ruleset::{BasisKind, key::Idle},
 };
 
-/// Returns the chapter on open questions; empty for rules that extend no edition.
+/// Returns the chapter on open questions; empty if the rules extend no edition.
 pub(super) fn chapter(
     family: &dyn ExplainedFamily,
     words: &Words,
@@ -51,7 +51,7 @@ pub(super) fn chapter(
                 let values = [("variant", variant.into()), ("basis", basis.into())];
                 items.push(format_answer(&translated, &words.say("open-variant", &values)));
             }
-            // What sets another answer, on whatever basis, is no answer of the edition.
+            // If something else sets the answer, the edition's doesn't apply.
             AnswerSource::Other => {}
         }
     }
@@ -70,14 +70,15 @@ pub(super) fn chapter(
 enum AnswerSource<'a> {
     /// The edition.
     Edition,
-    /// A variant, by its name, with the basis of its answer.
+    /// A variant, by name, with the basis of its answer.
     Variant(&'a str, BasisKind),
     /// A later file or the command line, which may leave the question without effect.
     Other,
 }
 
-/// Returns the source of the answer to a question: the edition, a variant of it or anything else. `idle[n]`
-/// holds the values without effect with `players[n]` players.
+/// Returns the source of the answer to a question.
+///
+/// `idle[n]` are the values without effect with `players[n]` players.
 fn answered<'a>(
     loaded: &'a Loaded,
     edition: &Builtin,
@@ -122,7 +123,7 @@ pub fn edition(loaded: &Loaded) -> Option<&'static Builtin> {
     names.find_map(|name| editions().find(|edition| edition.name == name))
 }
 
-/// Returns whether an edition sets a value, or leaves it at its default.
+/// Returns whether an edition sets a value or leaves it at its default.
 fn is_set_by(edition: &Builtin, origin: &Origin) -> bool {
     match origin {
         Origin::Default => true,

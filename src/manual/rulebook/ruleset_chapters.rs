@@ -1,4 +1,4 @@
-//! What a ruleset says of itself, its variants, and in what it departs from what it builds on.
+//! The chapters about a ruleset itself: its title, its variants and its house rules.
 
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ use crate::{
     ruleset::{KeyInfo, keys},
 };
 
-/// Returns the title, in the language of the book if the ruleset comes with the program.
+/// Returns the title, in the language of the book if the ruleset is built in.
 pub(super) fn title(words: &Words, loaded: &Loaded) -> String {
     let head = loaded.ruleset.head();
     translated(words, loaded, &[&head.id], &head.title)
@@ -42,7 +42,7 @@ pub(super) fn head(words: &Words, loaded: &Loaded, numbers: &[u8]) -> Vec<Block>
     ]
 }
 
-/// Returns the variants that can be switched on.
+/// Returns the chapter on available variants.
 pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
     if loaded.variants.is_empty() {
         return Vec::new();
@@ -65,7 +65,7 @@ pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
     ]
 }
 
-/// Returns the values that a ruleset on an edition sets of its own.
+/// Returns the chapter on values that a ruleset sets differently from its edition.
 pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     if edition(loaded).is_none() {
         return Vec::new();
@@ -105,14 +105,15 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
     ]
 }
 
-/// Returns whether a key is a rule, and not what a ruleset is called.
+/// Returns whether a key is a rule, not a part of the ruleset's name.
 fn is_rule(key: &KeyInfo) -> bool {
     key.pointer.rfind('/') > Some(0)
         && ![keys::EDITION, keys::PLAYERS].iter().any(|head| head.inside(&key.pointer).is_some())
 }
 
-/// Formats a value as it is written; of a list of tiles, which have copies, how many they are, and of
-/// another that is long how many entries it has.
+/// Formats a value as in a rules file.
+///
+/// A list of tiles with copies becomes the number of tiles, and another long list the number of entries.
 fn value(words: &Words, key: &KeyInfo, value: &Value) -> String {
     const MOST: usize = 60;
     let has_copies = || key.example.as_ref().is_some_and(|it| it.pointer("/0/copies").is_some());
@@ -132,8 +133,9 @@ fn value(words: &Words, key: &KeyInfo, value: &Value) -> String {
     }
 }
 
-/// Returns what a ruleset calls something: in the language of the book, if it comes with the program and
-/// the text is still its own. The first of the ids that has a title is what it is.
+/// Returns a title in the language of the book, if it's still the title of a built-in ruleset.
+///
+/// Uses the first of the ids that has a translation.
 fn translated(words: &Words, loaded: &Loaded, ids: &[&str], text: &str) -> String {
     let title = format!("title = \"{text}\"\n");
     let mut names = loaded.sources.names();

@@ -1,23 +1,25 @@
+//! A rulebook as text for a terminal.
+
 use textwrap::core::display_width;
 
 use super::book::{Block, Book, Inline, RichText};
 use crate::{diagnostic::plain, render::text::TextStyle};
 
-/// The widest line.
+/// The maximum width of a line in columns.
 const WIDTH: usize = 80;
 
-/// Markup of words on a terminal: the strings before and after them.
+/// Markup for a terminal: strings to put before and after a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paint {
-    /// Headings.
+    /// The markup of headings.
     pub heading: (String, String),
-    /// Headings and labels.
+    /// The markup of emphasised text.
     pub strong: (String, String),
-    /// Code.
+    /// The markup of code.
     pub code: (String, String),
 }
 
-/// Formats a book as text for a terminal. Nothing in it can command the terminal but `paint`.
+/// Formats a book as text for a terminal. Only `paint` can control the terminal.
 pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
     let heading = |text: &str| format!("{}{text}{}\n", paint.heading.0, paint.heading.1);
     let title = RichText::text(&book.title);
@@ -75,7 +77,7 @@ fn filled(line: &RichText, begin: &str, paint: &Paint) -> String {
     out
 }
 
-/// Returns the words of a line, whether there is a blank before each, and how each is set off.
+/// Returns the words of a line, whether a blank precedes each, and the markup of each.
 fn words<'a>(
     RichText(pieces): &'a RichText,
     paint: &'a Paint,

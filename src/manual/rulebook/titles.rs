@@ -1,3 +1,5 @@
+//! The translated titles of built-in rulesets.
+
 use crate::{
     language::{Language, Words},
     loader::builtin,
@@ -7,7 +9,7 @@ use crate::{
 
 use super::{family_of, words_of};
 
-/// The titles of the rulesets that come with the program, and of their variants, in a language.
+/// The titles of built-in rulesets and their variants, in a language.
 pub struct Titles {
     words: Words,
 }
@@ -19,8 +21,9 @@ impl Titles {
         Titles { words: words_of(&texts.join("\n"), language).with_grouped_digits(language) }
     }
 
-    /// Returns a ruleset in short, as its rulebook begins, for a number of players; empty if its family,
-    /// which is one of these, says nothing.
+    /// Returns the summary of a ruleset for a number of players; empty if there is none.
+    ///
+    /// The families must be the same as those of these titles.
     pub fn in_short(
         &self,
         families: &[&dyn ExplainedFamily],
@@ -31,12 +34,12 @@ impl Titles {
             .map_or_else(String::new, |family| family.in_short(&self.words, ruleset, players))
     }
 
-    /// Returns the sentence about the trademark, as rulebooks have it.
+    /// Returns the trademark notice of rulebooks.
     pub fn notice(&self) -> String {
         self.words.get("notice")
     }
 
-    /// Returns the title of a ruleset: its own, if it does not come with the program.
+    /// Returns the title of a ruleset, translated if it's built in.
     pub fn ruleset(&self, head: &Head) -> String {
         let line = format!("title = \"{}\"\n", head.title);
         let mut known = builtin().iter().filter(|known| known.id == head.id);
@@ -45,7 +48,7 @@ impl Titles {
         title.unwrap_or_else(|| head.title.clone())
     }
 
-    /// Returns the title of a ruleset that comes with the program, by its name, or of a variant of it.
+    /// Returns the title of a built-in ruleset or one of its variants, by name.
     pub fn of(&self, ruleset: &str, variant: Option<&str>) -> Option<String> {
         match variant {
             None => self.find(ruleset),
@@ -53,7 +56,7 @@ impl Titles {
         }
     }
 
-    /// Returns the title of a variant of a ruleset that comes with the program, by its name.
+    /// Returns the title of a variant of a built-in ruleset, by name.
     pub fn variant(&self, ruleset: &str, name: &str) -> Option<String> {
         let known = builtin().iter().find(|known| known.id == ruleset)?;
         let edition = known.extends().unwrap_or(known.id);

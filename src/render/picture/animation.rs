@@ -1,4 +1,4 @@
-//! Renders a game as an animated picture.
+//! A game as an animated SVG.
 
 use std::collections::BTreeMap;
 
@@ -16,23 +16,24 @@ use crate::{
     render::{self, Xml},
 };
 
-/// The times of an animation, in seconds.
+/// The durations of an animation, in seconds.
 const BEGINNING: f64 = 1.0;
 const TILE: f64 = 0.35;
 const REST: f64 = 0.35;
 const END: f64 = 4.0;
-/// The speed of a marker in units a second: six cells.
+/// The speed of a marker in units per second: six squares.
 const SPEED: f64 = 360.0;
 
-/// Renders a game as an animated SVG: from each board to the next, the tile appears, the markers move
-/// along their paths, and those that are out become grey. It pauses at the end and repeats. `pace`
-/// multiplies the speed, from 0.1 to 10.
+/// Draws a game as an animated SVG.
 ///
-/// The animation is CSS without scripts. With reduced motion, or without support for it, the last
-/// board is shown.
+/// From each board to the next, the tile appears, the markers move along their paths, and those that go out
+/// become grey. The animation pauses at the end and repeats. `pace` multiplies the speed, from 0.1 to 10.
+///
+/// It uses CSS without scripts. With reduced motion, or without support for animations, it shows the last
+/// board.
 ///
 /// # Errors
-/// No boards, boards that cannot be drawn, or more than [`MOST_STEPS`] or [`MOST_MOVING_CELLS`].
+/// There are no boards, boards that can't be drawn, or more than [`MOST_STEPS`] or [`MOST_MOVING_CELLS`].
 pub fn animation(
     drawings: &[Drawing],
     title: &str,
@@ -40,7 +41,7 @@ pub fn animation(
     style: PictureStyle,
 ) -> Result<String, NotDrawn> {
     let last = drawings.last().ok_or(NotDrawn::Cells(0))?;
-    // One board is shown at a time, so each may have the size of a picture.
+    // Only one board is shown at a time, so each may be as large as a picture.
     let mut cell = drawable([last])?;
     let mut cells = 0_u64;
     for drawing in drawings {
@@ -63,7 +64,7 @@ pub fn animation(
     let mut defined = Defined::default();
     for drawing in drawings {
         defined.add(drawing);
-        // A path with a trail on the last board has none before.
+        // A path with a trail on the last board has none on earlier ones.
         let paths = drawing.tiles.iter().flat_map(|tile| &tile.paths);
         defined.paths.extend(paths.map(|path| (path.from, path.to)));
     }
@@ -88,7 +89,7 @@ struct Times {
 }
 
 impl Times {
-    /// Returns the time at which the markers of a step start.
+    /// Returns the time at which the markers of a step start moving.
     fn run(&self, step: usize) -> f64 {
         self.starts.get(step).copied().unwrap_or(0.0) + self.tile
     }
@@ -99,10 +100,10 @@ impl Times {
     }
 }
 
-/// The column, row and paths of a tile.
+/// A tile on the board: its column, row and paths.
 type Lying = (u32, u32, Vec<(u8, u8)>);
 
-/// The state of rendering an animation.
+/// The state of drawing an animation.
 struct AnimationState<'a> {
     drawings: &'a [Drawing],
     last: &'a Drawing,
@@ -150,9 +151,9 @@ impl<'a> AnimationState<'a> {
         xml
     }
 
-    /// Draws the tiles of all boards, each visible while it lies there.
+    /// Draws the tiles of all boards, each visible while it's on the board.
     fn draw_tiles(&mut self, xml: &mut Xml) {
-        // The boards on which each tile lies.
+        // The boards that each tile is on.
         let mut tiles: BTreeMap<Lying, Vec<usize>> = BTreeMap::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
             for tile in &drawing.tiles {
@@ -189,7 +190,7 @@ impl<'a> AnimationState<'a> {
         }
     }
 
-    /// Draws the marks of the last tile, which move from step to step.
+    /// Draws the marks of the last tile, which jump from step to step.
     fn draw_active(&mut self, xml: &mut Xml) {
         let mut stops = Vec::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
@@ -207,7 +208,7 @@ impl<'a> AnimationState<'a> {
         ));
     }
 
-    /// Draws the trails of the last board, each piece as it is traversed.
+    /// Draws the trails of the last board, each piece while a marker traverses it.
     fn draw_trails(&mut self, xml: &mut Xml) {
         let mut first: BTreeMap<(u32, u32, u8, u8), usize> = BTreeMap::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
@@ -314,8 +315,9 @@ impl<'a> AnimationState<'a> {
         self.out = all_out.into_iter().filter_map(|(seat, out)| Some((seat, out?))).collect();
     }
 
-    /// Returns the stops of a marker, the time at which it appears unless it is there from the start,
-    /// and the time at which it is out.
+    /// Returns the stops of a marker, and the times at which it appears and goes out.
+    ///
+    /// It has no time of appearance if it's on the first board.
     fn stops(&self, way: &[Option<JourneyLeg>]) -> (Vec<Waypoint>, Option<f64>, Option<f64>) {
         let mut stops: Vec<Waypoint> = Vec::new();
         let (mut shown, mut out) = (None, None);
@@ -341,7 +343,7 @@ impl<'a> AnimationState<'a> {
         (stops, shown, out)
     }
 
-    /// Returns the classes that reveal in the legend that a seat is out.
+    /// Returns the classes that show in the legend when a seat goes out.
     fn out_classes(&mut self) -> BTreeMap<Seat, String> {
         let out: Vec<(Seat, f64)> = self.out.iter().map(|(&seat, &time)| (seat, time)).collect();
         let timeline = &mut self.timeline;

@@ -1,4 +1,4 @@
-//! Renders a board.
+//! A board as SVG.
 
 use super::{
     cell::{CELL, CellGeometry, PlanePoint},
@@ -13,16 +13,17 @@ use crate::{
     render::{Xml, number, palette},
 };
 
-/// The margin of a board, for coordinates and markers that are out.
+/// The width of the margin, which has coordinates and markers that are out.
 pub(super) const MARGIN: i32 = 34;
 
-/// Renders a board as SVG, with a legend. `title` is its accessible name.
+/// Draws a board as SVG, with a legend. `title` is its accessible name.
 ///
-/// Columns count from the west, rows from the north, from 0. Crossing paths are drawn one over the
-/// other. Trails are wide lines in the colours and patterns of their seats. A marker has a shape, a
-/// colour and a label for its seat and stands at the port by which it will enter; a grey marker is
-/// out and stands where it left, or where it met another, with a star between them. Triangles at the rim are starts, and marked corners show the tile
-/// laid last.
+/// - In the drawing, columns count from the west and rows from the north, both from 0.
+/// - Crossing paths are drawn over one another.
+/// - Trails are wide lines in the colours and patterns of their seats.
+/// - A marker has a shape, a colour and a label for its seat. It's at the port where it will enter.
+/// - A grey marker is out. It's where it left the board, or where it met another, with a star between them.
+/// - Triangles at the rim are starts, and marked corners show the tile placed last.
 ///
 /// A full board of 6 by 6 squares takes less than 20,000 bytes.
 ///
@@ -40,7 +41,8 @@ pub(super) const MARGIN: i32 = 34;
 /// ```
 ///
 /// # Errors
-/// Cells that are neither squares nor hexes, no cells, or more than [`MOST_CELLS`].
+/// The cells are neither squares nor hexes or have too many ports, or there are no cells or more than
+/// [`MOST_CELLS`].
 pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<String, NotDrawn> {
     let cell = drawable([drawing])?;
     let mut defined = Defined::default();
@@ -67,10 +69,10 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
     Ok(page.write(style, xml))
 }
 
-/// Returns the cell of all boards.
+/// Returns the cell geometry of the boards.
 ///
 /// # Errors
-/// Cells that are neither squares nor hexes, or too many in total.
+/// A board can't be drawn, or there are too many cells in total.
 pub(super) fn drawable<'a>(
     drawings: impl IntoIterator<Item = &'a Drawing>,
 ) -> Result<CellGeometry, NotDrawn> {
@@ -80,7 +82,7 @@ pub(super) fn drawable<'a>(
         cell = Some(CellGeometry::of(drawing).ok_or(NotDrawn::Shape(drawing.shape))?);
         let here = u64::from(drawing.columns) * u64::from(drawing.rows);
         cells = cells.saturating_add(here);
-        // In an arbitrary drawing several tiles may share a cell.
+        // In an invalid drawing, several tiles may share a cell.
         let tiles = drawing
             .tiles
             .len()
@@ -134,7 +136,7 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
         draw_piece(xml, &piece, "");
     }
     let stands = stands(drawing, cell);
-    // Markers on the board last, above all else.
+    // Markers on the board are drawn last, on top of everything else.
     let (out, on): (Vec<_>, Vec<_>) =
         stands.into_iter().partition(|stand| drawing.markers[stand.marker].out);
     draw_markers(xml, drawing, cell, &out);
@@ -213,7 +215,7 @@ fn draw_squares(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     }
 }
 
-/// Writes the names of the columns above them, and those of the rows where they begin in the west.
+/// Draws the names of columns above them, and those of rows at their western end.
 fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     let PlanePoint { x: middle_x, y: middle_y } = cell.middle();
     for x in 0..drawing.columns {
@@ -229,7 +231,7 @@ fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     for y in 0..drawing.rows {
         let first = (0..drawing.columns).find(|&x| drawing.encloses(x, y)).unwrap_or(0);
         let PlanePoint { x: left, y: top } = cell.corner(first, y);
-        // At a hex beside its north-western side.
+        // Next to a hex's north-western side.
         let (left, top) =
             if cell.is_hex() { (left - 6, top + 12) } else { (left - 24, top + middle_y + 4) };
         xml.put(format_args!(
@@ -251,7 +253,7 @@ fn draw_starts(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
         let corner = cell.corner(spot.x, spot.y);
         let PlanePoint { x, y } = edge.inside(-3).moved(corner, 1);
         if cell.is_hex() {
-            // Its base outside, at right angles.
+            // The base is outside the cell, parallel to its side.
             let (in_x, in_y) = edge.inward;
             let base = |side: f64| {
                 let PlanePoint { x, y } = edge.at.moved(corner, 1);

@@ -8,7 +8,7 @@ use crate::{
 /// The side of a square. One to four ports on each side have integer coordinates.
 pub(super) const CELL: i32 = 60;
 
-/// The corners of a square, clockwise from the one at which the north side begins.
+/// The corners of a square, clockwise from the western end of the north side.
 const SQUARE: [PlanePoint; 4] = [
     PlanePoint::new(0, 0),
     PlanePoint::new(CELL, 0),
@@ -16,8 +16,9 @@ const SQUARE: [PlanePoint; 4] = [
     PlanePoint::new(0, CELL),
 ];
 
-/// The corners of a hex, as those of a square. It is regular to a hundredth, and one or two ports on
-/// each side have integer coordinates.
+/// The corners of a hex, clockwise from the western end of the north side.
+///
+/// It's regular to within one percent, and one or two ports on each side have integer coordinates.
 const HEX: [PlanePoint; 6] = [
     PlanePoint::new(24, 0),
     PlanePoint::new(72, 0),
@@ -27,7 +28,7 @@ const HEX: [PlanePoint; 6] = [
     PlanePoint::new(0, 42),
 ];
 
-/// A place or a direction; x is east, y is south.
+/// A point or a vector; x is east, y is south.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct PlanePoint {
     pub(super) x: i32,
@@ -39,14 +40,15 @@ impl PlanePoint {
         PlanePoint { x, y }
     }
 
-    /// Returns this place moved `times` times by a direction.
+    /// Returns the point moved `times` times by a vector.
     pub(super) fn moved(self, by: PlanePoint, times: i32) -> PlanePoint {
         PlanePoint { x: self.x + by.x * times, y: self.y + by.y * times }
     }
 }
 
-/// A place at the edge of a cell, from the corner of the rectangle around that, with the unit direction
-/// into the cell.
+/// A point on the edge of a cell, with the unit vector into the cell.
+///
+/// Its origin is the corner of the cell's bounding box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct EdgePoint {
     pub(super) at: PlanePoint,
@@ -54,7 +56,7 @@ pub(super) struct EdgePoint {
 }
 
 impl EdgePoint {
-    /// Returns the place at a distance into the cell, or out of it.
+    /// Returns the point at a distance into the cell, or out of it if negative.
     #[expect(clippy::cast_possible_truncation, reason = "a distance is about that of a cell")]
     pub(super) fn inside(self, distance: i32) -> PlanePoint {
         let along = |part: f64| (part * f64::from(distance)).round() as i32;
@@ -65,18 +67,18 @@ impl EdgePoint {
 /// A cell of a board: a square with one to four ports on each side, or a hex with one or two.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CellGeometry {
-    /// The corners, clockwise from the one at which the north side begins.
+    /// The corners, clockwise from the western end of the north side.
     corners: &'static [PlanePoint],
-    /// The ports on each side.
+    /// The number of ports on each side.
     ports: u8,
-    /// The radius of the board of hexes.
+    /// The radius of a board of hexes.
     radius: i32,
 }
 
 impl CellGeometry {
-    /// Creates the cell of a shape; `None` for one that is not drawn.
+    /// Creates the cell of a shape; `None` if it can't be drawn.
     pub(super) fn new(shape: Shape) -> Option<CellGeometry> {
-        // One without ports has places for marks on its sides like one with one on each side.
+        // A cell without ports has one place for marks on each side.
         let ports = shape.ports_per_side().max(1);
         let corners: &[PlanePoint] = match shape.sides() {
             4 => &SQUARE,
@@ -92,34 +94,33 @@ impl CellGeometry {
         (0..shape.sides()).all(is_whole).then_some(cell)
     }
 
-    /// Creates the cell of a board; `None` for one that is not drawn.
+    /// Creates the cell of a board; `None` if it can't be drawn.
     pub(super) fn of(drawing: &Drawing) -> Option<CellGeometry> {
         let radius = i32::try_from(drawing.columns / 2).unwrap_or(0);
         Some(CellGeometry { radius, ..CellGeometry::new(drawing.shape)? })
     }
 
-    /// Returns whether it is a hex.
     pub(super) fn is_hex(self) -> bool {
         self.corners.len() == HEX.len()
     }
 
-    /// Returns the corners, from the corner of the rectangle around the cell.
+    /// Returns the corners, relative to the bounding box.
     pub(super) fn corners(self) -> &'static [PlanePoint] {
         self.corners
     }
 
-    /// Returns the width and the height.
+    /// Returns the width and height.
     pub(super) fn size(self) -> PlanePoint {
         if self.is_hex() { PlanePoint::new(96, 84) } else { PlanePoint::new(CELL, CELL) }
     }
 
-    /// Returns the middle, from the corner of the rectangle around the cell.
+    /// Returns the middle, relative to the bounding box.
     pub(super) fn middle(self) -> PlanePoint {
         let PlanePoint { x, y } = self.size();
         PlanePoint::new(x / 2, y / 2)
     }
 
-    /// Returns the north-west corner of the rectangle around a cell of the board.
+    /// Returns the north-west corner of the bounding box of a cell on the board.
     pub(super) fn corner(self, x: u32, y: u32) -> PlanePoint {
         let along = |number: u32| i32::try_from(number).unwrap_or(0);
         if self.is_hex() {
@@ -131,7 +132,7 @@ impl CellGeometry {
         }
     }
 
-    /// Returns the width and the height of a board.
+    /// Returns the width and height of a board.
     pub(super) fn board(self, columns: u32, rows: u32) -> PlanePoint {
         let end = self.corner(columns, rows);
         if self.is_hex() {
@@ -142,7 +143,7 @@ impl CellGeometry {
         }
     }
 
-    /// Returns the corners at which a side begins and ends.
+    /// Returns the corners at which a side begins and ends, clockwise.
     fn side(self, side: u8) -> (PlanePoint, PlanePoint) {
         let corner = |number: usize| self.corners[number % self.corners.len()];
         (corner(side.into()), corner(usize::from(side) + 1))
@@ -154,9 +155,9 @@ impl CellGeometry {
         (to.x - from.x) / (i32::from(self.ports) + 1)
     }
 
-    /// Returns the place of a part of the edge; `None` if it does not exist.
+    /// Returns the point of a port or side; `None` if it doesn't exist.
     pub(super) fn edge_point(self, edge: Edge) -> Option<EdgePoint> {
-        // How far along its side, of how many parts.
+        // The position along the side, as a fraction `nth / parts`.
         let (side, nth, parts) = match edge {
             Edge::Port(port) => {
                 (port / self.ports, i32::from(port % self.ports) + 1, i32::from(self.ports) + 1)
@@ -175,8 +176,9 @@ impl CellGeometry {
         Some(EdgePoint { at, inward })
     }
 
-    /// Returns the curve of a path, at right angles to both sides, so that the curves of neighbours
-    /// join smoothly. `None` if a port does not exist or both are the same.
+    /// Returns the curve of a path; `None` if a port doesn't exist or both are the same.
+    ///
+    /// It meets both sides at right angles, so that curves on neighbouring tiles join smoothly.
     pub(super) fn curve(self, from: u8, to: u8) -> Option<Curve> {
         if from == to {
             return None;
@@ -187,12 +189,12 @@ impl CellGeometry {
         let (side, end) = (from / self.ports, to / self.ports);
         let turn = (end + sides - side) % sides;
         let (reach_one, reach_other) = if turn == 0 {
-            // A loop too shallow to touch the line of the next port.
+            // A loop shallow enough not to touch the line of the next port.
             let reach = (across.x + across.y) * 4 / 5;
             (reach, reach)
         } else if 2 * turn == sides {
-            // Asymmetric, so that two crossing paths avoid the middle, where the paths of the other
-            // directions cross.
+            // Asymmetric, so that two crossing paths avoid the middle, where the paths in other directions
+            // cross.
             let long = self.size().y;
             let is_first = side < sides / 2;
             if is_first { (long * 2 / 5, long * 3 / 5) } else { (long * 3 / 5, long * 2 / 5) }
@@ -207,19 +209,18 @@ impl CellGeometry {
         Some(Curve([one.at, one.inside(reach_one), other.inside(reach_other), other.at]))
     }
 
-    /// Returns the control distance at a port of a hex of an arc to a side that is one or two further,
-    /// or as many back.
+    /// Returns the control distance at a hex's port, for an arc to a side that is `turn` sides further.
     fn reach(self, port: u8, turn: u8) -> i32 {
         let parts = i32::from(self.ports) + 1;
         let nth = i32::from(port % self.ports) + 1;
         let is_ahead = turn < 3;
-        // From the corner towards the other side.
+        // The distance to the corner nearest the other side.
         let near = self.spacing() * if is_ahead { parts - nth } else { nth };
         let length = self.spacing() * parts;
         match if is_ahead { turn } else { 6 - turn } {
-            // About the corner, by a third of a circle.
+            // Around the corner, by a third of a circle.
             1 => near * 77 / 100,
-            // About the point at which both sides would meet, by a sixth.
+            // Around the point where both sides would meet, by a sixth of a circle.
             _ => (length + near) * 35 / 100,
         }
     }
@@ -240,12 +241,10 @@ impl Curve {
         Curve(self.0.map(|point| point.moved(by, 1)))
     }
 
-    /// Returns the start point.
     pub(super) fn start(self) -> PlanePoint {
         self.0[0]
     }
 
-    /// Returns the end point.
     pub(super) fn end(self) -> PlanePoint {
         self.0[3]
     }
@@ -259,7 +258,7 @@ impl Curve {
     /// Returns the first half of the curve.
     pub(super) fn half(self) -> Curve {
         let Curve([a, b, c, d]) = self;
-        // Sums of the points of de Casteljau's construction, divided last and to the nearest.
+        // Sums of the points in de Casteljau's construction, divided last and rounded to the nearest.
         let near = |sum: fn([i32; 4]) -> i32, whole: i32| {
             let round = |sum: i32| (sum + whole / 2).div_euclid(whole);
             PlanePoint::new(round(sum([a.x, b.x, c.x, d.x])), round(sum([a.y, b.y, c.y, d.y])))
@@ -272,7 +271,7 @@ impl Curve {
         ])
     }
 
-    /// Returns the SVG path data from the start point on.
+    /// Returns the SVG path data after the start point.
     pub(super) fn data(self) -> String {
         let [a, b, c, d] = self.0;
         if a.x == d.x && b.x == a.x && c.x == a.x {
@@ -284,7 +283,7 @@ impl Curve {
         }
     }
 
-    /// Returns the SVG path data with the start point.
+    /// Returns the SVG path data including the start point.
     pub(super) fn whole(self) -> String {
         format!("M{} {}{}", self.start().x, self.start().y, self.data())
     }

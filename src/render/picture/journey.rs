@@ -1,4 +1,4 @@
-//! Traces the movement of markers from one board to the next.
+//! The movement of markers from one board to the next.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::drawing::{Drawing, Edge, EdgePlace, Seat};
 
-/// A length or a time, and the place reached there.
+/// A length or a time, and the point reached then.
 pub(super) type Waypoint = (f64, (f64, f64));
 
 /// The identity of a marker across boards: seat, number, and index among equals.
@@ -21,7 +21,7 @@ pub(super) struct JourneyLeg {
     pub(super) spot: EdgePlace,
     pub(super) out: bool,
     pub(super) at: PlanePoint,
-    /// The places on the way, with the length up to each.
+    /// The points on the way, with the length up to each.
     pub(super) through: Vec<Waypoint>,
 }
 
@@ -65,7 +65,7 @@ pub(super) fn ways(
     ways
 }
 
-/// Returns the places on the way of a marker to its next place.
+/// Returns the points on the way of a marker to its next place.
 fn through(
     drawing: &Drawing,
     cell: CellGeometry,
@@ -90,7 +90,7 @@ fn through(
         }
         length += whole;
     }
-    // The last point is the marker's place, a few units from the end of the path.
+    // The marker ends up a few units from the end of the path.
     match places.last_mut().filter(|_| length > 0.0) {
         Some(last) => last.1 = to,
         None => places.push((60.0, to)),
@@ -99,8 +99,9 @@ fn through(
     places
 }
 
-/// Returns the curves from a spot to a point over the tiles of the later board; `None` if no path
-/// leads there.
+/// Returns the curves from a spot to a point, along the tiles of the later board.
+///
+/// Returns `None` if no path leads there.
 fn journey(
     drawing: &Drawing,
     cell: CellGeometry,
@@ -112,7 +113,7 @@ fn journey(
         drawing.tiles.iter().map(|tile| ((tile.x, tile.y), tile)).collect();
     let begin = match from.at {
         Edge::Port(port) => port..port.checked_add(1)?,
-        // The end of the path decides which of the ports it took.
+        // The point at the end decides which of the side's ports the path started from.
         Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
     };
     let most = drawing.tiles.len().saturating_mul(usize::from(drawing.shape.ports()));

@@ -20,9 +20,9 @@ pub(super) enum LegendEntry {
     Symbol(Seat, String),
     /// The sign of a start.
     Start,
-    /// The sign of the tile laid last.
+    /// The sign of the tile placed last.
     Active,
-    /// The sign of two markers that met.
+    /// The sign of a collision of two markers.
     Collision,
     /// The sign of the tiles in the lines that scored last.
     Scored,
@@ -32,7 +32,7 @@ pub(super) enum LegendEntry {
 const SYMBOL: i32 = 62;
 const HEIGHT: i32 = 26;
 
-/// Returns the legend of some boards, with the status of the seats on the last.
+/// Returns the legend of some boards, with the status of the seats on the last board.
 pub(super) fn entries<'a>(
     drawings: impl IntoIterator<Item = &'a Drawing> + Clone,
 ) -> Vec<LegendEntry> {
@@ -77,7 +77,7 @@ pub(super) fn entries<'a>(
     seats.chain(symbols).chain(rest.into_iter().flatten()).collect()
 }
 
-/// Returns which markers of a seat are out, in words.
+/// Describes the markers of a seat that are out or home.
 fn status(markers: &[(String, Status)]) -> String {
     let left =
         [(Status::Out, "out"), (Status::Home, "home")].into_iter().filter_map(|(is, word)| {
@@ -92,7 +92,7 @@ fn status(markers: &[(String, Status)]) -> String {
     left.collect::<Vec<_>>().join(", ")
 }
 
-/// Where a marker is.
+/// The status of a marker.
 #[derive(Clone, Copy, PartialEq)]
 enum Status {
     OnBoard,
@@ -110,7 +110,7 @@ impl Status {
     }
 }
 
-/// Returns the name of a player, counted from 1, or of the markers that nobody owns.
+/// Returns the name of a player, numbered from 1, or of the neutral markers.
 fn player(seat: Seat) -> String {
     if seat == NOBODY {
         return "nobody's".into();
@@ -139,14 +139,15 @@ pub(super) fn size(entries: &[LegendEntry], columns: usize) -> (i32, i32) {
     (width(entries).saturating_mul(count(columns)), HEIGHT.saturating_mul(count(rows)))
 }
 
-/// Returns the width of the widest entry, with a reserve for other fonts.
+/// Returns the width of the widest entry, with a reserve for wider fonts.
 pub(super) fn width(entries: &[LegendEntry]) -> i32 {
     let most = entries.iter().map(|entry| entry.words().chars().count()).max().unwrap_or(0);
     SYMBOL + 8 * i32::try_from(most.min(40)).unwrap_or(0)
 }
 
-/// Draws a legend with its corner at the origin, row by row. `class` returns the class that animates
-/// the status of a seat.
+/// Draws a legend with its corner at the origin, row by row.
+///
+/// `class` returns the class that animates the status of a seat.
 pub(super) fn draw(
     xml: &mut Xml,
     entries: &[LegendEntry],

@@ -1,4 +1,4 @@
-//! Draws markers, with a shape, a colour and a label for each seat.
+//! Markers, with a shape, a colour and a label for each seat.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ pub(super) fn scale(cell: CellGeometry) -> f64 {
     f64::from(cell.spacing().min(20)) / 20.0
 }
 
-/// The place of a marker in the picture.
+/// The position of a marker in the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stand {
     /// The index of the marker in the drawing.
@@ -43,8 +43,10 @@ pub(super) struct Stand {
     pub(super) at: PlanePoint,
 }
 
-/// Places the markers without overlap: at the edge of the cell that they face, those that are out
-/// beyond the rim or where they met. Markers at spots outside the board are left out.
+/// Returns the positions of the markers, without overlap.
+///
+/// Markers are at the edge of the cell that they face. Those that are out are beyond the rim, or where they
+/// collided. Markers outside the board are skipped.
 pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<Stand> {
     let mut there: BTreeMap<(bool, PlanePoint), i32> = BTreeMap::new();
     let mut stands = Vec::new();
@@ -75,7 +77,7 @@ pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<Stand> {
     stands
 }
 
-/// Returns where one of two markers stands that met: on its own way, just before the meeting.
+/// Returns the position of one of two colliding markers: on its own path, just before the meeting point.
 fn before_meeting(
     cell: CellGeometry,
     collision: &CollisionDrawing,
@@ -106,7 +108,7 @@ pub(super) fn draw_collision(xml: &mut Xml, cell: CellGeometry, at: PlanePoint, 
     xml.put(format_args!("<use href=\"#x\" class=\"h{class}\" transform=\"{transform}\"/>"));
 }
 
-/// Draws a marker at the origin, grey if it is out.
+/// Draws a marker at the origin, grey if it's out.
 pub(super) fn draw(xml: &mut Xml, seat: Seat, label: &str, out: bool) {
     let place = palette::place(seat);
     let (_, lower) = OUTLINES[place];
@@ -127,7 +129,7 @@ pub(super) fn label(marker: &MarkerDrawing) -> String {
     name(marker, Charset::Unicode)
 }
 
-/// Returns the transformation that places a marker.
+/// Returns the transformation that positions a marker.
 pub(super) fn transform(cell: CellGeometry, at: PlanePoint, out: bool) -> String {
     let scale = scale(cell) * if out { 0.8 } else { 1.0 };
     let PlanePoint { x, y } = at;

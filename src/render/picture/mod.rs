@@ -1,11 +1,11 @@
-//! Renders boards, games and tiles as SVG.
+//! Boards, games and tiles as SVG.
 //!
-//! A picture is a self-contained SVG file without scripts. A cell is 60 units wide, so that one to
-//! four ports on each side have integer coordinates. Paths are defined once and reused by every tile;
-//! a trail is one line over all its tiles, split where it returns to a tile, so that it crosses over
-//! itself.
+//! A picture is a self-contained SVG file without scripts. Cells are squares, 60 units wide, with up to four
+//! ports on each side, or hexes, 96 units wide, with up to two. All ports have integer coordinates. Text also
+//! shows larger boards and other cells.
 //!
-//! Only square cells are supported; text also renders other shapes and larger boards.
+//! Paths are defined once and reused by every tile. A trail is one line over all its tiles, split where it
+//! returns to a tile, so that it crosses over itself.
 //!
 //! ```
 //! use sentiero::render::picture::{self, PictureStyle};

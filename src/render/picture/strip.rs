@@ -1,4 +1,4 @@
-//! Renders a game as a strip of boards.
+//! A game as a strip of boards.
 
 use super::{
     board::{self, MARGIN, drawable},
@@ -19,11 +19,12 @@ pub struct StripBoard {
 /// The scale of the boards.
 const SCALE: f64 = 0.5;
 
-/// Renders boards row by row as one SVG, each with its caption, and one legend. `columns` is the
-/// number of boards in a row; by default the picture becomes somewhat wider than high.
+/// Draws boards row by row as one SVG, each with its caption, and one legend.
+///
+/// `columns` is the number of boards in a row. By default, the picture is about 1.5 times as wide as high.
 ///
 /// # Errors
-/// No boards, boards that cannot be drawn, or more than [`MOST_CELLS`](super::MOST_CELLS) in total.
+/// There are no boards, boards that can't be drawn, or more than [`MOST_CELLS`](super::MOST_CELLS) in total.
 pub fn strip(
     panels: &[StripBoard],
     columns: Option<usize>,
@@ -43,7 +44,7 @@ pub fn strip(
     let count = |number: usize| i32::try_from(number).unwrap_or(0);
     let columns = columns.unwrap_or_else(|| usual_columns(panels.len(), wide, high + 3 * LINE));
     let columns = columns.clamp(1, panels.len());
-    // The longest caption decides the height of a row.
+    // The longest caption determines the height of a row.
     let lines = |row: &[StripBoard]| row.iter().map(|panel| panel.caption.len()).max().unwrap_or(0);
     let mut tops = vec![0];
     for row in panels.chunks(columns) {
@@ -93,7 +94,7 @@ pub fn strip(
     Ok(page.write(style, xml))
 }
 
-/// Returns the least number of columns for a width of 1.5 times the height.
+/// Returns the smallest number of columns that makes the picture at least 1.5 times as wide as high.
 fn usual_columns(panels: usize, wide: i32, high: i32) -> usize {
     let is_wide = |columns: &usize| {
         let size =

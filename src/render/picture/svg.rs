@@ -21,9 +21,9 @@ use crate::{
 pub struct PictureStyle {
     /// The colours.
     pub theme: Theme,
-    /// The width in pixels; by default 60 for each cell.
+    /// The width in pixels; by default one pixel per unit.
     pub width: Option<u32>,
-    /// Whether legend and description are left out, for a page in another language.
+    /// Whether to omit the legend and the description, for a page in another language.
     pub is_bare: bool,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct SvgFile<'a> {
 }
 
 impl SvgFile<'_> {
-    /// Writes the file.
+    /// Formats the file.
     pub(super) fn write(&self, style: PictureStyle, body: Xml) -> String {
         let SvgFile { width, height, cell, defined, .. } = self;
         let mut xml = Xml::default();
@@ -102,7 +102,7 @@ impl SvgFile<'_> {
     }
 }
 
-/// Returns a place on the way from the middle of a cell to one of its corners.
+/// Returns a point on the line from the middle of a cell to a corner.
 fn towards(cell: CellGeometry, corner: PlanePoint, part: f64) -> (f64, f64) {
     let (middle, to) = (cell.middle(), |from: i32, to: i32| f64::from(to - from) * part);
     let (x, y) = (f64::from(middle.x), f64::from(middle.y));
@@ -115,7 +115,7 @@ pub(super) fn polygon(cell: CellGeometry, scale: f64) -> String {
     for &corner in cell.corners() {
         let (x, y) = towards(cell, corner, scale);
         let sign = if data.is_empty() { 'M' } else { 'L' };
-        // Writing into a string cannot fail.
+        // Writing to a string can't fail.
         let _ = write!(data, "{sign}{} {}", number(x), number(y));
     }
     data + "z"
@@ -142,7 +142,7 @@ fn corner_marks(cell: CellGeometry) -> String {
     data
 }
 
-/// The elements that some drawings share and that are defined once.
+/// The elements shared by several drawings, which are defined once.
 #[derive(Debug, Default)]
 pub(super) struct Defined {
     /// The paths without a trail.
@@ -178,15 +178,14 @@ pub const MOST_MOVING_CELLS: u64 = 1_000_000;
 /// The maximum number of tiles of a sheet.
 pub const MOST_TILES: usize = 1_000;
 
-/// Reason why a picture cannot be drawn.
+/// The reason why a picture can't be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotDrawn {
     /// The cells are neither squares nor hexes, or have too many ports.
     Shape(Shape),
     /// There are no cells, or more than [`MOST_CELLS`].
     Cells(u64),
-    /// There are more steps than [`MOST_STEPS`], or more cells on all boards than
-    /// [`MOST_MOVING_CELLS`].
+    /// There are more steps than [`MOST_STEPS`], or more cells than [`MOST_MOVING_CELLS`].
     Steps,
     /// There are more tiles than [`MOST_TILES`].
     Tiles(usize),

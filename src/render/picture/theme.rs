@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use super::cell::CellGeometry;
 use crate::{drawing::Seat, render::palette};
 
-/// The background for which a picture is coloured.
+/// The background that a picture is coloured for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// Light or dark by the reader's `prefers-color-scheme`; light if unsupported.
@@ -20,13 +20,13 @@ pub enum Theme {
 /// The colours other than those of the seats.
 struct Colours {
     page: &'static str,
-    /// Cells without a tile.
+    /// The colour of cells without a tile.
     field: &'static str,
     grid: &'static str,
     tile: &'static str,
     rim: &'static str,
     path: &'static str,
-    /// Around trails and markers.
+    /// The outline of trails and markers.
     outline: &'static str,
     ink: &'static str,
     faint: &'static str,
@@ -56,10 +56,10 @@ const DARK: Colours = Colours {
     faint: "#a3a9b1",
 };
 
-// Pictures have thousands of elements, so that the names of their classes are short: pg page and holes, fd field,
-// gr grid, t tile, c gap beside a path, p path, k gap beside a trail, o outline of a trail, s trail, d its pattern,
-// m marker, n its number, y a long one, x a marker that is out or a barred square, xt its number, h collision,
-// st start, b border of the last tile, walls and lines that scored, i text, f faint text, e text around its middle.
+// Pictures have thousands of elements, so class names are short: pg page and holes, fd field, gr grid, t
+// tile, c gap beside a path, p path, k gap beside a trail, o outline of a trail, s trail, d its pattern, m
+// marker, n its number, y a long one, x a marker that is out or a barred square, xt its number, h collision,
+// st start, b border of the last tile, walls and lines that scored, i text, f faint text, e centred text.
 
 impl Colours {
     /// Returns the CSS rules of the colours.
@@ -75,8 +75,9 @@ impl Colours {
     }
 }
 
-/// The pattern in the middle of a trail: stroke width and dashes in tenths of a unit, for ports 20
-/// units apart.
+/// The pattern in the middle of a trail.
+///
+/// The stroke width and dashes are in tenths of a unit, for ports 20 units apart.
 struct Core {
     width: i32,
     dashes: &'static [i32],
@@ -96,7 +97,7 @@ const CORES: [Core; palette::COLOURS] = [
 
 /// Returns the style sheet of a picture with these seats.
 pub(super) fn css(theme: Theme, cell: CellGeometry, seats: &BTreeSet<Seat>) -> String {
-    // Strokes scale with the distance of the ports.
+    // Strokes scale with the distance between ports.
     let scale = f64::from(cell.spacing().min(20)) / 20.0;
     let width = |tenths: i32| crate::render::number(f64::from(tenths) * scale / 10.0);
     let mut css = format!(
@@ -118,7 +119,7 @@ pub(super) fn css(theme: Theme, cell: CellGeometry, seats: &BTreeSet<Seat>) -> S
         let front = if colour.is_dark { "#fff" } else { "#000" };
         let [red, green, blue] = colour.rgb;
         let rgb = format!("#{red:02x}{green:02x}{blue:02x}");
-        // Writing into a string cannot fail.
+        // Writing to a string can't fail.
         let _ = write!(css, ".s{place}{{stroke:{rgb}}}.m{place}{{fill:{rgb}}}");
         let _ = write!(css, ".n{place}{{fill:{front}}}");
         if core.width > 0 {
@@ -149,7 +150,7 @@ pub(super) fn has_core(seat: Seat) -> bool {
     CORES[palette::place(seat)].width > 0
 }
 
-/// Returns whether the core is dashed.
+/// Returns whether the core of a seat's trail is dashed.
 pub(super) fn is_dashed(seat: Seat) -> bool {
     !CORES[palette::place(seat)].dashes.is_empty()
 }

@@ -20,8 +20,7 @@ impl Timeline {
         Timeline { total, keyframes: String::new(), names: String::new(), count: 0 }
     }
 
-    /// Adds a transition of a property from one value at `from` to another at `to`. Returns its
-    /// class.
+    /// Adds a transition between two values of a property and two times. Returns its class.
     pub(super) fn change(&mut self, (from, to): (f64, f64), old: &str, new: &str) -> String {
         let (from, to) = (self.percent(from), self.percent(to));
         self.animation(&format!("0%,{from}%{{{old}}}{to}%,to{{{new}}}"), "")
@@ -44,7 +43,7 @@ impl Timeline {
                 (_, true) => format!("{}%,to", self.percent(time)),
                 (_, false) => format!("{}%", self.percent(time)),
             };
-            // Writing into a string cannot fail.
+            // Writing to a string can't fail.
             let _ = write!(frames, "{at}{{transform:translate({}px,{}px)}}", number(x), number(y));
         }
         self.animation(&frames, if jumps { ";animation-timing-function:step-end" } else { "" })
@@ -59,12 +58,12 @@ impl Timeline {
     }
 
     fn percent(&self, time: f64) -> String {
-        // A switch takes a hundredth of a second, which is told apart in films of hours.
+        // Six decimals distinguish a hundredth of a second in an animation of hours.
         let text = format!("{:.6}", (time / self.total * 100.0).clamp(0.0, 100.0));
         text.trim_end_matches('0').trim_end_matches('.').to_owned()
     }
 
-    /// Returns the style sheet, which leaves the end visible with reduced motion.
+    /// Returns the style sheet. With reduced motion, the end stays visible.
     pub(super) fn css(&self) -> String {
         let Timeline { total, keyframes, names, .. } = self;
         let total = number(*total);

@@ -1,16 +1,16 @@
-//! Joins the paths of markers into lines over several tiles.
+//! The trails of markers: lines over several tiles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cell::{CellGeometry, Curve, PlanePoint};
 use crate::drawing::{CollisionDrawing, Drawing, EdgePlace, Seat};
 
-/// Returns the point of the picture at which a marker on a spot stands.
+/// Returns the point of a marker's spot in the picture.
 pub(super) fn place(cell: CellGeometry, spot: EdgePlace) -> Option<PlanePoint> {
     Some(cell.edge_point(spot.at)?.at.moved(cell.corner(spot.x, spot.y), 1))
 }
 
-/// Returns the point at which two markers met; `None` outside the board.
+/// Returns the point where two markers met; `None` if it doesn't exist.
 pub(super) fn meeting(cell: CellGeometry, collision: &CollisionDrawing) -> Option<PlanePoint> {
     let [(one, _), (other, _)] = collision.from;
     let at = cell.curve(one, other)?.half().end();
@@ -20,9 +20,9 @@ pub(super) fn meeting(cell: CellGeometry, collision: &CollisionDrawing) -> Optio
 /// A path across one tile or to the middle of it, directed along the trail.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TrailStep {
-    /// The index of the tile in the drawing and of the path in the tile.
+    /// The index of the tile in the drawing, and of the path in the tile.
     pub(super) path: (usize, usize),
-    /// Whether it is the half of the path from its higher port.
+    /// Whether this is the half of a path that starts at its `to` port.
     is_far: bool,
     pub(super) curve: Curve,
 }
@@ -70,7 +70,7 @@ pub(super) fn trails(drawing: &Drawing, cell: CellGeometry) -> Vec<Trail> {
     let ends = at.iter().filter(|(_, steps)| steps.len() == 1).map(|(end, _)| *end);
     let (with, without): (Vec<_>, Vec<_>) = ends.partition(|end| markers.contains(end));
     let all: Vec<_> = without.into_iter().chain(with).chain(at.keys().copied()).collect();
-    // The paths that are in a trail already.
+    // The paths that are already part of a trail.
     let mut gone = BTreeSet::new();
     let mut trails = Vec::new();
     for (seat, start) in all {
@@ -96,17 +96,18 @@ pub(super) fn trails(drawing: &Drawing, cell: CellGeometry) -> Vec<Trail> {
 #[derive(Clone, Debug)]
 pub(super) struct Piece {
     pub(super) seat: Seat,
-    /// The turn in which it is traversed.
+    /// The turn in which it was traversed.
     pub(super) turn: usize,
-    /// The path data.
+    /// The SVG path data.
     pub(super) data: String,
-    /// The length of the trail before it, to continue the dashes.
+    /// The length of the trail before it, where its dashes continue.
     pub(super) before: f64,
     pub(super) length: f64,
 }
 
-/// Splits a trail where it returns to a tile of the current piece, so that it is drawn over itself,
-/// and where the turn changes.
+/// Splits a trail where it returns to a tile of the current piece, and where the turn changes.
+///
+/// At a tile it returns to, the trail crosses over itself.
 pub(super) fn pieces(trail: &Trail, turn: impl Fn(&TrailStep) -> usize) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut tiles = BTreeSet::new();

@@ -1,3 +1,5 @@
+//! A board as text.
+
 use std::collections::BTreeSet;
 
 use super::{
@@ -22,27 +24,30 @@ use crate::{
 /// The maximum number of cells drawn, for a text of a few megabytes.
 const MOST_CELLS: u64 = 100_000;
 
-/// Renders a board as lines of text.
+/// Draws a board as lines of text.
 ///
-/// Squares are named as the drawing labels them. Starts are marked on the frame. A marker is the
-/// number of its player, from 1, with its own number where a player has several, in the empty cell that
-/// it faces, at the port by which it will enter. One that has left the board stands on the frame where it
-/// left, if there is room. Two that ran into each other have a `×` there, in ASCII a `!`. Paths with a
-/// trail are thick. The tile laid last has a `*` at its corners, on a compact board at its west and east,
-/// and never on the frame. An empty square that is barred has a `×`, in ASCII an `x`.
+/// - Squares have the names that the drawing labels them with. Starts are marked on the frame.
+/// - A marker is the number of its player, from 1, followed by its own number if the player has several.
+///   It's in the empty cell that it faces, at the port where it will enter.
+/// - A marker that has left the board is on the frame where it left, if there is room.
+/// - A `×`, in ASCII a `!`, marks a collision of two markers.
+/// - Paths with a trail are thick.
+/// - The tile placed last has a `*` at its corners, or on its western and eastern borders if the board is
+///   compact, but never on the frame.
+/// - A barred empty square has a `×`, in ASCII an `x`.
+/// - In a compact cell, a path without room for its line has the same letter at both ends: a capital if it
+///   has a trail, and never the letter of a seat on the board.
 ///
-/// A compact cell without room for the line of a path has the same letter at both its ends: a capital
-/// with a trail, and never the letter of a seat on the board.
+/// The lines below the board list tiles whose paths are no pairing (`?` on the board), markers without room
+/// (`&`), and markers that are out.
 ///
-/// Below the board are listed tiles whose paths are no pairing (`?` on the board), markers without
-/// room (`&`), and markers that are out.
+/// Hexes are rectangles, each column half a cell lower than the one to its west, without a frame. Starts are
+/// marked in their cells, and markers that are out are only listed below the board. In ASCII, every path of a
+/// hex has a letter at both ends.
 ///
-/// Hexes are rectangles, each column half a cell lower than the one to its west, without a frame: starts
-/// are marked in their cells, and who is out is listed below. In ASCII every path of a hex has a letter at
-/// both its ends.
-///
-/// Boards of other shapes than hexes and squares with one or two ports on each side, and of more than
-/// 100,000 cells, are rendered as a list.
+/// A board is a list if it has more than 100,000 cells, or cells that can't be drawn. Hexes with one or two
+/// ports on each side can be drawn, as can squares with one or two, or with up to four as
+/// [dots](Charset::Dots).
 ///
 /// ```
 /// use sentiero::{Depicted, Game, SeededDealer, TextStyle, board_text};
@@ -61,7 +66,7 @@ pub fn board(drawing: &Drawing, style: TextStyle) -> String {
     lines.fold(picture.text(style.colour), |text, line| text + &line)
 }
 
-/// Renders a board as [`board`] does, in parts.
+/// Draws a board in the same way as [`board`], and returns its parts.
 pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
     let style = TextStyle { charset: style.charset_of(drawing.shape), ..style };
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
@@ -83,7 +88,7 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
     }
 }
 
-/// Returns the columns and lines of a board without the lines below it; `None` if it is a list.
+/// Returns the columns and lines of a board without the notes below it; `None` if it's a list.
 pub fn board_size(drawing: &Drawing, style: TextStyle) -> Option<(usize, usize)> {
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
     let lattice =
@@ -98,26 +103,26 @@ fn size(drawing: &Drawing, lattice: Lattice) -> (usize, usize) {
     (margin(drawing) + columns * lattice.width() + 1, top + rows * lattice.rows() + below)
 }
 
-/// Returns the columns of the row numbers, a blank and the frame.
+/// Returns the width of the row names, a blank and the frame.
 fn margin(drawing: &Drawing) -> usize {
     let ends = [0, drawing.rows.saturating_sub(1)].map(|y| drawing.row_name(y).len());
     ends.into_iter().max().unwrap_or(1) + 2
 }
 
-/// A rendered board.
+/// A board drawn as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardPicture {
     /// The board, or its list.
     pub picture: TextPicture,
     /// The notes below the board.
     pub notes: Vec<BoardNote>,
-    /// The marks that are drawn.
+    /// The marks on the board.
     pub marks: BTreeSet<Mark>,
-    /// The geometry of the cells, unless the board is a list.
+    /// The geometry of the cells; `None` if the board is a list.
     cells: Option<CellLayout>,
 }
 
-/// Where the cells of a board are.
+/// The layout of the cells on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CellLayout {
     lattice: Lattice,
@@ -146,23 +151,23 @@ impl CellLayout {
 /// A note below a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardNote {
-    /// A tile whose paths are no pairing, which is a `?` on the board.
+    /// A tile whose paths are no pairing, shown as `?` on the board.
     Unknown {
-        /// Its square.
+        /// The name of its square.
         square: String,
         /// Its paths as pairs of letters.
         paths: String,
     },
-    /// Markers without room, which are a `&` on the board.
+    /// Markers without room, shown as `&` on the board.
     Crowd {
-        /// Where they stand.
+        /// Their spot.
         spot: EdgePlace,
         /// Their names.
         markers: String,
     },
     /// The names of the markers that are out.
     Out(String),
-    /// Markers that are home.
+    /// The names of markers that are home.
     Home(String),
 }
 
@@ -178,16 +183,16 @@ impl BoardNote {
     }
 }
 
-/// A part of a picture, in characters.
+/// An area of a picture, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
     /// The first column.
     pub left: usize,
     /// The first line.
     pub top: usize,
-    /// The number of its columns.
+    /// The number of columns.
     pub width: usize,
-    /// The number of its lines.
+    /// The number of lines.
     pub height: usize,
 }
 
@@ -197,19 +202,19 @@ impl BoardPicture {
         let cells = self.cells?;
         let (width, height) = (cells.lattice.width(), cells.lattice.rows());
         let (left, top) = cells.origin(usize::try_from(x).ok()?, usize::try_from(y).ok()?)?;
-        // The frame follows the last cells.
+        // The frame adds one character after the last cells.
         let is_inside = left < self.picture.width() - 1 && top < self.picture.height() - 1;
         is_inside.then_some(Area { left, top, width, height })
     }
 
-    /// Returns the character of its cell nearest to a spot; `None` outside the board or in a list.
+    /// Returns the character nearest to a spot in its cell; `None` outside the board or in a list.
     pub fn place(&self, spot: EdgePlace) -> Option<(usize, usize)> {
         let (cells, area) = (self.cells?, self.cell(spot.x, spot.y)?);
         Some(at_edge(cells.lattice.edge_character(spot.at)?, area))
     }
 }
 
-/// Draws a board as text, part by part.
+/// A painter that draws a board part by part.
 struct BoardPainter<'a> {
     drawing: &'a Drawing,
     style: TextStyle,
@@ -218,22 +223,21 @@ struct BoardPainter<'a> {
     picture: TextPicture,
     /// The first character column of the western cells.
     left: usize,
-    /// The index of the tile on each cell, row by row.
+    /// The index of the tile in each cell, row by row.
     tiles: Vec<Option<usize>>,
-    /// The notes below the board.
     notes: Vec<BoardNote>,
-    /// The marks that are drawn.
+    /// The marks drawn so far.
     marks: BTreeSet<Mark>,
 }
 
-/// The number of lines above the cells: column numbers and frame.
+/// The number of lines above the cells: column names and frame.
 const TOP: usize = 2;
 
 /// The number of lines above the cells of a board of hexes, which has no frame.
 const HEX_TOP: usize = 1;
 
 impl<'a> BoardPainter<'a> {
-    /// Creates an empty picture.
+    /// Creates a painter with a blank picture.
     fn new(drawing: &'a Drawing, lattice: Lattice, style: TextStyle) -> BoardPainter<'a> {
         let (columns, rows) = (drawing.columns as usize, drawing.rows as usize);
         let (width, height) = size(drawing, lattice);
@@ -277,7 +281,7 @@ impl<'a> BoardPainter<'a> {
         self.lay_grounds();
     }
 
-    /// Lays the ground of each tile.
+    /// Sets the background of each tile.
     fn lay_grounds(&mut self) {
         let Drawing { tiles, faces, .. } = self.drawing;
         let ground = |active| if active { Ground::LastTile } else { Ground::Tile };
@@ -292,7 +296,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Returns the first character of a cell; beyond the last cell, that of the frame.
+    /// Returns the first character of a cell or, beyond the last cell, of the frame.
     fn origin(&self, x: u32, y: u32) -> (usize, usize) {
         self.cells().origin(x as usize, y as usize).unwrap_or_default()
     }
@@ -338,7 +342,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Writes the names of the columns of hexes above them, and those of the rows where they begin.
+    /// Writes the names of the columns of hexes above them, and those of the rows at their western end.
     fn draw_hex_numbers(&mut self) {
         for x in 0..self.drawing.columns {
             let name = self.drawing.column_name(x);
@@ -408,7 +412,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Fills the squares that are missing.
+    /// Fills the missing squares.
     fn draw_holes(&mut self) {
         let (width, height) = (self.lattice.width(), self.lattice.rows());
         for &(x, y) in self.drawing.holes.iter().filter(|&&(x, y)| self.drawing.encloses(x, y)) {
@@ -421,7 +425,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Marks the empty squares on which no tile may be laid.
+    /// Marks the barred squares.
     fn draw_barred(&mut self) {
         let barred = &self.drawing.barred;
         for &(x, y) in barred.iter().filter(|&&(x, y)| self.drawing.encloses(x, y)) {
@@ -441,7 +445,7 @@ impl<'a> BoardPainter<'a> {
         self.notes.push(BoardNote::Unknown { square, paths: path_letters(paths) });
     }
 
-    /// Draws a tile as curves of dots, trails above the other paths.
+    /// Draws a tile as curves of dots, trails over other paths.
     fn draw_dots(&mut self, tile: &TileDrawing, place: (usize, usize)) {
         let mut dots = Dots::new(self.lattice);
         let line = |path: &PathDrawing| curve(self.lattice, path.from, path.to);
@@ -464,7 +468,7 @@ impl<'a> BoardPainter<'a> {
         dots.put(&mut self.picture, place);
     }
 
-    /// Marks where markers ran into each other, and gives each its half of the path.
+    /// Marks collisions of markers, and gives each marker its half of the path.
     fn draw_collisions(&mut self) {
         for &CollisionDrawing { x, y, from: [(port, one), (to, other)] } in &self.drawing.collisions
         {
@@ -562,8 +566,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Draws the marks where three hexes meet, or two at the rim, and those of the last tile, which are in
-    /// its corners.
+    /// Draws the marks where hexes meet, and those in the corners of the last tile.
     fn draw_hex_marks(&mut self) {
         let (width, height) = (self.lattice.width(), self.lattice.rows());
         let drawing = self.drawing;
@@ -590,13 +593,13 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Returns the place of a mark, beside the frame if it would be on that.
+    /// Returns the position of a mark, moved off the frame if necessary.
     fn within_frame(&self, (column, line): (usize, usize)) -> (usize, usize) {
         let (east, south) = self.origin(self.drawing.columns, self.drawing.rows);
         (column.clamp(self.left, east - 1), line.clamp(TOP, south - 1))
     }
 
-    /// Returns the place of the mark of a cell: its north-west corner or its western border.
+    /// Returns the position of a cell's mark: its north-west corner or its western border.
     fn mark(&self, x: u32, y: u32) -> (usize, usize) {
         let (column, line) = self.origin(x, y);
         if self.lattice.marks_corners() {
@@ -611,7 +614,7 @@ impl<'a> BoardPainter<'a> {
         if self.drawing.markers.iter().any(|marker| !marker.out && marker.marker.is_some()) {
             self.marks.insert(Mark::MarkerNumber);
         }
-        // Labels of one character need no blank between them.
+        // If all labels have one character, no blank is needed between them.
         let gap = usize::from(groups.iter().any(|group| group.label.chars().count() > 1));
         for group in groups {
             let is_drawn = self.draw_label(group.spot, &group.label, gap, group.ink);
@@ -623,7 +626,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Writes the markers that have left the board on the frame, where there is room.
+    /// Writes the markers that have left the board on the frame, if there is room.
     fn draw_markers_out(&mut self) {
         for (index, marker) in self.drawing.markers.iter().enumerate().filter(|(_, it)| it.out) {
             if self.drawing.collision_of(index).is_some() {
@@ -642,15 +645,16 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Writes a label at a spot, in the cell if it is empty, else on the frame. Returns whether there
-    /// was room for it and the gap.
+    /// Writes a label at a spot, in an empty cell or else on the frame.
+    ///
+    /// Returns whether there was room for it and a gap.
     fn draw_label(&mut self, spot: EdgePlace, label: &str, gap: usize, ink: Ink) -> bool {
         let Some((edge, (x, y))) = self.inside(spot) else {
             return false;
         };
         let length = label.chars().count();
         if self.tile(spot.x, spot.y).is_some() {
-            // A marker before a port of a tile is on its way.
+            // A marker at a port of a tile is moving.
             let is_moving = matches!(spot.at, Edge::Port(_));
             let place = if is_moving { Some((x, y)) } else { self.on_frame(spot) };
             let Some((x, y)) = place.filter(|_| length == 1) else {
@@ -659,7 +663,7 @@ impl<'a> BoardPainter<'a> {
             self.picture.write(x, y, label, ink);
             return true;
         }
-        // On the east side the label ends at the spot, on all others it begins there.
+        // On the east side, the label ends at the spot; on all others it begins there.
         let Some(start) = (if edge.side == 1 { (x + 1).checked_sub(length) } else { Some(x) })
         else {
             return false;
@@ -684,7 +688,7 @@ impl<'a> BoardPainter<'a> {
             return;
         };
         if let Some((x, y)) = self.on_frame(spot) {
-            // Keep a marker that stands there.
+            // A marker takes precedence.
             if self.signs.is_frame(self.picture.symbol(x, y)) {
                 self.picture.put(x, y, self.signs.start[usize::from(edge.side)], Ink::PLAIN);
                 self.marks.insert(Mark::Start);
@@ -695,7 +699,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Returns the character of the cell nearest to a spot; `None` outside the board.
+    /// Returns the character nearest to a spot in its cell; `None` outside the board.
     fn inside(&self, spot: EdgePlace) -> Option<(EdgeCharacter, (usize, usize))> {
         let edge = self.lattice.edge_character(spot.at)?;
         if !self.drawing.encloses(spot.x, spot.y) {
@@ -721,7 +725,7 @@ impl<'a> BoardPainter<'a> {
     }
 }
 
-/// Returns the character of a cell at a part of its edge.
+/// Returns the character of a cell at a position on its edge.
 fn at_edge(edge: EdgeCharacter, area: Area) -> (usize, usize) {
     let Area { left, top, width, height } = area;
     match edge.side {
@@ -757,7 +761,7 @@ pub(super) fn draw_ends(
     }
 }
 
-/// Returns whether the paths of a tile use each port of a lattice once at most.
+/// Returns whether the paths of a tile use each port of a lattice at most once.
 fn is_pairing(tile: &TileDrawing, lattice: Lattice) -> bool {
     let mut ports: Vec<u8> = tile.paths.iter().flat_map(|path| [path.from, path.to]).collect();
     ports.sort_unstable();
@@ -772,7 +776,7 @@ fn look(tile: &TileDrawing, path: PathId, letter: char) -> Look {
     Look { is_heavy: seat.is_some(), ink: Ink { seat, weight }, letter }
 }
 
-/// Formats a board as a list, for shapes and sizes that are not drawn.
+/// Formats a board as a list, for shapes and sizes that can't be drawn.
 fn board_list(drawing: &Drawing, style: TextStyle) -> String {
     let Drawing { shape, columns, rows, .. } = drawing;
     let mut lines = vec![format!("{columns} columns, {rows} rows, cells with {shape}\n")];
@@ -793,15 +797,15 @@ fn board_list(drawing: &Drawing, style: TextStyle) -> String {
     lines.concat()
 }
 
-/// Formats where markers stand.
+/// Formats the spot of markers.
 fn spot_line(drawing: &Drawing, spot: EdgePlace, markers: &str) -> String {
     format!("at {}: {markers}", drawing.spot_name(spot))
 }
 
-/// The most markers of a note, so that it fits a line.
+/// The maximum number of markers in a note, which has to fit on one line.
 const MOST_IN_NOTE: usize = 14;
 
-/// Returns the notes of the markers that are out, and of those that are home, if any.
+/// Returns the notes about markers that are out or home, if any.
 fn left_notes(drawing: &Drawing, style: TextStyle) -> impl Iterator<Item = BoardNote> {
     let out = drawing.markers.iter().filter(|marker| marker.out && !marker.home);
     let out = marker::list(out, " ", style.charset);
@@ -813,7 +817,7 @@ fn left_notes(drawing: &Drawing, style: TextStyle) -> impl Iterator<Item = Board
     (!out.is_empty()).then_some(BoardNote::Out(out)).into_iter().chain(home)
 }
 
-/// Writes paths as pairs of letters.
+/// Formats paths as pairs of letters.
 fn path_letters(paths: &[PathDrawing]) -> String {
     let pairs: Vec<String> = paths
         .iter()

@@ -1,4 +1,4 @@
-//! Draws the paths of a tile as curves of dots: a character of Braille has two columns of four.
+//! Paths as curves of dots: a Braille character has two columns of four.
 
 use super::{
     lattice::Lattice,
@@ -7,13 +7,13 @@ use super::{
 };
 use crate::{drawing::Seat, render::palette};
 
-/// The side of a cell, in units in which every port has an integer place.
+/// The side of a cell, in units that give every port integer coordinates.
 const SIDE: i64 = 240;
 
-/// The parts of a curve, more than there are dots on the longest.
+/// The number of parts of a curve, more than the dots of the longest.
 const PARTS: i64 = 128;
 
-/// Returns the dots of a path, from its first port on, as columns and rows of the cell.
+/// Returns the dots of a path, starting at its first port, as columns and rows in the cell.
 pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
     let (Some((a, inward)), Some((d, back))) = (port(lattice, from), port(lattice, to)) else {
         return Vec::new();
@@ -24,8 +24,7 @@ pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
         let reach = (across.0 + across.1) * 4 / 5;
         (reach, reach)
     } else if (inward.0 + back.0, inward.1 + back.1) == (0, 0) {
-        // Asymmetric, so that two crossing paths avoid the middle, where those of the other direction
-        // cross.
+        // Asymmetric, so that two crossing paths avoid the middle, where paths in the other direction cross.
         let is_first = inward.1 > 0 || inward.0 < 0;
         if is_first { (SIDE * 2 / 5, SIDE * 3 / 5) } else { (SIDE * 3 / 5, SIDE * 2 / 5) }
     } else if inward.0 == 0 {
@@ -47,7 +46,7 @@ pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
     dots
 }
 
-/// Returns the place of a port and the direction from it into the cell.
+/// Returns the position of a port and the direction from it into the cell.
 fn port(lattice: Lattice, port: u8) -> Option<((i64, i64), (i64, i64))> {
     if port >= lattice.ports() {
         return None;
@@ -83,31 +82,32 @@ fn bezier([a, b, c, d]: [i64; 4], part: i64) -> i64 {
         + d * part * part * part
 }
 
-/// Returns the dot that is nearest to a coordinate of a curve.
+/// Returns the dot nearest to a coordinate of a curve.
 fn dot(coordinate: i64, dots: usize) -> usize {
     let whole = PARTS * PARTS * PARTS * SIDE;
     let last = i64::try_from(dots).unwrap_or(1) - 1;
     usize::try_from((coordinate * last + whole / 2) / whole).unwrap_or(0)
 }
 
-/// Returns the dot in which a coordinate of a curve of a hex is. The middle of a side is between two
-/// dots, so that each half has as many.
+/// Returns the dot that contains a coordinate of a hex's curve.
+///
+/// The middle of a side is between two dots, so that both halves have equally many.
 fn dot_below(coordinate: i64, dots: usize) -> usize {
     let whole = PARTS * PARTS * PARTS * SIDE;
     let count = i64::try_from(dots).unwrap_or(1);
     usize::try_from((coordinate * count / whole).clamp(0, count - 1)).unwrap_or(0)
 }
 
-/// Returns the character in which a dot is.
+/// Returns the character that contains a dot.
 pub(super) fn character((x, y): (usize, usize)) -> (usize, usize) {
     (x / 2, y / 4)
 }
 
-/// The dashes of the trail of each seat without colours: dots drawn and left out in turn.
+/// The dashes of each seat's trail without colours: alternating numbers of dots and gaps.
 const PATTERNS: [&[usize]; palette::COLOURS] =
     [&[], &[6, 4], &[1, 4], &[12, 4], &[6, 4, 1, 4], &[3, 6], &[12, 4, 1, 4], &[1, 4, 1, 8]];
 
-/// Returns the dots of a line that a seat leaves without colours.
+/// Returns the dots of a line that remain when a seat's trail is dashed.
 fn dashed(seat: Seat, line: &[(usize, usize)]) -> impl Iterator<Item = (usize, usize)> {
     let pattern = PATTERNS[palette::place(seat)];
     let period = pattern.iter().sum::<usize>().max(1);
@@ -127,7 +127,7 @@ fn dashed(seat: Seat, line: &[(usize, usize)]) -> impl Iterator<Item = (usize, u
 /// The dots of one cell.
 pub(super) struct Dots {
     lattice: Lattice,
-    /// The dots of each character, as Unicode counts them, and its ink.
+    /// The dots of each character, as bits in the order of Unicode, and its ink.
     characters: Vec<(u8, Ink)>,
 }
 
@@ -144,7 +144,7 @@ impl Dots {
         }
     }
 
-    /// Draws a trail: twice as wide, with dashes where there are no colours.
+    /// Draws a trail: twice as wide, and dashed if there are no colours.
     pub(super) fn heavy(&mut self, line: &[(usize, usize)], seat: Seat, colour: bool) {
         let ink = Ink { seat: Some(seat), weight: Weight::Bold };
         let mut draw = |(x, y): (usize, usize)| {
@@ -166,7 +166,7 @@ impl Dots {
         }
         let (column, line) = character((x, y));
         if let Some(character) = self.characters.get_mut(line * self.lattice.width() + column) {
-            // The lowest row of dots came to Unicode later.
+            // Unicode added the lowest row of dots later.
             let bit = match (x % 2, y % 4) {
                 (0, 3) => 6,
                 (1, 3) => 7,

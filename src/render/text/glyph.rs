@@ -1,3 +1,5 @@
+//! The characters of lines and other signs.
+
 use super::{
     lattice::Lattice,
     route::{Knot, PathId},
@@ -11,8 +13,7 @@ enum Stroke {
     Heavy,
 }
 
-/// Returns the character of a knot; `None` without a path. `is_heavy` returns whether a path is
-/// thick.
+/// Returns the character of a knot; `None` without a path. `is_heavy` returns whether a path is thick.
 pub(super) fn knot(
     [north, east, south, west]: Knot,
     charset: Charset,
@@ -91,34 +92,33 @@ fn crossing(down: Stroke, across: Stroke, charset: Charset) -> char {
 
 /// The characters other than lines.
 pub(super) struct Signs {
-    /// The frame: its horizontal and vertical sides, and its corners clockwise from the
-    /// north-west.
+    /// The horizontal and vertical sides of the frame, and its corners clockwise from the north-west.
     pub(super) frame: (char, char, [char; 4]),
     /// A start on the frame, by side clockwise from the north.
     pub(super) start: [char; 4],
     /// A start inside the board.
     pub(super) inner_start: char,
-    /// The marks of a corner of four cells and of a border.
+    /// The marks of a corner of four cells, and of a border.
     marks: [char; 2],
     /// The middle of an empty cell.
     pub(super) empty: char,
-    /// Fills a square that is missing.
+    /// The filling of a missing square.
     pub(super) hole: char,
-    /// The middle of an empty cell on which no tile may be laid.
+    /// The middle of a barred cell.
     pub(super) barred: char,
-    /// The place at which two markers met.
+    /// A collision of two markers.
     pub(super) collision: char,
 }
 
-/// The mark of the tile laid last.
+/// The mark of the tile placed last.
 pub(super) const ACTIVE: char = '*';
 /// The sign on both sides of a tile in a line that scored last.
 pub(super) const SCORED: char = '=';
 
-/// Markers without room.
+/// The sign of markers without room.
 pub(super) const CROWD: char = '&';
 
-/// The middle of a cell whose paths cannot be drawn.
+/// The middle of a cell whose paths can't be drawn.
 pub(super) const UNKNOWN: char = '?';
 
 impl Signs {

@@ -1,30 +1,34 @@
+//! The geometry of a tile in characters.
+
 use super::style::{Charset, Size, TextStyle};
 use crate::{drawing::Edge, tile::Shape};
 
 /// The geometry of a tile in characters.
 ///
-/// Paths run on a lattice of *knots*, characters in which a path goes straight or bends or two
-/// cross. East of the last knot of a row one more character joins it to the neighbour's first.
+/// Paths run on a lattice of *knots*: characters in which a path goes straight or bends, or two paths cross.
+/// East of the last knot in a row, one more character joins it to the first knot of the neighbour.
 ///
-/// **Roomy**: a knot stands in every second column, and the characters between two knots of a row
-/// are part of a line or blank. As a character is about twice as high as wide, steps in both
-/// directions look alike, and two bends side by side never touch. With `p` ports a side the lattice
-/// has `2p + 1` rows and `2p + 2` columns. For two ports a side fewer rows do not hold every
-/// pairing: all four paths may have to go from the west half to the east, which takes four rows,
-/// and one more is needed for them to change places. Five columns would do, but only with ports off
-/// the middle of a side; with six the usual board still fits into 80 columns. The knot in the
-/// north-west is left free by every path, so the corners of a cell can be marked.
+/// **Roomy**: knots are in every second column, and a character between two of them is part of a line or
+/// blank. A character is about twice as high as wide, so steps in both directions look alike, and two
+/// adjacent bends never touch. With `p` ports on each side, the lattice has `2p + 1` rows and `2p + 2`
+/// columns.
 ///
-/// **Compact**, for two ports a side: three rows of seven knots without a gap, ports in the outer
-/// rows. Of the 105 pairings 81 can be routed; the other 24 are those whose paths all go from the
-/// west half to the east, whatever the number of columns. The character that joins two cells in the
-/// middle row is left free, so that the border of a cell can be marked.
+/// - With two ports on each side, fewer rows don't fit every pairing. All four paths may go from the west
+///   half to the east, which takes four rows, and they need one more to change places.
+/// - Five columns would do, but ports would be off the middle of a side. With six, the usual board still fits
+///   in 80 columns.
+/// - No path uses the north-west knot, so the corners of a cell can be marked.
 ///
-/// **Dots** have no knots: paths are curves between ports that stand at even distances over all cells.
+/// **Compact**, for two ports on each side: three rows of seven knots without gaps, and ports in the outer
+/// rows. Of the 105 pairings, 81 can be routed. In the other 24, all paths go from the west half to the east,
+/// and no number of columns would help. The joining character in the middle row stays free, so the border of
+/// a cell can be marked.
 ///
-/// **Hexes** are rectangles, each column half a cell lower than the one to the west of it: so the eastern
-/// side of one has two halves, to the north-east and the south-east, as has the western. They are drawn
-/// as dots or, in ASCII, with a letter at both ends of each path.
+/// **Dots** have no knots: paths are curves between ports at equal distances over all cells.
+///
+/// **Hexes** are rectangles, each column half a cell lower than the one to its west. So the eastern side has
+/// two halves, to the north-east and the south-east, as has the western. They are drawn as dots or, in ASCII,
+/// with a letter at both ends of each path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Lattice {
     sides: u8,
@@ -33,27 +37,29 @@ pub(super) struct Lattice {
     is_dotted: bool,
 }
 
-/// A place at the edge of a cell.
+/// A position on the edge of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct EdgeCharacter {
     /// The side of the rectangle, clockwise from the north.
     pub(super) side: u8,
-    /// The character column; for the eastern and western sides the row.
+    /// The character column; the row for the eastern and western sides.
     pub(super) along: usize,
 }
 
 impl Lattice {
-    /// Creates the lattice of a shape; `None` for shapes other than hexes, and squares with one or two
-    /// ports on each side, with up to four as dots. Three ports can be routed, but too slowly.
+    /// Creates the lattice of a shape; `None` if it can't be drawn.
+    ///
+    /// Hexes and squares may have one or two ports on each side, squares up to four as dots. Three ports can
+    /// be routed as lines, but too slowly.
     pub(super) fn new(shape: Shape, style: TextStyle) -> Option<Lattice> {
-        // A square without ports is drawn like one with one on each side.
+        // A cell without ports is drawn like one with one port on each side.
         let ports = shape.ports_per_side().max(1);
         let sides = shape.sides();
         let is_hex = sides == 6;
         let is_dotted = style.charset_of(shape) == Charset::Dots;
         let size = match style.size {
             size if is_dotted || is_hex => size,
-            // One port on each side needs three rows only.
+            // With one port on each side, three rows are always enough.
             Size::Compact if ports > 1 => Size::Compact,
             _ => Size::Roomy,
         };
@@ -62,7 +68,6 @@ impl Lattice {
         ((sides == 4 || is_hex) && (1..=most).contains(&ports)).then_some(lattice)
     }
 
-    /// Returns whether cells are hexes.
     pub(super) fn is_hex(self) -> bool {
         self.sides == 6
     }
@@ -72,7 +77,7 @@ impl Lattice {
         self.is_dotted
     }
 
-    /// Returns whether the corners of cells are left free for marks, and not their western borders.
+    /// Returns whether the corners of cells, not their western borders, are left free for marks.
     pub(super) fn marks_corners(self) -> bool {
         self.is_dotted || self.is_hex() || self.size != Size::Compact
     }
@@ -87,7 +92,7 @@ impl Lattice {
         self.ports
     }
 
-    /// Returns the number of rows of knots, which is that of characters.
+    /// Returns the number of rows, of knots as well as characters.
     pub(super) fn rows(self) -> usize {
         if self.is_hex() {
             // An even number, for two halves.
@@ -115,7 +120,7 @@ impl Lattice {
         }
     }
 
-    /// Returns the distance of knots in character columns.
+    /// Returns the distance between knots, in character columns.
     pub(super) fn pitch(self) -> usize {
         match self.size {
             Size::Compact => 1,
@@ -143,7 +148,6 @@ impl Lattice {
         self.columns() / 2 * self.pitch()
     }
 
-    /// Returns the side of a port.
     pub(super) fn side(self, port: u8) -> u8 {
         port / self.ports
     }
@@ -151,7 +155,7 @@ impl Lattice {
     /// Returns the column and row of the knot at a port.
     pub(super) fn knot(self, port: u8) -> (usize, usize) {
         let (side, nth) = (self.side(port), usize::from(port % self.ports));
-        // Clockwise is against the columns in the south and against the rows in the west.
+        // Ports count clockwise: against the columns in the south, and against the rows in the west.
         let nth = if side < 2 { nth } else { usize::from(self.ports) - 1 - nth };
         let (x, y) = match self.size {
             Size::Compact => (4 * nth + 1, 2 * nth),
@@ -165,12 +169,12 @@ impl Lattice {
         }
     }
 
-    /// Returns the columns and rows of dots of a cell.
+    /// Returns the columns and rows of dots in a cell.
     pub(super) fn dots(self) -> (usize, usize) {
         (2 * self.width(), 4 * self.rows())
     }
 
-    /// Returns the dot at a port: ports stand at even distances over all cells.
+    /// Returns the dot at a port. Ports are at equal distances over all cells.
     fn port_dot(self, port: u8) -> (usize, usize) {
         let (columns, rows) = self.dots();
         if self.is_hex() {
@@ -195,7 +199,7 @@ impl Lattice {
         let ports = usize::from(self.ports);
         let nth = if side < 3 { nth } else { ports - 1 - nth };
         let column = ((2 * nth + 1) * (columns - 1) + ports) / (2 * ports);
-        // Not in the middle of dots, so that both neighbours have it at one height.
+        // Not in the middle of the dots, so that it's at the same height in both neighbours.
         let row = (2 * nth + 1) * (rows / 2) / (2 * ports);
         match side {
             0 => (column, 0),
@@ -207,7 +211,7 @@ impl Lattice {
         }
     }
 
-    /// Returns the place of a part of the edge of a hex; `None` if it does not exist.
+    /// Returns the position of a port or side of a hex; `None` if it doesn't exist.
     fn hex_edge_character(self, edge: Edge) -> Option<EdgeCharacter> {
         let (side, (x, y)) = match edge {
             Edge::Port(port) if port < self.ports() => {
@@ -229,7 +233,7 @@ impl Lattice {
         })
     }
 
-    /// Returns the place of a part of the edge; `None` if it does not exist.
+    /// Returns the position of a port or side; `None` if it doesn't exist.
     pub(super) fn edge_character(self, edge: Edge) -> Option<EdgeCharacter> {
         if self.is_hex() {
             return self.hex_edge_character(edge);

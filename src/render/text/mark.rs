@@ -5,45 +5,45 @@ use super::{
     style::Charset,
 };
 
-/// Mark on a board that needs an explanation.
+/// A mark on a board that needs an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mark {
     /// A start on the frame.
     Start,
     /// A start inside the board.
     InnerStart,
-    /// A marker, which is the number of its player.
+    /// A marker, shown as the number of its player.
     Marker,
-    /// The number of a marker of which its player has several.
+    /// The number of a marker whose player has several.
     MarkerNumber,
     /// A marker that left the board, on the frame.
     Out,
-    /// A thick path, along which a marker came.
+    /// A thick path, along which a marker has moved.
     Trail,
-    /// Large letters at the ends of a path along which a marker came, where no path is drawn.
+    /// Capital letters at the ends of a path along which a marker has moved, where paths aren't drawn.
     TrailEnds,
-    /// A path of which only the ends are drawn, each with the same letter.
+    /// A path that is only drawn at its ends, with the same letter.
     Broken,
     /// A thick line at the side of a tile: a wall.
     Wall,
-    /// A place that the board does not have.
+    /// A missing square.
     Hole,
-    /// An empty square on which no tile may be laid.
+    /// A barred square.
     Barred,
-    /// The tile laid last.
+    /// The tile placed last.
     LastTile,
     /// A tile in a line that scored last.
     Scored,
-    /// The place where two markers met.
+    /// A collision of two markers.
     Collision,
     /// Markers without room.
     Crowd,
-    /// A tile whose paths cannot be drawn.
+    /// A tile whose paths can't be drawn.
     Unknown,
 }
 
 impl Mark {
-    /// Returns how the mark is drawn.
+    /// Returns the characters of the mark.
     pub fn sign(self, charset: Charset) -> String {
         let signs = Signs::of(charset);
         let is_ascii = charset == Charset::Ascii;

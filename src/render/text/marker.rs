@@ -1,3 +1,5 @@
+//! The names of markers, and their grouping by spot.
+
 use std::collections::BTreeMap;
 
 use super::style::{Charset, Ink, Weight};
@@ -6,12 +8,12 @@ use crate::{
     tile::{MAX_PORTS, Shape},
 };
 
-/// The markers that stand at one spot.
+/// The markers at one spot.
 pub(super) struct Group {
     pub(super) spot: EdgePlace,
     /// Their names, in the order of the drawing.
     pub(super) label: String,
-    /// The ink of the label, in colour if all are of one seat.
+    /// The ink of the label, in colour if all markers are of one seat.
     pub(super) ink: Ink,
 }
 
@@ -49,7 +51,7 @@ pub(super) fn list<'a>(
     names.join(gap)
 }
 
-/// Returns the name of a marker: its player, with its number as a subscript, both counted from 1.
+/// Returns the name of a marker: its player, and its number as a subscript, both from 1.
 pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> String {
     let seat = seat(marker.seat);
     let number = marker.marker.map(|number| u16::from(number) + 1);
@@ -66,14 +68,15 @@ pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> Strin
     }
 }
 
-/// Returns the digit or letter of a player, counted from 1, or the 0 of nobody; beyond these the number in
-/// parentheses.
+/// Returns the digit or letter of a player from 1, or `0` for neutral markers.
+///
+/// Beyond `z`, it's the number in parentheses.
 pub(in crate::render) fn seat(seat: Seat) -> String {
     let number = if seat == NOBODY { 0 } else { u32::from(seat) + 1 };
     char::from_digit(number, 36).map_or_else(|| format!("({number})"), Into::into)
 }
 
-/// Returns the letter of a port; beyond the last port its number in parentheses.
+/// Returns the letter of a port; beyond the last letter, its number in parentheses.
 pub(super) fn port_name(port: u8) -> String {
     if port < MAX_PORTS { Shape::letter(port).into() } else { format!("({port})") }
 }

@@ -1,12 +1,12 @@
-//! Renders boards and tiles as text for a terminal.
+//! Boards and tiles as text for a terminal.
 //!
-//! The paths of a tile are lines that meet only where two paths cross straight, so that each can be
-//! followed by eye and by program. Ports have the same columns and rows in every tile, so that the
-//! paths of neighbours join. In the [compact](Size::Compact) size some paths are broken, with the same
-//! letter at both ends. As [dots](Charset::Dots) paths are curves, never broken.
+//! The paths of a tile are lines that meet only where two paths cross straight, so that people and programs
+//! can follow each of them. Ports have the same columns and rows in every tile, so that the paths of
+//! neighbours join. In the [compact](Size::Compact) size, some paths are broken, with the same letter at both
+//! ends. As [dots](Charset::Dots), paths are curves and never broken.
 //!
-//! Square cells with one or two ports on each side are drawn, as dots with up to four; other shapes and very large boards are
-//! listed as paths in letters.
+//! Cells with one or two ports on each side are drawn, both squares and hexes; as dots, also squares with up
+//! to four. Other shapes and very large boards are listed as paths in letters.
 //!
 //! A [`TextPicture`] can be embedded in a larger output.
 //!

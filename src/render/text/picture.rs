@@ -1,3 +1,5 @@
+//! A picture made of characters.
+
 use super::style::{Ground, Ink};
 use crate::{diagnostic::is_risky, drawing::Seat};
 
@@ -27,7 +29,7 @@ pub struct Glyph {
     pub symbol: char,
     /// The ink.
     pub ink: Ink,
-    /// The ground, which screens shade. [`TextPicture::text`] does not.
+    /// The background, which only screens show, not [`TextPicture::text`].
     pub ground: Ground,
 }
 
@@ -49,7 +51,7 @@ impl TextPicture {
         picture
     }
 
-    /// Returns the number of characters of each line.
+    /// Returns the number of characters in each line.
     pub fn width(&self) -> usize {
         self.width
     }
@@ -59,13 +61,14 @@ impl TextPicture {
         self.glyphs.len() / self.width.max(1)
     }
 
-    /// Iterates over the lines, each as wide as the picture.
+    /// Returns the lines, each as wide as the picture.
     pub fn lines(&self) -> impl ExactSizeIterator<Item = &[Glyph]> {
         self.glyphs.chunks(self.width.max(1))
     }
 
-    /// Returns the picture as text without trailing blanks, with colour as ANSI sequences for 256
-    /// colours. Every line ends in plain ink, so that lines can be cut and joined.
+    /// Returns the picture as text without trailing blanks, with colour as ANSI sequences for 256 colours.
+    ///
+    /// Every line ends in plain ink, so that lines can be cut and joined.
     pub fn text(&self, colour: bool) -> String {
         let mut text = String::with_capacity(self.glyphs.len());
         for line in self.lines() {
@@ -86,7 +89,7 @@ impl TextPicture {
         text
     }
 
-    /// Writes a character; outside the picture nothing.
+    /// Writes a character. Outside the picture, it has no effect.
     pub(super) fn put(&mut self, x: usize, y: usize, symbol: char, ink: Ink) {
         if x >= self.width {
             return;
@@ -96,14 +99,14 @@ impl TextPicture {
         }
     }
 
-    /// Writes a text to the right, risky characters as `?`.
+    /// Writes a text on one line, with risky characters as `?`.
     pub(super) fn write(&mut self, x: usize, y: usize, text: &str, ink: Ink) {
         for (x, symbol) in (x..).zip(text.chars()) {
             self.put(x, y, if is_risky(symbol) { '?' } else { symbol }, ink);
         }
     }
 
-    /// Lays a ground under a part of the picture.
+    /// Sets the background of a part of the picture.
     pub(super) fn lay_ground(
         &mut self,
         (left, top): (usize, usize),
@@ -121,7 +124,7 @@ impl TextPicture {
         }
     }
 
-    /// Changes the ink of the character at a place from that of one seat to that of another.
+    /// Changes the ink of a character from one seat to another.
     pub(super) fn reassign(&mut self, x: usize, y: usize, from: Seat, to: Seat) {
         if let Some(glyph) = self.glyphs.get_mut(y * self.width + x).filter(|_| x < self.width)
             && glyph.ink.seat == Some(from)
@@ -130,7 +133,7 @@ impl TextPicture {
         }
     }
 
-    /// Returns the character at a place, a blank outside the picture.
+    /// Returns the character at a position; a blank outside the picture.
     pub(super) fn symbol(&self, x: usize, y: usize) -> char {
         let inside = self.glyphs.get(y * self.width + x).filter(|_| x < self.width);
         inside.map_or(' ', |glyph| glyph.symbol)

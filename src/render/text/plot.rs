@@ -1,3 +1,5 @@
+//! The lines of a tile, drawn into a picture.
+
 use super::{
     glyph,
     lattice::Lattice,
@@ -12,13 +14,13 @@ use crate::drawing::Seat;
 pub(super) struct Look {
     pub(super) is_heavy: bool,
     pub(super) ink: Ink,
-    /// The letter at its ends if it is broken.
+    /// The letter at its ends if it's broken.
     pub(super) letter: char,
 }
 
 /// Draws the lines of a tile with its first character at `(left, top)`.
 ///
-/// A crossing has the ink of the heavy path, else of the path from north to south.
+/// A crossing has the ink of a heavy path, or else that of the path from north to south.
 pub(super) fn plot(
     picture: &mut TextPicture,
     (left, top): (usize, usize),
@@ -52,17 +54,17 @@ pub(super) fn plot(
     }
 }
 
-/// The letters for broken paths, which resemble no other sign of a board in upper or lower case.
+/// The letters for broken paths, which look like no other sign on a board in either case.
 const LETTERS: &str = "abcdefgjkmnpqrstuwxyz";
 
-/// Assigns letters to broken paths in turn, so that equal letters are many tiles apart.
+/// The letters for broken paths, assigned in turn so that equal ones are many tiles apart.
 pub(super) struct Letters {
     letters: Vec<char>,
     next: usize,
 }
 
 impl Letters {
-    /// Creates the letters that do not stand for one of these seats.
+    /// Creates the letters, leaving out those of some seats.
     pub(super) fn without(seats: impl Iterator<Item = Seat>) -> Letters {
         let mut letters: Vec<char> = LETTERS.chars().collect();
         for seat in seats {
@@ -72,7 +74,7 @@ impl Letters {
         Letters { letters, next: 0 }
     }
 
-    /// Assigns letters to the broken paths of a tile; any other path has `?`.
+    /// Assigns letters to the broken paths of a tile. Any other path gets `?`.
     pub(super) fn of(&mut self, broken: &[PathId]) -> impl Fn(PathId) -> char + use<> {
         let letters: Vec<_> = broken.iter().map(|&path| (path, self.next())).collect();
         move |path| letters.iter().find(|&&(one, _)| one == path).map_or('?', |&(_, letter)| letter)

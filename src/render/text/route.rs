@@ -1,3 +1,5 @@
+//! The routing of a tile's paths as lines.
+
 use std::{
     collections::{BTreeMap, HashMap},
     iter,
@@ -9,8 +11,9 @@ use super::lattice::Lattice;
 /// The index of a path in its tile.
 pub(super) type PathId = u8;
 
-/// The costs of a routing: length, bends, crossings, and lines along the north, south and west edges,
-/// which would touch those of neighbouring tiles.
+/// The costs of a routing: length, bends, crossings, and lines along the edges.
+///
+/// Lines along the north, south and west edges would touch those of neighbouring tiles.
 const STEP: u32 = 1;
 const BEND: u32 = 3;
 const CROSSING: u32 = 6;
@@ -44,13 +47,14 @@ impl Routing {
         self.knots[y * self.columns + x]
     }
 
-    /// Returns the knots of a path from one of its ports on, as columns and rows. A broken path has
-    /// the knot of that port alone.
+    /// Returns the knots of a path, starting at one of its ports, as columns and rows.
+    ///
+    /// A broken path has only the knot of that port.
     pub(super) fn way(&self, lattice: Lattice, port: u8) -> Vec<(usize, usize)> {
         let (mut at, mut from) = (lattice.knot(port), usize::from(lattice.side(port)));
         let Some(path) = self.knot(at.0, at.1)[from] else { return Vec::new() };
         let mut way = vec![at];
-        // No way has more knots than there are.
+        // A path has at most as many knots as the lattice.
         while way.len() <= self.knots.len() {
             let knot = self.knot(at.0, at.1);
             let ahead = (from + 2) % 4;
@@ -71,20 +75,23 @@ impl Routing {
     }
 }
 
-/// The routings so far, by lattice and the path at each port. A game shows its tiles on every board. Of
-/// eight ports there are no more than a few hundred pairings, some of which lack paths.
+/// The cache of routings, by lattice and the path at each port.
+///
+/// A game shows its tiles on every board. Eight ports have only a few hundred pairings, even with missing
+/// paths.
 static KNOWN: LazyLock<Mutex<KnownRoutings>> = LazyLock::new(Mutex::default);
 
 type KnownRoutings = HashMap<(Lattice, PortPaths), Option<Arc<Routing>>>;
 
-/// The most routings that are cached.
+/// The maximum number of cached routings.
 const MAX_KNOWN: usize = 4096;
 
 /// The path at each port.
 type PortPaths = Vec<Option<PathId>>;
 
-/// Returns the routing of paths, which is cached; `None` if a port is used twice or does not exist. Ports
-/// may be without a path.
+/// Returns the cached routing of paths; `None` if a port is used twice or doesn't exist.
+///
+/// Ports may have no path.
 pub(super) fn route(
     lattice: Lattice,
     paths: impl Iterator<Item = (u8, u8)>,
@@ -120,8 +127,9 @@ fn lines_first(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
         .or_else(|| of_these(&mut pairs.into_iter()))
 }
 
-/// The frontier of the search: for each row the path that leaves it eastwards, and in the last slot
-/// the path down to the next knot. A slot has four bits; zero is no path.
+/// The frontier of the search: the path that leaves each row eastwards.
+///
+/// The last slot has the path down to the next knot. A slot has four bits; zero means no path.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Frontier(u64);
 
@@ -145,11 +153,13 @@ struct PartialRoute {
     knot: Knot,
 }
 
-/// Returns the cheapest routing with these broken paths, by dynamic programming over the knots, column
-/// by column from the north: of all partial routings with the same frontier only the cheapest is kept.
+/// Returns the cheapest routing with these broken paths.
 ///
-/// A path may also begin inside, with a turn to the east and the south; its pieces must join, since no
-/// piece can end elsewhere. A ring would cost more than none.
+/// It uses dynamic programming over the knots, column by column from the north: of all partial routings with
+/// the same frontier, only the cheapest is kept.
+///
+/// A path may also begin inside, with a turn to the east and the south. Its pieces must join, because a piece
+/// can't end inside. A ring would cost more than none.
 fn cheapest(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> Option<Routing> {
     let (rows, columns) = (lattice.rows(), lattice.columns());
     let outside = Outside::new(lattice, ports, &broken);
@@ -233,8 +243,7 @@ impl Outside {
     }
 }
 
-/// Enumerates the continuations of a knot, as paths to the east and the south, for given paths from
-/// the north and the west.
+/// Returns the possible paths to the east and the south, given those from the north and the west.
 fn ways(
     north: Option<PathId>,
     west: Option<PathId>,
@@ -370,7 +379,7 @@ mod tests {
         }
     }
 
-    /// Three rows cannot hold the paths of a tile that all lead from the west half to the east.
+    /// Three rows don't fit the paths of a tile that all lead from the west half to the east.
     #[test]
     fn paths_break_only_where_they_must() {
         let lattice = lattice(Shape::SQUARE, Size::Compact);

@@ -1,3 +1,5 @@
+//! The style of text: character set, size, and ink.
+
 use crate::{drawing::Seat, render::palette, tile::Shape};
 
 /// The style of a text.
@@ -5,16 +7,18 @@ use crate::{drawing::Seat, render::palette, tile::Shape};
 pub struct TextStyle {
     /// The character set.
     pub charset: Charset,
-    /// Whether to write colours, as ANSI sequences for 256 colours. Only the owner of a trail is
-    /// shown by colour alone.
+    /// Whether to write colours, as ANSI sequences for 256 colours.
+    ///
+    /// Only the owner of a trail is shown by colour alone.
     pub colour: bool,
     /// The size of a cell.
     pub size: Size,
 }
 
 impl TextStyle {
-    /// Returns the character set in which a shape is drawn: hexes in Unicode are dots, as too many paths
-    /// of theirs cross for lines.
+    /// Returns the character set for a shape.
+    ///
+    /// In Unicode, hexes are dots: too many of their paths cross for lines.
     pub fn charset_of(self, shape: Shape) -> Charset {
         match self.charset {
             Charset::Unicode if shape.sides() == 6 => Charset::Dots,
@@ -26,38 +30,43 @@ impl TextStyle {
 /// The character set of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
-    /// Box-drawing characters, thin lines and thick trails.
+    /// Box-drawing characters: thin lines, and thick trails.
     #[default]
     Unicode,
-    /// Unicode with Braille: paths are curves of dots, trails twice as wide, and without colour
-    /// dashed by seat.
+    /// Braille: paths are curves of dots. Trails are twice as wide, and without colour dashed by seat.
     Dots,
-    /// Printable ASCII: `-` and `|` for paths, `=` and `H` for trails, `/` and `\\` for bends, `+`
-    /// for crossings.
+    /// Printable ASCII.
+    ///
+    /// Paths are `-` and `|`, trails `=` and `H`, bends `/` and `\`, and crossings `+`.
     Ascii,
 }
 
 /// The size of a cell.
 ///
-/// As lines, squares with one port a side are always drawn with 8 columns and 3 lines. Hexes have 12
-/// columns and 6 lines, 8 and 4, 16 and 8, and 20 and 10.
+/// | size | squares | hexes |
+/// | --- | --- | --- |
+/// | `Compact` | 8 columns, 3 lines | 8 columns, 4 lines |
+/// | `Roomy` | 12 columns, 5 lines | 12 columns, 6 lines |
+/// | `Large` | 16 columns, 7 lines | 16 columns, 8 lines |
+/// | `Huge` | 20 columns, 9 lines | 20 columns, 10 lines |
+///
+/// As lines, squares with one port on each side always have 8 columns and 3 lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Size {
-    /// 12 columns and 5 lines, without broken paths. A board of 6 by 6 cells takes 33 lines of 76
-    /// characters.
+    /// No broken paths. A board of 6 by 6 squares takes 33 lines of 76 characters.
     #[default]
     Roomy,
-    /// 8 columns and 3 lines. A board of 6 by 6 cells takes 21 lines of 52 characters and fits into a
-    /// terminal of 80 by 24. As lines, up to two paths of a tile are broken, with the same letter at
-    /// both ends.
+    /// A board of 6 by 6 squares takes 21 lines of 52 characters, which fits in a terminal of 80 by 24.
+    ///
+    /// As lines, up to two paths of a tile are broken, with the same letter at both ends.
     Compact,
-    /// 16 columns and 7 lines; as [`Dots`](Charset::Dots) only, otherwise as `Roomy`.
+    /// Only for hexes and [`Dots`](Charset::Dots); for others the same as `Roomy`.
     Large,
-    /// 20 columns and 9 lines; as [`Dots`](Charset::Dots) only, otherwise as `Roomy`.
+    /// Only for hexes and [`Dots`](Charset::Dots); for others the same as `Roomy`.
     Huge,
 }
 
-/// The ground of a character on a screen.
+/// The background of a character on a screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ground {
     /// No tile.
@@ -65,7 +74,7 @@ pub enum Ground {
     Bare,
     /// A tile.
     Tile,
-    /// The tile laid last.
+    /// The tile placed last.
     LastTile,
     /// A tile in a line that scored last, or would score.
     Scored,
@@ -83,14 +92,14 @@ pub struct Ink {
 /// The weight of a character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Weight {
-    /// Faint: frame and numbers.
+    /// Faint: frame and names.
     Faint,
     /// Normal: paths.
     #[default]
     Plain,
-    /// Bold: the tile laid last, captions.
+    /// Bold: the tile placed last, captions.
     Bold,
-    /// Bold and reversed: markers.
+    /// Bold and inverted: markers.
     Block,
 }
 

@@ -1,3 +1,5 @@
+//! The `render` commands that draw one board.
+
 use std::path::PathBuf;
 
 use clap::Args;
@@ -66,7 +68,6 @@ pub struct OfStarts {
     output: OutputArgs,
 }
 
-/// A board with its title.
 struct TitledBoard {
     drawing: Drawing,
     title: String,
@@ -83,7 +84,6 @@ impl Drawable for TitledBoard {
 }
 
 impl OfPosition {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let ruleset = self.ruleset.load()?.ruleset;
@@ -99,7 +99,6 @@ impl OfPosition {
 }
 
 impl OfRecord {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let mut recording = Recording::open(&self.file, PathOrigin::Named)?;
@@ -129,7 +128,6 @@ impl OfRecord {
 }
 
 impl OfStarts {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let ruleset = self.ruleset.load()?.ruleset;
@@ -144,7 +142,7 @@ impl OfStarts {
     }
 }
 
-/// Task that draws the board of a position.
+/// The task of drawing the board of a position.
 struct Placed<'a> {
     given: &'a GivenPosition,
 }
@@ -158,7 +156,7 @@ impl Task for Placed<'_> {
     }
 }
 
-/// Task that draws the empty board.
+/// The task of drawing the empty board.
 struct Blank;
 
 impl Task for Blank {

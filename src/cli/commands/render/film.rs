@@ -1,3 +1,5 @@
+//! The `render` commands that draw a whole game.
+
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -63,7 +65,6 @@ fn speed(text: &str) -> Result<f64, String> {
 }
 
 impl OfAnimation {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         output
@@ -74,7 +75,6 @@ impl OfAnimation {
 }
 
 impl OfStrip {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let film = Film::of(&self.file, self.every, MOST_CELLS)?;
@@ -87,20 +87,20 @@ impl OfStrip {
 struct Film {
     title: String,
     frames: Vec<FilmFrame>,
-    /// Whether it became too long to be drawn.
+    /// The reason why the game is too large to draw.
     fault: Option<NotDrawn>,
-    /// The names of the players.
+    /// The wording for the players.
     wording: Wording,
 }
 
-/// A board after a turn.
+/// The board after a turn.
 struct FilmFrame {
     drawing: Drawing,
-    /// How many tiles lie on it.
+    /// The number of tiles used so far.
     tiles: u32,
-    /// The seat that laid the last tile.
+    /// The seat that placed the last tile.
     by: Option<Seat>,
-    /// The end of the game in words.
+    /// The sentence about the end of the game.
     end: Option<String>,
 }
 
@@ -129,7 +129,6 @@ impl Film {
         Ok(Film { title, frames: shot.frames, fault: shot.fault, wording })
     }
 
-    /// Returns why it cannot be drawn, if so.
     fn check(&self) -> Result<(), NotDrawn> {
         self.fault.map_or(Ok(()), Err)
     }
@@ -146,7 +145,9 @@ impl Film {
 }
 
 impl FilmFrame {
-    /// Returns the caption of a board, given the eliminations that earlier captions name.
+    /// Returns the caption of a board.
+    ///
+    /// `known` are the eliminations that earlier captions mention.
     fn caption(&self, known: &mut Vec<(Seat, Option<u8>)>, wording: &Wording) -> Vec<String> {
         let mut lines = vec![transcript::after(self.tiles)];
         let last = self.drawing.tiles.iter().find(|tile| tile.active);
@@ -171,10 +172,10 @@ impl FilmFrame {
     }
 }
 
-/// Takes the boards out of a record.
+/// The task of collecting the boards of a record.
 struct Shoot<'a> {
     every: u32,
-    /// How many cells all boards may have together.
+    /// The maximum number of cells of all boards together.
     most: u64,
     header: &'a Header,
     reader: &'a mut RecordFileReader,
@@ -209,7 +210,7 @@ impl Task for Shoot<'_> {
             }
             frames.push(FilmFrame { drawing, tiles: game.progress(state), by: *by, end: None });
         };
-        // The last state with this number of tiles has all effects of the placement.
+        // The last state with this number of tiles includes all effects of the placement.
         let mut last: Option<(G::State, Option<Seat>)> = None;
         let (mut chooses, mut laid_by) = (None, None);
         let mut end = None;
@@ -229,7 +230,7 @@ impl Task for Shoot<'_> {
                 let clauses = game.narrate(last, Audience::Public, &wording);
                 end = lines_of(&clauses).pop().map(|last| last.text);
             }
-            // A copy into the memory of the one before is much faster on a large board.
+            // On a large board, copying into the memory of the previous state is much faster.
             match &mut last {
                 Some((kept, by)) => {
                     kept.clone_from(state);
@@ -249,7 +250,7 @@ impl Task for Shoot<'_> {
     }
 }
 
-/// A game that moves.
+/// A game as an animation.
 struct Moving {
     film: Film,
     pace: f64,

@@ -1,4 +1,4 @@
-//! Pictures of boards, games and tiles.
+//! The `render` command: pictures of boards, games and tiles.
 
 mod board;
 mod film;
@@ -31,7 +31,6 @@ enum What {
 }
 
 impl Render {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         match self.what {
             What::Position(what) => what.run(),

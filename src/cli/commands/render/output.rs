@@ -1,3 +1,5 @@
+//! The destination and format of a picture.
+
 use std::{
     io::{self, IsTerminal, Write},
     path::{Path, PathBuf},
@@ -66,14 +68,15 @@ pub struct OutputArgs {
 
 /// Something that can be drawn.
 pub trait Drawable {
-    /// The advice if the content is too large for a picture.
+    /// The advice for content that is too large to draw.
     const TOO_LARGE_HELP: &str = "--format text draws it";
 
-    /// Renders as SVG.
+    /// Draws as SVG.
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn>;
 
-    /// Renders as text. The default is for commands that refuse text ([`Output::no_text`],
-    /// [`Output::svg_only`]).
+    /// Draws as text.
+    ///
+    /// The default is for commands that refuse text ([`Output::no_text`], [`Output::svg_only`]).
     fn text(&self, _style: TextStyle) -> Result<String, NotDrawn> {
         Ok(String::new())
     }
@@ -111,19 +114,19 @@ impl OutputArgs {
             refuse_existing([file.to_owned()])?;
         }
         let theme = match self.theme {
-            // A PNG cannot adapt to the viewer.
+            // A PNG can't adapt to the viewer.
             ThemeArg::Auto if format == PictureFormat::Png => picture::Theme::Light,
             ThemeArg::Auto => picture::Theme::Auto,
             ThemeArg::Light => picture::Theme::Light,
             ThemeArg::Dark => picture::Theme::Dark,
         };
-        // Colours are for terminals.
+        // Colours are only for terminals.
         let text = TextStyle { colour: file.is_none(), ..self.drawing.style() };
         let style = PictureStyle { theme, width: self.size, ..PictureStyle::default() };
         Ok(Output { file: file.map(Path::to_owned), replaces: self.force, format, style, text })
     }
 
-    /// Returns the file to write to.
+    /// Returns the file to write to; `None` for stdout.
     fn file(&self) -> Option<&Path> {
         file_unless_stdout(self.output.as_deref())
     }
@@ -146,17 +149,17 @@ impl OutputArgs {
 }
 
 impl Output {
-    /// Refuses all formats but SVG, with the alternative.
+    /// Refuses all formats except SVG, suggesting an alternative.
     pub fn svg_only(&self, instead: &str) -> Result<(), Failure> {
         if self.format == PictureFormat::Svg { Ok(()) } else { Err(Failure::usage(instead)) }
     }
 
-    /// Refuses text, with the alternative.
+    /// Refuses text, suggesting an alternative.
     pub fn no_text(&self, instead: &str) -> Result<(), Failure> {
         if self.format == PictureFormat::Text { Err(Failure::usage(instead)) } else { Ok(()) }
     }
 
-    /// Draws and writes.
+    /// Draws something and writes it to the destination.
     pub fn write(&self, what: &impl Drawable) -> Result<(), Failure> {
         let bytes = match self.format {
             PictureFormat::Text => Self::or_too_large(what, what.text(self.text))?.into_bytes(),

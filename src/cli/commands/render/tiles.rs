@@ -1,3 +1,5 @@
+//! The `render` commands that draw tiles.
+
 use clap::Args;
 
 use super::output::{Drawable, OutputArgs};
@@ -40,7 +42,6 @@ pub struct OfTile {
 }
 
 impl OfTiles {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         output.no_text("`sentiero tiles` lists the tiles of a ruleset as text")?;
@@ -53,7 +54,6 @@ impl OfTiles {
 }
 
 impl OfTile {
-    /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let shape = Shape::new(4, self.ports).ok_or_else(|| {
@@ -66,7 +66,7 @@ impl OfTile {
     }
 }
 
-/// The tiles of a ruleset.
+/// A sheet with the tiles of a ruleset.
 struct Sheet {
     kinds: TileKinds,
     title: String,
@@ -80,7 +80,6 @@ impl Drawable for Sheet {
     }
 }
 
-/// One tile.
 struct OneTile {
     tile: Tile,
     shape: Shape,
