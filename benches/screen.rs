@@ -80,9 +80,9 @@ fn in_mid_game<'g>(
 ) -> GameScreen<'g, Rules, Greedy<'g, Rules>> {
     for seed in 0.. {
         let seating = Seating { people: Seats::first(1), seed, number: 0 };
-        let course = Session::new(rules, seating, None, |_| Greedy::new(rules));
+        let session = Session::new(rules, seating, None, |_| Greedy::new(rules));
         let style = TextStyle { charset: Charset::Dots, ..TextStyle::default() };
-        let mut table = GameScreen::new(course, "A game".into(), style, Pace::new(9));
+        let mut table = GameScreen::new(session, "A game".into(), style, Pace::new(9));
         let mut turns = 0;
         while !table.is_over() {
             if table.wait().is_some() {

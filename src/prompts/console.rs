@@ -1,15 +1,10 @@
 //! A dialogue in lines of text: prompts, answers and word wrap.
 
-use std::{
-    borrow::Cow,
-    io::{self, BufRead, Read, Write},
-};
-
-use textwrap::{Options, WordSplitter, core::display_width};
+use std::io::{self, BufRead, Read, Write};
 
 use crate::{
     language::{Language, Words, table},
-    render::text::TextStyle,
+    render::text::{TextStyle, wrapped_to},
 };
 
 /// The maximum width of a line in columns.

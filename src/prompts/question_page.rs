@@ -3,7 +3,6 @@
 use textwrap::core::display_width;
 
 use crate::{
-    drawing::Drawing,
     game::{Choice, ChoiceEffect, Question, capitalised},
     language::Words,
     render::text::wrapped_to,

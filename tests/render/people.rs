@@ -104,8 +104,8 @@ fn play(
     let mut steps: Vec<(usize, Vec<Event>)> = Vec::new();
     let seating = Seating { people, seed, number: 0 };
     let wording = Wording::new(rules.seats()).with_notation(notation);
-    let course = Session::new(rules, seating, None, |_| Random::new()).with_wording(wording);
-    let done = People::play(&mut console, course, |all| {
+    let session = Session::new(rules, seating, None, |_| Random::new()).with_wording(wording);
+    let done = People::play(&mut console, session, |all| {
         steps.truncate(all.len());
         steps.extend(all.iter().skip(steps.len()).map(|events| (screen.len(), events.clone())));
         Ok(())
@@ -507,8 +507,8 @@ fn last_screen(rules: &Rules, rows: usize, typed: &str) -> Vec<String> {
     let console = Console::new(typed.as_bytes(), screen.clone(), style, Clearing::default());
     let mut console = console.within(Some(80), Some(rows));
     let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
-    let course = Session::new(rules, seating, None, |_| Random::new());
-    let done = People::play(&mut console, course, |_| Ok(()));
+    let session = Session::new(rules, seating, None, |_| Random::new());
+    let done = People::play(&mut console, session, |_| Ok(()));
     assert!(matches!(done, Err(Stop::InputEnded)));
     let text = screen.text();
     // The prompt stands on the last line.
@@ -606,13 +606,13 @@ fn write_error_stops_the_game() {
     }
     let rules = rules("flick", &[], 3);
     let seating = Seating { people: Seats::first(1), seed: 1, number: 0 };
-    let course = || Session::new(&rules, seating, None, |_| Random::new());
+    let session = || Session::new(&rules, seating, None, |_| Random::new());
     let mut console = Console::new(&b"1\n"[..], Full, PLAIN, Clearing::default());
-    let done = People::play(&mut console, course(), |_| Ok(()));
+    let done = People::play(&mut console, session(), |_| Ok(()));
     assert!(matches!(done, Err(Stop::Output(_))));
     let mut console = Console::new(&b"1\n"[..], io::sink(), PLAIN, Clearing::default());
     let fail = |_: &[Vec<Event>]| Err(io::ErrorKind::StorageFull.into());
-    let done = People::play(&mut console, course(), fail);
+    let done = People::play(&mut console, session(), fail);
     assert!(matches!(done, Err(Stop::Keeping(_))));
 }
 

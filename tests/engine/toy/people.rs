@@ -65,8 +65,8 @@ fn people_can_race() {
         kept = steps.concat();
         Ok(())
     };
-    let course = Session::new(&Race, seating, None, |_| Random::new());
-    People::play(&mut console, course, keep).unwrap();
+    let session = Session::new(&Race, seating, None, |_| Random::new());
+    People::play(&mut console, session, keep).unwrap();
     let shown = String::from_utf8(shown).unwrap();
     assert!(shown.contains("Player 1: choose."), "{shown}");
     assert!(shown.contains("The game is over."), "{shown}");
@@ -82,8 +82,8 @@ fn people_can_race_on_a_screen() {
     use ratatui_core::{buffer::Buffer, layout::Rect};
     use sentiero::screen::{GameScreen, Input, Key, Pace, Surface};
     let seating = Seating { people: Seats::first(1), seed: 2, number: 0 };
-    let course = Session::new(&Race, seating, None, |_| Random::new());
-    let mut table = GameScreen::new(course, "A race".into(), TextStyle::default(), Pace::new(9));
+    let session = Session::new(&Race, seating, None, |_| Random::new());
+    let mut table = GameScreen::new(session, "A race".into(), TextStyle::default(), Pace::new(9));
     let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
     for _ in 0..200 {
         table.draw(&mut buffer);
@@ -91,6 +91,6 @@ fn people_can_race_on_a_screen() {
         table.take(input);
     }
     assert!(table.is_over());
-    let last = table.course().steps().last().and_then(|step| step.last().cloned());
+    let last = table.session().steps().last().and_then(|step| step.last().cloned());
     assert!(matches!(last, Some(Event::End { .. })));
 }

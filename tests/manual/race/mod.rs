@@ -69,8 +69,8 @@ impl Task for Everything<'_> {
         let plain = as_text::TextStyle::default();
         let mut console = Console::new(io::empty(), &mut shown, plain, Clearing::default());
         let seating = Seating { people: Seats::NONE, seed: 3, number: 0 };
-        let course = Session::new(game, seating, None, |_| Random::new());
-        People::play(&mut console, course, |_| Ok(())).unwrap();
+        let session = Session::new(game, seating, None, |_| Random::new());
+        People::play(&mut console, session, |_| Ok(())).unwrap();
         let shown = String::from_utf8(shown).unwrap();
         let ranking = "1. Player 1, the winner, with 9 points\n  2. Player 2, with 6 points\n";
         assert!(shown.contains(ranking), "{shown}");

@@ -30,8 +30,8 @@ pub fn table_in<G: Prompted>(
 ) -> GameScreen<'_, G, Random> {
     let seating = Seating { people, seed, number: 0 };
     let wording = Wording::new(rules.seats()).in_language(language);
-    let course = Session::new(rules, seating, None, |_| Random::new()).with_wording(wording);
-    GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9))
+    let session = Session::new(rules, seating, None, |_| Random::new()).with_wording(wording);
+    GameScreen::new(session, "A game".into(), PLAIN, Pace::new(9))
 }
 
 /// What a surface shows on a terminal of a size.

@@ -37,7 +37,7 @@ fn a_tile_is_chosen_turned_and_laid_by_mouse() {
     assert!(play_until(&mut table, "lay a tile"));
     let before = text(&mut table, SMALL);
     assert!(before.contains("(1 of "), "{before}");
-    let steps = table.course().steps().len();
+    let steps = table.session().steps().len();
     // The tile that is chosen is turned by a click and by the wheel.
     let line = before.lines().position(|line| line.contains(" 1 ")).unwrap();
     let column = before.lines().nth(line).unwrap().chars().count() - 20;
@@ -48,9 +48,9 @@ fn a_tile_is_chosen_turned_and_laid_by_mouse() {
     table.take(Input::Wheel { x: 5, y: 5, down: false });
     assert_eq!(before, text(&mut table, SMALL));
     table.take(Input::Click(x, y));
-    assert_eq!(table.course().steps().len(), steps);
+    assert_eq!(table.session().steps().len(), steps);
     click_on(&mut table, SMALL, "Enter lay");
-    assert_eq!(table.course().steps().len(), steps + 1);
+    assert_eq!(table.session().steps().len(), steps + 1);
 }
 
 #[test]
@@ -62,9 +62,9 @@ fn a_choice_is_taken_back_until_something_came_in_between() {
     press(&mut table, Key::Enter);
     let before = text(&mut table, SMALL);
     press(&mut table, Key::Enter);
-    assert_eq!(table.course().steps().len(), 2);
+    assert_eq!(table.session().steps().len(), 2);
     press(&mut table, Key::Char('u'));
-    assert_eq!(table.course().steps().len(), 1);
+    assert_eq!(table.session().steps().len(), 1);
     // Whoever sits there now lifts the curtain first.
     assert!(text(&mut table, SMALL).contains("Press Enter"));
     press(&mut table, Key::Enter);
@@ -95,9 +95,9 @@ fn a_bot_that_shows_nothing_is_taken_back_too() {
     assert!(table.wait().is_some());
     table.take(Input::Tick);
     let after = text(&mut table, SMALL);
-    assert_eq!(table.course().steps().len(), 3);
+    assert_eq!(table.session().steps().len(), 3);
     press(&mut table, Key::Char('u'));
-    assert_eq!(table.course().steps().len(), 1);
+    assert_eq!(table.session().steps().len(), 1);
     press(&mut table, Key::Esc);
     assert_eq!(text(&mut table, SMALL), before);
     // The bot chooses the same start again.
@@ -118,7 +118,7 @@ fn a_tile_that_a_bot_shows_fixes_a_choice() {
             } else {
                 press(&mut table, Key::Enter);
             }
-            if !table.course().can_take_back() {
+            if !table.session().can_take_back() {
                 press(&mut table, Key::Char('u'));
                 let shown = text(&mut table, SMALL);
                 reasons.extend(
@@ -144,7 +144,7 @@ fn putting_oneself_out_is_asked_once() {
             continue;
         }
         // Every way to lay every tile, until one asks.
-        let steps = table.course().steps().len();
+        let steps = table.session().steps().len();
         for nth in 0..12 {
             press(&mut table, Key::Char(['1', '2', '3'][nth % 3]));
             if nth > 2 {
@@ -155,10 +155,10 @@ fn putting_oneself_out_is_asked_once() {
                 press(&mut table, Key::Enter);
                 assert!(text(&mut table, SMALL).contains(question));
                 press(&mut table, Key::Char('n'));
-                assert_eq!(table.course().steps().len(), steps);
+                assert_eq!(table.session().steps().len(), steps);
                 press(&mut table, Key::Enter);
                 press(&mut table, Key::Char('y'));
-                assert_eq!(table.course().steps().len(), steps + 1);
+                assert_eq!(table.session().steps().len(), steps + 1);
                 return;
             }
         }
@@ -177,7 +177,7 @@ fn forbidden_placement_is_refused_unasked() {
     let is_refused = |seed| {
         let mut table = table(&rules, Seats::first(1), seed);
         assert!(play_until(&mut table, "lay a tile"));
-        let steps = table.course().steps().len();
+        let steps = table.session().steps().len();
         let is_forbidden = (0..12).any(|nth| {
             press(&mut table, Key::Char(['1', '2', '3'][nth % 3]));
             if nth > 2 {
@@ -189,7 +189,7 @@ fn forbidden_placement_is_refused_unasked() {
             press(&mut table, Key::Enter);
             let shown = text(&mut table, SMALL);
             assert!(!shown.contains("This costs you a marker"), "{shown}");
-            assert_eq!(table.course().steps().len(), steps);
+            assert_eq!(table.session().steps().len(), steps);
         }
         is_forbidden
     };
@@ -201,12 +201,12 @@ fn nothing_is_chosen_on_a_terminal_that_is_too_small() {
     let rules = rules("calliope", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile"));
-    let (before, steps) = (text(&mut table, SMALL), table.course().steps().len());
+    let (before, steps) = (text(&mut table, SMALL), table.session().steps().len());
     assert!(text(&mut table, (30, 8)).contains("This terminal is 30 by 8."));
     for key in [Key::Char('r'), Key::Char('2'), Key::Enter, Key::Char('s')] {
         press(&mut table, key);
     }
-    assert_eq!(table.course().steps().len(), steps);
+    assert_eq!(table.session().steps().len(), steps);
     assert_eq!(text(&mut table, SMALL), before);
     text(&mut table, (30, 8));
     assert_eq!(press(&mut table, Key::Char('q')), ScreenRequest::Leave);
@@ -223,16 +223,16 @@ fn tiles_are_ticked_and_swapped_in_any_order() {
     for size in [SMALL, LARGE] {
         assert!(text(&mut table, size).contains("[ ]"), "{}", text(&mut table, size));
     }
-    let steps = table.course().steps().len();
+    let steps = table.session().steps().len();
     press(&mut table, Key::Char(' '));
     press(&mut table, Key::Enter);
     assert!(text(&mut table, SMALL).contains("You give 1 and take 0: tick as many"));
-    assert_eq!(table.course().steps().len(), steps);
+    assert_eq!(table.session().steps().len(), steps);
     press(&mut table, Key::Down);
     press(&mut table, Key::Char(' '));
     assert!(text(&mut table, SMALL).contains("Give 1, take 1"));
     press(&mut table, Key::Enter);
-    let events = table.course().steps()[steps..].concat();
+    let events = table.session().steps()[steps..].concat();
     let swapped = events.iter().any(|event| {
         matches!(event, sentiero::path::Event::Exchange { seat: 0, give, .. } if give.tiles().len() == 1)
     });
@@ -368,17 +368,17 @@ fn markers_move_until_a_key_is_pressed() {
     let rules = rules("wizkids", &[], 3);
     let mut table = table(&rules, Seats::first(3), 3);
     table.take(Input::Key(Key::Char('-')));
-    while table.course().steps().len() < 4 {
+    while table.session().steps().len() < 4 {
         press(&mut table, Key::Enter);
     }
     press(&mut table, Key::Enter);
-    let steps = table.course().steps().len();
+    let steps = table.session().steps().len();
     press(&mut table, Key::Enter);
-    assert_eq!(table.course().steps().len(), steps + 1);
+    assert_eq!(table.session().steps().len(), steps + 1);
     assert!(table.wait().is_some(), "markers move");
     let moving = text(&mut table, LARGE);
     press(&mut table, Key::Enter);
-    assert_eq!(table.course().steps().len(), steps + 1, "the key is no choice");
+    assert_eq!(table.session().steps().len(), steps + 1, "the key is no choice");
     assert_eq!(table.wait(), None);
     assert_ne!(moving, text(&mut table, LARGE));
 }
@@ -393,9 +393,9 @@ fn a_hint_goes_to_a_choice_and_says_why() {
     assert!(framed(&shown).contains("Hint: "), "{shown}");
     assert!(framed(&shown).contains("You could still reach"), "{shown}");
     press(&mut table, Key::Char('h'));
-    let steps = table.course().steps().len();
+    let steps = table.session().steps().len();
     press(&mut table, Key::Enter);
-    assert_eq!(table.course().steps().len(), steps + 1, "it is allowed");
+    assert_eq!(table.session().steps().len(), steps + 1, "it is allowed");
 }
 
 /// Whatever key closes a hint, but the one that asks for it.
@@ -576,7 +576,7 @@ fn keys_in_any_order_do_no_harm() {
             let ruleset = crate::common::ruleset(edition, variants);
             let header = sentiero::record::Header::of(&ruleset, &rules, seed, 0);
             let mut lines = Vec::new();
-            let events = table.course().steps().concat();
+            let events = table.session().steps().concat();
             sentiero::record::write(&mut lines, &header, &events).unwrap();
             let mut reader = sentiero::record::Reader::new(lines.as_slice());
             let header = reader.header().unwrap().unwrap();

@@ -18,8 +18,8 @@ const AIM: &str = "Lead your marker along the paths and stay on the board.";
 /// A screen whose game has an aim, where people begin.
 fn with_aim(rules: &Rules, people: Seats) -> GameScreen<'_, Rules, Random> {
     let seating = Seating { people, seed: 3, number: 0 };
-    let course = Session::new(rules, seating, None, |_| Random::new()).with_aim(AIM.to_owned());
-    GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9)).with_opening()
+    let session = Session::new(rules, seating, None, |_| Random::new()).with_aim(AIM.to_owned());
+    GameScreen::new(session, "A game".into(), PLAIN, Pace::new(9)).with_opening()
 }
 
 #[test]
@@ -30,9 +30,9 @@ fn the_aim_is_shown_first_and_in_the_help() {
         let shown = framed(&text(&mut screen, size));
         assert!(shown.contains(AIM) && shown.contains("? shows the help"), "{shown}");
     }
-    let steps = screen.course().steps().len();
+    let steps = screen.session().steps().len();
     press(&mut screen, Key::Enter);
-    assert_eq!(screen.course().steps().len(), steps, "the key is no choice");
+    assert_eq!(screen.session().steps().len(), steps, "the key is no choice");
     assert!(!text(&mut screen, SMALL).contains(AIM));
     press(&mut screen, Key::Char('?'));
     assert!(text(&mut screen, SMALL).contains(AIM));
@@ -117,12 +117,12 @@ fn every_special_tile_has_an_explanation() {
         let mut explained = std::collections::BTreeSet::new();
         for seed in 0..8 {
             let seating = Seating { people: Seats::NONE, seed, number: 0 };
-            let mut course = Session::new(&rules, seating, None, |_| Random::new());
-            while course.to_play().is_some() {
+            let mut session = Session::new(&rules, seating, None, |_| Random::new());
+            while session.to_play().is_some() {
                 use sentiero::game::Game;
-                let view = rules.view(course.state(), 0);
+                let view = rules.view(session.state(), 0);
                 explained.extend(rules.glossary(&view, &wording));
-                course.let_bot_play();
+                session.let_bot_play();
             }
         }
         // Those of five kinds, and the walls at the sides of tiles.
@@ -138,7 +138,7 @@ fn who_faces_the_same_square_is_named() {
         let mut screen = table(&rules, Seats::first(1), seed);
         while play_until(&mut screen, "lay a tile") {
             let shown = text(&mut screen, LARGE);
-            let markers = rules.drawing(screen.course().state()).markers;
+            let markers = rules.drawing(screen.session().state()).markers;
             let on_board = |seat| markers.iter().find(|it| it.seat == seat && !it.out);
             let square = |seat| on_board(seat).map(|it| (it.spot.x, it.spot.y));
             let others: Vec<u8> = (1..4).filter(|&seat| square(seat) == square(0)).collect();
@@ -185,8 +185,8 @@ fn keys_of_a_list_stand_above_it_and_bots_below_the_players() {
         let mut wording = Wording::new(4).in_language(language);
         (1..4).for_each(|seat| wording.bot(seat, "greedy"));
         let bots = wording.bots_by_number().concat();
-        let course = Session::new(&rules, seating, None, |_| Random::new()).with_wording(wording);
-        let mut screen = GameScreen::new(course, "A game".into(), PLAIN, Pace::new(9));
+        let session = Session::new(&rules, seating, None, |_| Random::new()).with_wording(wording);
+        let mut screen = GameScreen::new(session, "A game".into(), PLAIN, Pace::new(9));
         let shown = text(&mut screen, SMALL);
         let keys = words.get("list-keys-long");
         let first = keys.split_once(',').unwrap().0;

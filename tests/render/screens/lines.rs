@@ -47,9 +47,9 @@ fn play_until_a_line_scores(screen: &mut dyn Surface) {
 /// A table of one person and a bot, in colours.
 fn coloured(rules: &Rules) -> GameScreen<'_, Rules, Random> {
     let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
-    let course = Session::new(rules, seating, None, |_| Random::new());
+    let session = Session::new(rules, seating, None, |_| Random::new());
     let style = TextStyle { colour: true, ..PLAIN };
-    GameScreen::new(course, "A game".into(), style, Pace::new(9))
+    GameScreen::new(session, "A game".into(), style, Pace::new(9))
 }
 
 #[test]
@@ -123,11 +123,11 @@ fn a_flip_shows_its_symbol_only_after_the_toss() {
     assert_eq!(shown(" flip"), ["flip", "flip"]);
     let mut tossed = 0;
     for seed in 0..5 {
-        let course = played_by_bots(&rules, seed);
-        for event in course.steps().iter().flatten() {
+        let session = played_by_bots(&rules, seed);
+        for event in session.steps().iter().flatten() {
             tossed += usize::from(matches!(event, Event::Lay { tile: Face::Flip, .. }));
         }
-        let drawing = rules.drawing(course.state());
+        let drawing = rules.drawing(session.state());
         assert!(drawing.faces.iter().all(|face| face.image.text != "flip"));
     }
     assert!(tossed > 0);
@@ -136,11 +136,11 @@ fn a_flip_shows_its_symbol_only_after_the_toss() {
 /// A whole game of bots.
 fn played_by_bots(rules: &Rules, seed: u64) -> Session<'_, Rules, Random> {
     let seating = Seating { people: Seats::NONE, seed, number: 0 };
-    let mut course = Session::new(rules, seating, None, |_| Random::new());
-    while course.to_play().is_some() {
-        course.let_bot_play();
+    let mut session = Session::new(rules, seating, None, |_| Random::new());
+    while session.to_play().is_some() {
+        session.let_bot_play();
     }
-    course
+    session
 }
 
 /// After a tile was chosen, so that its square is asked for.
@@ -192,8 +192,8 @@ fn squares_that_walls_bar_are_marked() {
     let rules = rules();
     let mut barred = 0;
     for seed in 0..3 {
-        let course = played_by_bots(&rules, seed);
-        let state = course.state();
+        let session = played_by_bots(&rules, seed);
+        let state = session.state();
         let drawing = rules.drawing(state);
         for (x, y) in (0..drawing.rows).flat_map(|y| (0..drawing.columns).map(move |x| (x, y))) {
             let is_wall = |face: &&FaceDrawing| {
@@ -220,9 +220,9 @@ fn the_log_tells_a_turn_and_a_toss() {
     let rules = rules();
     let (mut turned, mut tossed) = (0, 0);
     for seed in 0..6 {
-        let course = played_by_bots(&rules, seed);
-        for (step, events) in course.steps().iter().enumerate() {
-            let told = course.narrate(step, Audience::Public);
+        let session = played_by_bots(&rules, seed);
+        for (step, events) in session.steps().iter().enumerate() {
+            let told = session.narrate(step, Audience::Public);
             let has = |part: &str| told.iter().any(|told| told.text.contains(part));
             for event in events {
                 match *event {
@@ -249,8 +249,8 @@ fn the_points_of_the_winner_come_first() {
     let rules = rules();
     let mut winners = BTreeSet::new();
     for seed in 0..6 {
-        let course = played_by_bots(&rules, seed);
-        let told = course.narrate(course.steps().len() - 1, Audience::Public);
+        let session = played_by_bots(&rules, seed);
+        let told = session.narrate(session.steps().len() - 1, Audience::Public);
         let end = &told.last().unwrap().text;
         let (winner, points) = end.split_once(" wins; points: ").unwrap();
         assert!(points.starts_with(winner.split_once(": ").unwrap().1), "{end}");
@@ -369,8 +369,8 @@ fn what_was_played_before_a_game_was_resumed_stays() {
     ] {
         let (state, streams) = (played.state().clone(), Streams::default());
         let begun = ResumePoint { state, streams, steps, turns: TurnCount::from_a_turn() };
-        let mut course = Session::new(&rules, seating, Some(begun), |_| Random::new());
-        let refused = course.take_back().unwrap_err();
+        let mut session = Session::new(&rules, seating, Some(begun), |_| Random::new());
+        let refused = session.take_back().unwrap_err();
         assert!(refused.starts_with(reason), "{refused}");
     }
 }

@@ -17,7 +17,7 @@ fn a_person_who_goes_out_is_told_how_and_asked_for_a_key_once() {
         play_until(&mut table, told).then_some(table)
     });
     let mut table = found.unwrap();
-    let steps = table.course().steps().len();
+    let steps = table.session().steps().len();
     for size in [SMALL, LARGE] {
         let shown = text(&mut table, size);
         for part in [told, "lays a tile on", "The others play on"] {
@@ -27,10 +27,10 @@ fn a_person_who_goes_out_is_told_how_and_asked_for_a_key_once() {
     // The bots wait for the key.
     assert_eq!(table.wait(), None);
     table.take(Input::Tick);
-    assert_eq!(table.course().steps().len(), steps);
+    assert_eq!(table.session().steps().len(), steps);
     press(&mut table, Key::Char(' '));
     assert!(!text(&mut table, SMALL).contains(told));
-    assert_eq!(table.course().steps().len(), steps);
+    assert_eq!(table.session().steps().len(), steps);
     assert!(!play_until(&mut table, told), "it is told again");
 }
 
@@ -62,7 +62,7 @@ fn leading_the_path_of_nobody_to_the_edge_is_asked_once() {
     for nth in 0..9 {
         press(&mut table, Key::Char(['1', '2', '3'][nth % 3]));
         press(&mut table, Key::Char('r'));
-        let steps = table.course().steps().len();
+        let steps = table.session().steps().len();
         if !text(&mut table, LARGE).contains("leaves the board") {
             continue;
         }
@@ -71,7 +71,7 @@ fn leading_the_path_of_nobody_to_the_edge_is_asked_once() {
         for part in ["This puts you out of the game. Do it?", "Another choice keeps you in."] {
             assert!(asked.contains(part), "{asked}");
         }
-        assert_eq!(table.course().steps().len(), steps);
+        assert_eq!(table.session().steps().len(), steps);
         press(&mut table, Key::Char('y'));
         assert!(table.is_over());
         return;
@@ -116,7 +116,7 @@ fn giving_up_another_own_marker_is_asked_once() {
                 press(&mut table, Key::Char('r'));
             }
             if is_other_lost(&text(&mut table, LARGE)) {
-                let steps = table.course().steps().len();
+                let steps = table.session().steps().len();
                 press(&mut table, Key::Enter);
                 let asked = text(&mut table, LARGE);
                 assert!(asked.contains("This costs you a marker."), "{asked}");
@@ -124,14 +124,14 @@ fn giving_up_another_own_marker_is_asked_once() {
                 let note = framed(&asked);
                 assert!(is_other_lost(&note), "{note}");
                 assert!(note.contains("Another choice costs you none."), "{note}");
-                assert_eq!(table.course().steps().len(), steps);
+                assert_eq!(table.session().steps().len(), steps);
                 press(&mut table, Key::Char('y'));
-                assert_eq!(table.course().steps().len(), steps + 1);
+                assert_eq!(table.session().steps().len(), steps + 1);
                 return;
             }
         }
         press(&mut table, Key::Char('m'));
-        if table.course().steps().len() % 3 == 0 {
+        if table.session().steps().len() % 3 == 0 {
             press(&mut table, Key::Enter);
             press(&mut table, Key::Char('y'));
         }
@@ -163,9 +163,9 @@ fn markers_left_are_counted() {
     let end = text(&mut table, LARGE);
     assert!(end.contains("Player 1 (you), with ") && !end.contains("1. Player 1"), "{end}");
     // The points are those of all that can be had.
-    let course = table.course();
+    let session = table.session();
     let told =
-        course.game().narrate(course.steps().last().unwrap(), Audience::Public, course.wording());
+        session.game().narrate(session.steps().last().unwrap(), Audience::Public, session.wording());
     assert!(told.iter().any(|clause| clause.sentence.ends_with(" of 8")), "{end}");
 }
 
@@ -176,11 +176,11 @@ fn the_next_turn_begins_at_the_marker_of_the_last() {
     assert!(play_until(&mut table, "for your marker 1,"));
     press(&mut table, Key::Char('m'));
     press(&mut table, Key::Char('m'));
-    let steps = table.course().steps().len();
+    let steps = table.session().steps().len();
     for played in 0..3 {
         let shown = text(&mut table, SMALL);
         assert!(shown.contains("for your marker 3,"), "{played}: {shown}");
         press(&mut table, Key::Enter);
     }
-    assert_eq!(table.course().steps().len(), steps + 3);
+    assert_eq!(table.session().steps().len(), steps + 3);
 }

@@ -27,10 +27,10 @@ const PAGE: &str = include_str!("../../../docs/pictures.md");
 /// A screen that asks for a placement after some turns, each of which is the first that is allowed.
 fn in_mid_game(rules: &Rules, title: &str, players: u8, seed: u64) -> Option<impl Surface> {
     let seating = Seating { people: Seats::first(1), seed, number: 0 };
-    let course = Session::new(rules, seating, None, |_| Greedy::new(rules));
+    let session = Session::new(rules, seating, None, |_| Greedy::new(rules));
     let title = format!("{title}, {players} players");
     let style = TextStyle { colour: true, ..PLAIN };
-    let mut table = GameScreen::new(course, title.as_str().into(), style, Pace::new(9));
+    let mut table = GameScreen::new(session, title.as_str().into(), style, Pace::new(9));
     for _ in 0..if players > 4 { 3 } else { 7 } {
         if !play_until(&mut table, "lay a tile") {
             return None;
