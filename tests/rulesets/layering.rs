@@ -1,4 +1,4 @@
-//! Which layer wins, and what is remembered of the others.
+//! Layers: the later one wins, and the others are remembered.
 
 use sentiero::{
     check::{Loaded, Request, load, validate},
