@@ -3,7 +3,7 @@
 mod bots;
 mod counts;
 mod people;
-#[rustfmt::skip] // One line for what says one thing.
+#[rustfmt::skip] // One line per idea.
 mod race;
 mod records;
 mod refused;

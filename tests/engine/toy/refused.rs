@@ -419,7 +419,7 @@ fn changed_bytes_are_accepted_or_refused_without_a_panic() {
 #[derive(Debug)]
 struct Idle;
 
-#[rustfmt::skip] // One line for what says one thing.
+#[rustfmt::skip] // One line per idea.
 impl Game for Idle {
     type State = ();
     type Action = ();

@@ -1,11 +1,10 @@
 //! A game without paths: a race of two to a goal, with hidden cards.
 
 use sentiero::{
-    drawing::{Drawing, Edge, EdgePlace, FaceImage, Labels, MarkerDrawing, TileImage, TileKind},
+    drawing::{Drawing, Edge, FaceImage, Labels, MarkerDrawing, EdgePlace, TileImage, TileKind},
     game::{
-        Audience, Clause, Counted, Dealer, Depicted, Game, GameTally, Observer, Outcome,
-        Positioned, Prompted, Purpose, Recorded, Results, Seat, Seats, Spread, Sums, Urn, Valued,
-        Wording,
+        Audience, Clause, Counted, Dealer, Depicted, Sums, Game, Outcome, Positioned, Prompted,
+        Purpose, Recorded, Results, Seat, Seats, Spread, GameTally, Urn, Valued, Observer, Wording,
     },
     tile::Shape,
 };
@@ -60,9 +59,7 @@ impl Game for Race {
     type Illegal = WrongStep;
     type View<'a> = usize;
 
-    fn seats(&self) -> u8 {
-        2
-    }
+    fn seats(&self) -> u8 { 2 }
     fn blank(&self) -> State {
         let urn = Urn::new(vec![0, 6, 3, 3]);
         State { urn, hands: [0; 2], at: [0; 2], turn: 0, over: None }
@@ -73,12 +70,8 @@ impl Game for Race {
             w.observe(&Event::Deal { seat, card: state.take(seat, dealer, Purpose::Deal) });
         }
     }
-    fn to_play(&self, state: &State) -> Option<Seat> {
-        state.over.is_none().then_some(state.turn)
-    }
-    fn outcome(&self, state: &State) -> Option<Outcome> {
-        state.over
-    }
+    fn to_play(&self, state: &State) -> Option<Seat> { state.over.is_none().then_some(state.turn) }
+    fn outcome(&self, state: &State) -> Option<Outcome> { state.over }
     fn actions(&self, state: &State, list: &mut Vec<usize>) {
         list.clear();
         if state.over.is_none() {
@@ -104,12 +97,8 @@ impl Game for Race {
         w.observe(&Event::Draw { seat, card: state.take(seat, dealer, Purpose::Draw) });
         state.turn = 1 - seat;
     }
-    fn objection(&self, _: &State, _: usize) -> WrongStep {
-        WrongStep
-    }
-    fn view(&self, state: &State, seat: Seat) -> usize {
-        state.hands[usize::from(seat)]
-    }
+    fn objection(&self, _: &State, _: usize) -> WrongStep { WrongStep }
+    fn view(&self, state: &State, seat: Seat) -> usize { state.hands[usize::from(seat)] }
 }
 
 impl Recorded for Race {
@@ -138,19 +127,7 @@ impl Depicted for Race {
             MarkerDrawing { seat, marker: None, spot, out: false, home: false }
         });
         let (tiles, starts, markers) = (Vec::new(), Vec::new(), markers.collect());
-        Drawing {
-            shape: Shape::SQUARE,
-            columns,
-            rows: 2,
-            holes: Vec::new(),
-            barred: Vec::new(),
-            tiles,
-            starts,
-            markers,
-            collisions: Vec::new(),
-            faces: Vec::new(),
-            labels: Labels::Chess,
-        }
+        Drawing { shape: Shape::SQUARE, columns, rows: 2, holes: Vec::new(), barred: Vec::new(), tiles, starts, markers, collisions: Vec::new(), faces: Vec::new(), labels: Labels::Chess }
     }
     fn tile_kinds(&self) -> (Shape, Vec<TileKind>) {
         let kind = |(steps, copies): (&str, u16)| {
@@ -159,18 +136,12 @@ impl Depicted for Race {
         };
         (Shape::SQUARE, [("1", 6), ("2", 3), ("3", 3)].map(kind).into())
     }
-    fn is_between_turns(&self, _: &State) -> bool {
-        true
-    }
+    fn is_between_turns(&self, _: &State) -> bool { true }
 }
 
 impl Prompted for Race {
-    fn narrate(&self, events: &[Event], _: Audience, _: &Wording) -> Vec<Clause> {
-        events.iter().map(|event| Clause::table(format!("{event:?}"))).collect()
-    }
-    fn scores(&self, state: &State) -> Vec<i64> {
-        state.at.iter().map(|&steps| i64::try_from(steps).unwrap()).collect()
-    }
+    fn narrate(&self, events: &[Event], _: Audience, _: &Wording) -> Vec<Clause> { events.iter().map(|event| Clause::table(format!("{event:?}"))).collect() }
+    fn scores(&self, state: &State) -> Vec<i64> { state.at.iter().map(|&steps| i64::try_from(steps).unwrap()).collect() }
 }
 
 impl Valued for Race {
@@ -178,31 +149,16 @@ impl Valued for Race {
     type Room = ();
 
     fn room(&self) {}
-    fn appraise_unless(
-        &self,
-        _: &usize,
-        steps: &[usize],
-        (): &mut (),
-        worths: &mut Vec<usize>,
-        _: fn() -> bool,
-    ) {
-        worths.extend(steps);
-    }
+    fn appraise_unless(&self, _: &usize, steps: &[usize], (): &mut (), worths: &mut Vec<usize>, _: fn() -> bool) { worths.extend(steps); }
 }
 
 impl Positioned for Race {
     type Position = ();
     type Impossible = NoPositions;
 
-    fn set_up(&self, (): &()) -> Result<State, NoPositions> {
-        Err(NoPositions)
-    }
-    fn position(&self, _: &State) -> Option<()> {
-        None
-    }
-    fn progress(&self, _: &State) -> u32 {
-        0
-    }
+    fn set_up(&self, (): &()) -> Result<State, NoPositions> { Err(NoPositions) }
+    fn position(&self, _: &State) -> Option<()> { None }
+    fn progress(&self, _: &State) -> u32 { 0 }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -211,9 +167,7 @@ pub(super) struct Wins(Results, [Spread; 2]);
 impl Counted for Race {
     type Tally = Wins;
 
-    fn tally(&self) -> Wins {
-        Wins(Results::new(2), [Spread::new(); 2])
-    }
+    fn tally(&self) -> Wins { Wins(Results::new(2), [Spread::new(); 2]) }
 }
 
 impl Observer<Event> for Wins {

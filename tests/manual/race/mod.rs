@@ -1,7 +1,7 @@
 //! A family that generic code doesn't know, from TOML to every command.
 
 mod family;
-#[rustfmt::skip] // One line for what says one thing.
+#[rustfmt::skip] // One line per idea.
 mod game;
 
 use std::{io, ops::ControlFlow};
