@@ -1,5 +1,5 @@
-//! Tests mutants of the engine: changes that some test should notice. All are compiled at once, and the
-//! environment selects one of them for a test run. A new run continues an earlier one.
+//! Tries mutants of the engine: changes that some test should notice. All are compiled at once, and the
+//! environment chooses one of them for a run of the tests. It goes on where an earlier run stopped.
 
 mod mutant;
 mod tree;
@@ -24,7 +24,7 @@ use anyhow::{Context, Result, bail};
 use mutant::Mutant;
 use trial::{Outcome, Test};
 
-/// The files whose mutants are all tested.
+/// What is tried whole.
 const WHOLE: [&str; 5] = [
     "src/path/engine/**/*.rs",
     "src/record/**/*.rs",
@@ -32,7 +32,7 @@ const WHOLE: [&str; 5] = [
     "src/loader/layer.rs",
     "src/loader/stack.rs",
 ];
-/// The files whose mutants are tested in a sample.
+/// Of which a sample is tried, besides.
 const REST: [&str; 5] = [
     "src/loader/**/*.rs",
     "src/check/**/*.rs",
@@ -40,15 +40,16 @@ const REST: [&str; 5] = [
     "src/grid/**/*.rs",
     "src/tile/**/*.rs",
 ];
-/// The size of the sample.
+/// How many are in the sample.
 const SAMPLE: usize = 400;
 
-/// The time limits of the rounds: each runs the tests up to its limit. A last round runs all others.
+/// How long the tests of each round take at most, each alone; a last round has all others.
 const LIMITS: [Duration; 3] =
     [Duration::from_millis(100), Duration::from_millis(500), Duration::from_secs(2)];
-/// The limit for a test in the first rounds. Slower ones run at the end, with the remaining mutants.
+/// How long a test takes at most to be tried at once: longer ones are tried at the end, with those mutants that no
+/// other has caught.
 const LONGEST: Duration = Duration::from_secs(15);
-/// The limit for a test that runs first because it has caught many mutants.
+/// How long a test takes at most that is tried before all others because it has caught much.
 const FAST: Duration = Duration::from_secs(1);
 
 const USAGE: &str = "usage: mutants PART [MINUTES]    go on for so long (default: to the end)
@@ -94,7 +95,7 @@ fn main() -> Result<()> {
     }
     let tests = trial::measured(&tree.root, &tree.tests, &folder.join("tests.tsv"))?;
     let found = Mutex::new(found);
-    // The clock starts when everything is ready.
+    // The time begins when all is ready.
     let end = minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
     try_all(&tree.root, &tests, &mutants, &found, end)?;
     let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -102,7 +103,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Returns the names, without line and column, of the mutants known to be harmless. They aren't tested.
+/// Returns the names, without their places in the file, of mutants that are known to be no faults: they are not tried.
 fn known_survivors(root: &Path) -> Result<BTreeSet<String>> {
     let text = fs::read_to_string(root.join("reliability/survivors.txt"))?;
     Ok(text.lines().filter(|line| line.contains(".rs: ")).map(str::to_owned).collect())
@@ -120,7 +121,7 @@ fn chosen(root: &Path, part: &str) -> Result<Vec<Mutant>> {
     let whole: Vec<String> = whole.into_iter().map(|mutant| mutant.name).collect();
     let mut rest = mutant::list(root, &REST)?;
     rest.retain(|mutant| !whole.contains(&mutant.name));
-    // Sorted by a hash of the name (FNV-1a), so a change of one file keeps the sample of the others.
+    // By a hash of the name (FNV-1a), so that a change of one file leaves the sample of the others as it is.
     rest.sort_by_cached_key(|mutant| {
         mutant.name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -131,8 +132,8 @@ fn chosen(root: &Path, part: &str) -> Result<Vec<Mutant>> {
     Ok(rest)
 }
 
-/// Tests the remaining mutants on all processors until a deadline: first with all tests except the slowest,
-/// then the missed ones with the slowest.
+/// Tries the mutants that have not been tried, on all processors, until a time: with all tests but the longest, then
+/// those that were missed with the longest.
 fn try_all(
     root: &Path,
     tests: &[Test],
@@ -146,7 +147,7 @@ fn try_all(
     try_some(root, &longest, mutants, found, end, (Some("missed"), "survived"))
 }
 
-/// Tests the mutants with a given outcome, and gives those that the tests miss another.
+/// Tries the mutants with an outcome, and sets another for those that the tests miss.
 fn try_some(
     root: &Path,
     tests: &[&Test],
@@ -187,8 +188,8 @@ fn try_some(
     })
 }
 
-/// Tests a mutant with the tests that reach it: first those that have caught others of its file, then the
-/// fast ones. Also returns the test file that caught it.
+/// Tries a mutant with the tests that reach it: first with those that have caught others of its file, then with the
+/// fast ones. Returns also the file of tests that caught it.
 fn try_one(
     root: &Path,
     tests: &[&Test],
@@ -224,10 +225,10 @@ fn try_one(
     Ok((Outcome::Missed, String::new()))
 }
 
-/// The findings so far, with one line each in a file.
+/// What was found so far: a line each in a file.
 struct Found {
     path: PathBuf,
-    /// The harmless mutants, without line and column.
+    /// The mutants that are no faults, without their places in the file.
     known: BTreeSet<String>,
     outcomes: BTreeMap<String, (String, String)>,
 }
@@ -258,7 +259,7 @@ impl Found {
         Ok(())
     }
 
-    /// Returns the tests that caught most mutants of a file, each with its test file.
+    /// Returns the tests that caught most mutants of a file, each with its file of tests.
     fn catchers(&self, file: &str) -> Vec<(String, String)> {
         const MOST: usize = 12;
         let mut counts: BTreeMap<(String, String), usize> = BTreeMap::new();
@@ -274,7 +275,7 @@ impl Found {
         tests.into_iter().take(MOST).map(|(test, _)| test).collect()
     }
 
-    /// Prints the counts by outcome, and the mutants that no test noticed.
+    /// Prints how the mutants stand, and those that no test noticed.
     fn list(&self, mutants: &[Mutant]) {
         let (equivalent, tried): (Vec<&Mutant>, Vec<&Mutant>) =
             mutants.iter().partition(|mutant| self.is_no_fault(mutant));

@@ -10,13 +10,13 @@ use serde::Deserialize;
 pub struct Mutant {
     /// The file, from the root of the repository.
     pub file: String,
-    /// Its description, with its location.
+    /// What is said of it, with its place.
     pub name: String,
-    /// The kind of the change.
+    /// What kind of change it is.
     pub genre: Genre,
-    /// The replacement of the span.
+    /// The text that stands in the place of the span.
     pub replacement: String,
-    /// The replaced text.
+    /// What is replaced.
     pub span: Span,
 }
 
@@ -38,14 +38,14 @@ pub enum Genre {
     Other,
 }
 
-/// A range of a file. Only its beginning is used.
+/// A range of a file, of which the beginning is of use.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Span {
     /// Where it begins.
     pub start: Position,
 }
 
-/// A location in a file, as editors count: from 1.
+/// A place in a file, as editors count: from 1.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Position {
     /// The line.
@@ -55,7 +55,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Returns the location in bytes.
+    /// Returns the place in bytes.
     pub fn offset(self, text: &str) -> usize {
         let mut lines = text.split_inclusive('\n');
         let before: usize = lines.by_ref().take(self.line - 1).map(str::len).sum();
@@ -78,7 +78,7 @@ impl fmt::Display for Mutant {
     }
 }
 
-/// Lists the mutants of the files that match any of some patterns, sorted by name.
+/// Lists the mutants of the files that match one of some patterns, in the order of their names.
 pub fn list(root: &Path, patterns: &[&str]) -> Result<Vec<Mutant>> {
     let mut command = Command::new("cargo");
     command.current_dir(root).args(["mutants", "--list", "--json", "--no-config"]);

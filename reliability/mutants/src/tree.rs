@@ -15,8 +15,8 @@ use crate::{
     weave,
 };
 
-/// The function that returns whether a mutant is on, for the end of the crate's root. If the environment
-/// names a file, the function writes there which mutants were reached.
+/// The function that says whether a mutant is on, for the end of the crate's root. Where the environment names
+/// a file, it writes there which mutants were asked for.
 const ACTIVE: &str = r#"
 /// Returns whether a mutant is on.
 #[doc(hidden)]
@@ -29,9 +29,9 @@ pub fn is_active_mutant(number: usize) -> bool {
 mod active_mutant {
     use std::{env, fs::File, io::Write, sync::{LazyLock, Mutex, PoisonError, atomic::{AtomicBool, AtomicUsize, Ordering}}};
 
-    /// The highest number of a mutant.
+    /// The greatest number of a mutant.
     pub const MOST: usize = 100_000;
-    /// The number of the mutant that is on; 0 for none. The initial value is neither.
+    /// The number of the mutant that is on; 0 is none. At first it is none of these.
     pub static ACTIVE: AtomicUsize = AtomicUsize::new(usize::MAX);
 
     type Reached = (Mutex<File>, Vec<AtomicBool>);
@@ -51,7 +51,7 @@ mod active_mutant {
         };
         if !seen[number].load(Ordering::Relaxed) && !seen[number].swap(true, Ordering::Relaxed) {
             let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
-            // Without an allocation, because a test counts them.
+            // Without an allocation, which a test counts.
             let _ = writeln!(file, "{number}");
         }
         false
@@ -59,23 +59,23 @@ mod active_mutant {
 }
 "#;
 
-/// The cargo targets whose tests run.
+/// The targets of cargo whose tests are run.
 pub const TARGETS: [&str; 9] =
     ["--lib", "--test", "engine", "--test", "render", "--test", "rules", "--test", "rulesets"];
 
-/// A source tree with mutants in it.
+/// A tree of source with mutants in it.
 pub struct Tree {
     /// Its root.
     pub root: PathBuf,
-    /// The test files.
+    /// The files of tests.
     pub tests: Vec<PathBuf>,
-    /// The mutants that don't compile, or can't be inserted.
+    /// The mutants that do not compile, or cannot be woven.
     pub left_out: BTreeSet<usize>,
 }
 
 impl Tree {
-    /// Copies a source and inserts the mutants. Skips those that the compiler refuses, or that an earlier run
-    /// has skipped.
+    /// Copies a source and weaves the mutants in. Those that the compiler refuses are left out, and those
+    /// that an earlier run has left out already.
     pub fn build(
         source: &Path,
         tree: &Path,
@@ -118,7 +118,7 @@ impl Tree {
     }
 }
 
-/// Writes a file unless it is unchanged, so that it isn't compiled again.
+/// Writes a file, unless it is so already: what did not change is not compiled again.
 fn renew(path: &Path, text: &str) -> Result<()> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());
@@ -126,7 +126,7 @@ fn renew(path: &Path, text: &str) -> Result<()> {
     Ok(fs::write(path, text)?)
 }
 
-/// Copies the committed files of a repository.
+/// Copies what is committed in a repository.
 pub fn check_out(root: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     let archive = Command::new("git").current_dir(root).args(["archive", "HEAD"]).output()?;
@@ -137,7 +137,7 @@ pub fn check_out(root: &Path, to: &Path) -> Result<()> {
     if done.success() { Ok(()) } else { bail!("what is committed cannot be copied") }
 }
 
-/// Copies a folder with its contents.
+/// Copies a folder with all that is in it.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {

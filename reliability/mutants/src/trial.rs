@@ -1,4 +1,4 @@
-//! Runs the tests with a mutant.
+//! The tests, run with a mutant.
 
 use std::{
     collections::BTreeSet,
@@ -17,10 +17,10 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-/// The outcome of a mutant.
+/// What became of a mutant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A test fails with it: its name, or the reason why the tests ended.
+    /// A test fails with it: its name, or what ended the tests.
     Caught(String),
     /// The tests take too long with it.
     Timeout,
@@ -31,18 +31,18 @@ pub enum Outcome {
 /// A test.
 #[derive(Clone, Debug)]
 pub struct Test {
-    /// The file that contains it.
+    /// The file that has it.
     pub file: PathBuf,
-    /// Its name in the file.
+    /// Its name there.
     pub name: String,
-    /// Its time without a mutant.
+    /// How long it takes without a mutant.
     pub time: Duration,
-    /// The mutants that it reaches: no other can change its result.
+    /// The mutants that stand where it passes: no other can change what it finds.
     pub reached: BTreeSet<usize>,
 }
 
 impl Test {
-    /// Returns the name of a test file, without the suffix from the compiler.
+    /// Returns the name of a file of tests, without what the compiler adds to it.
     pub fn target(&self) -> String {
         target(&self.file)
     }
@@ -53,8 +53,8 @@ fn target(file: &Path) -> String {
     stem.rsplit_once('-').map_or(&*stem, |(name, _)| name).to_owned()
 }
 
-/// Runs each test of some files alone, without a mutant. Returns the tests with the mutants that they reach.
-/// Reuses the results that an earlier run has stored at a path.
+/// Runs each test of some files alone, without a mutant, and returns them with the mutants that they reach. What an
+/// earlier run has kept at a path is taken from there.
 pub fn measured(root: &Path, files: &[PathBuf], kept: &Path) -> Result<Vec<Test>> {
     if let Ok(text) = fs::read_to_string(kept) {
         return text.lines().map(|line| read(line, files)).collect();
@@ -146,7 +146,7 @@ fn command(root: &Path, file: &Path, mutant: usize, names: &[&str]) -> Command {
     command
 }
 
-/// Runs tests of one file with a mutant, and stops at the first failure.
+/// Runs tests of one file with a mutant, and stops at the first that fails.
 pub fn run(root: &Path, mutant: usize, tests: &[&Test]) -> Result<Outcome> {
     let [first, ..] = tests else { return Ok(Outcome::Missed) };
     let names: Vec<&str> = tests.iter().map(|test| test.name.as_str()).collect();
@@ -163,14 +163,14 @@ pub fn run(root: &Path, mutant: usize, tests: &[&Test]) -> Result<Outcome> {
         Some(())
     });
     let outcome = watch(&mut child, &lines, longest * 5 + Duration::from_secs(5));
-    // The rest of the run with the mutant is of no use.
+    // What is still running with the mutant is of no use.
     let _ = child.kill();
     let _ = child.wait();
     let _ = reader.join();
     outcome
 }
 
-/// Reads the output of the tests, each within a time limit.
+/// Reads what the tests say, each within a time.
 fn watch(child: &mut Child, lines: &mpsc::Receiver<String>, limit: Duration) -> Result<Outcome> {
     loop {
         match lines.recv_timeout(limit) {

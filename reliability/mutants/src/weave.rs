@@ -1,8 +1,8 @@
-//! Inserts all mutants of a file into one text, and the environment selects one of them.
+//! All mutants of a file in one text, of which the environment chooses one.
 //!
-//! Every site, an expression or the beginning of a body, becomes a choice between the original and its
-//! mutants, so that one compilation is enough. Marks in comments map each part of the text to its mutant, for
-//! the errors of the compiler.
+//! Every site, an expression or the beginning of a body, becomes a choice between what stood there and its
+//! mutants, so that one compilation serves for all. Marks in comments tell which part of the text is of
+//! which mutant, for the errors of the compiler.
 
 use std::ops::Range;
 
@@ -11,26 +11,26 @@ use syn::{spanned::Spanned, visit::Visit};
 
 use crate::mutant::{Genre, Mutant};
 
-/// A place in a text with mutants.
+/// A place in a text at which there are mutants.
 struct Site {
-    /// The replaced range; empty for an insertion.
+    /// What is replaced; empty for what is only put in.
     range: Range<usize>,
     form: Form,
-    /// The mutants: the number of each, and its replacement.
+    /// The mutants: the number of each, and what stands there instead.
     instead: Vec<(usize, String)>,
 }
 
-/// The kind of a site.
+/// How a site is woven.
 enum Form {
     /// An expression.
     Expression,
     /// The beginning of a body.
     Body,
-    /// A match arm that may be removed: its guard, or the place for one.
+    /// An arm that may be left out: its guard, or the place for one.
     Arm { has_guard: bool },
 }
 
-/// Inserts mutants into the text of their file. Also returns those that can't be inserted.
+/// Weaves mutants into the text of their file. Returns those that cannot be woven, too.
 pub fn weave(text: &str, mutants: &[(usize, &Mutant)]) -> Result<(String, Vec<usize>)> {
     let file = syn::parse_file(text).context("the file is no Rust")?;
     let mut finder = Finder { text, mutants, sites: Vec::new() };
@@ -43,7 +43,7 @@ pub fn weave(text: &str, mutants: &[(usize, &Mutant)]) -> Result<(String, Vec<us
     Ok((render(text, 0..text.len(), &sites), left.collect()))
 }
 
-/// Renders a range of the text with its sorted sites.
+/// Renders a range of the text with the sites in it, which are sorted.
 fn render(text: &str, range: Range<usize>, sites: &[Site]) -> String {
     let mut out = String::new();
     let mut at = range.start;
@@ -85,7 +85,7 @@ impl Site {
     }
 }
 
-/// Returns the mutants that the text at a place belongs to: the innermost one, or the first of the innermost
+/// Returns the mutants that the text at a place belongs to: the innermost, or the first of the innermost
 /// site.
 pub fn at(woven: &str, place: usize) -> Option<usize> {
     let mut open = Vec::new();
@@ -132,7 +132,7 @@ impl Finder<'_> {
     }
 
     fn body(&mut self, signature: &syn::Signature, block: &syn::Block) {
-        // If the compiler infers the type, two values of different types can't be returned.
+        // Where the type is left to the compiler, two values of different types cannot be returned.
         if let syn::ReturnType::Type(_, returned) = &signature.output
             && matches!(**returned, syn::Type::ImplTrait(_))
         {
@@ -149,7 +149,7 @@ impl Finder<'_> {
     }
 }
 
-/// Returns whether an expression has a `let`, which is only allowed in a condition.
+/// Returns whether an expression has a `let`, which stands nowhere but in a condition.
 fn has_let(expr: &syn::Expr) -> bool {
     struct Lets(bool);
     impl<'ast> Visit<'ast> for Lets {
@@ -173,7 +173,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         }
     }
 
-    // Code that the compiler evaluates can't read the environment.
+    // What is computed by the compiler knows no environment.
     fn visit_item_const(&mut self, _: &'ast syn::ItemConst) {}
     fn visit_item_static(&mut self, _: &'ast syn::ItemStatic) {}
     fn visit_impl_item_const(&mut self, _: &'ast syn::ImplItemConst) {}
@@ -233,7 +233,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// Returns whether a pattern matches everything.
+/// Returns whether a pattern fits everything.
 fn takes_all(pat: &syn::Pat) -> bool {
     match pat {
         syn::Pat::Wild(_) => true,
@@ -246,7 +246,7 @@ fn takes_all(pat: &syn::Pat) -> bool {
 }
 
 impl Finder<'_> {
-    /// Checks an arm of a match. It can be removed if another one matches the same values.
+    /// Looks at an arm of a match. It can be left out where another takes what it took.
     fn arm(&mut self, arm: &syn::Arm, has_other: bool) {
         let start = arm.span().byte_range().start;
         let left_out = if has_other { self.at(Genre::MatchArm, start) } else { Vec::new() };
@@ -259,7 +259,7 @@ impl Finder<'_> {
                 let with =
                     |(number, mutant): (usize, &Mutant)| (number, mutant.replacement.clone());
                 let instead = found.into_iter().map(with).collect();
-                // The arm is outside: it is found first if both begin at the same place.
+                // The arm is outside: it is found first where both begin alike.
                 self.add(range.clone(), Form::Arm { has_guard: true }, left_out);
                 self.add(range, Form::Expression, instead);
             }
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn mutants_of_every_kind_are_inserted_and_found_again() {
+    fn every_kind_of_mutant_is_woven_and_found_again() {
         let mutants = [
             mutant(Genre::FnValue, "match a", "true"),
             mutant(Genre::BinaryOperator, "&& a", "||"),
