@@ -62,7 +62,7 @@ fn check(rules: &Rules, games: u64) {
     }
 }
 
-/// The time of a placement by the size of the board, without setup and starts.
+/// Measures a placement by the size of the board, without setup and starts.
 fn placements(limits: &mut Limits, boards: &[(u32, Rules)]) {
     let mut laps = vec![Vec::new(); boards.len()];
     for _ in 0..limits.laps() {

@@ -76,7 +76,7 @@ fn milliseconds_in(text: &str, rounds: usize) -> f64 {
     median(times)
 }
 
-/// Large files that an author could have, each 1 MB.
+/// Returns large files that an author could have, each 1 MB.
 fn megabytes() -> Vec<(&'static str, String)> {
     let most = 1_000_000;
     let calliope = builtin().iter().find(|known| known.id == "calliope").expect("an edition").text;

@@ -93,6 +93,6 @@ fn rate<G: Counted>(rules: &G, games: u64, steps: &str) -> f64 {
     total(&tally, steps) as f64 / begin.elapsed().as_secs_f64()
 }
 
-/// Returns the figures of 500 games.
+/// The figures of 500 games.
 const KNOWN: [(&str, u64); 4] =
     [("turns", 44_230), ("laid", 35_886), ("lines", 10_056), ("swaps", 177)];

@@ -74,7 +74,7 @@ pub static PATHS: [[[u8; 8]; 4]; ROOM] = {
     paths
 };
 
-/// Returns the tiles in the order of their notations, each in the first of its rotations in that order.
+/// The tiles in the order of their notations, each in the first of its rotations in that order.
 const KINDS: [u32; 35] = {
     let mut kinds = [0; 35];
     let (mut number, mut found) = (0, 0);

@@ -17,12 +17,13 @@ pub const MOST_BYTES: usize = 1 << 20;
 /// The limit on the checked characters of a ruleset.
 const MOST_SIGNS: usize = 200_000;
 
-/// The rulesets, each with a description of its problem.
+/// Returns the rulesets, each with a description of its problem.
 pub fn hostile_rulesets() -> Vec<(&'static str, String)> {
     [other_rulesets(), repeated_rulesets(), products()].concat()
 }
 
-/// Small files that extend large ones, so that each finding is in another file than the requested one.
+/// Returns small files that extend large ones, so that each finding is in another file than the requested
+/// one.
 pub fn hostile_families() -> Vec<(&'static str, String, String)> {
     let child = format!("id = \"child\"\nextends = \"{PARENT}\"\n");
     let tables = "{tile=\"AE BF CG DH\"},".repeat(9_500);
@@ -40,8 +41,8 @@ pub fn hostile_families() -> Vec<(&'static str, String, String)> {
 /// The name of a parent's file.
 pub const PARENT: &str = "parent.toml";
 
-/// Records of long games on large boards and of many games, each with the rules of its game. They are played
-/// in a folder and cut off after 1 MB.
+/// Returns records of long games on large boards and of many games, each with the rules of its game. They are
+/// played in a folder and cut off after 1 MB.
 pub fn hostile_records(folder: &Path) -> Vec<(&'static str, String)> {
     let played = |rules: &str, players: &str, games: &str| -> String {
         let (file, records) = (folder.join("played.toml"), folder.join("played.jsonl"));
@@ -110,7 +111,7 @@ fn cut(text: &str) -> String {
     text.split_inclusive('\n').take_while(fits).collect()
 }
 
-/// Small files whose checks multiply: pairs of variants with each number of players.
+/// Returns small files whose checks multiply: pairs of variants with each number of players.
 fn products() -> Vec<(&'static str, String)> {
     let begin = "format=1\nid='v'\nfamily='path'\ntitle='v'\nplayers={min=2,max=16}\n";
     let holes = |count: usize, row: usize| -> String {
@@ -200,7 +201,7 @@ fn products() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Files of the maximum length, or as expensive as the limits allow.
+/// Returns files of the maximum length, or as expensive as the limits allow.
 fn other_rulesets() -> Vec<(&'static str, String)> {
     let towers = |open: &str, close: &str, count: usize| {
         house(&format!("x = {}1{}", open.repeat(count), close.repeat(count)))
@@ -277,7 +278,7 @@ fn other_rulesets() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Lines that repeat one thing: as many as a file can have, and as many as are checked.
+/// Returns files whose lines repeat one thing: as many as a file can have, and as many as are checked.
 fn repeated_rulesets() -> Vec<(&'static str, String)> {
     type Line = fn(usize) -> String;
     // With the number of tables and values that a line adds.

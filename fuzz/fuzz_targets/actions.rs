@@ -317,7 +317,8 @@ fn is_avoided(
     exit.is_some_and(|exit| rules.grid().across(exit).is_none())
 }
 
-/// Every swap gives an own tile for another kind from an eliminated player, and stopping comes first.
+/// Asserts that every swap gives an own tile for another kind from an eliminated player, and that stopping
+/// comes first.
 fn check_swaps(rules: &Rules, state: &State, list: &[Action]) {
     assert_eq!(list.first(), Some(&Action::Stop));
     let own = state.hands()[usize::from(state.active())];

@@ -58,7 +58,7 @@ fn shown_rules_are_toml_that_needs_no_parent() {
     assert_eq!(rules(&["show", "alone.toml"]), rules(&["show", "house.toml", "--variant", "long"]));
 }
 
-/// Returns the findings in a text, each with its location.
+/// Several errors, each in its own place.
 const WRONG: &str = "\
 format = 1
 extends = \"caliope\"

@@ -45,7 +45,8 @@ fn game_in_a_closed_terminal_is_saved_and_resumed() {
     }
 }
 
-/// Whichever way a game is left, it is saved, and `--resume` alone continues it with everybody in their seat.
+/// Asserts that a game is saved, whichever way it is left, and that `--resume` alone continues it with
+/// everybody in their seat.
 fn game_is_saved_and_resumed(way: &str) {
     let folder = Folder::new();
     let Some(mut session) = Session::new(&folder, &format!("{GAME} --name 1=Ada")) else {
@@ -87,7 +88,7 @@ fn game_is_saved_and_resumed(way: &str) {
     }
 }
 
-/// The menu has a line for the saved game, above the form.
+/// Continues the saved game from its line in the menu, above the form.
 fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
     let mut session = Session::new(folder, "play --speed 9").unwrap();
     session.until("Go on with the last game: ");
@@ -103,7 +104,7 @@ fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
     assert_eq!(games(folder), ["0001-our-table.jsonl"]);
 }
 
-/// The saved game grows in its file to its end. Afterwards, nothing is left to resume.
+/// Plays the saved game to its end, which completes its file and leaves nothing to resume.
 fn goes_on_to_its_end(folder: &Folder, saved: &str) {
     let mut terminal = Terminal::open(folder, "play --resume --plain").unwrap();
     terminal.types(&"1\n".repeat(100));

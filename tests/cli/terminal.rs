@@ -19,7 +19,7 @@ impl Terminal {
         Terminal::with_columns(folder, arguments, 0)
     }
 
-    /// The same with a number of columns; with 0, the number is unknown.
+    /// Does the same with a number of columns; with 0, the number is unknown.
     pub fn with_columns(folder: &Folder, arguments: &str, columns: u16) -> Option<Terminal> {
         let columns = (columns > 0).then(|| columns.to_string());
         let columns = columns.as_deref().map(|columns| ("COLUMNS", columns));
@@ -27,7 +27,7 @@ impl Terminal {
         Terminal::with_environment(folder, arguments, &variables)
     }
 
-    /// The same with these environment variables about colours, and without the others.
+    /// Does the same with these environment variables about colours, and without the others.
     pub fn with_environment(
         folder: &Folder,
         arguments: &str,

@@ -8,7 +8,7 @@ fn keep(to: &str) -> Vec<&str> {
     [&RUN[..], &["--records", to]].concat()
 }
 
-/// The same with permission to replace files.
+/// Returns the same with permission to replace files.
 fn replace(to: &str) -> Vec<&str> {
     [&keep(to)[..], &["--force"]].concat()
 }

@@ -37,7 +37,7 @@ impl Outline {
     }
 }
 
-/// Small boards, which are filled, and large ones, which are filled in part.
+/// Generates small boards, which are filled, and large ones, which are filled in part.
 fn board() -> impl Strategy<Value = Sample> {
     let squares = |(columns, rows)| Size::Squares(columns, rows);
     let size = prop_oneof![

@@ -121,7 +121,7 @@ fn illegal_actions_are_refused_for_a_reason_and_leave_the_state_unchanged() {
     insta::assert_snapshot!("refusals", lines.collect::<String>());
 }
 
-/// A sample of all actions that are legal in some state, and of some that are never legal.
+/// Returns a sample of all actions that are legal in some state, and of some that are never legal.
 fn conceivable(rules: &Rules) -> impl Iterator<Item = Action> {
     let kinds = || (0..=u16::try_from(rules.tiles().kinds()).unwrap()).step_by(3);
     let places = (0..=rules.markers()).flat_map(move |marker| {

@@ -218,7 +218,7 @@ fn any_split_of_the_games_gives_the_same_figures() {
     }
 }
 
-/// Games with the bot in the first seat against random players, or in all seats of the first team.
+/// Plays games with the bot in the first seat against random players, or in all seats of the first team.
 fn played(rules: &Rules, games: std::ops::Range<u64>) -> BatchSummary<sentiero::path::Tally> {
     let job = Job { seed: 1, games, events: false, from: None };
     let first = table(rules, rules.side(0));
@@ -257,13 +257,13 @@ fn assert_wins(name: &str, rules: &Rules, [won, low, _]: [f64; 3]) {
     assert!(low > bound, "{name}: it wins {won:.3}, at least {low:.3}, which is below {bound:.3}");
 }
 
-/// Games with choices to make and opponents to beat. With one tile in hand, as in metro, it wins only a
-/// little more often than by chance.
+/// Returns whether games have choices to make and opponents to beat. With one tile in hand, as in metro, the
+/// bot wins only a little more often than by chance.
 fn offers_choices(ruleset: &Ruleset, rules: &Rules) -> bool {
     rules.sides() > 1 && ruleset.id() != "metro"
 }
 
-/// The numbers of players for which `docs/bots.md` has the shares of a ruleset.
+/// Returns the numbers of players for which `docs/bots.md` has the shares of a ruleset.
 fn documented(ruleset: &Ruleset) -> &'static [u8] {
     let is_listed = ruleset.variants().len() <= 1 && ruleset.head().edition.is_some();
     if is_listed { &[2, 4, 8] } else { &[] }

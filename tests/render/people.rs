@@ -195,7 +195,7 @@ fn play_half_of_the_rulesets(
     asked
 }
 
-/// Every tile that a single person's screen names is public at that moment, or belongs to that person.
+/// Asserts that every tile on a single person's screen is public at that moment, or belongs to that person.
 /// Several people at one screen must not see a tile that none of them ever had.
 fn assert_is_hidden(rules: &Rules, people: Seats, played: &Played, name: &str) {
     // If everybody lays tiles from the pile, all of its tiles are visible.

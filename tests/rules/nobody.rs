@@ -88,7 +88,7 @@ fn winner_of_the_path_game_matches_the_theorem() {
     }
 }
 
-/// Three markers of nobody, for three players with hands, or with other keys.
+/// Returns rules with three markers of nobody, for three players with hands, or with other keys.
 fn three_markers(set: &[&str], players: u8) -> Rules {
     let list = r#"start.list=[{x=0,y=0,port="A"},{x=2,y=0,port="A"},{x=0,y=2,port="H"}]"#;
     let all = ["start.owner=nobody", "start.by=list", "start.markers=3", list];

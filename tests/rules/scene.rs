@@ -45,8 +45,8 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// It is seat 0's turn, everybody else has three tiles, nobody goes out, the pile has all other tiles,
-    /// and nobody holds the dragon.
+    /// Creates a scene: it is seat 0's turn, everybody else has three tiles, nobody goes out, the pile has
+    /// all other tiles, and nobody holds the dragon.
     pub fn new(players: u8) -> Scene {
         let hands = iter::once(2).chain(iter::repeat_n(3, usize::from(players) - 1)).collect();
         Scene {
@@ -260,7 +260,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// A game at its beginning.
+    /// Begins a game.
     pub fn begin(rules: Rules) -> Turn {
         let mut turn = Turn { state: rules.blank(), rules, events: Vec::new() };
         turn.rules.begin(&mut turn.state, &mut First, &mut turn.events);

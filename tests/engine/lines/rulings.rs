@@ -74,7 +74,7 @@ fn drawn(events: &[Event]) -> Vec<u8> {
     events.iter().filter_map(seat).collect()
 }
 
-/// A set of few tiles, with copies of the actions.
+/// Returns a set of few tiles, with copies of the actions.
 fn small(list: &Value, each: u8, actions: &Value) -> Value {
     let mut set = json!({
         "tiles": { "each": each, "list": list },

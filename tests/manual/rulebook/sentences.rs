@@ -59,7 +59,7 @@ const RULES: &[(&str, &[&str])] = &[
     ("teams", &["ending.until=none-left"]),
 ];
 
-/// Words whose messages have their ids, followed by the form that they show.
+/// Returns words whose messages have their ids, followed by the form that they show.
 fn ids() -> Words {
     let all = messages::of(&["rulebook", "path", "lines"]);
     let message = |(id, message): &(String, Message)| {

@@ -11,7 +11,7 @@ use sentiero::{
 use super::driver::{LARGE, SMALL, play_until, press, table, table_in, text};
 use crate::common::ruleset;
 
-/// The languages except English.
+/// Returns the languages except English.
 fn others() -> impl Iterator<Item = Language> {
     Language::ALL.into_iter().filter(|language| *language != Language::English)
 }

@@ -142,7 +142,7 @@ fn curtains_help_and_logs_match_the_snapshots() {
     look(&mut series, "log", &mut table);
 }
 
-/// The stages of a recorded game.
+/// Returns the stages of a recorded game.
 pub fn moments(
     ruleset: &Ruleset,
     rules: &Rules,

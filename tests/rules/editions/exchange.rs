@@ -32,7 +32,7 @@ fn exchange() {
     scene.set("elimination.exchange=on").tells("kosmos", &swap);
 }
 
-/// Seats 1 and 2 have just gone out, with two tiles and one. Seat 0 may swap.
+/// Returns a turn in which seats 1 and 2 have just gone out, with two tiles and one, and seat 0 may swap.
 fn offered(edition: &str) -> Turn {
     let scene = Scene::new(4).hands([2, 2, 1, 3]).out(&[1, 2]);
     let scene = if BOTH.contains(&edition) { scene.variant(BONUS) } else { scene };

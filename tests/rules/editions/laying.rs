@@ -9,7 +9,8 @@ use crate::{
     scene::{Scene, Turn},
 };
 
-/// Seat 0 faces the corner from A with these tiles. Seat 1 does so from B, or is far away.
+/// Returns a table at which seat 0 faces the corner from A with these tiles. Seat 1 does so from B, or is far
+/// away.
 fn corner(edition: &str, hand: &[&str], near: bool, keys: &[&str]) -> Turn {
     let other = if near { facing(1, 0, (0, 0), 1) } else { facing(1, 0, (5, 5), 4) };
     let markers = [facing(0, 0, (0, 0), 0), other, facing(2, 0, (3, 5), 4)];

@@ -50,12 +50,12 @@ pub fn out(seat: Seat, marker: u8) -> PositionMarker {
     PositionMarker { seat: Some(seat), marker, at: AtMarker::Out, start: None, runs: None }
 }
 
-/// Seat 0 is to move, with these markers and hands. All other tiles are in the pile.
+/// Returns a table with seat 0 to move, and these markers and hands. All other tiles are in the pile.
 pub fn table(rules: Rules, markers: &[PositionMarker], hands: &[&[&str]]) -> Turn {
     set_up(rules, 0, markers, hands, None)
 }
 
-/// The same with a pile of a given size.
+/// Returns the same with a pile of a given size.
 pub fn table_with_pile(
     rules: Rules,
     markers: &[PositionMarker],
@@ -65,7 +65,7 @@ pub fn table_with_pile(
     set_up(rules, 0, markers, hands, Some(pile))
 }
 
-/// The same with another seat to move.
+/// Returns the same with another seat to move.
 pub fn table_of(rules: Rules, turn: Seat, markers: &[PositionMarker], hands: &[&[&str]]) -> Turn {
     set_up(rules, turn, markers, hands, None)
 }

@@ -59,7 +59,7 @@ fn variant_needs_three_players() {
     }
 }
 
-/// A turn that waits in its exchange: seats 1 and 2 go out, with two tiles and one.
+/// Returns a turn that waits in its exchange: seats 1 and 2 go out, with two tiles and one.
 fn waiting(edition: &str, change: impl FnOnce(&mut Vec<Vec<Named>>)) -> Turn {
     let scene = Scene::new(4).hands([2, 2, 1, 3]).out(&[1, 2]).variant(BONUS);
     let rules = scene.clone().set("tiles.copies=2").rules(edition);

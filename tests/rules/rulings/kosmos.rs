@@ -152,8 +152,8 @@ fn two_markers_start_in_turn() {
     assert_eq!(turn.told()[6..], starts);
 }
 
-/// The markers of seat 0 face the corner from these ports, or another square for `None`. It has these tiles
-/// in hand. The pile has all others, or none.
+/// Returns a table at which the markers of seat 0 face the corner from these ports, or another square for
+/// `None`. It has these tiles in hand. The pile has all others, or none.
 fn pair(ports: [Option<u8>; 2], hand: &[&str], has_pile: bool) -> Turn {
     let scene = Scene::new(2).variant("two-markers");
     let rules = scene.rules("kosmos");

@@ -18,7 +18,8 @@ const BENT: &str = "AC BG DF EH";
 /// Straight across, in any rotation.
 const CROSS: &str = "AF BE CH DG";
 
-/// Seat 0 faces the corner from A with these tiles in hand, and seat 1 faces it from B if it is near.
+/// Returns a table at which seat 0 faces the corner from A with these tiles in hand, and seat 1 faces it from
+/// B if it is near.
 fn corner(edition: &str, hand: &[&str], near: bool, keys: &[&'static str]) -> Turn {
     let scene = keys.iter().fold(Scene::new(3), |scene, key| scene.set(key));
     let rules = scene.rules(edition);

@@ -106,7 +106,7 @@ impl Task for WriteHeader<'_> {
     }
 }
 
-/// Loads a ruleset from its text.
+/// Returns the tiles of a ruleset with a total number of copies, and its blocks.
 type Form<'a> = &'a dyn Fn(usize) -> (String, String);
 
 fn loaded(text: &str) -> Result<Loaded, String> {
