@@ -1,5 +1,5 @@
-//! Benchmarks a placement and the setup of a game on boards of 6 by 6 to 200 by 200 squares, with
-//! tiles that fill the board.
+//! Benchmarks a placement and the setup of a game on boards of 6 by 6 to 200 by 200 squares, with tiles that
+//! fill the board.
 
 mod common;
 
@@ -11,15 +11,15 @@ use sentiero::{
     path::{Event, Phase, Rules},
 };
 
-/// The most that a placement may take on a larger board, as a multiple of one on 6 by 6 squares.
+/// The limit for a placement on a larger board, as a multiple of one on 6 by 6 squares.
 const MOST: f64 = 1.5;
-/// The most that setting up may take on the largest board, as a multiple of what it takes on the
-/// smallest after games in which as many tiles were laid.
+/// The limit for the setup on the largest board, as a multiple of the setup on the smallest, after games with
+/// the same number of tiles.
 const MOST_SET_UP: f64 = 2.0;
 const SIZES: [u32; 6] = [6, 10, 20, 50, 100, 200];
 const PLAYERS: u8 = 4;
 const SEED: u64 = 7;
-/// The placements of a lap, at the least: whole games are played. The least of many laps counts.
+/// The minimum number of placements in a lap of whole games. The fastest of many laps counts.
 const PLACEMENTS_A_LAP: u32 = 5_000;
 
 fn main() -> ExitCode {
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// `calliope` on a square board, with as many copies of each tile as fit on it.
+/// Returns `calliope` on a square board, with as many copies of each tile as fit on it.
 fn rules(size: u32) -> Rules {
     let copies = (size * size / 35).max(1);
     let set = [
@@ -45,7 +45,7 @@ fn rules(size: u32) -> Rules {
     common::rules_with(&set, PLAYERS)
 }
 
-/// Checks the states of a few games against what follows from the board alone.
+/// Checks the caches of a few games against the board.
 fn check(rules: &Rules, games: u64) {
     for number in 0..games {
         let mut table = Playout::new(rules, |_| Random::new());
@@ -53,7 +53,7 @@ fn check(rules: &Rules, games: u64) {
         table.begin(SEED, number, &mut ());
         while table.step(&mut ()).is_some() {
             steps += 1;
-            // Each check walks all of the board.
+            // Each check walks the whole board.
             if steps.is_multiple_of(rules.grid().size() / 8) {
                 assert_eq!(table.state().check(rules), Ok(()), "game {number}, step {steps}");
             }
@@ -62,7 +62,7 @@ fn check(rules: &Rules, games: u64) {
     }
 }
 
-/// The time of a placement by the size of the board, set-up and starts apart.
+/// Measures a placement by the size of the board, without setup and starts.
 fn placements(limits: &mut Limits, boards: &[(u32, Rules)]) {
     let mut laps = vec![Vec::new(); boards.len()];
     for _ in 0..limits.laps() {
@@ -79,7 +79,7 @@ fn placements(limits: &mut Limits, boards: &[(u32, Rules)]) {
     }
 }
 
-/// The seconds of a placement in games with at least so many placements altogether.
+/// Returns the seconds per placement in games with a minimum number of placements in all.
 fn seconds_each(rules: &Rules, at_least: u32) -> f64 {
     let mut table = Playout::new(rules, |_| Random::new());
     let (mut placed, mut seconds) = (0, 0.0);
@@ -100,7 +100,7 @@ fn seconds_each(rules: &Rules, at_least: u32) -> f64 {
     seconds / f64::from(placed)
 }
 
-/// Counts the tiles that are laid.
+/// Counts the laid tiles.
 struct Placements(u32);
 
 impl sentiero::game::Observer<Event> for Placements {
@@ -109,8 +109,8 @@ impl sentiero::game::Observer<Event> for Placements {
     }
 }
 
-/// What it takes to begin a game after one in which some tiles were laid, on the smallest board and
-/// on the largest, and after many on the largest.
+/// Measures the setup of a game after one with a few tiles, on the smallest board and on the largest, and
+/// after one with many tiles on the largest.
 fn set_up(limits: &mut Limits, boards: &[(u32, Rules)]) {
     let [(small, on_small), .., (large, on_large)] = boards else { return };
     let games = if limits.quick() { 50 } else { 500 };
@@ -131,7 +131,7 @@ fn set_up(limits: &mut Limits, boards: &[(u32, Rules)]) {
     println!("  {:<54} {each:>9.1} ns", "each tile of the game before");
 }
 
-/// The seconds that a game takes to begin after one that broke off when so many tiles were laid.
+/// Returns the seconds to begin a game after one that was broken off with this number of tiles.
 fn seconds_to_begin(rules: &Rules, tiles: u32, games: u64) -> f64 {
     let mut table = Playout::new(rules, |_| Random::new());
     let mut seconds = Vec::new();
@@ -139,7 +139,7 @@ fn seconds_to_begin(rules: &Rules, tiles: u32, games: u64) -> f64 {
         let begin = Instant::now();
         table.begin(SEED, number, &mut ());
         let took = begin.elapsed().as_secs_f64();
-        // The first has none before it.
+        // The first game follows no other.
         if number > 0 {
             seconds.push(took);
         }

@@ -15,14 +15,13 @@ use sentiero::{
     sim::{Job, batch},
 };
 
-/// The most that a placement may take, as a multiple of one in `calliope`.
+/// The limit for a placement, as a multiple of one in `calliope`.
 const MOST: f64 = 1.5;
-/// The same where a game has less than half as many: dealing, starting and counting a game are then
-/// spread over few of them.
+/// The limit for games with less than half as many placements, which share the cost of dealing, starting and
+/// counting.
 const MOST_IN_SHORT_GAMES: f64 = 2.5;
 const SEED: u64 = 7;
-/// The games of a lap: enough that the games of two editions are as long on average, few enough that
-/// they take a moment.
+/// The games of a lap: enough for a stable average length, and few enough for a short lap.
 const GAMES_A_LAP: u64 = 200;
 
 fn main() -> ExitCode {
@@ -63,8 +62,7 @@ fn is_base(played: &Played) -> bool {
     played.id == "calliope" && played.variants.is_empty()
 }
 
-/// Checks every state of some games against what follows from the board alone, and the tally
-/// against the events.
+/// Checks every state of some games against the board, and the tally against the events.
 fn check(rules: &Rules, games: u64) {
     let mut placed = 0;
     for number in 0..games {
@@ -79,7 +77,7 @@ fn check(rules: &Rules, games: u64) {
     assert_eq!(placed as u64, placements(rules, games));
 }
 
-/// The seconds of a placement in games that are played and counted.
+/// Returns the seconds per placement in games that are played and counted.
 #[expect(clippy::cast_precision_loss, reason = "few placements")]
 fn seconds_each(rules: &Rules, games: u64) -> f64 {
     let begin = Instant::now();
@@ -87,7 +85,7 @@ fn seconds_each(rules: &Rules, games: u64) -> f64 {
     begin.elapsed().as_secs_f64() / placed as f64
 }
 
-/// How many tiles are laid in the first games.
+/// Returns the number of tiles laid in the first games.
 fn placements(rules: &Rules, games: u64) -> u64 {
     let job = Job { seed: SEED, games: 0..games, events: false, from: None };
     let summary =
@@ -96,10 +94,10 @@ fn placements(rules: &Rules, games: u64) -> u64 {
         Figure::Spread { total, .. } if name == "placements" => u64::try_from(total).ok(),
         _ => None,
     };
-    summary.sums().figures().into_iter().find_map(total).expect("the placements are counted")
+    summary.sums().figures().into_iter().find_map(total).expect("the figures include placements")
 }
 
-/// Counts instructions, where there is something to count them with.
+/// Counts instructions, if valgrind is installed.
 #[expect(clippy::cast_precision_loss, reason = "few placements")]
 fn count(played: &[Played]) {
     const GAMES: u64 = 500;

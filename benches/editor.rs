@@ -1,5 +1,5 @@
-//! Benchmarks the language server, spoken to as an editor does: from a key stroke to the findings, its
-//! start, and its memory after many edits.
+//! Benchmarks the language server, used like an editor does: from a keystroke to the findings, its start, and
+//! its memory after many edits.
 
 #![allow(clippy::format_collect, reason = "how a file is put together is not what is timed")]
 
@@ -11,19 +11,19 @@ use common::{Limits, Server, hostile_rulesets, least, median};
 use sentiero::loader::builtin;
 use serde_json::json;
 
-/// The most milliseconds from the start to the answer that says what the server can do.
+/// The limit from the start to the response with the capabilities, in milliseconds.
 const MOST_TO_START: f64 = 20.0;
-/// The most milliseconds from a key stroke to the findings: the median on an edition, of a hundred all
-/// but the slowest, on a file of 1 MB, and on one that means harm.
+/// The limits from a keystroke to the findings, in milliseconds: the median on an edition, all but the
+/// slowest percent, a file of 1 MB, and a harmful one.
 const MOST_TO_FINDINGS: f64 = 20.0;
 const MOST_OF_99: f64 = 50.0;
 const MOST_OF_A_MEGABYTE: f64 = 200.0;
 const MOST_OF_HARM: f64 = 1000.0;
-/// The most memory after many edits, in MB.
+/// The memory limit after many edits, in MB.
 const MOST_MEMORY: f64 = 100.0;
 const EDITS: usize = 10_000;
 
-/// What is typed, a character at a time.
+/// The typed text, sent one character at a time.
 const TYPED: &str = "\n[[when]]\nplayers = { min = 2, max = 2 }\nset.dragon.rests = \"none\" # è\n";
 
 fn main() -> ExitCode {
@@ -64,7 +64,7 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// How long a key stroke takes that is none of the file's business, or leaves a line half typed.
+/// Returns the median milliseconds of keystrokes that begin a comment or leave a line half typed.
 fn milliseconds_in(text: &str, rounds: usize) -> f64 {
     let mut editor = Editor::start().0;
     editor.open(text);
@@ -76,7 +76,7 @@ fn milliseconds_in(text: &str, rounds: usize) -> f64 {
     median(times)
 }
 
-/// Large files that an author could have, each 1 MB.
+/// Returns large files that an author could have, each 1 MB.
 fn megabytes() -> Vec<(&'static str, String)> {
     let most = 1_000_000;
     let calliope = builtin().iter().find(|known| known.id == "calliope").expect("an edition").text;
@@ -100,7 +100,7 @@ struct Editor {
 }
 
 impl Editor {
-    /// Starts the server, and returns how many milliseconds it took to answer.
+    /// Starts the server, and returns the milliseconds until its response.
     fn start() -> (Editor, f64) {
         let capabilities = json!({ "general": { "positionEncodings": ["utf-8"] } });
         let begin = Instant::now();
@@ -114,8 +114,8 @@ impl Editor {
         self.read_findings();
     }
 
-    /// Types a block of lines after a line of a text, then deletes it; returns the milliseconds of each
-    /// key stroke.
+    /// Types a block of lines after a line of a text, then deletes it. Returns the milliseconds of each
+    /// keystroke.
     fn type_in(&mut self, text: &str, lap: usize) -> Vec<f64> {
         let lines: Vec<&str> = text.lines().collect();
         let (mut line, mut column) = (lap * 17 % lines.len(), 0);
@@ -136,8 +136,8 @@ impl Editor {
         times
     }
 
-    /// Replaces bytes of a line, or with `usize::MAX` its end; returns how many milliseconds it takes to
-    /// be told the findings.
+    /// Replaces bytes of a line, or appends to it with `usize::MAX`. Returns the milliseconds until the
+    /// findings.
     fn strike(&mut self, line: usize, column: usize, length: usize, text: &str) -> f64 {
         self.version += 1;
         let start = json!({ "line": line, "character": column });
@@ -161,7 +161,7 @@ impl Editor {
     }
 }
 
-/// No such file has to be there.
+/// The file doesn't have to exist.
 const URI: &str = "file:///nowhere/rules.toml";
 
 fn cache() -> std::path::PathBuf {

@@ -1,6 +1,6 @@
 //! Checks that every command that reads a file, and every request of the language server, answers within a
-//! second and in little memory, whatever the file of up to 1 MB says. Each command runs in a process of its own,
-//! as users run it.
+//! second and with little memory, for any file of up to 1 MB. Each command runs in a process of its own, as
+//! users run it.
 
 mod common;
 
@@ -12,9 +12,9 @@ use common::{
 };
 use serde_json::{Value, json};
 
-/// The most seconds of processor time until a command or a request has its answer.
+/// The limit on the processor seconds of a command or a request.
 const MOST_SECONDS: f64 = 1.0;
-/// The most memory of the process, in MB.
+/// The limit on the memory of the process, in MB.
 const MOST_MEMORY: f64 = 200.0;
 
 /// The commands that read rulesets, with `FILE` in place of the file.
@@ -82,7 +82,7 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// The most that a command or a request took, each with the file.
+/// The highest costs of a command or a request, each with its file.
 #[derive(Default)]
 struct Worst {
     seconds: (f64, &'static str),
@@ -106,9 +106,9 @@ impl WorstRows {
         row.megabytes = larger(row.megabytes, megabytes);
     }
 
-    /// Runs a command on a file; again if that took too long, as the machine may have been busy.
+    /// Runs a command on a file, and again if it took too long, because the machine may have been busy.
     fn run(&mut self, command: &str, name: &'static str, file: &Path, limits: &Limits) {
-        let file = file.to_str().expect("a path that is text");
+        let file = file.to_str().expect("the path is UTF-8");
         let arguments: Vec<&str> =
             command.split(' ').map(|word| if word == "FILE" { file } else { word }).collect();
         let run = Run::sentiero(&arguments);
@@ -129,8 +129,8 @@ impl WorstRows {
         self.add(command, name, seconds, megabytes);
     }
 
-    /// Opens a file in the language server, types a character, and asks everything that the server says it can
-    /// answer at some places.
+    /// Opens a file in the language server, types a character, and sends every request that the server
+    /// announces, at some positions.
     fn serve(&mut self, name: &'static str, file: &Path, text: &str) {
         let cache = file.with_file_name("cache");
         let client = json!({ "textDocument": { "diagnostic": {} } });
@@ -163,8 +163,8 @@ impl WorstRows {
                 let before = server.seconds();
                 let answer = server.ask(&method, &params);
                 let refused = answer["error"]["code"].as_i64();
-                // What cannot be done here is refused, as is what is late on a busy machine; what is unknown gives
-                // another error.
+                // Requests that don't apply here, or are late on a busy machine, are refused. Unknown ones
+                // give another error.
                 let known = [None, Some(-32602), Some(-32803), Some(-32802)];
                 assert!(known.contains(&refused), "{method}, {name}: {answer}");
                 let what = params.get("command").and_then(Value::as_str).unwrap_or(&method);
@@ -179,7 +179,7 @@ impl WorstRows {
     }
 }
 
-/// Returns the requests that a server says it can answer, with what one needs beyond [`parameters`].
+/// Returns the requests that a server announces, with their parameters beyond [`parameters`].
 fn requests(capabilities: &Value) -> Vec<(String, serde_json::Map<String, Value>)> {
     let mut requests = Vec::new();
     for (key, options) in capabilities.as_object().expect("an object") {
@@ -202,7 +202,7 @@ fn requests(capabilities: &Value) -> Vec<(String, serde_json::Map<String, Value>
     requests
 }
 
-/// Returns what the requests about a file need: each takes its part.
+/// Returns the parameters of all requests about a file, from which each takes its part.
 fn parameters(uri: &str, (line, column): (usize, usize), lines: usize) -> Value {
     json!({
         "textDocument": { "uri": uri },

@@ -1,5 +1,5 @@
-//! Benchmarks random playouts of Dungeon Tris against those of `calliope`, after their figures have been
-//! asserted, and asserts that the cost of a turn does not grow with the lines that have scored.
+//! Benchmarks random playouts of Dungeon Tris against those of `calliope`, after asserting their figures.
+//! Also asserts that the cost of a turn doesn't grow with the number of scored lines.
 
 mod common;
 
@@ -14,9 +14,9 @@ use sentiero::{
 };
 
 const SEED: u64 = 7;
-/// The turns of Dungeon Tris that are played while `calliope` makes a placement.
+/// The minimum number of turns of Dungeon Tris in the time of a placement in `calliope`.
 const LEAST: f64 = 0.12;
-/// How much dearer a turn may be with lines of two tiles, of which many more score.
+/// The limit for a turn with lines of two tiles, which score much more often, as a multiple.
 const MOST: f64 = 2.0;
 
 fn main() -> ExitCode {
@@ -53,7 +53,7 @@ fn dungeon_tris(set: &[&str]) -> lines::Rules {
     lines::Rules::compile(sections).expect("its rules")
 }
 
-/// Asserts what 500 games come to.
+/// Asserts the figures of 500 games.
 fn same_figures(rules: &lines::Rules) {
     for (name, known) in KNOWN {
         let found = total(&tally(rules, 500), name);
@@ -85,7 +85,7 @@ fn mean<G: Counted>(rules: &G, games: u64, name: &str) -> f64 {
     total(&tally(rules, games), name) as f64 / games as f64
 }
 
-/// Returns how many steps a second are played.
+/// Returns the number of steps per second.
 #[expect(clippy::cast_precision_loss, reason = "a rate")]
 fn rate<G: Counted>(rules: &G, games: u64, steps: &str) -> f64 {
     let begin = Instant::now();
@@ -93,6 +93,6 @@ fn rate<G: Counted>(rules: &G, games: u64, steps: &str) -> f64 {
     total(&tally, steps) as f64 / begin.elapsed().as_secs_f64()
 }
 
-/// What 500 games come to.
+/// The figures of 500 games.
 const KNOWN: [(&str, u64); 4] =
     [("turns", 44_230), ("laid", 35_886), ("lines", 10_056), ("swaps", 177)];

@@ -1,9 +1,9 @@
 //! Benchmarks random playouts against an engine written by hand for one edition.
 //!
-//! Times whole processes, `sentiero simulate calliope --threads 1` and the bound in alternation, with
-//! two numbers of games, whose difference excludes the start-up. Asserts first that both play the same
-//! games. Built without the command line, as `.ci/run` does, it times the library in a process of this
-//! bench, and `SENTIERO` names the program whose figures are compared.
+//! Times whole processes, `sentiero simulate calliope --threads 1` and the bound in alternation, with two
+//! numbers of games, whose difference excludes the start-up. First asserts that both play the same games. If
+//! it is built without the command line, as in `.ci/run`, it times the library in a process of this bench,
+//! and `SENTIERO` names the program for the figures.
 
 mod bound;
 mod common;
@@ -20,17 +20,17 @@ use sentiero::{
 use serde_json::Value;
 
 const SEED: u64 = 7;
-/// The part of the bound's speed that the engine has to have.
+/// The required speed of the engine, as a fraction of the bound's.
 const LEAST: f64 = 0.8;
-/// The most rounds that are measured for it on a machine that is busy.
+/// The maximum number of rounds on a busy machine.
 const MOST_ROUNDS: usize = 20;
-/// The engine as the library has it, the bound that is the limit, and the one that says what is left to
-/// gain, as processes.
+/// The engine in the library, the bound that sets the limit, and the bound that shows how much could be
+/// gained, as processes.
 const ENGINE: &str = "engine";
 const BOUND: &str = "bound";
 const TABLES: &str = "tables";
 
-/// Does something with the bound for a number of players.
+/// Runs a task with the bound for a number of players.
 macro_rules! for_players {
     ($players:expr, $call:ident($($argument:expr),*)) => {
         match $players {
@@ -69,7 +69,7 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// What `engine PLAYERS GAMES` does: the process that is timed.
+/// Runs `engine PLAYERS GAMES`: the timed process.
 fn play_engine(players: u8, games: u64) {
     let rules = common::rules_with(&[], players);
     let job = Job { seed: SEED, games: 0..games, events: false, from: None };
@@ -77,7 +77,7 @@ fn play_engine(players: u8, games: u64) {
     println!("{}", played.games);
 }
 
-/// What `bound PLAYERS GAMES` does, or `tables`: the process that is timed.
+/// Runs `bound PLAYERS GAMES`, or `tables`: the timed process.
 fn play_bound<const N: usize>(games: u64, tables: bool) {
     let tally = if tables {
         bound::simulate::<N, true>(SEED, games)
@@ -87,7 +87,7 @@ fn play_bound<const N: usize>(games: u64, tables: bool) {
     println!("{}", tally.placements);
 }
 
-/// Holds both to the same choices and the same results, game by game.
+/// Asserts that both make the same choices with the same results, game by game.
 fn same_games<const N: usize>(games: u64) {
     let players = u8::try_from(N).expect("at most eight players");
     let rules = common::rules_with(&[], players);
@@ -104,11 +104,11 @@ fn same_games<const N: usize>(games: u64) {
     }
 }
 
-/// The tiles that events lay.
+/// Returns the tiles that events lay.
 fn placements(rules: &sentiero::path::Rules, events: &[Event]) -> Vec<bound::Laid> {
     let laid = |event: &Event| match *event {
         Event::Place { seat, tile, rotation, x, y, .. } => {
-            let tile = rules.tiles().find(tile.0).expect("a tile of the set");
+            let tile = rules.tiles().find(tile.0).expect("the tile is in the set");
             let small = |number: u32| u8::try_from(number).expect("a small number");
             let (square, tile) = (small(y * 6 + x), small(tile.into()));
             Some(bound::Laid { seat, square, tile, turns: rotation })
@@ -118,7 +118,7 @@ fn placements(rules: &sentiero::path::Rules, events: &[Event]) -> Vec<bound::Lai
     events.iter().filter_map(laid).collect()
 }
 
-/// What events tell of a game, counted as the bound counts it.
+/// Returns the result of a game from its events, counted like the bound does.
 fn told(events: &[Event], outcome: Outcome) -> bound::Result {
     let mut result = bound::Result {
         winners: outcome.winners.iter().fold(0, |set, seat| set | 1 << seat),
@@ -158,8 +158,8 @@ fn told(events: &[Event], outcome: Outcome) -> bound::Result {
     result
 }
 
-/// Holds what `simulate` prints of many games to what the bound counts in them: playing the same
-/// games they are equal, which is closer than the four standard errors that chance would allow.
+/// Asserts that the output of `simulate` for many games equals the counts of the bound. The games are the
+/// same, so the counts are equal, which is stricter than four standard errors.
 #[expect(clippy::cast_precision_loss, reason = "counts of games are small")]
 fn same_figures<const N: usize>(games: u64) {
     let printed = figures(&simulate(N, games));
@@ -169,7 +169,7 @@ fn same_figures<const N: usize>(games: u64) {
         let (name, rest) = pointer.split_once('/').unwrap_or((pointer, ""));
         let whole = printed.get(name).unwrap_or(&Value::Null);
         let value = if rest.is_empty() { Some(whole) } else { whole.pointer(&format!("/{rest}")) };
-        // A reason for which no game ended is left out.
+        // Reasons with which no game ended are left out.
         let value = value.and_then(Value::as_f64).unwrap_or(0.0);
         assert!((value - expected).abs() < 1e-9, "{N} players, {pointer}: {value}, not {expected}");
     };
@@ -211,7 +211,7 @@ fn simulate(players: usize, games: u64) -> Run {
     ])
 }
 
-/// The engine as it is timed: the program, or the library where it was built without.
+/// Returns the timed engine: the program, or the library if the program isn't part of the build.
 fn engine_of(players: usize, games: u64) -> Run {
     if PROGRAM.is_some() {
         simulate(players, games)
@@ -230,9 +230,8 @@ fn tables_of(players: usize, games: u64) -> Run {
 
 /// Times all three and counts their instructions.
 ///
-/// What else the machine does makes a run slower and never faster, so the least time of each counts.
-/// If the limit does not hold after some rounds there are more of them, which bring each of the
-/// engines nearer to what it takes undisturbed.
+/// Other work on the machine makes a run slower and never faster, so the minimum counts. If the limit is
+/// missed after some rounds, more follow, which bring each engine closer to its undisturbed time.
 fn compare(limits: &mut Limits, players: usize, games: u64) {
     let runs = |games| [engine_of, bound_of, tables_of].map(|run| run(players, games));
     let (once, twice) = (runs(games), runs(2 * games));
@@ -261,10 +260,10 @@ fn compare(limits: &mut Limits, players: usize, games: u64) {
     }
 }
 
-/// Whose rates are printed.
+/// The engines whose rates are printed.
 const NAMES: [&str; 3] = ["the engine", "the bound", "the bound by tables"];
 
-/// Counts the instructions of all, where there is something to count them with.
+/// Counts the instructions of all engines, if valgrind is installed.
 fn count(players: usize) {
     const GAMES: u64 = 20_000;
     let placed = placed(players, GAMES..2 * GAMES);
@@ -282,7 +281,7 @@ fn count(players: usize) {
     }
 }
 
-/// How many tiles are laid in the games of a range.
+/// Returns the number of tiles laid in the games of a range.
 fn placed(players: usize, games: std::ops::Range<u64>) -> f64 {
     let until = |games: u64| {
         let placed: f64 = bound_of(players, games).output().trim().parse().expect("a number");

@@ -1,6 +1,6 @@
-//! Benchmarks writing and verifying records, as text and compressed, against playing alone, on two threads, and
-//! asserts the same figures, that every record verifies, and that the memory for it does not grow with their
-//! number.
+//! Benchmarks writing and verifying records, as text and compressed, against playing alone, on two threads.
+//! Asserts that the figures are the same, that every record verifies, and that verifying more records needs
+//! no more memory.
 
 mod common;
 
@@ -8,14 +8,15 @@ use std::{fs, path::Path, process::ExitCode, thread};
 
 use common::{Limits, Run, figures, median, peak_memory, seconds};
 
-/// A format of files of records.
+/// A file format for records.
 struct Format {
-    /// The end of the names of its files.
+    /// The extension of its files.
     suffix: &'static str,
-    /// The rates of writing and of verifying, in games a second, as shares of the rate without records.
+    /// The minimum rates of writing and of verifying, in games per second, as fractions of the rate without
+    /// records.
     written: f64,
     verified: f64,
-    /// The bytes of a compressed record, as a share of those of its text.
+    /// The limit on the bytes of a compressed record, as a fraction of its text.
     size: Option<f64>,
 }
 
@@ -25,10 +26,10 @@ const FORMATS: [Format; 3] = [
     Format { suffix: "jsonl.zst", written: 0.05, verified: 0.045, size: Some(0.1) },
 ];
 
-/// The memory in which three times as many records are verified, as a multiple.
+/// The memory limit for verifying three times as many records, as a multiple.
 const MEMORY: f64 = 1.25;
 
-/// How many times as many games are played without records, which takes as long.
+/// The factor for the number of games without records, which makes their time similar.
 const MORE: u64 = 8;
 
 fn main() -> ExitCode {
@@ -36,7 +37,7 @@ fn main() -> ExitCode {
     // In memory, so that no disk is measured.
     let memory = Path::new("/dev/shm");
     let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
-    let folder = folder.expect("there is room for a folder");
+    let folder = folder.expect("a temporary folder can be created");
     let files = FORMATS.map(|format| {
         let file = folder.path().join("games").with_extension(format.suffix);
         file.to_string_lossy().into_owned()
@@ -56,7 +57,7 @@ fn main() -> ExitCode {
         return limits.exit_code();
     }
 
-    // The slope between two numbers of games leaves out what a program takes to start.
+    // The slope between two numbers of games excludes the start-up of the program.
     let mut rates = FORMATS.map(|_| [Vec::new(), Vec::new()]);
     for _ in 0..limits.rounds() {
         let plain = |games| seconds(&simulate(games, &[]));

@@ -1,4 +1,4 @@
-//! Benchmarks a screen: how long a key press takes to be answered, from the key to the drawn buffer.
+//! Benchmarks a screen: the time from a key press to the drawn buffer.
 
 mod common;
 
@@ -18,14 +18,14 @@ use sentiero::{
     session::{Seating, Session},
 };
 
-/// The most milliseconds until a key is answered: the median, and all but one in a hundred.
+/// The limits for answering a key, in milliseconds: the median, and all but the slowest percent.
 const MOST: f64 = 20.0;
 
 /// The columns and lines of a small terminal and of a large one.
 const SIZES: [(u16, u16); 2] = [(80, 24), (200, 60)];
 
-/// What a person presses while a tile is to be laid: turns, tiles, the board as it is, the help, what
-/// happened, and a hint.
+/// The keys that a person presses before laying a tile: rotations, tiles, the plain board, the help, the log,
+/// and a hint.
 const KEYS: [Key; 12] = [
     Key::Char('r'),
     Key::Tab,
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// Holds the time of key presses in the middle of a game to the limit.
+/// Checks the time of key presses in the middle of a game.
 fn time(limits: &mut Limits, name: &str, rules: &Rules) {
     for size in SIZES {
         let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width: size.0, height: size.1 });
@@ -73,7 +73,7 @@ fn time(limits: &mut Limits, name: &str, rules: &Rules) {
     }
 }
 
-/// A game of one person and bots after some turns, which asks for a tile.
+/// Returns a game of one person and bots after some turns, which asks for a tile.
 fn in_mid_game<'g>(
     rules: &'g Rules,
     buffer: &mut Buffer,
@@ -97,7 +97,7 @@ fn in_mid_game<'g>(
                     return table;
                 }
             }
-            // As the hint advises, so that the person stays in.
+            // Follows the hints, so that the person stays in.
             for key in [Key::Char('h'), Key::Esc, Key::Enter] {
                 table.take(Input::Key(key));
             }

@@ -13,10 +13,10 @@ use sentiero::{
     path::Rules,
 };
 
-/// The most milliseconds from the start of the command line to its end.
+/// The limit from the start of the command line to its end, in milliseconds.
 const MOST_TO_RESULT: f64 = 10.0;
-/// The most milliseconds to load, check and compile an edition: the first, for which the validator
-/// of the schema is built, and another.
+/// The limits to load, check and compile an edition, in milliseconds: the first, which also builds the schema
+/// validator, and another.
 const MOST_COLD: f64 = 5.0;
 const MOST_WARM: f64 = 1.0;
 
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
         &["show", "kosmos", "--variant", "two-markers", "--players", "2"],
     ] {
         let run = Run::sentiero(arguments);
-        assert!(run.output().lines().count() > 3, "{arguments:?} has a result");
+        assert!(run.output().lines().count() > 3, "{arguments:?} printed no result");
         let times: Vec<f64> = (0..rounds).map(|_| seconds(&run) * 1e3).collect();
         limits.at_most(&format!("sentiero {}", arguments.join(" ")), least(&times), MOST_TO_RESULT);
     }

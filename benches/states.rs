@@ -1,4 +1,4 @@
-//! Benchmarks the size and the copy of a state, and asserts that playing does not allocate.
+//! Benchmarks the size and the copy of a state, and asserts that playing doesn't allocate.
 
 mod common;
 
@@ -11,9 +11,9 @@ use sentiero::{
     path::{Rules, State},
 };
 
-/// The most bytes of a state for eight players on 6 by 6 squares, heap included.
+/// The limit on the bytes of a state for eight players on 6 by 6 squares, heap included.
 const MOST_BYTES: f64 = 1024.0;
-/// The most nanoseconds that a copy of one may take.
+/// The limit on the nanoseconds of a copy.
 const MOST_NANOSECONDS: f64 = 100.0;
 const SEED: u64 = 7;
 
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// Every state of a game that waits for a choice.
+/// Returns every state of a game that waits for a choice.
 fn states_of_a_game(rules: &Rules) -> Vec<State> {
     let mut table = Playout::new(rules, |_| Random::new());
     table.begin(SEED, 0, &mut ());
@@ -43,7 +43,7 @@ fn states_of_a_game(rules: &Rules) -> Vec<State> {
     states
 }
 
-/// Holds that copies are equal to what they are copies of, and sound.
+/// Asserts that copies equal their originals, and that their caches are right.
 fn check(rules: &Rules, states: &[State]) {
     let mut copy = states[0].clone();
     for state in states {
@@ -52,10 +52,10 @@ fn check(rules: &Rules, states: &[State]) {
         assert_eq!(&state.clone(), state);
         assert_eq!(copy.check(rules), Ok(()));
     }
-    println!("copies of the {} states of a game are equal to them and sound", states.len());
+    println!("copies of the {} states of a game are equal to them and valid", states.len());
 }
 
-/// The bytes of a state: its own and those that a copy of it allocates.
+/// Returns the size of a state: its own bytes and those that a copy of it allocates.
 fn bytes(state: &State) -> u32 {
     let mut copy = None;
     let heap = measure(|| copy = Some(state.clone())).bytes_current;
@@ -63,7 +63,7 @@ fn bytes(state: &State) -> u32 {
     u32::try_from(heap).unwrap_or(u32::MAX) + u32::try_from(size_of::<State>()).unwrap_or(u32::MAX)
 }
 
-/// How often the states are copied in a lap. The least of many laps counts.
+/// The number of copies in a lap. The fastest of many laps counts.
 const LAPS: u32 = 100;
 
 fn nanoseconds_to_clone(states: &[State]) -> f64 {

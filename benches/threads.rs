@@ -6,7 +6,7 @@ use std::{fs, process::ExitCode, thread};
 
 use common::{Limits, Run, figures, median, seconds};
 
-/// How many times as fast two threads are, at the least.
+/// The minimum speed-up with two threads.
 const LEAST: f64 = 1.9;
 
 fn main() -> ExitCode {
@@ -33,7 +33,7 @@ fn simulate(players: &str, games: u64, more: &[&str]) -> Run {
         .with(more)
 }
 
-/// Holds the figures of several threads to those of one.
+/// Asserts that several threads give the figures of one.
 fn same_figures(games: u64) {
     for players in ["2", "4", "8"] {
         let with = |threads| figures(&simulate(players, games, &["--threads", threads]));
@@ -44,15 +44,15 @@ fn same_figures(games: u64) {
     }
 }
 
-/// Holds the records of several threads, and those of a range in parts, to those of one thread.
+/// Asserts that several threads, and the parts of a range, give the records of one thread.
 fn same_records() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let records = |first: &str, games, threads: &str| {
         let file = folder.path().join("games.jsonl");
         let path = file.to_string_lossy();
         let range = ["--first", first, "--threads", threads, "--records", &path];
         simulate("4", games, &range).output();
-        fs::read_to_string(&file).expect("the records were written")
+        fs::read_to_string(&file).expect("the records are readable")
     };
     let all = records("0", 1_000, "1");
     assert_eq!(records("0", 1_000, "2"), all);

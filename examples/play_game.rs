@@ -23,7 +23,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         rules.actions(&state, &mut actions);
         // Replace this line by a choice of your own: `seat` may see `rules.view(&state, seat)`.
         let action = actions[usize::from(seat) % actions.len()];
-        // `play` refuses an illegal action and leaves the state as it was.
+        // `play` refuses an illegal action and leaves the state unchanged.
         rules.play(&mut state, action, &mut dealer, &mut events)?;
     }
     println!("{}", board_text(&rules.drawing(&state), TextStyle::default()));

@@ -1,4 +1,4 @@
-//! Validates a house rule that is held in memory, and prints its findings.
+//! Validates a house rule from memory, and prints its findings.
 //!
 //! `cargo run --example validate_ruleset`
 

@@ -1,4 +1,4 @@
-//! Writes a bot that always takes the last legal action, and lets it play against random players.
+//! Defines a bot that always takes the last legal action, and lets it play against random players.
 //!
 //! `cargo run --example write_bot`
 
@@ -12,7 +12,7 @@ struct Last;
 impl<G: Game> Bot<G> for Last {
     fn begin(&mut self, _seed: u64, _game: u64, _seat: Seat) {}
 
-    /// `view` is what the seat may know; `actions` are legal, and there is at least one.
+    /// `view` is the seat's knowledge of the game; `actions` are legal, and there is at least one.
     fn choose(&mut self, _view: &G::View<'_>, actions: &[G::Action]) -> usize {
         actions.len() - 1
     }

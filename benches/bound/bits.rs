@@ -1,6 +1,6 @@
 //! Selects the n-th set bit of a word.
 
-/// How many bits of a byte are set.
+/// The number of set bits in each byte.
 static COUNT: [u8; 256] = {
     let mut counts = [0; 256];
     let mut byte = 1;
@@ -11,7 +11,7 @@ static COUNT: [u8; 256] = {
     counts
 };
 
-/// Where the n-th set bit of a byte is.
+/// The position of the n-th set bit in each byte.
 static PLACE: [[u8; 8]; 256] = {
     let mut places = [[0; 8]; 256];
     let mut byte = 0;
@@ -29,10 +29,10 @@ static PLACE: [[u8; 8]; 256] = {
     places
 };
 
-/// Every byte a one.
+/// A word whose bytes are all 1.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// How many of the lowest bits are set up to each byte, that byte included.
+/// Returns the running counts of set bits, up to and including each byte.
 #[inline]
 fn running_counts(set: u64) -> u64 {
     let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
@@ -41,19 +41,19 @@ fn running_counts(set: u64) -> u64 {
     bytes.wrapping_mul(ONES)
 }
 
-/// Picks a bit of a set of fewer than 64: `choose` is given how many there are and says which.
+/// Picks a bit of a set of fewer than 64. `choose` gets their number and returns an index.
 #[inline]
 pub fn pick(set: u64, choose: impl FnOnce(u64) -> u64) -> u64 {
     let counts = running_counts(set);
     let nth = choose(counts >> 56);
-    // A byte's highest bit stays set where the running count is no more than `nth`.
+    // The highest bit of a byte stays set if the running count is at most `nth`.
     let passed = (((nth * ONES) | (ONES << 7)) - counts) & ONES << 7;
     let byte = ((passed >> 7).wrapping_mul(ONES) >> 56) * 8;
     let before = counts << 8 >> byte & 0xFF;
     byte + u64::from(PLACE[(set >> byte & 0xFF) as usize][(nth - before) as usize & 7])
 }
 
-/// The same for a set of at most 16.
+/// Does the same for a set of at most 16.
 #[inline]
 pub fn pick_few(set: u32, choose: impl FnOnce(u64) -> u64) -> u32 {
     let (low, high) = (set as u8, (set >> 8) as u8);

@@ -1,3 +1,5 @@
+//! The game of the bound.
+
 use super::{
     bits::{pick, pick_few},
     board::{EMPTY, PLACES, POINTS, Place, RIM, SEEN, WAYS},
@@ -5,12 +7,12 @@ use super::{
     tiles::{LEADS, PATHS, TILES, TURNS, mate},
 };
 
-/// Every tile in the pile.
+/// The whole pile.
 const ALL: u64 = (1 << 35) - 1;
-/// A number of a seat below which all are.
+/// An upper bound of the seat numbers.
 const SEATS: usize = 8;
 
-/// What became of a game.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Result {
     /// A bit for each seat that won.
@@ -19,14 +21,14 @@ pub struct Result {
     pub placements: u8,
     /// Markers that went out by a collision.
     pub collided: u8,
-    /// Placements that put their own marker out, as every other would have.
+    /// Placements that eliminated their own marker, as every other would have.
     pub forced: u8,
-    /// How often the dragon was taken.
+    /// The number of times that the dragon was taken.
     pub dragon: u8,
     pub passes: u8,
 }
 
-/// Why a game was over.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum End {
     #[default]
@@ -35,7 +37,7 @@ pub enum End {
     TilesOut,
 }
 
-/// A tile that was laid, for who compares games choice by choice.
+/// A laid tile, to compare games choice by choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
     pub seat: u8,
@@ -44,15 +46,15 @@ pub struct Laid {
     pub turns: u8,
 }
 
-/// Where a game of `N` players stands. With `TABLES` it is looked up for all turns of a tile at once
-/// which of them keep a marker on the board; without, the path of each turn is followed.
+/// The state of a game of `N` players. With `TABLES`, it looks up which rotations of a tile keep a marker on
+/// the board, all at once. Without, it follows the path of each rotation.
 pub struct Game<const N: usize, const TABLES: bool> {
-    /// The other end of the path that ends at a point. A marker is known by the point at which it
-    /// started; where it is, is the far end of that.
+    /// The other end of the path that ends at a point. A marker is identified by its start point, and it is
+    /// at the far end of that point.
     far: [u8; 256],
     /// A bit for each square with a tile.
     laid: u64,
-    /// A bit for each start that was taken.
+    /// A bit for each taken start.
     started: u64,
     /// By square: a bit for each seat whose marker faces it.
     facing: [u8; 64],
@@ -60,10 +62,10 @@ pub struct Game<const N: usize, const TABLES: bool> {
     place: [Place; SEATS],
     hands: [u64; SEATS],
     pile: u64,
-    /// A bit for each seat that is in, and for each that is in and has a tile.
+    /// A bit for each seat that is in, and for each of these with a tile.
     playing: u8,
     holding: u8,
-    /// Who has the dragon; `None` while it lies beside the board.
+    /// The holder of the dragon; `None` while it is next to the board.
     dragon: Option<u8>,
     draw: Stream,
     choice: [Stream; SEATS],
@@ -90,7 +92,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         }
     }
 
-    /// Plays a game to its end. `look` is told every tile that is laid.
+    /// Plays a game to its end. `look` gets every laid tile.
     pub fn play(&mut self, seed: u64, number: u64, mut look: impl FnMut(Laid)) -> Result {
         self.set_up(seed, number);
         let mut seat = 0;
@@ -135,7 +137,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         self.started = !free;
     }
 
-    /// Lays a tile for a seat and does what follows. Returns whether the game is over.
+    /// Lays a tile for a seat and plays its consequences. Returns whether the game is over.
     #[inline]
     fn turn(&mut self, seat: u8, look: &mut impl FnMut(Laid)) -> bool {
         let who = usize::from(seat & 7);
@@ -175,8 +177,8 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         self.holding == 0
     }
 
-    /// The tile that a seat lays and how often it is turned: the number of its stream says which of
-    /// those that keep its marker in, or of all if none does.
+    /// Returns the tile that a seat lays, and its rotation. The next number of its stream picks one of the
+    /// placements that keep its marker in, or of all if none does.
     #[inline]
     fn choose(&mut self, who: usize, place: Place) -> (u8, u8) {
         let square = usize::from(place.square & 63);
@@ -202,8 +204,8 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         (tiles[(chosen / 4) as usize % 3], chosen as u8 % 4)
     }
 
-    /// The turns of a tile by which a path that enters a square by a port stays on the board, each
-    /// followed to its end.
+    /// Returns the rotations of a tile with which a path that enters a square through a port stays on the
+    /// board. Follows each path to its end.
     #[inline]
     fn followed(&self, square: usize, tile: usize, entry: u8) -> u32 {
         let mut fine = 0;
@@ -224,7 +226,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
             if end < RIM {
                 return false;
             }
-            // A chain of no length: the path goes on into an empty square.
+            // A chain of no length: the path continues into an empty square.
             if end == point {
                 return true;
             }
@@ -236,7 +238,8 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         }
     }
 
-    /// The ports by which a path that leaves a square stays on the board, and by which it comes back.
+    /// Returns the ports through which a path that leaves a square stays on the board, and those through
+    /// which it comes back.
     #[inline]
     fn ways(&self, square: usize) -> u64 {
         let seen = &SEEN[square];
@@ -248,7 +251,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         ways
     }
 
-    /// The same turns for all at once.
+    /// Returns the same rotations, computed all at once.
     #[inline]
     fn looked_up(&self, square: usize, tile: usize, entry: u8, ways: u64) -> u32 {
         let (stays, back) = (ways as u32, (ways >> 32) as u32);
@@ -263,8 +266,8 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         good & 15
     }
 
-    /// The turns of a tile by which a path stays on the board that comes back to the square first.
-    /// `left` has them at the ports by which it leaves.
+    /// Returns the rotations of a tile with which a path stays on the board after coming back to the square.
+    /// `left` has their bits at the ports through which it leaves.
     fn beyond(&self, square: usize, tile: usize, mut left: u32, stays: u32, back: u32) -> u32 {
         let mut good = 0;
         while left != 0 {
@@ -292,7 +295,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         }
     }
 
-    /// Moves the markers that faced a square to the ends of their paths. Returns those that are out.
+    /// Moves the markers that faced a square to the ends of their paths. Returns the seats that are out.
     #[inline]
     fn go(&mut self, square: usize) -> u8 {
         let mut out = 0;
@@ -314,7 +317,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         out
     }
 
-    /// Ends a game in which at most one player is left, the last ones having gone out together.
+    /// Ends a game with at most one player left. If there are none, the last ones went out together.
     fn end_without(&mut self, out: u8) {
         (self.result.winners, self.result.end) = match self.playing {
             0 => (out, End::SharedElimination),
@@ -342,13 +345,13 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         but_one & but_one.wrapping_sub(1) == 0
     }
 
-    /// The seats that are in, clockwise from one.
+    /// Returns the seats that are in, clockwise from one.
     fn clockwise(&self, from: u8) -> impl Iterator<Item = u8> + use<N, TABLES> {
         let playing = self.playing;
         (from..N as u8).chain(0..from).filter(move |seat| playing >> seat & 1 == 1)
     }
 
-    /// The end of a turn in which somebody went out or holds the dragon.
+    /// Ends a turn in which somebody went out or holds the dragon.
     #[inline(never)]
     fn draw_with_dragon(&mut self, active: u8, out: u8) {
         if let Some(holder) = self.dragon.filter(|holder| out >> holder & 1 == 1) {
@@ -387,7 +390,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         }
     }
 
-    /// All who are short draw a tile each, lap after lap. Returns who found the pile empty.
+    /// Draws a tile for each short hand, lap after lap. Returns the seat that found the pile empty.
     fn draw_in_laps(&mut self, first: u8) -> Option<u8> {
         loop {
             let mut anybody = false;
@@ -406,7 +409,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         }
     }
 
-    /// Who lays the next tile: somebody has one.
+    /// Returns the seat that lays the next tile. Somebody has one.
     #[inline]
     fn next(&mut self, last: u8) -> u8 {
         let mut seat = last;

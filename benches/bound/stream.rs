@@ -10,7 +10,7 @@ pub struct Stream([u64; 4]);
 impl Stream {
     pub const UNUSED: Stream = Stream([0; 4]);
 
-    /// The stream of a purpose in the game to which a key belongs.
+    /// Creates the stream for a purpose in the game of a key.
     #[inline]
     pub fn new(key: u64, purpose: u64) -> Stream {
         let begin = fold(key, purpose);
@@ -31,14 +31,14 @@ impl Stream {
         number
     }
 
-    /// A number below `count`, by widening multiplication.
+    /// Returns a number below `count`, by widening multiplication.
     #[inline]
     pub fn below(&mut self, count: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(count)) >> 64) as u64
     }
 }
 
-/// What seed and number of a game come to; the purposes of the game share it.
+/// Returns the key of a seed and a game number, which the purposes of the game share.
 #[inline]
 pub fn key(seed: u64, game: u64) -> u64 {
     fold(fold(0, seed), game)

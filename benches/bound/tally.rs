@@ -1,6 +1,8 @@
+//! The tally of the bound.
+
 use super::game::{End, Result};
 
-/// What is counted in games of `N` players: all that `simulate` prints.
+/// The counts of games with `N` players: everything that `simulate` prints.
 pub struct Tally<const N: usize> {
     pub games: u64,
     pub placements: u64,

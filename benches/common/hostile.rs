@@ -1,4 +1,4 @@
-//! Rulesets and records of up to 1 MB that mean harm.
+//! Harmful rulesets and records of up to 1 MB.
 
 #![allow(
     clippy::format_collect,
@@ -12,17 +12,18 @@ use sentiero::loader::MAX_VALUES;
 
 use super::process::Run;
 
-/// The most bytes of a file.
+/// The limit on the bytes of a file.
 pub const MOST_BYTES: usize = 1 << 20;
-/// The most signs of a ruleset that are looked at.
+/// The limit on the checked characters of a ruleset.
 const MOST_SIGNS: usize = 200_000;
 
-/// The rulesets, each with what is wrong with it.
+/// Returns the rulesets, each with a description of its problem.
 pub fn hostile_rulesets() -> Vec<(&'static str, String)> {
     [other_rulesets(), repeated_rulesets(), products()].concat()
 }
 
-/// Small files that build on large ones: each finding is in another file than the one that is asked for.
+/// Returns small files that extend large ones, so that each finding is in another file than the requested
+/// one.
 pub fn hostile_families() -> Vec<(&'static str, String, String)> {
     let child = format!("id = \"child\"\nextends = \"{PARENT}\"\n");
     let tables = "{tile=\"AE BF CG DH\"},".repeat(9_500);
@@ -40,16 +41,17 @@ pub fn hostile_families() -> Vec<(&'static str, String, String)> {
 /// The name of a parent's file.
 pub const PARENT: &str = "parent.toml";
 
-/// Records of long games on large boards and of many games, each with the rules of its game. They are played
-/// in a folder and cut off after 1 MB.
+/// Returns records of long games on large boards and of many games, each with the rules of its game. They are
+/// played in a folder and cut off after 1 MB.
 pub fn hostile_records(folder: &Path) -> Vec<(&'static str, String)> {
     let played = |rules: &str, players: &str, games: &str| -> String {
         let (file, records) = (folder.join("played.toml"), folder.join("played.jsonl"));
-        fs::write(&file, rules).expect("a file that can be written");
-        let [file, records] = [&file, &records].map(|path| path.to_str().expect("a path as text"));
+        fs::write(&file, rules).expect("the file is writable");
+        let [file, records] =
+            [&file, &records].map(|path| path.to_str().expect("the path is UTF-8"));
         let simulate = ["simulate", file, "--players", players, "--games", games, "--seed", "7"];
         Run::sentiero(&simulate).with(&["--records", records, "--force"]).output();
-        cut(&fs::read_to_string(records).expect("records were written"))
+        cut(&fs::read_to_string(records).expect("the records are readable"))
     };
     let begin = |players: &str| {
         format!("format=1\nid='h'\nfamily='path'\ntitle='h'\nplayers={{{players}}}\n")
@@ -99,7 +101,7 @@ pub fn hostile_records(folder: &Path) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The lines of a text that are within 1 MB.
+/// Returns the lines of a text within 1 MB.
 fn cut(text: &str) -> String {
     let mut bytes = 0;
     let fits = |line: &&str| {
@@ -109,13 +111,13 @@ fn cut(text: &str) -> String {
     text.split_inclusive('\n').take_while(fits).collect()
 }
 
-/// Small files in which what is checked multiplies: variants in pairs, with each number of players.
+/// Returns small files whose checks multiply: pairs of variants with each number of players.
 fn products() -> Vec<(&'static str, String)> {
     let begin = "format=1\nid='v'\nfamily='path'\ntitle='v'\nplayers={min=2,max=16}\n";
     let holes = |count: usize, row: usize| -> String {
         (0..count).map(|hole| format!("{{x={},y={}}},", hole % 190 + 1, row + hole / 190)).collect()
     };
-    // Each of them changes what most rules read.
+    // Each of them changes values that most rules read.
     let values = "hand.size=1|hand.size=2|hand.size=3|hand.size=4|hand.size=5|hand.size=6|hand.size=7|hand.size=8|\
         start.markers=2|start.markers=3|start.markers=4|hand.whose='common'|hand.whose='pile'|start.on='side'|\
         start.on='tile'|start.exclusive='square'|start.exclusive='none'|turn.place='anywhere'|tiles.ports=1|\
@@ -199,7 +201,7 @@ fn products() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// As long as a file can be, or as dear as its limits allow.
+/// Returns files of the maximum length, or as expensive as the limits allow.
 fn other_rulesets() -> Vec<(&'static str, String)> {
     let towers = |open: &str, close: &str, count: usize| {
         house(&format!("x = {}1{}", open.repeat(count), close.repeat(count)))
@@ -276,10 +278,10 @@ fn other_rulesets() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Lines that say one thing over and over: as many as a file can hold, and as many as are looked at.
+/// Returns files whose lines repeat one thing: as many as a file can have, and as many as are checked.
 fn repeated_rulesets() -> Vec<(&'static str, String)> {
     type Line = fn(usize) -> String;
-    // With how many tables and values a line adds.
+    // With the number of tables and values that a line adds.
     let kinds: [([&str; 2], usize, Line); 7] = [
         (["misspelt headers", "as many misspelt headers as are looked at"], 1, |number| {
             format!("[han{number}d]\n")
@@ -312,19 +314,19 @@ fn repeated_rulesets() -> Vec<(&'static str, String)> {
     kinds
         .into_iter()
         .flat_map(|([name, full], values, line)| {
-            // The first lines of the file and the tables around all are values, too.
+            // The first lines of the file and the tables around them are values, too.
             let count = (MAX_VALUES - 10) / values;
             [(name, lines(line)), (full, few("", count, line))]
         })
         .collect()
 }
 
-/// So many lines, below what a house rule begins with and what comes next.
+/// Returns a number of lines after the beginning of a house rule and a given text.
 fn few(begin: &str, count: usize, line: impl Fn(usize) -> String) -> String {
     (0..count).fold(house(begin), |text, number| text + &line(number))
 }
 
-/// As many lines as a file can hold, below what a house rule begins with.
+/// Returns as many lines as fit into a file, after the beginning of a house rule.
 fn lines(line: impl Fn(usize) -> String) -> String {
     let mut text = house("");
     for number in 0.. {
@@ -341,14 +343,14 @@ fn house(text: &str) -> String {
     format!("id = \"x\"\nextends = \"calliope\"\n{text}")
 }
 
-/// A file that says one thing over and over, after and before something else.
+/// Returns a file that repeats a text between a beginning and an end.
 fn filled(before: &str, again: &str, after: &str) -> String {
     let text = house(before);
     let count = (MOST_BYTES - text.len() - after.len()) / again.len();
     format!("{text}{}{after}", again.repeat(count))
 }
 
-/// As many variants, blocks and keys as a file can have that is sound.
+/// Returns a valid file with as many variants, blocks and keys as possible.
 fn layers() -> String {
     let keys = "hand={size=1,limit=8},board={columns=9,rows=9},draw={who='everyone',first='active'},\
         turn={empty-hand='pass',self-elimination='allowed'},start={on='port',markers=1},\

@@ -1,58 +1,60 @@
+//! Limits on measured times and counts.
+
 use std::{env, process::ExitCode};
 
-/// The limits of a bench: prints each with what was measured and remembers whether all hold.
+/// The limits of a bench. Prints each with its measurement, and remembers whether all are met.
 pub struct Limits {
     quick: bool,
     broken: u32,
 }
 
 impl Limits {
-    /// What a time may miss its limit by: the machine does other things too.
+    /// The tolerance for a time, because the machine does other things, too.
     const SLACK: f64 = 1.05;
-    /// The same for `--check`, which measures for a shorter time on a machine that may be busy.
+    /// The tolerance for `--check`, which takes less time, perhaps on a busy machine.
     const SLACK_OF_CHECK: f64 = 1.3;
 
-    /// Limits as the arguments of the bench have them.
+    /// Creates the limits for the arguments of the bench.
     pub fn from_arguments() -> Limits {
         Limits { quick: env::args().any(|argument| argument == "--check"), broken: 0 }
     }
 
-    /// Whether little time is to be spent.
+    /// Returns whether the bench should be quick.
     pub fn quick(&self) -> bool {
         self.quick
     }
 
-    /// How many rounds are measured.
+    /// Returns the number of measured rounds.
     pub fn rounds(&self) -> usize {
         if self.quick { 3 } else { 7 }
     }
 
-    /// How many short laps are timed of which the least counts.
+    /// Returns the number of short laps. The fastest one counts.
     pub fn laps(&self) -> usize {
         if self.quick { 50 } else { 200 }
     }
 
-    /// Holds a measured time or rate to the most that it may be.
+    /// Checks that a measured time or rate is at most a limit.
     pub fn at_most(&mut self, what: &str, measured: f64, limit: f64) {
         self.hold(what, measured, "at most", limit, measured <= limit * self.slack());
     }
 
-    /// Holds a measured time or rate to the least that it may be.
+    /// Checks that a measured time or rate is at least a limit.
     pub fn at_least(&mut self, what: &str, measured: f64, limit: f64) {
         self.hold(what, measured, "at least", limit, self.is_at_least(measured, limit));
     }
 
-    /// Whether a measured time or rate is the least that it may be.
+    /// Returns whether a measured time or rate is at least a limit.
     pub fn is_at_least(&self, measured: f64, limit: f64) -> bool {
         measured * self.slack() >= limit
     }
 
-    /// Holds what is counted, which no other program disturbs, to the most that it may be.
+    /// Checks that a count, which no other program disturbs, is at most a limit.
     pub fn counts_at_most(&mut self, what: &str, counted: f64, limit: f64) {
         self.hold(what, counted, "at most", limit, counted <= limit);
     }
 
-    /// The exit code of the bench: 1 if a limit does not hold.
+    /// Returns the exit code of the bench: 1 if a limit is missed.
     pub fn exit_code(&self) -> ExitCode {
         match self.broken {
             0 => {
@@ -77,18 +79,18 @@ impl Limits {
     }
 }
 
-/// The middle of some measurements.
+/// Returns the median of some measurements.
 pub fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// The least of some measurements: what the work takes when nothing else disturbs it.
+/// Returns the minimum of some measurements, which excludes disturbances.
 pub fn least(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::INFINITY, f64::min)
 }
 
-/// The most of some measurements.
+/// Returns the maximum of some measurements.
 pub fn most(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::NEG_INFINITY, f64::max)
 }

@@ -1,3 +1,5 @@
+//! Processes: their times, memory and instruction counts.
+
 use std::{
     collections::BTreeMap,
     env, fs,
@@ -10,7 +12,7 @@ use std::{
 
 use serde_json::Value;
 
-/// The program as it was built beside this bench: with the feature `cli`.
+/// The program from the same build as this bench, if it has the feature `cli`.
 pub const PROGRAM: Option<&str> =
     if cfg!(feature = "cli") { option_env!("CARGO_BIN_EXE_sentiero") } else { None };
 
@@ -21,25 +23,25 @@ pub struct Run {
     arguments: Vec<String>,
 }
 
-/// What a run that plays games prints about them, but for how long it took.
+/// The output of a run about its games, without the timing.
 pub type Figures = BTreeMap<String, Value>;
 
 impl Run {
-    /// The program: as it was built beside this bench or, if it was not, as SENTIERO names it.
+    /// Runs the program from the same build as this bench or, without one, the program in `SENTIERO`.
     pub fn sentiero(arguments: &[&str]) -> Run {
         let program =
             PROGRAM.map(PathBuf::from).or_else(|| env::var_os("SENTIERO").map(Into::into));
-        let program = program.expect("without the feature `cli` SENTIERO has to name the program");
+        let program = program.expect("SENTIERO names the program if the feature `cli` is off");
         Run { program, arguments: owned(arguments) }
     }
 
-    /// This bench once more, to do something in a process of its own.
+    /// Runs this bench again, for a task in a process of its own.
     pub fn again(arguments: &[&str]) -> Run {
-        let program = env::current_exe().expect("a program knows where it is");
+        let program = env::current_exe().expect("the path of this program is known");
         Run { program, arguments: owned(arguments) }
     }
 
-    /// The same with more arguments.
+    /// Adds arguments.
     #[must_use]
     pub fn with(&self, arguments: &[&str]) -> Run {
         let mut run = self.clone();
@@ -47,7 +49,7 @@ impl Run {
         run
     }
 
-    /// What it prints.
+    /// Returns its output.
     pub fn output(&self) -> String {
         let output = Command::new(&self.program).args(&self.arguments).output();
         let output = output.expect("the program starts");
@@ -67,7 +69,7 @@ fn owned(arguments: &[&str]) -> Vec<String> {
     arguments.iter().map(ToString::to_string).collect()
 }
 
-/// How long a process takes from its start to its end.
+/// Returns the elapsed seconds of a process from its start to its end.
 pub fn seconds(run: &Run) -> f64 {
     let begin = Instant::now();
     let status = run.command().status().expect("the program starts");
@@ -76,16 +78,15 @@ pub fn seconds(run: &Run) -> f64 {
     seconds
 }
 
-/// How long a processor works for a process of one thread: as long as the process takes where nothing
-/// else runs, and not longer where something does. Where the system does not tell, it is the same as
-/// [`seconds`].
+/// Returns the processor seconds of a process with one thread: they equal the elapsed time on an idle
+/// machine, and don't grow on a busy one. If the system doesn't report them, returns [`seconds`].
 pub fn busy_seconds(run: &Run) -> f64 {
     let begin = Instant::now();
     let mut child = run.command().stdout(Stdio::piped()).spawn().expect("the program starts");
     let mut output = Vec::new();
     let read = child.stdout.take().map(|mut stdout| stdout.read_to_end(&mut output));
     assert!(matches!(read, Some(Ok(_))), "{:?}", run.arguments);
-    // It has closed its output and so is ending, but is known till it has been waited for.
+    // The closed output shows that it is ending, but its times stay readable until the wait.
     let told = fs::read_to_string(format!("/proc/{}/schedstat", child.id())).ok();
     let status = child.wait().expect("the program ends");
     let seconds = begin.elapsed().as_secs_f64();
@@ -94,7 +95,7 @@ pub fn busy_seconds(run: &Run) -> f64 {
     busy.filter(|&nanoseconds| nanoseconds > 0.0).map_or(seconds, |nanoseconds| nanoseconds / 1e9)
 }
 
-/// The most memory that a process held at a time, in bytes, or `None` where the system does not tell.
+/// Returns the peak memory of a process in bytes; `None` if the system doesn't report it.
 pub fn peak_memory(run: &Run) -> Option<f64> {
     let mut child = run.command().spawn().expect("the program starts");
     let process = child.id().to_string();
@@ -110,8 +111,8 @@ pub fn peak_memory(run: &Run) -> Option<f64> {
     most
 }
 
-/// The most memory that a process has had so far, by its number or `self`, in bytes, or `None` where the
-/// system does not tell.
+/// Returns the peak memory so far of a process, given by its number or `self`, in bytes; `None` if the system
+/// doesn't report it.
 pub fn memory_so_far(process: &str) -> Option<f64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -119,17 +120,17 @@ pub fn memory_so_far(process: &str) -> Option<f64> {
     Some(kilobytes * 1024.0)
 }
 
-/// Returns how long processors have worked for a process with all its threads, by its number, in seconds, or
-/// `None` where the system does not say.
+/// Returns the processor seconds of all threads of a process, given by its number; `None` if the system
+/// doesn't report them.
 pub fn processor_seconds(process: &str) -> Option<f64> {
     ticks(process, TICKS_OF_PROCESS)
 }
 
-/// The places of user and system time in `/proc/PID/stat` after the name: those of the process, and those of its
-/// children that have ended.
+/// The positions of user and system time in `/proc/PID/stat` after the name: those of the process, and those
+/// of its ended children.
 const TICKS_OF_PROCESS: [usize; 2] = [11, 12];
 const TICKS_OF_CHILDREN: [usize; 2] = [13, 14];
-/// Linux counts in hundredths of a second there, on every machine.
+/// The file counts in hundredths of a second, on every Linux machine.
 const TICKS_PER_SECOND: f64 = 100.0;
 
 fn ticks(process: &str, places: [usize; 2]) -> Option<f64> {
@@ -140,15 +141,15 @@ fn ticks(process: &str, places: [usize; 2]) -> Option<f64> {
     Some((of(places[0])? + of(places[1])?) / TICKS_PER_SECOND)
 }
 
-/// What a run took: processor time of all threads, peak memory, and the exit code, `None` after a signal.
+/// The cost of a run: processor time of all threads, peak memory, and the exit code, `None` after a signal.
 pub struct Cost {
     pub seconds: f64,
     pub megabytes: f64,
     pub code: Option<i32>,
 }
 
-/// Measures a run, whose output is thrown away. Only one child may run at a time. Where the system does not say
-/// how long processors worked, it is the time that passed.
+/// Measures a run and discards its output. Only one child may run at a time. Without processor times from the
+/// system, uses the elapsed time.
 pub fn cost(run: &Run) -> Cost {
     let (before, begin) = (ticks("self", TICKS_OF_CHILDREN), Instant::now());
     let mut child = run.command().spawn().expect("the program starts");
@@ -166,7 +167,7 @@ pub fn cost(run: &Run) -> Cost {
     Cost { seconds: worked.unwrap_or(passed), megabytes: peak / 1e6, code }
 }
 
-/// How many instructions a process takes, or `None` where there is no valgrind to count them.
+/// Returns the number of instructions of a process; `None` without valgrind to count them.
 pub fn instructions(run: &Run) -> Option<f64> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
@@ -179,7 +180,7 @@ pub fn instructions(run: &Run) -> Option<f64> {
     rest.split_whitespace().next()?.parse().ok()
 }
 
-/// The figures of a run of `simulate`, without how long it took.
+/// Returns the figures of a run of `simulate`, without the timing.
 pub fn figures(run: &Run) -> Figures {
     let json = run.with(&["--format", "json"]).output();
     let mut figures: Figures = serde_json::from_str(&json).expect("simulate prints JSON");

@@ -1,3 +1,5 @@
+//! Editions and rules for the benchmarks.
+
 use sentiero::{
     check::{self, Request},
     loader::{NoFiles, editions},
@@ -13,15 +15,15 @@ pub struct Played {
 }
 
 impl Played {
-    /// Its name.
+    /// Returns its name.
     pub fn name(&self) -> String {
         let name = [&[self.id.to_owned()], self.variants.as_slice()].concat().join(" + ");
         format!("{name}, {} players", self.players)
     }
 }
 
-/// Every edition with each combination of its variants, for each of some numbers of players that it
-/// allows.
+/// Returns every edition with each combination of its variants, for each allowed number of players from a
+/// list.
 pub fn every_edition(players: &[u8]) -> Vec<Played> {
     let mut all = Vec::new();
     for edition in editions() {
@@ -45,9 +47,9 @@ pub fn every_edition(players: &[u8]) -> Vec<Played> {
     all
 }
 
-/// `calliope` with keys set, for a number of players.
+/// Returns `calliope` with keys set, for a number of players.
 pub fn rules_with(set: &[String], players: u8) -> Rules {
     let request = Request { ruleset: "calliope", set, ..Request::default() };
-    let loaded = check::load(&request, &NoFiles).expect("the keys fit each other");
-    Rules::new(&loaded.ruleset, players).expect("calliope allows them")
+    let loaded = check::load(&request, &NoFiles).expect("the keys are valid together");
+    Rules::new(&loaded.ruleset, players).expect("calliope allows this number of players")
 }

@@ -1,3 +1,5 @@
+//! A language server as a process.
+
 use std::{
     io::{BufRead, BufReader, Read, Write},
     path::Path,
@@ -8,20 +10,20 @@ use serde_json::{Value, json};
 
 use super::process::{PROGRAM, memory_so_far, processor_seconds};
 
-/// A running language server, spoken to as an editor does.
+/// A running language server, used like an editor does.
 pub struct Server {
     process: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     requests: u64,
-    /// What it announced that it can do.
+    /// The announced capabilities.
     pub capabilities: Value,
 }
 
 impl Server {
     /// Starts the server for a client with some capabilities.
     pub fn start(cache: &Path, capabilities: &Value) -> Server {
-        let program = PROGRAM.expect("the program is built with this bench");
+        let program = PROGRAM.expect("the build of this bench includes the program");
         let mut command = Command::new(program);
         command.arg("lsp").env("XDG_CACHE_HOME", cache).stderr(Stdio::null());
         let mut process =
@@ -63,7 +65,11 @@ impl Server {
         let mut length = 0;
         loop {
             let mut line = String::new();
-            assert_ne!(self.output.read_line(&mut line).expect("it writes"), 0, "it is gone");
+            assert_ne!(
+                self.output.read_line(&mut line).expect("the output is readable"),
+                0,
+                "the server has ended"
+            );
             let Some(number) = line.strip_prefix("Content-Length: ") else { break };
             length = number.trim().parse().expect("a number");
         }
@@ -77,7 +83,7 @@ impl Server {
         processor_seconds(&self.process.id().to_string()).unwrap_or(0.0)
     }
 
-    /// Returns the peak memory, in MB; 0 where the system does not say.
+    /// Returns the peak memory, in MB; 0 if the system doesn't report it.
     pub fn megabytes(&self) -> f64 {
         memory_so_far(&self.process.id().to_string()).unwrap_or(0.0) / 1e6
     }
@@ -91,7 +97,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // The next one starts on a quiet machine.
+        // The next server starts on a quiet machine.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

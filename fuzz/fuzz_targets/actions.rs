@@ -1,7 +1,6 @@
-//! Fuzzes the legal actions of games against a brute-force oracle that walks along every path square by
-//! square.
+//! Fuzzes the legal actions of games against a brute-force oracle, which walks every path square by square.
 //!
-//! The first bytes select the rules and the seed, each further one an action.
+//! The first bytes select the rules and the seed, and each further one selects an action.
 
 #![no_main]
 
@@ -26,7 +25,7 @@ fuzz_target!(|data: &[u8]| {
     rules.begin(&mut state, &mut dealer, &mut events);
     while rules.to_play(&state).is_some() {
         rules.actions(&state, &mut list);
-        assert!(!list.is_empty(), "nothing to choose in {state:?}");
+        assert!(!list.is_empty(), "no legal action in {state:?}");
         match state.phase() {
             Phase::Exchange => check_swaps(&rules, &state, &list),
             Phase::Square if is_starting(&rules, &state) => {
@@ -44,12 +43,12 @@ fuzz_target!(|data: &[u8]| {
         });
         assert_eq!(picked, Some(list[choice]));
         let played = rules.play(&mut state, list[choice], &mut dealer, &mut events);
-        played.expect("what is listed can be played");
+        played.expect("a listed action can be played");
     }
-    state.check(&rules).expect("the state is as it would be made anew");
+    state.check(&rules).expect("the caches agree with the board");
 });
 
-/// The legal actions but for exchanges, found by trying all.
+/// Returns the legal actions except exchanges, found by trying all.
 fn oracle(rules: &Rules, state: &State, events: &[Event]) -> Vec<Action> {
     match state.phase() {
         Phase::Start { .. } if starts_on_tiles(rules) => starts_on_tile(rules, events),
@@ -69,13 +68,13 @@ fn is_starting(rules: &Rules, state: &State) -> bool {
     starts_on_tiles(rules) && state.markers().iter().any(|marker| marker.at() == MarkerAt::Hand)
 }
 
-/// The squares across the sides of a square.
+/// Returns the squares across the sides of a square.
 fn neighbours(rules: &Rules, cell: Cell) -> Vec<Cell> {
     let ports = 0..rules.grid().shape().ports();
     ports.filter_map(|port| Some(rules.grid().across(Place { cell, port })?.cell)).collect()
 }
 
-/// The squares at the edge that have neighbours, all without tiles.
+/// Returns the squares at the edge whose neighbours are all empty.
 fn start_squares(rules: &Rules, state: &State) -> Vec<Action> {
     let is_rim = |cell: Cell| rules.grid().rim().iter().any(|side| side.cell == cell);
     let is_free = |&cell: &Cell| {
@@ -86,7 +85,7 @@ fn start_squares(rules: &Rules, state: &State) -> Vec<Action> {
     rules.grid().cells().filter(is_free).map(Action::Square).collect()
 }
 
-/// The starts that face away from the tile that was laid last.
+/// Returns the starts that face away from the last tile.
 fn starts_on_tile(rules: &Rules, events: &[Event]) -> Vec<Action> {
     let laid = events.iter().rev().find_map(|event| match *event {
         Event::Place { x, y, .. } => rules.grid().cell(x, y),
@@ -102,7 +101,7 @@ fn starts_on_tile(rules: &Rules, events: &[Event]) -> Vec<Action> {
         .collect()
 }
 
-/// What becomes of a marker that moves.
+/// The fate of a marker that moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum End {
     At(Place),
@@ -111,7 +110,8 @@ enum End {
     Loop,
 }
 
-/// Where each marker ends that moves if a tile lies on a square, by walks; in a loop only those in it.
+/// Walks each marker that moves if a tile is laid on a square, and returns its end. In a loop, only the
+/// markers in it count.
 fn ends(rules: &Rules, state: &State, cell: Cell, tile: Tile) -> Vec<(usize, End)> {
     let collide = rules.sections().elimination.collision == Collision::Out;
     let stands: Vec<Option<Place>> = state.markers().iter().map(|it| it.facing()).collect();
@@ -225,7 +225,7 @@ fn placements(rules: &Rules, state: &State) -> Vec<Action> {
                     is_avoided(rules, state, (seat, marker), place, Some(tile))
                 };
                 all.push(action);
-                // Where nobody owns the markers, none that is moved may be put out.
+                // If nobody owns the markers, a placement must not eliminate any of them.
                 let others = (0..rules.markers()).filter(|_| rules.shares_markers());
                 let harms = others
                     .filter_map(|other| {
@@ -241,7 +241,7 @@ fn placements(rules: &Rules, state: &State) -> Vec<Action> {
     if fine.is_empty() { all } else { fine }
 }
 
-/// The kinds of the tiles that the active player may lay, ascending.
+/// Returns the kinds of the tiles that the active player may lay, in ascending order.
 fn kinds(rules: &Rules, state: &State) -> Vec<KindId> {
     match rules.sections().hand.whose {
         Whose::Own => state.hands()[usize::from(state.active())].distinct().collect(),
@@ -253,7 +253,7 @@ fn kinds(rules: &Rules, state: &State) -> Vec<KindId> {
     }
 }
 
-/// The index of a marker in the state.
+/// Returns the index of a marker in the state.
 fn index(rules: &Rules, seat: Seat, marker: u8) -> usize {
     let first = if rules.shares_markers() { 0 } else { usize::from(seat) };
     first * usize::from(rules.markers()) + usize::from(marker)
@@ -265,7 +265,7 @@ fn lanes(rules: &Rules, state: &State, marker: (Seat, u8), events: &[Event]) -> 
         Event::Place { seat, marker, .. } => Some((seat, marker.unwrap_or(0))),
         _ => None,
     });
-    // Where a tile need not lie before a marker, it is laid for all own ones.
+    // If a tile may be laid away from the markers, it counts for all own ones.
     let is_for_all = rules.sections().turn.place != Lays::Front;
     let is_for = |(seat, own)| seat == marker.0 && (is_for_all || own == marker.1);
     let played_for = placed.is_some_and(is_for);
@@ -275,7 +275,7 @@ fn lanes(rules: &Rules, state: &State, marker: (Seat, u8), events: &[Event]) -> 
     lanes.into_iter().map(|place| Action::Lane { port: place.port }).collect()
 }
 
-/// Where a marker that is on the board can enter its square.
+/// Returns the places where a marker on the board can enter its square.
 fn entries(rules: &Rules, state: &State, seat: Seat, marker: u8) -> Option<Vec<Place>> {
     match state.markers()[index(rules, seat, marker)].at() {
         MarkerAt::Facing(place) => Some(vec![place]),
@@ -286,7 +286,7 @@ fn entries(rules: &Rules, state: &State, seat: Seat, marker: u8) -> Option<Vec<P
     }
 }
 
-/// Whether the rules forbid that a marker enters a square here, with a tile laid there or lying there.
+/// Returns whether the rules forbid that a marker enters a square here, with a tile laid there now or before.
 fn is_avoided(
     rules: &Rules,
     state: &State,
@@ -317,12 +317,13 @@ fn is_avoided(
     exit.is_some_and(|exit| rules.grid().across(exit).is_none())
 }
 
-/// Every swap gives an own tile for another kind of a player who is out, and stopping comes first.
+/// Asserts that every swap gives an own tile for another kind from an eliminated player, and that stopping
+/// comes first.
 fn check_swaps(rules: &Rules, state: &State, list: &[Action]) {
     assert_eq!(list.first(), Some(&Action::Stop));
     let own = state.hands()[usize::from(state.active())];
     let view = rules.view(state, state.active());
-    let (hands, made) = view.open_hands().expect("hands are open in an exchange");
+    let (hands, made) = view.open_hands().expect("the hands are open in an exchange");
     let mut sorted = list[1..].to_vec();
     for action in &list[1..] {
         let &Action::Swap { give, take } = action else { panic!("{action:?} in an exchange") };

@@ -1,6 +1,6 @@
 //! Fuzzes the chains against the plain walk, with any tiles on small boards.
 //!
-//! The first two bytes are the size of the board, followed by the tiles to lay, three bytes each.
+//! The first two bytes are the size of the board. The tiles follow, three bytes each.
 
 #![no_main]
 
@@ -26,7 +26,7 @@ fn chains(columns: u32, rows: u32, tiles: &[u8]) {
     let mut laid: Vec<Option<Tile>> = vec![None; grid.cell_bound()];
     for bytes in tiles.chunks_exact(3) {
         let (x, y) = (u32::from(bytes[0] >> 4) % columns, u32::from(bytes[0] & 15) % rows);
-        let cell = grid.cell(x, y).expect("a cell of the board");
+        let cell = grid.cell(x, y).expect("the cell is on the board");
         if laid[usize::from(cell)].is_some() {
             continue;
         }

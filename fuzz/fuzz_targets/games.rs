@@ -1,7 +1,6 @@
-//! Fuzzes records of games: one that was played by any choices is written, read, verified and tells the
-//! same game.
+//! Fuzzes records of games: a game with any choices is written, read and verified, with the same events.
 //!
-//! The first bytes select the rules and the seed, each further one an action.
+//! The first bytes select the rules and the seed, and each further one selects an action.
 
 #![no_main]
 
@@ -50,7 +49,7 @@ impl Task for RoundTrip<'_> {
         let replayed =
             replay(game, &read, reader.events(), |_, events| told.extend(events.iter().cloned()));
         let verified = replayed.unwrap_or_else(|error| panic!("{error}"));
-        assert!(told == events, "it tells the same game");
+        assert!(told == events, "the verified events differ");
         assert_eq!(Some(verified.outcome), game.outcome(&state));
         assert!(reader.header().is_ok_and(|next| next.is_none()));
         let mut again = Vec::new();

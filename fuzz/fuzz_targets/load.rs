@@ -1,8 +1,8 @@
-//! Fuzzes loading a ruleset. A valid one must print as a file that loads as the same ruleset, and must
-//! be playable with its minimum and maximum number of players.
+//! Fuzzes loading a ruleset. A valid one must print as a file that loads as the same ruleset, and must be
+//! playable with its minimum and maximum number of players.
 //!
-//! The control character `FILE SEPARATOR` (0x1C) splits the bytes into files: `a.toml`, which is
-//! loaded, and `b.toml`, `c.toml` and so on, which it may extend.
+//! The control character `FILE SEPARATOR` (0x1C) splits the bytes into files: `a.toml`, which is loaded, and
+//! `b.toml`, `c.toml` and so on, which it may extend.
 
 #![no_main]
 
@@ -30,16 +30,16 @@ use sentiero::{
 };
 
 const SEPARATOR: u8 = 0x1c;
-/// The most choices of a game of lines.
+/// The limit on the choices of a game of lines.
 const MOST_STEPS: usize = 100_000;
-/// The longest that an answer may compute; longer where the program is not optimised, as in the checks.
+/// The limit on the computing time of an answer. Unoptimised builds, as in the checks, get more.
 const SOON: Duration = Duration::from_secs(if cfg!(fuzzing) { 1 } else { 10 });
 
 fuzz_target!(|data: &[u8]| {
     let names = (b'a'..=b'z').map(|letter| format!("{}.toml", char::from(letter)));
     let parts = names.zip(data.split(|&byte| byte == SEPARATOR));
     let files = parts.fold(MemoryFiles::default(), |files, (name, part)| files.with(name, part));
-    // Other work on the machine slows computing too: of three times the least counts.
+    // Other work on the machine slows computing, too, so the fastest of three runs counts.
     let (mut taken, mut outcome) = timed(&files);
     for _ in 0..2 {
         if taken > SOON {
@@ -72,7 +72,7 @@ fuzz_target!(|data: &[u8]| {
             }
             files = files.with(main_file().ruleset, mended.after);
         }
-        assert!(!goes.is_empty(), "corrections come to an end");
+        assert!(!goes.is_empty(), "corrections never end");
     }
 });
 
@@ -82,7 +82,7 @@ fn timed(files: &MemoryFiles) -> (Duration, Result<Loaded, Report>) {
     (begin.elapsed(), outcome)
 }
 
-/// A report in all its forms, none of which commands a terminal.
+/// Checks that no form of a report controls a terminal.
 fn tell(report: &Report) {
     let texts = [report.to_text(Style::Plain), json_text(&report.to_json())];
     let lines = texts.into_iter().chain(report.to_github("a.toml"));
@@ -90,9 +90,9 @@ fn tell(report: &Report) {
     report.to_text(Style::Coloured);
 }
 
-/// What people read of a ruleset, none of which commands a terminal.
+/// Checks that no text about a ruleset controls a terminal.
 fn explains(loaded: &Loaded) {
-    let explained = manual::explain(loaded, None, None).expect("everything is explained");
+    let explained = manual::explain(loaded, None, None).expect("the ruleset can be explained");
     let book = rulebook(BuiltIn.families(), loaded, Language::English, None);
     let texts = [
         explained.text(str::to_owned),
@@ -122,23 +122,24 @@ fn plays(loaded: &Loaded) {
     let players = loaded.ruleset.head().players;
     for players in [players.min, players.max] {
         if let Some(rules) = LinesFamily::compile(&loaded.ruleset, players) {
-            // Hands can be put back for new ones again and again, but not for ever by chance.
+            // Hands can be put back for new ones again and again, but chance ends this.
             play(&rules, MOST_STEPS, lines::State::check);
             continue;
         }
-        let rules = Rules::new(&loaded.ruleset, players).expect("it is for this number of players");
-        // Each marker starts and chooses a path once. Each tile is laid once; after it at most a
-        // whole hand, of eight tiles, is swapped, one by one.
+        let rules = Rules::new(&loaded.ruleset, players)
+            .expect("the ruleset allows this number of players");
+        // Each marker starts and chooses a path once. Each tile is laid once. After it, at most a whole hand
+        // of eight tiles is swapped, one by one.
         let markers = usize::from(players) * usize::from(rules.markers());
         let cells = rules.grid().cell_bound();
         play(&rules, 2 * markers + 10 * cells, |state| {
-            // On large boards the check takes long.
+            // On large boards, the check takes long.
             if cells < 200 { state.check(&rules) } else { Ok(()) }
         });
     }
 }
 
-/// Plays a game at random, which ends after a number of choices at most.
+/// Plays a random game, which must end within a number of choices.
 fn play<G: Playable, E: std::fmt::Debug>(
     rules: &G,
     bound: usize,
@@ -147,10 +148,10 @@ fn play<G: Playable, E: std::fmt::Debug>(
     let mut table = Playout::new(rules, |_| Random::new());
     table.begin(7, 0, &mut ());
     let steps = (0..=bound).take_while(|_| table.step(&mut ()).is_some()).count();
-    assert!(steps <= bound, "the game goes on after {bound} choices");
-    let outcome = table.finish(&mut ()).expect("a game that is over has an outcome");
+    assert!(steps <= bound, "the game continues after {bound} choices");
+    let outcome = table.finish(&mut ()).expect("a finished game has an outcome");
     assert!(outcome.winners.iter().all(|seat| seat < rules.seats()), "{outcome:?}");
-    check(table.state()).expect("the state is as it would be made anew");
+    check(table.state()).expect("the caches agree with the board");
 }
 
 fn main_file() -> Request<'static> {

@@ -1,7 +1,7 @@
-//! Fuzzes positions: one that is accepted is a state in which everything adds up, prints as it was read,
-//! and is played to its end.
+//! Fuzzes positions: an accepted one is a state with correct caches, prints as it was read, and is played to
+//! its end.
 //!
-//! The first bytes select the rules, the rest is the position as JSON.
+//! The first bytes select the rules, and the rest is the position as JSON.
 
 #![no_main]
 
@@ -41,15 +41,15 @@ fn play_from<G: Playable, E: Debug>(
             return;
         }
     };
-    check(&state).expect("the state is as it would be made anew");
+    check(&state).expect("the caches agree with the board");
     if let Some(position) = rules.position(&state) {
-        let again = rules.set_up(&position).expect("a position that was accepted");
-        assert!(rules.position(&again) == Some(position), "it prints as it was read");
+        let again = rules.set_up(&position).expect("an accepted position is accepted again");
+        assert!(rules.position(&again) == Some(position), "the position prints differently");
     }
     if setup.streams.check(players).is_ok() {
         let mut table = Playout::new(rules, |_| Random::new());
         table.resume(5, 0, &state, &setup.streams);
-        let outcome = table.finish(&mut ()).expect("a game that is over has an outcome");
+        let outcome = table.finish(&mut ()).expect("a finished game has an outcome");
         assert!(outcome.winners.iter().all(|seat| seat < players));
     }
 }

@@ -14,8 +14,12 @@ use sentiero::{
 fuzz_target!(|data: &[u8]| {
     let mut reader = Reader::new(data);
     while let Ok(Some(header)) = reader.header() {
-        let line = header.to_line().expect("a header is written as JSON");
-        assert_eq!(Header::read(line.as_bytes()), Ok(header.clone()), "it reads as it was written");
+        let line = header.to_line().expect("a header can be written as JSON");
+        assert_eq!(
+            Header::read(line.as_bytes()),
+            Ok(header.clone()),
+            "the header reads differently"
+        );
         let task = Verify { header: &header, reader: &mut reader };
         let ruleset = resolved_ruleset(&header.rules);
         match ruleset.map(|ruleset| BuiltIn.with_game(&ruleset, header.players, task)) {

@@ -1,6 +1,6 @@
-//! Fuzzes tile notation, which must round-trip or name the bytes at fault.
+//! Fuzzes tile notation, which must round-trip or give the range of the error.
 //!
-//! The first byte selects the shape, the rest is the notation.
+//! The first byte selects the shape, and the rest is the notation.
 
 #![no_main]
 
@@ -21,7 +21,7 @@ fn notation(text: &str, shape: Shape) {
     let tile = match parse(text, shape) {
         Ok(tile) => tile,
         Err(error) => {
-            assert!(text.get(error.at.clone()).is_some(), "{error:?} lies within the text");
+            assert!(text.get(error.at.clone()).is_some(), "{error:?} is outside the text");
             assert!(!error.to_string().is_empty());
             return;
         }

@@ -1,4 +1,4 @@
-//! What several targets make of bytes: rules, and a game that is played by them.
+//! Shared by several targets: rules from bytes, and games played with them.
 
 use std::{cell::RefCell, collections::HashMap};
 
@@ -9,7 +9,7 @@ use sentiero::{
     ruleset::{Ruleset, path::KEYS},
 };
 
-/// Bytes that are taken one by one; after the last they are zeros.
+/// Bytes, read one by one; zeros after the last.
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes<'a>(pub &'a [u8]);
 
@@ -21,7 +21,7 @@ impl Bytes<'_> {
         byte
     }
 
-    /// Takes a choice among so many.
+    /// Takes an index below a count.
     pub fn choose(&mut self, count: usize) -> usize {
         let byte = usize::from(self.take());
         let byte = if count > 256 { byte << 8 | usize::from(self.take()) } else { byte };
@@ -31,7 +31,7 @@ impl Bytes<'_> {
 
 type Asked = (&'static str, Vec<String>, Vec<String>);
 
-/// Makes a ruleset and a number of players of bytes; `None` where it is none.
+/// Makes a ruleset and a number of players from bytes; `None` if they give no valid one.
 pub fn ruleset(bytes: &mut Bytes<'_>) -> Option<(Ruleset, u8)> {
     thread_local!(static KNOWN: RefCell<HashMap<Asked, Option<Ruleset>>> = RefCell::default());
     let schema = BuiltIn.checked().schema("path")?;

@@ -1,7 +1,7 @@
-# The sentences of rulebooks on games of lines (Dungeon Tris), in every language the same messages.
+# The sentences of rulebooks for games of lines (Dungeon Tris). Every language has the same messages.
 #
-# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. Further values are
-# those of `FACTS` in src/family/lines/rulebook.rs.
+# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. `FACTS` in
+# src/family/lines/rulebook.rs has more values.
 
 heading-actions = Action tiles
 heading-lines = Lines

@@ -1,7 +1,7 @@
-# The sentences of rulebooks on path-tile games, in every language the same messages.
+# The sentences of rulebooks for path-tile games. Every language has the same messages.
 #
-# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. Further values are
-# those of `FACTS` in src/family/path/rulebook/facts.rs.
+# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. `FACTS` in
+# src/family/path/rulebook/facts.rs has more values.
 
 ## The game in short
 
@@ -67,7 +67,7 @@ short-home = { $sides ->
     *[players] ; whoever has most points at the end wins.
 }
 
-## What is needed
+## Components
 
 # $hole-names lists the missing squares, $holes is their number.
 need-board = { $holes ->
@@ -77,7 +77,7 @@ need-board = { $holes ->
         *[other] The squares { $hole-names } are missing.
     } Columns are named by letters from the left, rows by numbers from the bottom. A path that leads to a missing square ends there as at the edge of the board.
 }
-# What is on a tile with a number of $tiles-ports on each side.
+# The paths of a tile with $tiles-ports ports on each side.
 tile-shape = { $tiles-ports ->
     [1] On each, two paths join four ends, one on each side.
     [2] On each, four paths join eight ends, two on each side.
@@ -253,7 +253,7 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = Each marker is given a start by lot.
-# $listed-starts lists the markers, each as one of the next three messages says it.
+# $listed-starts lists the markers, each in the form of one of the next three messages.
 setup-starts-list = Each marker has its start. A square is named by the letter of its column, from the left, and the number of its row, from below, so that A1 is at the lower left: { $listed-starts }.
 setup-listed-port = player { $player } at square { $square }, end { $end }
 setup-listed-side = player { $player } at square { $square }, { $side ->
@@ -728,21 +728,21 @@ example-nobodys = On the board a 0 stands for { $markers ->
     [one] the marker
     *[other] a marker, with its number after it
 }.
-# $hands lists those who are still in, each as the next message says it.
+# $hands lists the players who are still in, each in the form of the next message.
 example-state = It is the turn of player { $player }. Still in are { $hands }.
 example-holds = { $tiles ->
     [0] player { $player } without a tile
     [one] player { $player } with one tile
     *[other] player { $player } with { $tiles } tiles
 }
-# Where nobody has a hand.
+# If nobody has a hand.
 example-in = player { $player }
 example-pile = { $tiles ->
     [0] The pile is empty.
     [one] The pile has one tile.
     *[other] The pile has { $tiles } tiles.
 }
-# Where nothing but the dragon lies there.
+# If only the dragon is there.
 example-pile-dragon = Only the dragon is left in the pile.
 example-holder = Player { $player } holds the dragon.
 example-hand = The hand of player { $player }
@@ -753,7 +753,7 @@ example-before = The board before the turn
 example-after = The board after the turn
 example-end = The game goes on.
 example-over = With that the game is over.
-# Who does something, at the beginning of a sentence.
+# The player who does something, at the beginning of a sentence.
 who-player = Player { $player }
 who-marker = Marker { $marker } of player { $player }
 who-nobodys = The marker

@@ -1,12 +1,12 @@
-# The words of a rulebook as `sentiero rulebook` prints it, in every language the same messages.
+# The general words of a rulebook, as `sentiero rulebook` prints it. Every language has the same messages.
 #
-# A message is one sentence, or a few that belong together, and never a part of one, so that each
-# language can say it in its own order. Words between backticks are what somebody types: they are the
-# same in every language. Players and markers are counted from 1.
+# A message is one sentence, or a few that belong together, and never a part of one, so each language can
+# use its own order. Words between backticks are typed by users, so they are the same in every language.
+# Players and markers are counted from 1.
 
 ## The language
 
-# How the members of a list stand together.
+# How the members of a list are joined.
 list-two = { $first } and { $last }
 list-more = { $first }, { $next }
 list-last = { $first } and { $last }
@@ -62,7 +62,7 @@ players-one = { $players ->
     *[other] { $players } players
 }
 players-range = { $min } to { $max } players
-# Before what holds only with some numbers of players. $who is one or several of the two above.
+# Before rules for some numbers of players. $who has one or several of the two messages above.
 with-players = With { $who }:
 heading-with-players = { $heading } (with { $who })
 
@@ -73,7 +73,7 @@ played-with = Played with the { $count ->
     [one] variant { $variants }
     *[other] variants { $variants }
 }.
-# $base is the title of the edition on which somebody's own ruleset builds.
+# $base is the title of the edition that the ruleset extends.
 builds-on = Built on: { $base }.
 notice = Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and endorsed by no publisher.
 
@@ -108,7 +108,7 @@ house-list = { $entries ->
     *[other] a list of { $entries } entries
 }
 
-## What the rulebook leaves open
+## Open questions of the rulebook
 
 heading-open = What the rulebook leaves open
 open-about = Where the rulebook is silent, contradicts itself or has to be thought to its end, this is what is played here, and why.

@@ -1,5 +1,5 @@
-# What games of lines say at the table. A sentence about $who begins with it, and is said without it where
-# another about the same stands before.
+# The messages of games of lines at the table. A sentence about $who begins with it, and is shown without it
+# after another sentence about the same player.
 
 ## Tiles and squares
 
@@ -45,7 +45,7 @@ naming-square = A square is named by its column and its row, counted from the fi
 naming-tile = X6 (walls north and east) is a tile with the symbol X, the value 6, and walls on these two sides.
 naming-tile-notation = X 6 NE is a tile with the symbol X, the value 6, and walls on its north and east sides before it is turned 1 to 3 times clockwise.
 
-## What special tiles do
+## Effects of special tiles
 
 about = { $tile }: { $about }.
 about-side-wall = Wall north, east, south or west: a thick line at this side of a tile. It cuts rows there.

@@ -1,5 +1,5 @@
-# What games of paths say at the table. A sentence about $who begins with it, and is said without it where
-# another about the same stands before.
+# The messages of path-tile games at the table. A sentence about $who begins with it, and is shown without it
+# after another sentence about the same player.
 
 ## Squares, sides and ends
 
@@ -173,7 +173,7 @@ words-end = a square, a side and an end, as in `{ $example }`
 words-side = a square and a side, as in `{ $example }`
 ask-placement = lay a tile; your marker is { $place }
 ask-placement-number = lay a tile for your marker { $number }, which is { $place }
-# Of markers that nobody owns.
+# For markers that nobody owns.
 ask-placement-nobodys = lay a tile; the marker is { $place }
 ask-placement-number-nobodys = lay a tile for marker { $number }, which is { $place }
 ask-marker = choose the marker for which you lay a tile first
@@ -245,7 +245,7 @@ leads-from-end = from the { $end }: { $leads }
 
 ## The table
 
-# What the rules count, with ending.winner = "most-points". $list has some of the messages that follow.
+# The points that the rules count, with ending.winner = "most-points". $list has some of the next messages.
 counted = Points: { $list }
 counted-squares = 1 for each square of your path
 counted-growing = 1, 2, 3 and so on for the squares of one move
@@ -261,7 +261,7 @@ counted-put-out = { $factor ->
 }
 counted-hole = { $factor } times as much for a path that ends at a missing square
 counted-marker = { $points } for each of your markers on the board at the end
-# How many markers a player has left, or points, of how many; and the list of the players with their markers.
+# The number of a player's remaining markers or points, and of all; and the list of players with their markers.
 markers-of = { $left } of { $all }
 markers-in = Markers left: { $list }
 points-now = Points: { $list }
@@ -278,7 +278,7 @@ others = Others: { $list }
 other-out = { $player } is out
 other-has = { $player } has { $tiles }
 other-in = { $player } is in
-# Whose team you are, with the names of your partners.
+# Your team, with the names of your partners.
 partners = { $count ->
     [0] Nobody is on your team
     [one] Your partner is { $players }

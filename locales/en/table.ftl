@@ -1,8 +1,8 @@
-# What every game says at the table: on the screen, at prompts and in transcripts. In every language the
-# same messages.
+# The messages of every game at the table: on the screen, at prompts and in transcripts. Every language has
+# the same messages.
 #
-# A message is a sentence, a title, or a phrase that stands as it is in a place of its own. Players count
-# from 1. A phrase that other messages take as a value begins in lower case.
+# A message is a sentence, a title, or a phrase in a place of its own. Players are counted from 1. A phrase
+# that other messages use as a value begins in lower case.
 
 ## Players and points
 
@@ -31,7 +31,7 @@ player-points = { $player } { $named ->
 
 ## Events
 
-# A sentence about $who begins with it, and is said without it where another about the same stands before.
+# A sentence about $who begins with it, and is shown without it after another about the same player.
 dealt = { $who } is dealt { $what }
 dealt-all = every player is dealt { $what }
 dealt-common = the common hand is dealt { $what }
@@ -52,7 +52,7 @@ saved-game = { $rules }, { $players ->
     *[other] { $players } players
 }
 title-variants = { $title } with { $variants }
-# $bots names the bot of all, or those of each player.
+# $bots names the bot of all players, or the bot of each.
 title-bots = { $title }, bots { $bots }
 
 ## The end
@@ -223,7 +223,7 @@ do-name = name
 do-next-and-play = next, and play
 do-list = list
 
-## What lies over the board
+## Overlays on the board
 
 help-title = Help: arrows scroll, Esc closes it
 log-title = What happened: arrows scroll, Esc closes it
@@ -237,7 +237,7 @@ put-out-ask = { $lost ->
     [one] This costs you a marker. Do it?
     *[other] This costs you { $lost } markers. Do it?
 }
-# $losses says which markers.
+# $losses names the markers.
 put-out-note = { $losses }. { $least ->
     [0] Another choice costs you none.
     *[other] Another choice costs you fewer.
@@ -384,14 +384,14 @@ prompt-board = the board as it is
 prompt-list = the choices again
 prompt-quit = stop the game
 prompt-this = this help
-# What can be typed, beside the words of English.
+# Words that can be typed, in addition to the English ones.
 typed-help = help
 typed-board = board
 typed-list = list
 typed-back = back
 typed-quit = quit
 
-## What is told on leaving, beside the screen
+## Messages after leaving the screen
 
 stopped = stopped before the end
 saved-so-far = the game is saved: `sentiero play --resume` goes on with it ({ $file })

@@ -1,7 +1,7 @@
-# The sentences of rulebooks on path-tile games, in every language the same messages.
+# The sentences of rulebooks for path-tile games. Every language has the same messages.
 #
-# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. Further values are
-# those of `FACTS` in src/family/path/rulebook/facts.rs.
+# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. `FACTS` in
+# src/family/path/rulebook/facts.rs has more values.
 
 ## The game in short
 
@@ -64,7 +64,7 @@ short-home = { $sides ->
     *[players] ; vince chi alla fine ha più punti.
 }
 
-## What is needed
+## Components
 
 # $hole-names lists the missing squares, $holes is their number.
 need-board = { $holes ->
@@ -74,7 +74,7 @@ need-board = { $holes ->
         *[other] Mancano le caselle { $hole-names }.
     } Le colonne hanno lettere da sinistra, le righe numeri dal basso. Un sentiero che porta a una casella che manca finisce lì come al bordo del tabellone.
 }
-# What is on a tile with a number of $tiles-ports on each side.
+# The paths of a tile with $tiles-ports ports on each side.
 tile-shape = { $tiles-ports ->
     [1] Su ognuna due sentieri uniscono a due a due quattro punti del bordo, uno su ogni lato.
     [2] Su ognuna quattro sentieri uniscono a due a due otto punti del bordo, due su ogni lato.
@@ -265,7 +265,7 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = La partenza di ogni pedina si estrae a sorte.
-# $listed-starts lists the markers, each as one of the next three messages says it.
+# $listed-starts lists the markers, each in the form of one of the next three messages.
 setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, dal basso: A1 è in basso a sinistra. Le partenze: { $listed-starts }.
 setup-listed-port = giocatore { $player } alla casella { $square }, punto { $end }
 setup-listed-side = giocatore { $player } alla casella { $square }, { $side ->
@@ -747,21 +747,21 @@ example-nobodys = Sul tabellone uno 0 sta per { $markers ->
     [one] la pedina
     *[other] una pedina, seguito dal suo numero
 }.
-# $hands lists those who are still in, each as the next message says it.
+# $hands lists the players who are still in, each in the form of the next message.
 example-state = È il turno del giocatore { $player }. Sono ancora in gioco { $hands }.
 example-holds = { $tiles ->
     [0] il giocatore { $player } senza tessere
     [one] il giocatore { $player } con una tessera
     *[other] il giocatore { $player } con { $tiles } tessere
 }
-# Where nobody has a hand.
+# If nobody has a hand.
 example-in = il giocatore { $player }
 example-pile = { $tiles ->
     [0] La pila è vuota.
     [one] Nella pila c'è una tessera.
     *[other] Nella pila ci sono { $tiles } tessere.
 }
-# Where nothing but the dragon lies there.
+# If only the dragon is there.
 example-pile-dragon = Nella pila resta solo la tessera Drago.
 example-holder = La tessera Drago ce l'ha il giocatore { $player }.
 example-hand = La mano del giocatore { $player }
@@ -772,7 +772,7 @@ example-before = Il tabellone prima del turno
 example-after = Il tabellone dopo il turno
 example-end = La partita continua.
 example-over = Così la partita finisce.
-# Who does something, at the beginning of a sentence.
+# The player who does something, at the beginning of a sentence.
 who-player = Il giocatore { $player }
 who-marker = La pedina { $marker } del giocatore { $player }
 who-nobodys = La pedina

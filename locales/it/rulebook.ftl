@@ -1,12 +1,12 @@
-# The words of a rulebook as `sentiero rulebook` prints it, in every language the same messages.
+# The general words of a rulebook, as `sentiero rulebook` prints it. Every language has the same messages.
 #
-# A message is one sentence, or a few that belong together, and never a part of one, so that each
-# language can say it in its own order. Words between backticks are what somebody types: they are the
-# same in every language. Players and markers are counted from 1.
+# A message is one sentence, or a few that belong together, and never a part of one, so each language can
+# use its own order. Words between backticks are typed by users, so they are the same in every language.
+# Players and markers are counted from 1.
 
 ## The language
 
-# How the members of a list stand together.
+# How the members of a list are joined.
 list-two = { $first } e { $last }
 list-more = { $first }, { $next }
 list-last = { $first } e { $last }
@@ -60,8 +60,8 @@ title-teams = Due squadre
 # After "giocatori": "Giocatori: da 2 a 8."
 players-one = { $players }
 players-range = da { $min } a { $max }
-# Before what holds only with some numbers of players. $who is one or several of the two above. In
-# brackets, as a sentence follows and Italian has no capital after a colon.
+# Before rules for some numbers of players. $who has one or several of the two messages above. It is in
+# brackets because a sentence follows, and Italian has no capital after a colon.
 with-players = (Giocatori: { $who })
 heading-with-players = { $heading } (giocatori: { $who })
 
@@ -72,7 +72,7 @@ played-with = Si gioca con { $count ->
     [one] la variante { $variants }
     *[other] le varianti { $variants }
 }.
-# $base is the title of the edition on which somebody's own ruleset builds.
+# $base is the title of the edition that the ruleset extends.
 builds-on = Si basa su: { $base }.
 notice = Tsuro è un marchio di Compound Fun, LLC. sentiero è indipendente e non è approvato da alcun editore.
 
@@ -107,7 +107,7 @@ house-list = { $entries ->
     *[other] un elenco di { $entries } voci
 }
 
-## What the rulebook leaves open
+## Open questions of the rulebook
 
 heading-open = Che cosa il regolamento lascia aperto
 open-about = Dove il regolamento non dice nulla, si contraddice o va pensato fino in fondo, ecco come si gioca qui, e perché.

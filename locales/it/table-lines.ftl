@@ -1,5 +1,5 @@
-# What games of lines say at the table. A sentence about $who begins with it, and is said without it where
-# another about the same stands before.
+# The messages of games of lines at the table. A sentence about $who begins with it, and is shown without it
+# after another sentence about the same player.
 
 ## Tiles and squares
 
@@ -45,7 +45,7 @@ naming-square = Una casella si chiama con la sua colonna e la sua riga, contate 
 naming-tile = X6 (pareti nord e est) è una tessera con il simbolo X, il valore 6, e pareti su questi due lati.
 naming-tile-notation = X 6 NE è una tessera con il simbolo X, il valore 6, e pareti sui lati nord ed est prima di essere ruotata da 1 a 3 volte in senso orario.
 
-## What special tiles do
+## Effects of special tiles
 
 about = { $tile }: { $about }.
 about-side-wall = Parete nord, est, sud o ovest: una linea spessa su questo lato di una tessera. Interrompe lì le file.

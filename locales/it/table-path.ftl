@@ -1,5 +1,5 @@
-# What games of paths say at the table. A sentence about $who begins with it, and is said without it where
-# another about the same stands before.
+# The messages of path-tile games at the table. A sentence about $who begins with it, and is shown without it
+# after another sentence about the same player.
 
 ## Squares, sides and ends
 
@@ -153,7 +153,7 @@ words-end = una casella, un lato e un punto, come in `{ $example }`
 words-side = una casella e un lato, come in `{ $example }`
 ask-placement = piazza una tessera; la tua pedina è { $place }
 ask-placement-number = piazza una tessera per la pedina { $number }, { $place }
-# Of markers that nobody owns.
+# For markers that nobody owns.
 ask-placement-nobodys = piazza una tessera; la pedina è { $place }
 ask-placement-number-nobodys = piazza una tessera per la pedina { $number }, { $place }
 ask-marker = scegli la pedina per cui piazzi prima una tessera
@@ -225,7 +225,7 @@ leads-from-end = dal { $end }: { $leads }
 
 ## The table
 
-# What the rules count, with ending.winner = "most-points". $list has some of the messages that follow.
+# The points that the rules count, with ending.winner = "most-points". $list has some of the next messages.
 counted = Punti: { $list }
 counted-squares = 1 per ogni casella del tuo sentiero
 counted-growing = 1, 2, 3 e così via per le caselle di una mossa
@@ -241,7 +241,7 @@ counted-put-out = { $factor ->
 }
 counted-hole = { $factor } volte tanto per un sentiero che finisce a una casella mancante
 counted-marker = { $points } per ogni tua pedina sul tabellone alla fine
-# How many markers a player has left, and the list of the players with them.
+# The number of a player's remaining markers, and the list of players with them.
 markers-of = { $left } di { $all }
 markers-in = Pedine rimaste: { $list }
 points-now = Punti: { $list }
@@ -258,7 +258,7 @@ others = Gli altri: { $list }
 other-out = { $player } è fuori
 other-has = { $player } ne ha { $tiles }
 other-in = { $player } è in gioco
-# Whose team you are, with the names of your partners.
+# Your team, with the names of your partners.
 partners = { $count ->
     [0] Nessuno è nella tua squadra
     [one] È in squadra con te: { $players }

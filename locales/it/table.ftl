@@ -1,8 +1,8 @@
-# What every game says at the table: on the screen, at prompts and in transcripts. In every language the
-# same messages.
+# The messages of every game at the table: on the screen, at prompts and in transcripts. Every language has
+# the same messages.
 #
-# A message is a sentence, a title, or a phrase that stands as it is in a place of its own. Players count
-# from 1. A phrase that other messages take as a value begins in lower case.
+# A message is a sentence, a title, or a phrase in a place of its own. Players are counted from 1. A phrase
+# that other messages use as a value begins in lower case.
 
 ## Players and points
 
@@ -31,7 +31,7 @@ player-points = { $player } { $named ->
 
 ## Events
 
-# A sentence about $who begins with it, and is said without it where another about the same stands before.
+# A sentence about $who begins with it, and is shown without it after another about the same player.
 dealt = { $who } riceve { $what }
 dealt-all = ogni giocatore riceve { $what }
 dealt-common = la mano comune riceve { $what }
@@ -52,7 +52,7 @@ saved-game = { $rules }, { $players ->
     *[other] { $players } giocatori
 }
 title-variants = { $title } con { $variants }
-# $bots names the bot of all, or those of each player.
+# $bots names the bot of all players, or the bot of each.
 title-bots = { $title }, bot { $bots }
 
 ## The end
@@ -220,7 +220,7 @@ do-name = nome
 do-next-and-play = avanti, e gioca
 do-list = lista
 
-## What lies over the board
+## Overlays on the board
 
 help-title = Aiuto: frecce per scorrere, Esc per chiudere
 log-title = Che cosa è successo: frecce per scorrere, Esc per chiudere
@@ -234,7 +234,7 @@ put-out-ask = { $lost ->
     [one] Così perdi una pedina. Procedi?
     *[other] Così perdi { $lost } pedine. Procedi?
 }
-# $losses says which markers.
+# $losses names the markers.
 put-out-note = { $losses }. { $least ->
     [0] Con un'altra scelta non ne perdi.
     *[other] Con un'altra scelta ne perdi di meno.
@@ -381,14 +381,14 @@ prompt-board = il tabellone com'è
 prompt-list = di nuovo le scelte
 prompt-quit = ferma la partita
 prompt-this = questo aiuto
-# What can be typed, beside the words of English.
+# Words that can be typed, in addition to the English ones.
 typed-help = aiuto
 typed-board = tabellone
 typed-list = elenco
 typed-back = indietro
 typed-quit = esci
 
-## What is told on leaving, beside the screen
+## Messages after leaving the screen
 
 stopped = fermata prima della fine
 saved-so-far = la partita è salvata: `sentiero play --resume` la continua ({ $file })

@@ -1,4 +1,4 @@
-# What rulebooks and the table say otherwise of a board of hexes, each message as a whole.
+# Messages for rulebooks and the table that differ on a board of hexes. Each replaces a whole message.
 
 ## In rulebooks
 

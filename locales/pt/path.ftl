@@ -1,7 +1,7 @@
-# The sentences of rulebooks on path-tile games, in every language the same messages.
+# The sentences of rulebooks for path-tile games. Every language has the same messages.
 #
-# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. Further values are
-# those of `FACTS` in src/family/path/rulebook/facts.rs.
+# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. `FACTS` in
+# src/family/path/rulebook/facts.rs has more values.
 
 ## The game in short
 
@@ -64,7 +64,7 @@ short-home = { $sides ->
     *[players] ; vence quem tem mais pontos no fim.
 }
 
-## What is needed
+## Components
 
 # $hole-names lists the missing squares, $holes is their number.
 need-board = { $holes ->
@@ -74,7 +74,7 @@ need-board = { $holes ->
         *[other] Faltam os quadrados { $hole-names }.
     } As colunas têm letras a partir da esquerda, as linhas, números a partir de baixo. Um caminho que leva a um quadrado que falta termina ali como na borda do tabuleiro.
 }
-# What is on a tile with a number of $tiles-ports on each side.
+# The paths of a tile with $tiles-ports ports on each side.
 tile-shape = { $tiles-ports ->
     [1] Em cada um, dois caminhos ligam quatro pontos de contato, um de cada lado.
     [2] Em cada um, quatro caminhos ligam oito pontos de contato, dois de cada lado.
@@ -247,7 +247,7 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = A posição inicial de cada marco é sorteada.
-# $listed-starts lists the markers, each as one of the next three messages says it.
+# $listed-starts lists the markers, each in the form of one of the next three messages.
 setup-starts-list = Cada marco tem a sua posição inicial. Cada quadrado tem o nome da letra da sua coluna, da esquerda para a direita, e do número da sua linha, de baixo para cima: A1 fica embaixo à esquerda. As posições: { $listed-starts }.
 setup-listed-port = jogador { $player } no quadrado { $square }, ponto { $end }
 setup-listed-side = jogador { $player } no quadrado { $square }, { $side ->
@@ -744,21 +744,21 @@ example-nobodys = No tabuleiro, um 0 representa { $markers ->
     [one] o marco
     *[other] um marco, seguido do seu número
 }.
-# $hands lists those who are still in, each as the next message says it.
+# $hands lists the players who are still in, each in the form of the next message.
 example-state = É o turno do jogador { $player }. Continuam no jogo { $hands }.
 example-holds = { $tiles ->
     [0] o jogador { $player } sem ladrilhos
     [one] o jogador { $player } com um ladrilho
     *[other] o jogador { $player } com { $tiles } ladrilhos
 }
-# Where nobody has a hand.
+# If nobody has a hand.
 example-in = o jogador { $player }
 example-pile = { $tiles ->
     [0] O monte está vazio.
     [one] O monte tem um ladrilho.
     *[other] O monte tem { $tiles } ladrilhos.
 }
-# Where nothing but the dragon lies there.
+# If only the dragon is there.
 example-pile-dragon = No monte só resta o Dragão.
 example-holder = O jogador { $player } tem o Dragão.
 example-hand = A mão do jogador { $player }
@@ -769,7 +769,7 @@ example-before = O tabuleiro antes do turno
 example-after = O tabuleiro depois do turno
 example-end = A partida continua.
 example-over = Com isso, a partida acaba.
-# Who does something, at the beginning of a sentence.
+# The player who does something, at the beginning of a sentence.
 who-player = O jogador { $player }
 who-marker = O marco { $marker } do jogador { $player }
 who-nobodys = O marco

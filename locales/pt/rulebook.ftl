@@ -1,12 +1,12 @@
-# The words of a rulebook as `sentiero rulebook` prints it, in every language the same messages.
+# The general words of a rulebook, as `sentiero rulebook` prints it. Every language has the same messages.
 #
-# A message is one sentence, or a few that belong together, and never a part of one, so that each
-# language can say it in its own order. Words between backticks are what somebody types: they are the
-# same in every language. Players and markers are counted from 1.
+# A message is one sentence, or a few that belong together, and never a part of one, so each language can
+# use its own order. Words between backticks are typed by users, so they are the same in every language.
+# Players and markers are counted from 1.
 
 ## The language
 
-# How the members of a list stand together.
+# How the members of a list are joined.
 list-two = { $first } e { $last }
 list-more = { $first }, { $next }
 list-last = { $first } e { $last }
@@ -62,7 +62,7 @@ players-one = { $players ->
     *[other] { $players } jogadores
 }
 players-range = { $min } a { $max } jogadores
-# Before what holds only with some numbers of players. $who is one or several of the two above.
+# Before rules for some numbers of players. $who has one or several of the two messages above.
 with-players = Partidas com { $who }:
 heading-with-players = { $heading } (com { $who })
 
@@ -73,7 +73,7 @@ played-with = Joga-se com { $count ->
     [one] a variante { $variants }
     *[other] as variantes { $variants }
 }.
-# $base is the title of the edition on which somebody's own ruleset builds.
+# $base is the title of the edition that the ruleset extends.
 builds-on = Com base em: { $base }.
 notice = Tsuro é marca registrada da Compound Fun, LLC. O sentiero é independente e não tem o aval de nenhuma editora.
 
@@ -108,7 +108,7 @@ house-list = { $entries ->
     *[other] uma lista de { $entries } itens
 }
 
-## What the rulebook leaves open
+## Open questions of the rulebook
 
 heading-open = O que o manual deixa em aberto
 open-about = Onde o manual não diz nada, se contradiz ou deixa a resposta por deduzir, é assim que se joga aqui, e a base diz por quê.

@@ -1,5 +1,5 @@
-# What games of lines say at the table. A sentence about $who begins with it, and is said without it where
-# another about the same stands before.
+# The messages of games of lines at the table. A sentence about $who begins with it, and is shown without it
+# after another sentence about the same player.
 
 ## Tiles and squares
 
@@ -45,7 +45,7 @@ naming-square = Uma casa tem o nome da sua coluna e da sua linha, contadas a par
 naming-tile = X6 (paredes norte e leste) é uma peça com o símbolo X, o valor 6 e paredes nesses dois lados.
 naming-tile-notation = X 6 NE é uma peça com o símbolo X, o valor 6 e paredes nos lados norte e leste antes de ser girada de 1 a 3 vezes em sentido horário.
 
-## What special tiles do
+## Effects of special tiles
 
 about = { $tile }: { $about }.
 about-side-wall = Parede norte, leste, sul ou oeste: uma linha grossa nesse lado de uma peça. Corta ali as fileiras.

@@ -1,5 +1,5 @@
-# What games of paths say at the table. A sentence about $who begins with it, and is said without it where
-# another about the same stands before.
+# The messages of path-tile games at the table. A sentence about $who begins with it, and is shown without it
+# after another sentence about the same player.
 
 ## Squares, sides and ends
 
@@ -153,7 +153,7 @@ words-end = um quadrado, um lado e um ponto, como em `{ $example }`
 words-side = um quadrado e um lado, como em `{ $example }`
 ask-placement = baixe um ladrilho; o seu marco está { $place }
 ask-placement-number = baixe um ladrilho para o marco { $number }, { $place }
-# Of markers that nobody owns.
+# For markers that nobody owns.
 ask-placement-nobodys = baixe um ladrilho; o marco está { $place }
 ask-placement-number-nobodys = baixe um ladrilho para o marco { $number }, { $place }
 ask-marker = escolha o marco para o qual você baixa primeiro um ladrilho
@@ -225,7 +225,7 @@ leads-from-end = do { $end }: { $leads }
 
 ## The table
 
-# What the rules count, with ending.winner = "most-points". $list has some of the messages that follow.
+# The points that the rules count, with ending.winner = "most-points". $list has some of the next messages.
 counted = Pontos: { $list }
 counted-squares = 1 para cada quadrado do seu caminho
 counted-growing = 1, 2, 3 e assim por diante para os quadrados de uma jogada
@@ -241,7 +241,7 @@ counted-put-out = { $factor ->
 }
 counted-hole = { $factor } vezes isso por um caminho que termina em um quadrado que falta
 counted-marker = { $points } para cada um dos seus marcos no tabuleiro no fim
-# How many markers a player has left, and the list of the players with them.
+# The number of a player's remaining markers, and the list of players with them.
 markers-of = { $left } de { $all }
 markers-in = Marcos restantes: { $list }
 points-now = Pontos: { $list }
@@ -258,7 +258,7 @@ others = Os outros: { $list }
 other-out = { $player } está fora
 other-has = { $player } tem { $tiles }
 other-in = { $player } está no jogo
-# Whose team you are, with the names of your partners.
+# Your team, with the names of your partners.
 partners = { $count ->
     [0] Ninguém está na sua equipe
     [one] Está na sua equipe: { $players }

@@ -1,8 +1,8 @@
-# What every game says at the table: on the screen, at prompts and in transcripts. In every language the
-# same messages.
+# The messages of every game at the table: on the screen, at prompts and in transcripts. Every language has
+# the same messages.
 #
-# A message is a sentence, a title, or a phrase that stands as it is in a place of its own. Players count
-# from 1. A phrase that other messages take as a value begins in lower case.
+# A message is a sentence, a title, or a phrase in a place of its own. Players are counted from 1. A phrase
+# that other messages use as a value begins in lower case.
 
 ## Players and points
 
@@ -32,7 +32,7 @@ player-points = { $player } { $named ->
 
 ## Events
 
-# A sentence about $who begins with it, and is said without it where another about the same stands before.
+# A sentence about $who begins with it, and is shown without it after another about the same player.
 dealt = { $who } recebe { $what }
 dealt-all = cada jogador recebe { $what }
 dealt-common = a mão comum recebe { $what }
@@ -53,7 +53,7 @@ saved-game = { $rules }, { $players ->
     *[other] { $players } jogadores
 }
 title-variants = { $title } com { $variants }
-# $bots names the bot of all, or those of each player.
+# $bots names the bot of all players, or the bot of each.
 title-bots = { $title }, bots { $bots }
 
 ## The end
@@ -218,7 +218,7 @@ do-name = nome
 do-next-and-play = segue, e joga
 do-list = lista
 
-## What lies over the board
+## Overlays on the board
 
 help-title = Ajuda: setas para rolar, Esc para fechar
 log-title = O que aconteceu: setas para rolar, Esc para fechar
@@ -232,7 +232,7 @@ put-out-ask = { $lost ->
     [one] Assim você perde um marco. Quer mesmo?
     *[other] Assim você perde { $lost } marcos. Quer mesmo?
 }
-# $losses says which markers.
+# $losses names the markers.
 put-out-note = { $losses }. { $least ->
     [0] Com outra escolha não perde nenhum.
     *[other] Com outra escolha perde menos.
@@ -379,14 +379,14 @@ prompt-board = o tabuleiro como está
 prompt-list = as escolhas de novo
 prompt-quit = para a partida
 prompt-this = esta ajuda
-# What can be typed, beside the words of English.
+# Words that can be typed, in addition to the English ones.
 typed-help = ajuda
 typed-board = tabuleiro
 typed-list = lista
 typed-back = voltar
 typed-quit = sair
 
-## What is told on leaving, beside the screen
+## Messages after leaving the screen
 
 stopped = parada antes do fim
 saved-so-far = a partida está salva: `sentiero play --resume` a continua ({ $file })

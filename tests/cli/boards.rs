@@ -1,4 +1,4 @@
-//! What is drawn: `play`, `tiles`, and a record that `replay` shows.
+//! The drawings of `play`, `tiles` and `replay`.
 
 use sentiero::{
     render::text::{TextStyle, tile_sheet},
@@ -14,14 +14,14 @@ fn play(folder: &Folder, more: &[&str]) -> String {
 }
 
 #[test]
-fn play_prints_a_line_a_turn_and_the_last_board() {
+fn play_prints_a_line_per_turn_and_the_last_board() {
     let folder = Folder::new();
     let game = play(&folder, &["--record", "game.jsonl"]);
     insta::assert_snapshot!("play", game);
     assert!(play(&folder, &["--ascii"]).is_ascii());
     assert!(play(&folder, &["--compact"]).lines().count() < game.lines().count());
     assert_eq!(play(&folder, &[]), game, "the same seed gives the same game");
-    // The board is the last that `replay` prints.
+    // The board is the last one that `replay` prints.
     let replayed = folder.prints(&["replay", "game.jsonl"]);
     let (_, board) = game.rsplit_once("\n\n ").unwrap();
     assert!(replayed.ends_with(board) && replayed.len() > 3 * game.len());
@@ -68,7 +68,7 @@ fn title_names_the_variants() {
 }
 
 #[test]
-fn the_tiles_are_drawn_and_listed() {
+fn tiles_are_drawn_and_listed() {
     let folder = Folder::new();
     let all: Vec<_> =
         kinds(Shape::SQUARE).into_iter().map(|kind| (kind.to_string(), kind.into())).collect();

@@ -1,9 +1,9 @@
-//! `rulebook`.
+//! `rulebook`: the written files, and the refusals.
 
 use crate::folder::Folder;
 
 #[test]
-fn a_rulebook_can_be_refused() {
+fn refused_rulebooks_leave_no_file() {
     let folder = Folder::new();
     folder.write("wrong.toml", "id = \"wrong\"\nextends = \"calliope\"\nhand.size = 99\n");
     folder.write("there.html", "mine");
@@ -51,7 +51,7 @@ fn a_rulebook_is_written_with_its_pictures() {
     folder.fails(&["rulebook", "house.toml", "-o", "rules.md"], 2, &["is there already"]);
     folder.prints(&["rulebook", "house.toml", "-o", "rules.md", "--lang", "it", "--force"]);
     assert_ne!(folder.read("rules.md"), page);
-    // To a file and to stdout it is the same, but for the pictures of Markdown.
+    // The file and stdout are the same, except for the pictures of Markdown.
     for (file, format) in [("rules.html", "html"), ("rules.txt", "text")] {
         folder.prints(&["rulebook", "house.toml", "-o", file]);
         let printed = folder.prints(&["rulebook", "house.toml", "--format", format]);

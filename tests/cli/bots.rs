@@ -1,4 +1,4 @@
-//! `--bot`: who plays which seat.
+//! `--bot`: which bot plays which seat.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::folder::Folder;
 const SIMULATE: [&str; 5] = ["simulate", "calliope", "--players", "3", "--bot"];
 
 #[test]
-fn bots_and_seats_that_there_are_not() {
+fn unknown_bots_and_seats_are_refused() {
     let folder = Folder::new();
     let simulate = |bot| [&SIMULATE[..], &[bot]].concat();
     let twice = |one, other| [&SIMULATE[..], &[one, "--bot", other]].concat();
@@ -95,16 +95,16 @@ fn watched_game_is_the_simulated_one_and_verifies() {
     assert_eq!(folder.prints(&["replay", "--check", "p.jsonl"]), "1 record verifies\n");
 }
 
-/// From a position bots go on as they would have.
+/// From a position, bots continue as they would have.
 #[test]
-fn bots_go_on_from_a_position() {
+fn bots_continue_from_a_position() {
     let folder = Folder::new();
     let bots = ["--bot", "greedy", "--seed", "3"];
     let run = [&["play", "calliope", "--players", "4", "--record", "g.jsonl"], &bots[..]];
     let whole = folder.prints(&run.concat());
     folder.write("from.json", folder.run(&["position", "g.jsonl", "--at", "9"]).stdout);
     let rest = folder.prints(&[&["play", "calliope", "--from", "from.json"], &bots[..]].concat());
-    // The board tells the ways of those who are out only where the game began.
+    // The board shows the paths of eliminated players only if the game began there.
     let told = |text: &str| -> Vec<String> {
         text.lines()
             .filter(|line| line.trim_start().starts_with("Player "))

@@ -1,11 +1,11 @@
-//! Work is bounded, whatever a file says: counted where it can be, else by a generous time.
+//! Work is bounded for every file: by a count where possible, and by a generous time otherwise.
 //! `benches/hostile.rs` measures every command and every request of the language server.
 
 use std::time::{Duration, Instant};
 
 use crate::folder::Folder;
 
-/// Much more than each file takes here, and less than the product that it is made of.
+/// Much more than each file takes here, but less than the product of its parts would.
 const GENEROUS: Duration = Duration::from_secs(20);
 
 /// A board on which random players lay thousands of tiles.
@@ -14,7 +14,7 @@ const LARGE: &str = "format = 1\nid = \"large\"\nfamily = \"path\"\ntitle = \"La
     tiles = { set = \"all\", supply = \"endless\" }\nhand = { whose = \"pile\" }\n\
     turn = { place = \"anywhere\", self-elimination = \"last-resort\", edge-to-edge = \"last-resort\" }\n";
 
-/// A folder with the record of a game on that board.
+/// Returns a folder with the record of a game on that board.
 fn large_game() -> Folder {
     let folder = Folder::new();
     folder.write("large.toml", LARGE);
@@ -54,7 +54,7 @@ fn ordinary_games_show_every_board() {
     }
 }
 
-#[expect(clippy::format_collect, reason = "how a file is put together is not what is timed")]
+#[expect(clippy::format_collect, reason = "building the file isn't timed")]
 #[test]
 fn holes_times_variants_times_players_are_checked_once() {
     let holes = |count: usize, row: usize| -> String {
@@ -87,7 +87,7 @@ fn holes_times_variants_times_players_are_checked_once() {
     assert!(begin.elapsed() < GENEROUS, "{:?}", begin.elapsed());
 }
 
-/// Rules that headers share are compiled once, and no header gets those of another.
+/// Rules that headers share are compiled once, and no header gets the rules of another.
 #[test]
 fn records_of_different_rules_verify_in_any_order() {
     let folder = Folder::new();
@@ -101,7 +101,7 @@ fn records_of_different_rules_verify_in_any_order() {
             })
             .collect();
     let titled = |game: &str| game.replacen("\"title\":\"", "\"title\":\"Our ", 1);
-    // Rules that are not for as many players as their header says are refused, and change nothing.
+    // If the rules don't allow the players of their header, the record is refused and changes nothing.
     let wrong = games[1].replacen("\"players\":4", "\"players\":7", 1);
     let mut all = String::new();
     for one in &games {

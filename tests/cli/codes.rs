@@ -1,4 +1,4 @@
-//! `code`.
+//! `code`: the page of each code, and the list of all.
 
 use crate::folder::Folder;
 use sentiero::family::{BuiltIn, Registry};
@@ -15,7 +15,7 @@ fn codes_are_listed_and_explained() {
     for code in known {
         let page = folder.prints(&["code", code]);
         assert!(page.starts_with(&format!("{code}: ")), "{page}");
-        // What is indented is an example or its report.
+        // Indented text is an example or its report.
         let is_wide = |line: &&str| !line.starts_with("  ") && line.chars().count() > 100;
         assert_eq!(page.lines().find(is_wide), None, "{code}");
     }

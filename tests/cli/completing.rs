@@ -1,8 +1,8 @@
-//! Completion of command lines in shells: the scripts, and what the program answers them.
+//! Shell completion: the scripts, and the answers that the program gives them.
 
 use crate::folder::Folder;
 
-/// Asks the program as a shell does: the words typed so far, the last of which is completed.
+/// Asks the program for candidates as a shell does. The last of the typed words is completed.
 fn answered(folder: &Folder, shell: &str, words: &[&str]) -> String {
     let words = [&["--", "sentiero"], words].concat();
     let mut program = folder.program(&words);
@@ -13,7 +13,7 @@ fn answered(folder: &Folder, shell: &str, words: &[&str]) -> String {
     String::from_utf8(ran.stdout).unwrap()
 }
 
-/// The candidates, without the texts about them.
+/// Returns the candidates, without their descriptions.
 fn candidates(folder: &Folder, words: &[&str]) -> Vec<String> {
     let lines = answered(folder, "fish", words);
     lines.lines().map(|line| line.split('\t').next().unwrap().to_owned()).collect()
@@ -69,7 +69,7 @@ fn rulesets_variants_bots_codes_and_files_are_completed() {
     assert!(described.starts_with("wizkids\tThe early English rules"), "{described}");
 }
 
-/// The titles of variants come from files: one that hides anything makes its file faulty.
+/// The titles of variants come from files. A hidden character in one makes its file invalid.
 #[test]
 fn titles_are_harmless() {
     let folder = Folder::new();
@@ -84,10 +84,10 @@ fn titles_are_harmless() {
     }
 }
 
-/// What bash itself makes of the script.
+/// Runs the script in bash itself.
 #[test]
 #[cfg(target_os = "linux")]
-fn bash_completes() {
+fn bash_completes_with_the_script() {
     use std::process::Command;
     let folder = Folder::new();
     folder.write("script", folder.prints(&["completions", "bash"]));
@@ -102,7 +102,7 @@ fn bash_completes() {
 }
 
 #[test]
-fn a_shell_that_is_not_known_is_a_wrong_usage() {
+fn unknown_shells_are_wrong_usage() {
     let folder = Folder::new();
     let ran = folder.program(&[]).env("SENTIERO_COMPLETE", "tcsh").output().unwrap();
     let stderr = String::from_utf8_lossy(&ran.stderr);

@@ -47,7 +47,7 @@ fn fix_applies_certain_fixes_and_reports_the_rest() {
     let fixed = folder.session(&[&["validate", "--fix", "wrong.toml"]]);
     assert_eq!(folder.read("wrong.toml"), RIGHT);
     let again = folder.session(&[&["validate", "--fix", "wrong.toml"]]);
-    assert_eq!(folder.read("wrong.toml"), RIGHT, "the second time there is nothing to do");
+    assert_eq!(folder.read("wrong.toml"), RIGHT, "the second run has nothing to do");
     insta::assert_snapshot!("fix", [shown, fixed, again].concat());
 }
 
@@ -124,7 +124,7 @@ fn unfixable_files_are_refused() {
     let json = ["validate", "--diff", "--format", "json", "house.toml"];
     folder.fails(&json, 2, &["error: --diff is for people"]);
     folder.write("wrong.toml", WRONG);
-    // Nothing is changed where one of the names is wrong.
+    // If one of the names is wrong, nothing is changed.
     folder.fails(&["validate", "--fix", "wrong.toml", "calliope"], 2, &["part of this program"]);
     assert_eq!(folder.read("wrong.toml"), WRONG);
     folder.write("bytes.toml", b"id = \xff\n");
@@ -152,7 +152,7 @@ fn fix_preserves_permissions() {
     assert!(folder.path("link.toml").is_symlink());
     let after = fs::metadata(folder.path("wrong.toml")).unwrap().permissions().mode();
     assert_eq!(after & 0o777, 0o640);
-    // Only the superuser gives files away, and corrects those of others.
+    // Only the superuser can give files away and correct those of others.
     if std::os::unix::fs::chown(folder.path("wrong.toml"), Some(1234), Some(2345)).is_ok() {
         use std::os::unix::fs::MetadataExt;
         folder.write("wrong.toml", WRONG);
@@ -161,12 +161,12 @@ fn fix_preserves_permissions() {
         let after = fs::metadata(folder.path("wrong.toml")).unwrap();
         assert_eq!((after.uid(), after.gid(), after.mode() & 0o777), (1234, 2345, 0o640));
     }
-    // A device is no file that could be corrected.
+    // A device can't be corrected.
     symlink("/dev/null", folder.path("null.toml")).unwrap();
     assert_eq!(folder.run(&["validate", "--fix", "null.toml"]).code, Some(1));
 }
 
-/// Whoever may write in a folder may replace a file of somebody else there, which would change hands.
+/// A user who may write in a folder may replace another user's file there, which would change its owner.
 #[test]
 #[cfg(unix)]
 fn file_of_another_user_is_not_replaced() {
@@ -184,7 +184,7 @@ fn file_of_another_user_is_not_replaced() {
         return;
     }
     fs::set_permissions(folder.path("."), fs::Permissions::from_mode(0o777)).unwrap();
-    // The folder of the program may be closed to the other.
+    // The other user may not have access to the program's own folder.
     let program = folder.program(&["validate", "--fix", "wrong.toml"]);
     let mut copy = Command::new("cp");
     assert!(

@@ -1,4 +1,4 @@
-//! The environment: pipes that are closed, terminals that are none.
+//! The environment: closed pipes, full disks, and terminals or their absence.
 
 use std::{
     fs::File,
@@ -78,7 +78,7 @@ fn output_to_a_full_disk_fails() {
 #[cfg(unix)]
 fn stdout_that_is_closed_from_the_start_fails() {
     let folder = folder();
-    // `>&-` closes stdout; `/dev/null`, which discards results by intent, is no failure.
+    // `>&-` closes stdout. `/dev/null` discards results on purpose, so it isn't an error.
     let run = |arguments: &[&str], redirection: &str| {
         let program = folder.program(arguments);
         let mut shell = Command::new("sh");
@@ -101,12 +101,12 @@ fn stdout_that_is_closed_from_the_start_fails() {
             assert_eq!(ran.code, Some(0), "{arguments:?}: {}", ran.stderr);
         }
     }
-    // What is wrong with the arguments is still said first.
+    // Errors in the arguments still come first.
     assert_eq!(run(&["shwo"], r#"exec "$0" "$@" >&-"#).code, Some(2));
 }
 
 #[test]
-fn record_is_written_though_the_output_is_closed() {
+fn record_is_written_even_if_stdout_is_closed() {
     let folder = folder();
     let (reader, writer) = pipe().unwrap();
     drop(reader);
@@ -117,7 +117,7 @@ fn record_is_written_though_the_output_is_closed() {
 
 #[test]
 #[cfg(unix)]
-fn a_pipe_that_is_extended_is_not_waited_for() {
+fn extended_pipes_are_not_waited_for() {
     let folder = Folder::new();
     let path = folder.path("pipe.toml");
     assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
@@ -169,11 +169,11 @@ fn colours_are_for_terminals_only() {
 }
 
 #[test]
-fn colours_on_a_terminal_are_as_the_environment_says() {
+fn colours_on_a_terminal_follow_the_environment() {
     let folder = folder();
     folder.write("wrong.toml", "format = 2\n");
     let commands = ["code unknown-key", "validate wrong.toml", "shwo", "--help"];
-    // One of the streams is no terminal.
+    // One of the streams isn't a terminal.
     let of_one = ["code unknown-key 2>told.txt", "validate wrong.toml >told.txt", "shwo >told.txt"];
     for (variables, is_coloured) in [
         (&[("TERM", "xterm")][..], true),
@@ -191,7 +191,7 @@ fn colours_on_a_terminal_are_as_the_environment_says() {
             assert_eq!(ran.stdout.contains("\u{1b}["), is_coloured, "{command} {variables:?}");
         }
     }
-    // What goes elsewhere has none, though the other stream is a terminal.
+    // The other stream gets no colours, even if the first is a terminal.
     for command in ["code unknown-key >told.txt", "validate wrong.toml 2>told.txt"] {
         let variables = [("TERM", "xterm"), ("CLICOLOR_FORCE", "0")];
         let Some(terminal) = Terminal::with_environment(&folder, command, &variables) else {
@@ -203,7 +203,7 @@ fn colours_on_a_terminal_are_as_the_environment_says() {
     }
 }
 
-/// Lines break between words; no word is so long as the terminal is wide but paths and links.
+/// Lines break between words. Only paths and links may be as wide as the terminal.
 #[test]
 fn texts_keep_to_a_narrow_terminal() {
     let folder = Folder::new();

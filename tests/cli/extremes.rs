@@ -1,10 +1,10 @@
-//! The largest that rules and options allow, and one more.
+//! The largest values of rules and options, and values one larger.
 
 use std::process::Command;
 
 use crate::folder::{Folder, Ran};
 
-/// As large as anything may be, for 70,000 tiles on 40,000 squares.
+/// The largest ruleset: 70,000 tiles on 40,000 squares.
 const LARGEST: &str = "\
 format = 1
 extends = \"calliope\"
@@ -56,7 +56,8 @@ fn larger_rules_are_refused() {
     folder.fails(&["validate", "larger.toml"], 1, &["too-many-markers", "there can be 64"]);
 }
 
-/// A game of the largest takes about a megabyte while it is played, however many are played.
+/// A game with the largest rules takes about a megabyte while it is played, regardless of the number of
+/// games.
 #[test]
 #[cfg(target_os = "linux")]
 fn the_largest_rules_need_little_memory() {
@@ -74,7 +75,7 @@ fn the_largest_rules_need_little_memory() {
 }
 
 #[test]
-fn as_many_threads_as_can_be_asked_for() {
+fn largest_number_of_threads_gives_the_same_figures() {
     let folder = Folder::new();
     let run = ["simulate", "house.toml", "--seed", "1", "--games"];
     let figures = |games, threads| {
@@ -87,7 +88,7 @@ fn as_many_threads_as_can_be_asked_for() {
 }
 
 #[test]
-fn a_range_that_goes_beyond_the_last_game_is_refused() {
+fn ranges_beyond_the_last_game_are_refused() {
     let folder = Folder::new();
     let most = u64::MAX.to_string();
     let run = ["simulate", "house.toml", "--seed", "1", "--games"];

@@ -1,4 +1,4 @@
-//! System calls that fail one by one: no file is harmed, and none of our code panics. `reliability/faults`
+//! Makes system calls fail one by one: no file is harmed, and none of our code panics. `reliability/faults`
 //! does the same with every command, call and error.
 #![cfg(target_os = "linux")]
 
@@ -9,7 +9,7 @@ use std::{
 
 use crate::folder::{Folder, Ran};
 
-/// The calls that are failed, each with its error.
+/// The calls to fail, each with its error.
 const FAULTS: [(&str, &str); 7] = [
     ("openat", "EMFILE"),
     ("write", "ENOSPC"),
@@ -20,19 +20,19 @@ const FAULTS: [(&str, &str); 7] = [
     ("mmap", "ENOMEM"),
 ];
 
-/// How many calls of a kind are failed: the first are those of the loader and of Rust's runtime.
+/// The number of failed calls of each kind. The first ones come from the loader and Rust's runtime.
 const MOST: u32 = 12;
 
 const WRONG: &str = "extends = \"caliope\"\nid = \"wrong\"\ntitle = \"Wrong\"\n";
 
-/// Whether system calls can be failed here.
+/// Returns whether `strace` can make system calls fail here.
 fn has_strace() -> bool {
     let mut strace = Command::new("strace");
     strace.args(["-f", "-o", "/dev/null", "true"]).stderr(Stdio::null());
     strace.status().is_ok_and(|status| status.success())
 }
 
-/// Runs the program and fails its `nth` call of a kind. Returns whether there was one.
+/// Runs the program and makes its `nth` call of a kind fail. Returns whether there was such a call.
 fn fail(
     folder: &Folder,
     arguments: &[&str],
@@ -84,7 +84,7 @@ fn failing_calls_harm_no_file() {
                 let is_ours = |name: &String| name.starts_with(".sentiero-");
                 let others = folder.names().into_iter().filter(|name| !is_ours(name));
                 assert_eq!(others.count(), 2, "{told}");
-                // What is left over is in nobody's way.
+                // Leftovers get in nobody's way.
                 folder.run(&arguments);
                 assert_eq!(folder.read(file), new, "{told}");
             }

@@ -1,4 +1,4 @@
-//! A folder of a test's own, in which the program is run.
+//! A temporary folder for one test, in which the program runs.
 
 use std::{
     fmt::Write as _,
@@ -9,7 +9,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// A house rule that extends an edition, on a board on which games are short.
+/// A house rule with a small board, on which games are short.
 pub const HOUSE: &str = "\
 format = 1
 extends = \"calliope\"
@@ -26,22 +26,22 @@ title = \"Long hands\"
 set.hand.size = 4
 ";
 
-/// A folder that is removed with all that is in it.
+/// A folder that is removed with its contents.
 pub struct Folder(TempDir);
 
-/// Where in it games are saved that nobody asks to.
+/// The folder for games that are saved automatically.
 pub const STATE: &str = "state";
 
-/// How a run of the program ended.
+/// The result of a run of the program.
 pub struct Ran {
-    /// The exit code; none if a signal ended it.
+    /// The exit code; `None` if a signal ended it.
     pub code: Option<i32>,
     pub stdout: String,
     pub stderr: String,
 }
 
 impl Folder {
-    /// A folder with the house rule in it.
+    /// Creates a folder with the house rule in it.
     pub fn new() -> Folder {
         let folder = Folder(TempDir::new().unwrap());
         folder.write("house.toml", HOUSE);
@@ -60,12 +60,12 @@ impl Folder {
         fs::read_to_string(self.path(name)).unwrap()
     }
 
-    /// The names of what is in the folder, hidden files too, in order.
+    /// Returns the sorted names in the folder, including hidden ones.
     pub fn names(&self) -> Vec<String> {
         names(&self.path("."))
     }
 
-    /// The program, about to be run in the folder, away from the terminal of whoever tests.
+    /// Returns a command that runs the program in the folder, without the terminal of the test run.
     pub fn program(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_sentiero"));
         command.args(arguments).current_dir(self.0.path()).stdin(Stdio::null());
@@ -73,7 +73,7 @@ impl Folder {
         for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LINES"] {
             command.env_remove(variable);
         }
-        // The table speaks the language of the environment.
+        // The language of the table follows the environment.
         command.env("LC_ALL", "C.UTF-8");
         command
     }
@@ -82,14 +82,14 @@ impl Folder {
         Ran::of(self.program(arguments).output().unwrap())
     }
 
-    /// Runs the program and expects it to succeed, with nothing on stderr: what it prints.
+    /// Runs the program and returns its stdout. Asserts that it succeeds with an empty stderr.
     pub fn prints(&self, arguments: &[&str]) -> String {
         let ran = self.run(arguments);
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{arguments:?}");
         ran.stdout
     }
 
-    /// Runs the program and expects it to fail with this code, to print no result and to say this.
+    /// Runs the program. Asserts that it fails with this code, an empty stdout, and these messages.
     #[track_caller]
     pub fn fails(&self, arguments: &[&str], code: i32, says: &[&str]) {
         let ran = self.run(arguments);
@@ -101,8 +101,8 @@ impl Folder {
         }
     }
 
-    /// Runs one command after the other and tells what happened, as a terminal would show it but
-    /// for the exit code and the mark before what came on stderr.
+    /// Runs commands in order and returns a transcript as a terminal would show it, with exit codes and a
+    /// mark before each line of stderr.
     pub fn session(&self, commands: &[&[&str]]) -> String {
         let mut told = String::new();
         for arguments in commands {
@@ -128,7 +128,7 @@ impl Ran {
     }
 }
 
-/// The names of what is in a folder, in order.
+/// Returns the sorted names in a folder.
 pub fn names(folder: &std::path::Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<String> =

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::folder::Folder;
 
-/// CRLF, a tab, characters of two and four bytes, controls and markup before what is wrong.
+/// CRLF, a tab, characters of two and four bytes, control characters and markup before the error.
 const WRONG: &str = "id = \"ours\"\t# è\r\nextends = \"calliope\"\r\n\
     title = \"<b>è𝄞\u{202e}</b>\" # \u{ad}\r\n[hand]\r\nlimit = 3\r\n\
     \t\"è𝄞,:%{0}\" = \"100%\"\r\n[board]\r\nrows = \"5\"\r\n";
@@ -28,12 +28,12 @@ fn json(folder: &Folder, arguments: &[&str]) -> Value {
 const FILES: [&str; 4] = ["wrong.toml", "child.toml", "nobody", "house.toml"];
 
 #[test]
-fn findings_in_every_format() {
+fn findings_match_the_snapshot_in_every_format() {
     let folder = folder();
     for format in ["json", "sarif", "github"] {
         let ran = folder.run(&[&["validate", "--format", format][..], &FILES].concat());
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(2), ""), "{format}");
-        // The pages of all codes stand in the gallery.
+        // `docs/diagnostics.md` has the pages of all codes.
         let text = match serde_json::from_str::<Value>(&ran.stdout) {
             Ok(mut log) if format == "sarif" => {
                 let rules = log.pointer_mut("/runs/0/tool/driver/rules").unwrap().take();
@@ -58,9 +58,9 @@ fn findings_in_every_format() {
     );
 }
 
-/// What the places of the formats say is what is wrong in the file.
+/// The locations in each format select the faulty text.
 #[test]
-fn places_are_those_of_the_text() {
+fn locations_select_the_faulty_text() {
     let folder = folder();
     let lines: Vec<Vec<char>> =
         WRONG.split("\r\n").map(|line| line.chars().collect::<Vec<char>>()).collect();
@@ -92,9 +92,9 @@ fn places_are_those_of_the_text() {
     }
 }
 
-/// Programs are given a thousand findings of a file and the number of the others; people twenty.
+/// Programs get a thousand findings of a file and the number of the others; people get twenty.
 #[test]
-fn very_many_findings() {
+fn very_many_findings_are_summarised() {
     let folder = Folder::new();
     let many = (0..1500).fold(String::new(), |mut many, number| {
         writeln!(many, "x{number} = no").unwrap();

@@ -1,9 +1,9 @@
-//! Help: of the program, of every command, and what is said to whoever gives no command at all.
+//! Help: of the program, of every command, and for a missing command.
 
 use crate::{folder::Folder, series::Series};
 
 #[test]
-fn help_of_the_program_and_of_every_command() {
+fn help_of_every_command_matches_the_snapshot() {
     let folder = Folder::new();
     let command = sentiero::cli::command();
     let mut series = Series::default();
@@ -14,7 +14,7 @@ fn help_of_the_program_and_of_every_command() {
         let title = [&["help"], &words[..]].concat().join("-");
         let stored = series.stored(&title, &help);
         insta::assert_snapshot!(title.clone(), stored);
-        // Help that is as short as it is long is pinned once.
+        // If the short and the long help are the same, one snapshot is enough.
         let short = folder.prints(&[&words[..], &["-h"]].concat());
         if short != help {
             let title = format!("{title}-short");
@@ -24,7 +24,7 @@ fn help_of_the_program_and_of_every_command() {
     }
 }
 
-/// The program and every command and subcommand, each as the words that call it.
+/// Returns the program and every command and subcommand, each as the words of its command line.
 pub fn commands(command: &clap::Command) -> Vec<Vec<String>> {
     let below = command.get_subcommands().flat_map(|below| {
         let name = below.get_name().to_owned();
@@ -34,7 +34,7 @@ pub fn commands(command: &clap::Command) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn without_a_command_the_help_is_shown_and_the_usage_is_wrong() {
+fn missing_command_shows_the_help_and_is_wrong_usage() {
     let folder = Folder::new();
     let ran = folder.run(&[]);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
@@ -43,13 +43,13 @@ fn without_a_command_the_help_is_shown_and_the_usage_is_wrong() {
 }
 
 #[test]
-fn the_version_is_that_of_the_package() {
+fn version_is_that_of_the_package() {
     let version = concat!("sentiero ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(Folder::new().prints(&["--version"]), version);
 }
 
 #[test]
-fn pages_of_the_manual() {
+fn manual_pages_match_the_snapshots() {
     let folder = Folder::new();
     let page = folder.prints(&["man"]);
     assert!(page.contains(".TH sentiero 1"), "{page}");

@@ -1,4 +1,4 @@
-//! Names that try to command the terminal: in files, titles, records and arguments.
+//! Names that try to control the terminal: in files, titles, records and arguments.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -9,18 +9,18 @@ use crate::{
     help,
 };
 
-/// Sets the title of a window, clears the screen, turns the direction of writing, ends the line.
+/// Sets the title of a window, clears the screen, reverses the writing direction, ends the line.
 const EVIL: &str = "\u{1b}]0;evil\u{7}\u{9b}2J\u{202e}\u{7f}\nline";
-/// The same without what cannot stand in a file's name, as JSON or TOML.
+/// The same for JSON and TOML, without the characters that a file name can't have.
 const ESCAPED: &str = "\\u001b]0;evil\\u0007\\u009b2J\\u202e\\u007f\\nline";
 
-/// Controls, marks of direction, separators of lines, and characters of zero width.
+/// Control characters, direction marks, line separators, and zero-width characters.
 const RISKY: &str = "\u{1b}[2J\u{0}\u{7}\u{8}\r\n\u{7f}\u{85}\u{9b}\u{ad}\u{61c}\u{200b}\u{200c}\u{200d}\
                      \u{200e}\u{200f}\u{2028}\u{2029}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2060}\
                      \u{2066}\u{2067}\u{2068}\u{2069}\u{feff}\u{fffe}\u{e0041}";
 
-/// Every command, with the arguments of its runs on the files of [`hostile_folder`]. What runs on `evil.toml`,
-/// whose texts are refused, runs on `fine.toml` too, where they are in comments.
+/// Every command, with the arguments of its runs on the files of [`hostile_folder`]. Commands that run on
+/// `evil.toml`, whose strings are refused, also run on `fine.toml`, where they are in comments.
 const RUNS: &[(&str, &[&str])] = &[
     ("code", &["", "NAME"]),
     ("completions", &["bash", "NAME"]),
@@ -45,7 +45,7 @@ const RUNS: &[(&str, &[&str])] = &[
         ],
     ),
     ("list", &["", "--format json"]),
-    // Its messages are JSON; here its input ends before the first.
+    // Its messages are JSON; here, its input ends before the first one.
     ("lsp", &["", "--help"]),
     ("man", &["", "--write pages"]),
     (
@@ -177,12 +177,12 @@ const RUNS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// A folder with hostile texts wherever a file can have one.
+/// Returns a folder with hostile strings wherever a file can have one.
 fn hostile_folder() -> Folder {
     let folder = Folder::new();
     let codes = RISKY.chars().map(|risky| format!("\\U{:08X}", u32::from(risky)));
     let escaped = codes.collect::<Vec<_>>().concat();
-    // TOML takes these in a text without an escape.
+    // TOML allows these in a string without an escape.
     let raw: String = RISKY.chars().filter(|risky| !risky.is_control()).collect();
     let text = |id: &str, text: &str| {
         format!(
@@ -235,7 +235,7 @@ fn hostile_folder() -> Folder {
     folder
 }
 
-/// Returns the name that stands for `NAME` in arguments.
+/// Returns the hostile name that replaces `NAME` in arguments.
 fn hostile_name() -> String {
     RISKY.replace('\0', "")
 }
@@ -244,7 +244,7 @@ fn hostile_name() -> String {
 fn every_command_writes_harmless_text() {
     let words = help::commands(&sentiero::cli::command());
     let leaves = words.iter().filter(|one| {
-        // The groups of commands do nothing but print their help.
+        // A group of commands only prints its help.
         let is_below = |other: &&Vec<String>| other.len() > one.len() && other.starts_with(one);
         !words.iter().any(|other| is_below(&other))
     });
@@ -276,7 +276,7 @@ fn every_command_writes_harmless_text() {
                 assert_harmless(&line, place, text);
             }
             for (name, text) in texts(&folder) {
-                // What `--fix` leaves of a file is its author's.
+                // `--fix` keeps the author's text.
                 if before.get(&name) != Some(&text) && name != "fixed.toml" {
                     assert_harmless(&line, &name, &text);
                 }
@@ -297,12 +297,12 @@ fn assert_harmless(line: &[&str], place: &str, text: &str) {
     panic!("{line:?}: {character:?} in {place} after {before:?}");
 }
 
-/// The words of a line, blanks of which nothing follows left out.
+/// Returns the words of a line, without trailing spaces.
 fn split(line: &str) -> Vec<&str> {
     line.split(' ').filter(|word| !word.is_empty()).collect()
 }
 
-/// Every file of a folder and of those below it, by its name.
+/// Returns every file in a folder and its subfolders, by name.
 fn texts(folder: &Folder) -> BTreeMap<String, String> {
     fn add(all: &mut BTreeMap<String, String>, folder: &Path, name: &str) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -320,8 +320,8 @@ fn texts(folder: &Folder) -> BTreeMap<String, String> {
     all
 }
 
-/// Runs a command with colours, so that nothing is taken out on the way, and holds that it prints
-/// nothing but text and colours.
+/// Runs a command with colours, so that no filter removes anything, and asserts that it prints only text and
+/// colours.
 #[track_caller]
 fn harmless(folder: &Folder, arguments: &[&str]) -> Ran {
     let ran = Ran::of(folder.program(arguments).env("CLICOLOR_FORCE", "1").output().unwrap());
@@ -342,7 +342,7 @@ fn harmless(folder: &Folder, arguments: &[&str]) -> Ran {
     ran
 }
 
-/// Whether what follows an escape chooses a colour.
+/// Returns whether the characters after an escape select a colour.
 fn is_colour(rest: &str) -> bool {
     let numbers = rest.strip_prefix('[').and_then(|rest| rest.split_once('m'));
     numbers.is_some_and(|(numbers, _)| {
@@ -351,7 +351,7 @@ fn is_colour(rest: &str) -> bool {
 }
 
 #[test]
-fn in_arguments() {
+fn names_in_arguments_are_harmless() {
     let folder = Folder::new();
     let path = format!("./{EVIL}");
     let set = format!("board.columns={EVIL}");
@@ -409,7 +409,7 @@ fn in_arguments() {
 }
 
 #[test]
-fn in_a_rules_file() {
+fn names_in_a_rules_file_are_harmless() {
     let folder = Folder::new();
     let evil = format!(
         "format = 1\nextends = \"calliope\"\nid = \"evil\"\ntitle = \"{ESCAPED}\"\n\
@@ -439,7 +439,7 @@ fn in_a_rules_file() {
     for format in ["json", "sarif", "github"] {
         harmless(&folder, &["validate", "wrong.toml", "raw.toml", "--format", format]);
     }
-    // What is shown of the lines around a correction, in a comment that TOML allows.
+    // The lines around a correction are shown, with characters that TOML allows in a comment.
     let comment = "# \u{9b}2J\t\u{202e}\u{200b}";
     let near =
         format!("id = ours {comment}\n{comment}\nextends = \"caliope\"\n\"{ESCAPED}\" = 1\n");
@@ -450,7 +450,7 @@ fn in_a_rules_file() {
     }
 }
 
-/// Each text that commands show, in turn; and joiners of emoji and of scripts that need them are text.
+/// Tests each string that commands show in turn. Joiners are text in emoji and in scripts that need them.
 #[test]
 fn no_text_of_a_rules_file_hides_anything() {
     let folder = Folder::new();
@@ -508,7 +508,7 @@ fn no_text_of_a_rules_file_hides_anything() {
 
 #[test]
 #[cfg(unix)]
-fn in_the_name_of_a_file() {
+fn names_of_files_are_harmless() {
     let folder = Folder::new();
     let name = format!("{EVIL}.toml");
     folder.write(&name, folder.read("house.toml"));
@@ -527,7 +527,7 @@ fn in_the_name_of_a_file() {
 }
 
 #[test]
-fn in_a_record() {
+fn names_in_a_record_are_harmless() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);
     let game = folder.read("game.jsonl");
@@ -591,7 +591,7 @@ fn non_utf8_arguments_are_refused() {
     }
 }
 
-/// What a link leads to is not even parsed, wherever that is.
+/// The target of a link isn't even parsed, wherever it is.
 #[cfg(unix)]
 #[test]
 fn extends_follows_no_links() {
@@ -611,7 +611,7 @@ fn extends_follows_no_links() {
         let ran = folder.run(&["validate", "in/house.toml"]);
         assert!(!ran.stderr.contains("hunter2"), "{}", ran.stderr);
     }
-    // Who names a link means what it leads to.
+    // A user who names a link means its target.
     symlink(folder.path("in/fine.toml"), folder.path("named.toml")).unwrap();
     folder.prints(&["validate", "named.toml"]);
 }

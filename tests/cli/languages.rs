@@ -1,9 +1,9 @@
-//! In which language the table and rulebooks speak: as asked, else as the environment says.
+//! The language of the table and of rulebooks: that of the option, or of the environment.
 
 use crate::folder::Folder;
 
 #[test]
-fn the_option_and_then_the_environment_choose_the_language() {
+fn option_comes_before_the_environment_in_choosing_the_language() {
     let folder = Folder::new();
     let asked = |arguments: &[&str], environment: &[(&str, &str)]| {
         let mut program = folder.program(arguments);
@@ -52,7 +52,7 @@ fn a_record_is_the_same_in_every_language_and_can_be_replayed_in_each() {
 }
 
 #[test]
-fn titles_notes_and_variants_are_in_the_language() {
+fn titles_notes_and_variants_are_translated() {
     let folder = Folder::new();
     let play = ["play", "kosmos", "--variant", "two-markers", "--players", "2", "--seed", "5"];
     let shown = folder.prints(&[&play[..], &["--lang", "it"]].concat());

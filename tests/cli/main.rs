@@ -1,9 +1,9 @@
-//! The program as its users meet it: what every command prints on stdout and on stderr, its exit
-//! codes, and what it leaves in a folder.
+//! The program as its users meet it: what every command prints on stdout and stderr, its exit codes, and the
+//! files that it leaves.
 //!
-//! Output that is a promise is a snapshot in `snapshots`; the texts of the operating system are
-//! not, so tests of the environment ask for the parts of a message that are ours.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+//! Output that we promise is a snapshot in `snapshots`. The messages of the operating system aren't, so tests
+//! of the environment only look for our part of a message.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test panics")]
 
 #[path = "../common/recount.rs"]
 mod recount;

@@ -1,11 +1,11 @@
-//! `new`, and the copy of the schema beside a ruleset.
+//! `new`, and the copy of the schema that it writes next to a ruleset.
 
 use crate::folder::Folder;
 #[cfg(target_os = "linux")]
 use crate::terminal::at_terminal;
 
 #[test]
-fn a_new_ruleset_is_valid_at_once_and_has_its_schema() {
+fn new_rulesets_are_valid_and_have_their_schema() {
     let folder = Folder::new();
     std::fs::create_dir(folder.path("below")).unwrap();
     insta::assert_snapshot!(
@@ -74,7 +74,7 @@ fn refused_new_ruleset_leaves_no_file() {
     folder.prints(&["schema", "--check", "ruleset.schema.json"]);
 }
 
-/// Whatever the system, so that a folder of rulesets can be copied to any other.
+/// They are refused on every system, so that a folder of rulesets can be copied to any other.
 #[test]
 fn names_of_devices_are_refused() {
     let folder = Folder::new();
@@ -89,10 +89,10 @@ fn names_of_devices_are_refused() {
     }
 }
 
-/// Whoever may do everything can write into it all the same.
+/// The superuser could write to other folders.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_folder_that_cannot_be_written() {
+fn unwritable_folder_is_an_error() {
     let folder = Folder::new();
     folder.fails(
         &["new", "ours", "--from", "calliope", "--folder", "/proc"],
@@ -115,7 +115,7 @@ fn stale_schema_copy_is_reported_and_renewed() {
                 version: `sentiero schema --write ./ruleset.schema.json` renews it\n";
     assert_eq!((stale.code, stale.stderr.as_str()), (Some(0), told));
     assert_eq!(stale.stdout, fresh.stdout);
-    // One that is something else, or is missing, is a finding with its place.
+    // A file that contains no schema, or is missing, is a finding with its location.
     folder.write("ruleset.schema.json", "{}");
     let said = folder.run(&validate).stderr;
     assert!(
@@ -130,7 +130,7 @@ fn stale_schema_copy_is_reported_and_renewed() {
     );
     assert!(said.contains("`sentiero schema --write ./ruleset.schema.json` writes it"), "{said}");
     folder.fails(&["validate", "--strict", "ours.toml"], 1, &["error[unusable-schema]"]);
-    // It is the author's affair, and not that of who plays.
+    // It concerns the author, not the players.
     assert_eq!(folder.run(&["show", "ours.toml"]).stderr, "");
     folder.write("ruleset.schema.json", schema.replace("tiles", "stones"));
     folder.prints(&["new", "next", "--from", "calliope"]);
@@ -139,13 +139,13 @@ fn stale_schema_copy_is_reported_and_renewed() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn questions_lead_to_the_file() {
+fn questions_produce_the_file() {
     let folder = Folder::new();
     let typed = "calioppe\n1\n9\n4\n2, always-bonus\nhouse\ncalliope\nour-table\n";
     let Some(ran) = at_terminal(&folder, "new", typed) else { return };
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
     let shown = ran.stdout.replace('\r', "");
-    // The terminal shows what was typed ahead as it likes.
+    // The terminal may echo text that is typed ahead in any order.
     for part in [
         "Which box do you have? `sentiero pick` finds it by what is printed on it.",
         "as in `calliope+elimination-bonus`.\n  1  calliope      Rules",
@@ -165,7 +165,7 @@ fn questions_lead_to_the_file() {
     let again = "new our-table --force --from calliope --house big-board --house always-bonus";
     folder.prints(&again.split(' ').collect::<Vec<_>>());
     assert_eq!(folder.read("our-table.toml"), asked);
-    // Only what was not given is asked for.
+    // Questions are only asked for missing answers.
     let ran = at_terminal(&folder, "new --from kosmos", "\nnext\n").unwrap();
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
     assert!(!ran.stdout.contains("Which box"), "{}", ran.stdout);
@@ -192,7 +192,7 @@ fn box_is_asked_for_with_its_variants() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn questions_can_be_left() {
+fn questions_can_be_cancelled() {
     let folder = Folder::new();
     for (typed, code, says) in
         [("1\nq\n", 130, "stopped: nothing is written"), ("1\n\u{4}", 3, "nothing is written")]

@@ -1,4 +1,4 @@
-//! Keys at the end of a game: a match of several, each with its record.
+//! The keys at the end of a game, and matches of several games, each with its own record.
 #![cfg(target_os = "linux")]
 
 use crate::{
@@ -9,22 +9,22 @@ use crate::{
 
 const GAME: &str = "play house.toml --players 3 --seed 3 --speed 9";
 
-/// Plays a game to its end, always by the first choice.
+/// Plays a game to its end, always taking the first choice.
 fn play(session: &mut Session) {
     session.until("on a start");
     session.forget();
     let shown = session.reader();
     session.press_until("\r", 30, move || shown().contains("Your place:"));
-    // Keys have no effect before they are named.
+    // Keys have no effect before they are shown.
     session.until("replay");
 }
 
 #[test]
-fn keys_at_the_end_lead_on() {
+fn keys_at_the_end_start_what_they_name() {
     let folder = Folder::new();
     let Some(mut session) = Session::new(&folder, GAME) else { return };
     play(&mut session);
-    // A picture of the board, and the replay, from which the end is come back to.
+    // A picture of the board, and the replay, which leads back to the end.
     session.press("i\r");
     session.until("board.svg is written.");
     assert!(folder.read("board.svg").contains("<svg"));
@@ -32,7 +32,7 @@ fn keys_at_the_end_lead_on() {
     session.until("turn 0 of");
     session.press("q");
     session.until("Your place:");
-    // The same deal again is not counted twice; a new game has the next number and adds up.
+    // The same deal again isn't counted twice. A new game has the next number and adds to the points.
     session.forget();
     session.press("a");
     play(&mut session);
@@ -40,13 +40,13 @@ fn keys_at_the_end_lead_on() {
     session.press("n");
     play(&mut session);
     session.until("Match points after 2 games:");
-    // The menu has another game chosen, which is saved like the others.
+    // The menu starts another game, which is saved like the others.
     session.press("m");
     session.until("The same from the command line:");
     session.press("q");
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));
-    // What no record has is told once more.
+    // The points that aren't in any record are printed at the end.
     for part in ["Match points after 2 games: Player ", "No record has them."] {
         assert!(shown.contains(part), "{part}: {shown:?}");
     }
@@ -63,7 +63,7 @@ fn keys_at_the_end_lead_on() {
     }
 }
 
-/// The later games of a match stand beside the file that was asked for, and replace none.
+/// The later games of a match are recorded next to the requested file, and replace no other.
 #[test]
 fn games_of_a_match_are_recorded_beside_the_first() {
     let folder = Folder::new();

@@ -1,5 +1,5 @@
-//! One notation: every argument that names an input takes a file, `-`, a folder and a ruleset with variants
-//! alike, or refuses it in the same words.
+//! One notation: every argument that names an input accepts a file, `-`, a folder and a ruleset with
+//! variants, or refuses it with the same message.
 
 use std::{collections::BTreeSet, fs, fs::File, path::Path, sync::OnceLock};
 
@@ -8,7 +8,7 @@ use crate::{
     help,
 };
 
-/// What a command does with `-` or a folder.
+/// How a command treats `-` or a folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Use {
     Reads,
@@ -21,9 +21,9 @@ struct Input {
     command: &'static str,
     /// The name of the argument in the parser.
     argument: &'static str,
-    /// A run, with `IN` in place of the input.
+    /// A command line, with `IN` in place of the input.
     run: &'static str,
-    /// A file that is good for it.
+    /// A valid file for it.
     file: &'static str,
     stdin: Use,
     folder: Use,
@@ -89,7 +89,7 @@ const INPUTS: &[Input] = &[
     input("validate", "rulesets", "IN", RULES, Reads, Reads),
 ];
 
-/// The arguments with values that name no input.
+/// The arguments whose values name no input.
 const OTHERS: &[&str] = &[
     "at",
     "dragon",
@@ -143,7 +143,8 @@ impl Input {
     }
 }
 
-/// A folder with a file for every input, and those again with a `+` in their names and in a folder.
+/// Returns a folder with a file for every input, and the same files with a `+` in their names and in a
+/// subfolder.
 fn inputs() -> Folder {
     static MADE: OnceLock<Folder> = OnceLock::new();
     let (made, folder) = (MADE.get_or_init(make_inputs), Folder::new());
@@ -184,21 +185,21 @@ fn make_inputs() -> Folder {
     folder
 }
 
-/// The name of the same file with a `+` in it.
+/// Returns the name of the same file with a `+` in it.
 fn plus(input: &Input) -> String {
     format!("a+{}", input.file)
 }
 
-/// Runs a command as often as is needed for the output of one that tells how long it took.
+/// Runs a command and removes the timing from its output.
 fn run(folder: &Folder, input: &Input, name: &str) -> Ran {
     let ran = folder.run(&input.words(name));
     Ran { stdout: untimed(&ran.stdout), ..ran }
 }
 
-/// The words of an output without how long something took.
+/// Returns the words of an output without the lines about timing.
 fn untimed(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.contains("second"));
-    // Columns are as wide as the names in them.
+    // The width of columns depends on the names in them.
     lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
 }
 
@@ -223,11 +224,11 @@ fn every_argument_that_names_an_input_is_tried() {
         }
     }
     let tried = INPUTS.iter().map(|input| (input.command.to_owned(), input.argument.to_owned()));
-    assert_eq!(found, tried.collect(), "an argument is an input of the table, or one of `OTHERS`");
+    assert_eq!(found, tried.collect(), "every argument is in the table of inputs or in `OTHERS`");
 }
 
 #[test]
-fn file_is_read_whatever_its_name() {
+fn files_with_any_name_are_read() {
     for input in INPUTS {
         let (one, other) = (inputs(), inputs());
         let (plain, plus) = (run(&one, input, input.file), plus(input));
@@ -246,7 +247,7 @@ fn file_is_read_whatever_its_name() {
 }
 
 #[test]
-fn standard_input_is_read_or_refused_in_the_same_words() {
+fn standard_input_is_read_or_refused_with_the_same_message() {
     let folder = inputs();
     for input in INPUTS {
         let mut program = folder.program(&input.words("-"));
@@ -273,7 +274,7 @@ fn standard_input_is_read_or_refused_in_the_same_words() {
     }
 }
 
-/// A command with two inputs cannot read both from one stream.
+/// A command with two inputs can't read both from one stream.
 #[test]
 fn standard_input_is_read_once() {
     let folder = inputs();
@@ -292,19 +293,19 @@ fn standard_input_is_read_once() {
             ran.stderr
         );
     }
-    // A ruleset is kept, so that it is compared with itself.
+    // A ruleset is remembered, so it can be compared with itself.
     let mut program = folder.program(&["diff", "-", "-"]);
     let ran = Ran::of(program.stdin(File::open(folder.path(RULES)).unwrap()).output().unwrap());
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
 }
 
 #[test]
-fn folder_is_read_or_refused_in_the_same_words() {
+fn folder_is_read_or_refused_with_the_same_message() {
     for input in INPUTS {
         let folder = inputs();
         let name = format!("{}.d", input.file);
         let (command, ran) = (input.command, run(&folder, input, &name));
-        // A folder can hold records, but not figures.
+        // A folder can contain records, but not figures.
         if input.folder == Reads && input.file != "figures.json" {
             let inside = format!("{name}/{}", input.file);
             let expected = run(&folder, input, input.file).stdout.replace(input.file, &inside);
@@ -318,7 +319,7 @@ fn folder_is_read_or_refused_in_the_same_words() {
 }
 
 #[test]
-fn missing_file_is_reported_in_the_same_words() {
+fn missing_file_is_reported_with_the_same_message() {
     let folder = inputs();
     for input in INPUTS {
         for name in ["missing", "a+missing"].map(|name| format!("./{name}.{}", input.ending())) {
@@ -331,9 +332,9 @@ fn missing_file_is_reported_in_the_same_words() {
     }
 }
 
-/// The variants after a ruleset are those of `--variant`, in every command.
+/// In every command, the variants after a ruleset are the same as those of `--variant`.
 #[test]
-fn variants_follow_a_ruleset_everywhere() {
+fn variants_after_a_ruleset_work_everywhere() {
     let program = sentiero::cli::command();
     for input in INPUTS.iter().filter(|input| input.file == RULES) {
         let mut command = &program;
@@ -341,7 +342,7 @@ fn variants_follow_a_ruleset_everywhere() {
             command = command.find_subcommand(word).unwrap();
         }
         for name in ["house.toml+long", "./a+house.toml+long", "calliope+pass-the-pile"] {
-            // A position of another board does not fit.
+            // A position of another board doesn't match.
             if input.command == "render position" && name.starts_with("calliope") {
                 continue;
             }
@@ -387,7 +388,7 @@ fn misplaced_variants_are_pointed_to_their_place() {
             &["show", "house.toml+long+elimination-bonus.x"],
         ])
     );
-    // A correction keeps the variants: it makes none.
+    // A correction would keep the variants, but there is none.
     folder.fails(&["validate", "--fix", "wrong.toml"], 1, &["with = [\"elimination-bonus\"]"]);
     assert!(folder.read("wrong.toml").contains("calliope+elimination-bonus"));
 }
@@ -425,10 +426,10 @@ fn folders_of_rules_and_records_are_read_file_by_file() {
     folder.prints(&["validate", "calliope"]);
 }
 
-/// What is no regular file is left out: reading it may never end, and a link leads elsewhere.
+/// Only regular files are read: reading others may never end, and a link leads elsewhere.
 #[test]
 #[cfg(unix)]
-fn links_and_pipes_in_a_folder_are_left_out() {
+fn links_and_pipes_in_a_folder_are_skipped() {
     let folder = Folder::new();
     fs::create_dir(folder.path("rules")).unwrap();
     folder.write("rules/a.toml", folder.read("house.toml"));

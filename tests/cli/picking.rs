@@ -8,7 +8,7 @@ use crate::folder::Folder;
 #[cfg(target_os = "linux")]
 use crate::terminal::at_terminal;
 
-/// What people read from the boxes and count in them.
+/// The facts that people read from the boxes and count in them.
 const BOXES: [(&str, &[&[&str]]); 5] = [
     (
         "calliope",
@@ -74,11 +74,11 @@ fn each_edition_is_found_from_the_text_on_its_box() {
         }
     }
     let known: Vec<&str> = sentiero::loader::editions().map(|edition| edition.id).collect();
-    assert_eq!(known, BOXES.map(|(id, _)| id), "what is printed on the box of a new edition?");
+    assert_eq!(known, BOXES.map(|(id, _)| id), "add the text on the box of the new edition");
 }
 
 #[test]
-fn what_is_found() {
+fn found_editions_match_the_snapshot() {
     let folder = Folder::new();
     let commands: Vec<Vec<&str>> =
         BOXES.iter().map(|(_, boxes)| [&["pick"], boxes[0]].concat()).collect();
@@ -89,7 +89,7 @@ fn what_is_found() {
 }
 
 #[test]
-fn what_is_left_open() {
+fn open_choices_name_working_commands() {
     let folder = Folder::new();
     let session = folder.session(&[
         &["pick", "--tiles", "35"],
@@ -101,12 +101,12 @@ fn what_is_left_open() {
         &["pick", "--publisher", "kosmos", "--language", "English", "--tiles", "35"],
     ]);
     insta::assert_snapshot!("pick-open", session);
-    // Every command that is named leads on, as it stands there.
+    // Every suggested command works as it is printed.
     let named = session.lines().filter_map(|line| line.strip_prefix("  sentiero "));
     let named: Vec<&str> = named.map(|line| line.split("  ").next().unwrap()).collect();
     assert!(named.len() >= 14, "{named:?}");
     if cfg!(unix) {
-        // Nobody sits at a terminal here.
+        // The test has no terminal for `play`.
         for command in named.iter().filter(|command| !command.starts_with("play ")) {
             let run = format!("\"$0\" {command}");
             let _ = std::fs::remove_file(folder.path("our-table.toml"));
@@ -120,7 +120,7 @@ fn what_is_left_open() {
             );
         }
     }
-    // Programs are told all there is.
+    // Programs get all the data.
     let all: Value = serde_json::from_str(&folder.prints(&["pick", "--format", "json"])).unwrap();
     assert_eq!(all["left"].as_array().unwrap().len(), 5);
     assert_eq!(all["told_apart_by"].as_array().unwrap().len(), 5);
@@ -132,7 +132,7 @@ fn what_is_left_open() {
 }
 
 #[test]
-fn what_is_said_of_no_box() {
+fn answers_that_match_no_box_are_refused_briefly() {
     let folder = Folder::new();
     insta::assert_snapshot!(
         "pick-refused",
@@ -166,17 +166,17 @@ fn what_is_said_of_no_box() {
             &["pick", "kosmos"],
         ])
     );
-    // However much is said, the message is short.
+    // The message is short even if the answer is long.
     for option in ["--tiles", "--publisher", "--language", "--dragon"] {
         let ran = folder.run(&["pick", option, &"9".repeat(100_000)]);
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{option}");
         assert!(ran.stderr.len() < 300, "{option}: {}", ran.stderr);
     }
-    // What is right beside it does not matter.
+    // A valid answer in the same command makes no difference.
     folder.fails(&["pick", "--publisher", "Mattel", "--tiles", "64"], 2, &["`Mattel`", "WizKids"]);
 }
 
-/// Somebody who knows nothing but the box.
+/// A newcomer who knows only the box.
 #[test]
 fn a_newcomer_gets_from_a_box_to_a_house_rule() {
     let folder = Folder::new();
@@ -188,21 +188,21 @@ fn a_newcomer_gets_from_a_box_to_a_house_rule() {
             .filter_map(|line| line.strip_prefix("  sentiero "))
             .map(|line| line.split("  ").next().unwrap().split(' ').collect())
             .collect();
-        // What is the only one of its family is compared with none.
+        // The only edition of its family is compared with no other.
         assert_eq!(named.len(), if id == "dungeon-tris" { 3 } else { 4 }, "{found}");
         for command in named {
             assert!(known.find_subcommand(command[0]).is_some(), "{command:?}");
             let ran = folder.run(&command);
             assert_eq!(ran.code, Some(0), "{command:?}: {}", ran.stderr);
         }
-        // The command that makes house rules names those that follow.
+        // The command that makes house rules names the next ones.
         let text = folder.read("our-table.toml");
         let next = text.lines().filter_map(|line| line.strip_prefix("#   sentiero "));
         let next: Vec<Vec<&str>> =
             next.map(|line| line.split("  ").next().unwrap().split(' ').collect()).collect();
         assert_eq!(next.len(), 5, "{text}");
         for command in next {
-            // Nobody sits at a terminal here.
+            // The test has no terminal for `play`.
             let command: Vec<&str> =
                 command.split(|word| *word == "--human").next().unwrap().to_vec();
             let ran = folder.run(&command);
@@ -214,9 +214,9 @@ fn a_newcomer_gets_from_a_box_to_a_house_rule() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn questions_lead_to_the_edition() {
+fn questions_find_the_edition() {
     let folder = Folder::new();
-    // A slip, a number that no box has, one that some have, a stranger, and what was ruled out.
+    // A typo, a number that no box has, one that some have, an unknown publisher, and one that is ruled out.
     let typed = "many\n50\n35\nMattel\nkosmos\ncalioppe\ncalliope games\n";
     let Some(ran) = at_terminal(&folder, "pick", typed) else { return };
     let shown = ran.stdout.replace('\r', "");
@@ -237,9 +237,9 @@ fn questions_lead_to_the_edition() {
     ] {
         assert!(shown.contains(part), "{part}\n{shown}");
     }
-    // All three that are left have a dragon and one side.
+    // All three remaining editions have a dragon and one side.
     assert!(!shown.contains("dragon tile in the box") && !shown.contains("language"), "{shown}");
-    // What is not known is left out, by Enter or by a mark, till a question tells.
+    // Unknown answers are skipped, with Enter or a question mark, until an answer decides.
     let ran = at_terminal(&folder, "pick", "\n?\n\n\n4\n").unwrap();
     let shown = ran.stdout.replace('\r', "");
     assert!(
@@ -250,7 +250,7 @@ fn questions_lead_to_the_edition() {
     assert_eq!(ran.code, Some(0));
     assert!(ran.stdout.contains("5 editions can be yours"), "{}", ran.stdout);
     assert!(!ran.stdout.contains("Without questions"), "{}", ran.stdout);
-    // One answer can be enough, and options ask nothing.
+    // One answer can be enough, and options ask no questions.
     let ran = at_terminal(&folder, "pick", "64\n").unwrap();
     assert!(ran.stdout.contains("kosmos: Rules as in"), "{}", ran.stdout);
     let ran = at_terminal(&folder, "pick --tiles 35", "").unwrap();
@@ -259,7 +259,7 @@ fn questions_lead_to_the_edition() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn questions_can_be_left() {
+fn questions_can_be_cancelled() {
     let folder = Folder::new();
     for (typed, code, says) in [
         ("35\nq\n", 130, "stopped: no edition is picked"),

@@ -1,11 +1,11 @@
-//! The pictures of the documentation are those that its commands make.
+//! The pictures of the documentation match the output of the commands shown there.
 //!
-//! `SENTIERO_UPDATE=1 cargo test --test cli pictures` makes them anew.
+//! `SENTIERO_UPDATE=1 cargo test --test cli pictures` renews them.
 use std::{collections::BTreeSet, fs, process::Command};
 
 const PAGE: &str = include_str!("../../docs/pictures.md");
 
-/// Splits a command as a shell does, as far as the page has it.
+/// Splits a command like a shell, as far as the page needs it.
 fn words(command: &str) -> Vec<String> {
     let parts = command.split('"').enumerate();
     let words = parts.flat_map(|(nth, part)| match nth % 2 {
@@ -16,7 +16,7 @@ fn words(command: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_pictures_are_those_that_the_commands_make() {
+fn pictures_match_their_commands() {
     let update = std::env::var_os("SENTIERO_UPDATE").is_some();
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir_all(folder.path().join("docs/pictures")).unwrap();
@@ -44,15 +44,15 @@ fn the_pictures_are_those_that_the_commands_make() {
         );
         made.insert(picture.to_owned());
     }
-    // Every picture that is kept is made and shown; those of terminals are other tests' affair,
-    // `.ci/screenshots.py` takes those of editors, `web/tools/pictures.mjs` those of the page.
+    // Every stored picture is made and shown. Other tests make the pictures of terminals,
+    // `.ci/screenshots.py` those of editors, and `web/tools/pictures.mjs` those of the page.
     for entry in fs::read_dir("docs/pictures").unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
         if ["terminal-", "editor-", "page-"].iter().any(|made| name.starts_with(made)) {
             continue;
         }
-        assert!(made.contains(&format!("docs/pictures/{name}")), "{name} is not made");
-        assert!(PAGE.contains(&format!("](pictures/{name})")), "{name} is not shown");
+        assert!(made.contains(&format!("docs/pictures/{name}")), "no command makes {name}");
+        assert!(PAGE.contains(&format!("](pictures/{name})")), "the page doesn't show {name}");
     }
     assert!(made.len() >= 14, "{made:?}");
 }

@@ -1,5 +1,5 @@
-//! Links, pipes, devices and sockets in the place of files that nobody named: no command touches what they
-//! lead to, and none waits for them.
+//! Links, pipes, devices and sockets in the place of files that the user didn't name. No command touches
+//! their targets or waits for them.
 #![cfg(unix)]
 
 use std::{
@@ -16,13 +16,13 @@ use std::{
 
 use crate::folder::{Folder, Ran, names};
 
-/// How long a command may take on a busy machine, of what takes milliseconds.
+/// The time limit of a command on a busy machine. It normally takes milliseconds.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// Plants something of a folder at a path.
+/// Plants a link or special file at a path.
 type Plant = fn(&Folder, &Path);
 
-/// What is planted, by what it is.
+/// The planted files, by kind.
 const PLANTS: [(&str, Plant); 9] = [
     ("a link to a file", |folder, path| symlink(folder.path("outside/mine"), path).unwrap()),
     ("a link to an empty file", |folder, path| {
@@ -39,7 +39,7 @@ const PLANTS: [(&str, Plant); 9] = [
     ("a link to a folder", |folder, path| symlink(folder.path("outside"), path).unwrap()),
 ];
 
-/// Each command that reads or writes what nobody named, and the names of that.
+/// Each command that reads or writes files that the user didn't name, and the names of these files.
 const COMMANDS: &[(&str, &[&str])] = &[
     ("simulate house.toml --seed 1 --games 4 --records new.jsonl", &[".sentiero-part-new.jsonl"]),
     (
@@ -69,7 +69,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("validate deep.toml", &["below"]),
 ];
 
-/// Commands that create the file that is named last, which may be a link to nothing.
+/// Commands that create the file named last, which may be a dangling link.
 const CREATE: [&str; 8] = [
     "simulate house.toml --seed 1 --games 4 --records new.jsonl",
     "simulate house.toml --seed 1 --games 4 --force --records new.jsonl",
@@ -85,7 +85,7 @@ fn make_pipe(path: &Path) {
     assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
 }
 
-/// Runs the program, which may not wait for anybody.
+/// Runs the program, which must not wait for anything.
 fn run(folder: &Folder, arguments: &[&str]) -> Ran {
     let mut command = folder.program(arguments);
     command.env("XDG_CACHE_HOME", folder.path("cache"));
@@ -95,18 +95,18 @@ fn run(folder: &Folder, arguments: &[&str]) -> Ran {
 fn ends(command: &mut Command, what: &str) -> Ran {
     let mut child = command.spawn().unwrap();
     let begin = Instant::now();
-    // What is printed fits into a pipe.
+    // The output fits into a pipe.
     while child.try_wait().unwrap().is_none() {
         if begin.elapsed() > LONGEST {
             child.kill().unwrap();
-            panic!("{what}: does not end");
+            panic!("{what} doesn't end");
         }
         thread::sleep(Duration::from_millis(2));
     }
     Ran::of(child.wait_with_output().unwrap())
 }
 
-/// The records of four games by the house rule.
+/// Returns the records of four games by the house rule.
 fn games() -> String {
     let folder = Folder::new();
     folder.prints(&[
@@ -122,7 +122,7 @@ fn games() -> String {
     folder.read("g.jsonl")
 }
 
-/// A folder with what the commands read, and with files of somebody else outside.
+/// Returns a folder with the inputs of the commands, and another user's files in `outside`.
 fn folder(games: &str) -> Folder {
     let folder = Folder::new();
     for name in ["outside", "parts", "pages", "r", "state/sentiero/games"] {
@@ -137,7 +137,7 @@ fn folder(games: &str) -> Folder {
     folder
 }
 
-/// What is outside: each name, its length and what is in it.
+/// Returns the files in `outside`: each name, its length and contents.
 fn outside(folder: &Folder) -> Vec<(String, u64, String)> {
     let look = |name: String| {
         let path = folder.path("outside").join(&name);
@@ -149,7 +149,7 @@ fn outside(folder: &Folder) -> Vec<(String, u64, String)> {
 }
 
 #[test]
-fn commands_touch_nothing_outside_and_wait_for_nobody() {
+fn commands_touch_nothing_outside_and_wait_for_nothing() {
     let games = games();
     for (command, places) in COMMANDS {
         let arguments: Vec<&str> = command.split(' ').collect();
@@ -163,7 +163,7 @@ fn commands_touch_nothing_outside_and_wait_for_nobody() {
                 assert!(matches!(ran.code, Some(0..=3)), "{told}");
                 assert!(!ran.stderr.contains("panicked"), "{told}");
                 assert_eq!(outside(&folder), before, "{told}");
-                // A second name is no worse than a copy of the file.
+                // A hard link does no more harm than a copy of the file.
                 let is_shown = ran.stderr.contains("somebody's") && plant.contains("link");
                 assert!(!is_shown, "{told}");
             }
@@ -171,7 +171,7 @@ fn commands_touch_nothing_outside_and_wait_for_nobody() {
     }
 }
 
-/// The same commands come to their end where nothing is planted, or none of them would be tried.
+/// The same commands succeed where nothing is planted. Without this, the test above could miss its target.
 #[test]
 fn commands_succeed_where_nothing_is_planted() {
     let games = games();
@@ -183,7 +183,7 @@ fn commands_succeed_where_nothing_is_planted() {
         fs::copy(folder.path("games.jsonl"), folder.path("parts/part.jsonl")).unwrap();
         let arguments: Vec<&str> = command.split(' ').collect();
         let ran = run(&folder, &arguments);
-        // No saved game is there, and an extended file may have findings.
+        // No saved game exists, and an extended file may have findings.
         let expected = if command.starts_with("play --resume") { 2 } else { 0 };
         assert_eq!(ran.code, Some(expected), "{command}: {}", ran.stderr);
     }
@@ -211,7 +211,7 @@ fn nothing_is_created_through_a_link() {
 }
 
 #[test]
-fn link_is_named_with_what_to_do_about_it() {
+fn error_about_a_link_names_it_and_the_remedy() {
     let folder = folder(&games());
     symlink(folder.path("outside/mine"), folder.path(".sentiero-part-new.jsonl")).unwrap();
     let simulate = ["simulate", "house.toml", "--seed", "1", "--games", "1", "--records"];
@@ -227,7 +227,7 @@ fn link_is_named_with_what_to_do_about_it() {
     folder.fails(&resume, 3, &["r/000000.jsonl: it is no regular file"]);
 }
 
-/// What people name may be anything: they know what they do.
+/// Paths that users name may be anything.
 #[test]
 fn named_paths_may_be_links_and_pipes() {
     let folder = folder(&games());
@@ -243,7 +243,7 @@ fn named_paths_may_be_links_and_pipes() {
     folder.prints(&[&simulate[..], &["games-link.jsonl", "--force"]].concat());
     assert!(folder.path("games-link.jsonl").is_symlink());
     folder.prints(&["replay", "--check", "games-link.jsonl"]);
-    // A pipe is read once, by each command.
+    // Each command reads a pipe once.
     make_pipe(&folder.path("pipe"));
     make_pipe(&folder.path("pipe.jsonl"));
     make_pipe(&folder.path("pipe.toml"));
@@ -258,7 +258,7 @@ fn named_paths_may_be_links_and_pipes() {
         let writer = thread::spawn(move || fs::write(to, text));
         let ran = run(&folder, &command.split(' ').collect::<Vec<_>>());
         assert_eq!(ran.code, Some(0), "{command}: {}", ran.stderr);
-        // Who reads only the first record closes the pipe.
+        // A command that reads only the first record closes the pipe.
         let _ = writer.join().unwrap();
     }
 }
@@ -279,9 +279,9 @@ fn names_of_any_length_are_written() {
     assert_eq!(folder.names().len(), 4);
 }
 
-/// A file of somebody whose name happens to be as long as ours is not removed.
+/// Another program's file with a name of the same length as ours isn't removed.
 #[test]
-fn hidden_files_of_others_stay() {
+fn hidden_files_of_other_programs_stay() {
     let folder = Folder::new();
     folder.write(".sentiero-config", "somebody's");
     folder.write(".sentiero-tmp-notes", "somebody's");

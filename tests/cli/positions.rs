@@ -1,10 +1,10 @@
-//! Positions taken out of records, games that go on from them, and counts of choices.
+//! Positions taken from records, games that continue from them, and counts of choices.
 
 use crate::folder::Folder;
 
 const GAME: [&str; 5] = ["wizkids", "--players", "3", "--seed", "4"];
 
-/// A folder with a record and the position after so many tiles.
+/// Returns a folder with a record and the position after a number of tiles.
 fn folder_with_position(at: &str) -> Folder {
     let folder = Folder::new();
     folder.prints(&[&["play"], &GAME[..], &["--record", "game.jsonl"]].concat());
@@ -12,7 +12,7 @@ fn folder_with_position(at: &str) -> Folder {
     folder
 }
 
-/// The position that `position` prints.
+/// Returns the output of `position`.
 #[track_caller]
 fn taken(folder: &Folder, arguments: &[&str]) -> String {
     let ran = folder.run(&[&["position"], arguments].concat());
@@ -20,8 +20,8 @@ fn taken(folder: &Folder, arguments: &[&str]) -> String {
     ran.stdout
 }
 
-/// What a game says in words. The path by which a marker left is not part of a position, so boards
-/// may be drawn without it.
+/// Returns the narration of a game. The path of an eliminated marker isn't part of a position, so boards may
+/// be drawn without it.
 fn told(shown: &str) -> Vec<String> {
     shown
         .lines()
@@ -42,13 +42,13 @@ fn game_continues_from_its_position_unchanged() {
 }
 
 #[test]
-fn position_output() {
+fn position_matches_the_snapshot() {
     let folder = folder_with_position("2");
     insta::assert_snapshot!("position", folder.read("position.json"));
 }
 
 #[test]
-fn games_and_counts_from_a_position() {
+fn games_and_counts_from_a_position_match_the_snapshot() {
     let folder = folder_with_position("20");
     let from = ["wizkids", "--seed", "4", "--from", "position.json"];
     let figures = folder.prints(&[&["simulate"], &from[..], &["--games", "50"]].concat());
@@ -108,7 +108,7 @@ fn positions_beyond_the_record_are_refused() {
     folder.fails(&["position", "game.jsonl", "--at", "99"], 2, &["--at 99", "the last position"]);
     folder.fails(&["position", "house.toml", "--at", "1"], 1, &["house.toml"]);
     folder.fails(&["position", "nowhere.jsonl", "--at", "1"], 3, &["nowhere.jsonl"]);
-    // A record that breaks a rule is none, however late it does.
+    // A record that breaks a rule is refused, however late it does.
     let lines: Vec<String> =
         folder.read("game.jsonl").lines().map(|l| l.to_owned() + "\n").collect();
     let count = lines.len();
@@ -116,7 +116,7 @@ fn positions_beyond_the_record_are_refused() {
     folder.fails(&["position", "wrong.jsonl"], 1, &[&format!("error: wrong.jsonl:{count}: ")]);
     folder.write("half.jsonl", &lines[0][..60]);
     folder.fails(&["position", "half.jsonl"], 1, &["error: half.jsonl:1: the record is cut off"]);
-    // Nobody had a tile to lay yet.
+    // Nobody had laid a tile yet.
     let places = lines.iter().position(|line| line.contains("\"event\":\"place\"")).unwrap();
     for count in 1..places {
         folder.write("dealt.jsonl", lines[..count].concat());
@@ -135,7 +135,7 @@ fn game_stopped_anywhere_continues_unchanged() {
         |count: usize| lines[..count].iter().filter(|l| l.contains("\"event\":\"place\"")).count();
     let mut tried = 0;
     for count in (1..lines.len()).step_by(13).filter(|&count| placed(count) > 0) {
-        // In the middle of a line, as when the disk was full.
+        // In the middle of a line, as after a full disk.
         let half = &lines[count][..lines[count].len() / 2];
         folder.write("cut.jsonl", lines[..count].concat() + half);
         let ran = folder.run(&["position", "cut.jsonl"]);
@@ -143,7 +143,7 @@ fn game_stopped_anywhere_continues_unchanged() {
         let reached = ran.stderr.strip_prefix("the position ").unwrap();
         let reached = reached.trim_start_matches("after ").split(' ').next().unwrap();
         let reached = if reached == "before" { 0 } else { reached.parse::<usize>().unwrap() };
-        // The turn that was cut off is played again.
+        // The interrupted turn is played again.
         assert!((placed(count).saturating_sub(1)..=placed(count)).contains(&reached), "{count}");
         assert!(ran.stderr.contains("the last of a game that was stopped\n"), "{}", ran.stderr);
         let how = "to go on with this game: sentiero play wizkids --seed 4 --from FILE\n";
@@ -151,7 +151,7 @@ fn game_stopped_anywhere_continues_unchanged() {
         folder.write("last.json", &ran.stdout);
         let rest = folder.prints(&["play", "wizkids", "--seed", "4", "--from", "last.json"]);
         assert!(told(&rest).len() > 1 && game.ends_with(&told(&rest)), "{count}: {rest}");
-        // What comes before is there too, and is the same as in the whole record.
+        // The earlier positions exist, too, and equal those of the whole record.
         let at = reached.to_string();
         assert_eq!(taken(&folder, &["cut.jsonl", "--at", &at]), ran.stdout);
         assert_eq!(taken(&folder, &["game.jsonl", "--at", &at]), ran.stdout);
@@ -164,7 +164,7 @@ fn game_stopped_anywhere_continues_unchanged() {
     assert!(tried > 5, "{tried}");
 }
 
-/// A flip shows its back, and the game waits for the other's tile.
+/// The flip shows its back, and the game waits for the other player's tile.
 #[test]
 fn moment_within_a_turn_names_the_next_position() {
     let folder = Folder::new();
@@ -175,7 +175,7 @@ fn moment_within_a_turn_names_the_next_position() {
 }
 
 #[test]
-fn how_to_go_on_with_other_rules_is_not_made_up() {
+fn command_to_continue_names_no_guessed_rules() {
     let folder = Folder::new();
     let run = ["--games", "2", "--seed", "9", "--records", "r"];
     folder.prints(&[&["simulate", "house.toml"], &run[..]].concat());

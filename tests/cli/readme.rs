@@ -1,15 +1,15 @@
-//! Every command in the README and the documentation prints what is printed there.
+//! Every command in the README and the documentation prints the output shown there.
 use std::{
     fs,
     path::{Path, PathBuf},
     process::Command,
 };
 
-/// Blocks marked `console` are run; `...` stands for any lines.
+/// Runs blocks marked `console`; `...` stands for any lines.
 #[test]
 fn documented_commands_print_the_documented_output() {
     fs::create_dir_all("target").unwrap();
-    // Records are not replaced, and whoever tests twice has those of the first time.
+    // Records are never overwritten, and an earlier test run may have left some.
     for kept in ["target/readme.jsonl", "target/readme-game.jsonl"] {
         let _ = fs::remove_file(kept);
     }
@@ -20,10 +20,10 @@ fn documented_commands_print_the_documented_output() {
         .skip("docs/authoring.md");
 }
 
-/// The page on authoring is one session in an empty folder: commands in blocks marked `console`, and
-/// changes of the file in blocks marked `diff`, one after the other.
+/// The authoring page is one session in an empty folder: commands in blocks marked `console`, and changes of
+/// the file in blocks marked `diff`, one after the other.
 #[test]
-fn the_page_on_authoring_can_be_followed() {
+fn authoring_page_can_be_followed() {
     let page = fs::read_to_string("docs/authoring.md").unwrap();
     let folder = tempfile::TempDir::new().unwrap();
     let file = folder.path().join("our-table.toml");
@@ -54,11 +54,11 @@ fn the_page_on_authoring_can_be_followed() {
                 fs::write(&file, text).unwrap();
                 changes += 1;
             }
-            _ => panic!("what is a block of {kind:?}?"),
+            _ => panic!("unexpected block of {kind:?}"),
         }
     }
     assert!(commands >= 10 && changes >= 3, "{commands} commands, {changes} changes");
-    // What is named on the way works too. Questions need a terminal, and have tests of their own.
+    // The commands named in the text work, too. Questions need a terminal and have their own tests.
     let named =
         page.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix("sentiero "));
     let named: Vec<&str> = named.filter(|command| *command != "new").collect();
@@ -71,23 +71,23 @@ fn the_page_on_authoring_can_be_followed() {
     }
 }
 
-/// Sees that a command said what is expected, where a line `...` stands for any lines.
+/// Asserts that a command printed the expected text, in which a line `...` stands for any lines.
 #[track_caller]
 fn assert_said(said: &str, expected: &str, command: &str) {
     let mut rest = format!("\n{}\n", said.trim_end());
     let mut is_loose = false;
     for part in format!("\n{}\n", expected.trim_end()).split("\n...") {
         let at = rest.find(part).filter(|&at| is_loose || at == 0);
-        let at = at.unwrap_or_else(|| panic!("{command} does not say {part:?}:\n{said}"));
-        // The end of a line can be the beginning of the next.
+        let at = at.unwrap_or_else(|| panic!("{command} doesn't print {part:?}:\n{said}"));
+        // The end of one line can be the beginning of the next.
         rest.drain(..at + part.len());
         is_loose = true;
     }
     assert!(rest.trim().is_empty() || expected.trim_end().ends_with("..."), "{command}:\n{said}");
 }
 
-/// Blocks marked `text` that begin with a command are run too: of something that is wrong, so that
-/// they end with exit code 1, which readers need not see.
+/// Blocks marked `text` that begin with a command are run, too. They show errors, so they must end with exit
+/// code 1, which the page doesn't show.
 #[test]
 fn documented_failures_print_the_documented_errors() {
     let mut count = 0;
@@ -116,9 +116,9 @@ fn documented_failures_print_the_documented_errors() {
     assert!(count >= 2, "{count}");
 }
 
-/// The rules files in the README and the tour are those of the examples, but for the way to the schema.
+/// The rules files in the README and the tour equal the examples, except for the path of the schema.
 #[test]
-fn rules_files_in_the_documentation_are_the_examples() {
+fn rules_files_in_the_documentation_equal_the_examples() {
     let text = ["README.md", "docs/tour.md"].map(|page| fs::read_to_string(page).unwrap()).concat();
     let blocks =
         text.split("```toml\n#:schema").skip(1).filter_map(|rest| rest.split("```").next());
@@ -139,9 +139,9 @@ fn rules_files_in_the_documentation_are_the_examples() {
     assert_eq!(count, 3);
 }
 
-/// A game goes on from the position that the documentation shows.
+/// A game continues from the position shown in the documentation.
 #[test]
-fn the_position_in_the_documentation_is_one() {
+fn position_in_the_documentation_is_valid() {
     let page = fs::read_to_string("docs/records.md").unwrap();
     let mut blocks = page.split("```json\n").skip(1).filter_map(|rest| rest.split("```").next());
     let position = blocks.find(|block| block.contains("\"position\"")).unwrap();
@@ -153,7 +153,7 @@ fn the_position_in_the_documentation_is_one() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Every path in these two pages exists: words in backquotes with a slash, or with the ending of a file.
+/// Every path in these two pages exists: code spans with a slash, or with a file extension.
 #[test]
 fn paths_for_contributors_exist() {
     let is_path = |word: &&str| {
@@ -172,9 +172,9 @@ fn paths_for_contributors_exist() {
     }
 }
 
-/// Every link between the pages leads to a file.
+/// Every link between the pages leads to a file. `.ci/prose` also checks the headings.
 #[test]
-fn links_lead_somewhere() {
+fn links_lead_to_files() {
     let mut count = 0;
     for page in pages() {
         let text = fs::read_to_string(&page).unwrap();

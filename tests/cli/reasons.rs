@@ -1,9 +1,9 @@
-//! Messages give the reason that holds, and no other.
+//! Messages give the actual reason, and only that.
 
 use crate::folder::Folder;
 
 #[test]
-fn reasons_are_those_that_hold() {
+fn messages_give_the_actual_reason() {
     let folder = Folder::new();
     folder.write("back.toml", "id = \"back\"\nextends = 'sub\\base.toml'\n");
     folder.write("root.toml", "id = \"root\"\nextends = \"/base.toml\"\n");
@@ -37,7 +37,7 @@ fn reasons_are_those_that_hold() {
     ] {
         folder.fails(&["simulate", "calliope", "--games", "1", "--set", set], 2, &[says]);
     }
-    // 0.0 is not 0.
+    // 0.0 is not an integer.
     let run = ["simulate", "calliope", "--games", "3", "--seed", "1", "--format", "json"];
     let figures = folder.prints(&run);
     folder.write("figures.json", figures.replacen("\"games\": 3", "\"games\": 3.0", 1));
@@ -84,7 +84,7 @@ fn merged_records_of_other_seeds_are_of_another_run() {
 }
 
 #[test]
-fn basis_says_what_the_source_says() {
+fn basis_repeats_its_source() {
     let folder = Folder::new();
     let said = folder.prints(&["explain", "seas-without-monsters", "elimination.exchange"]);
     assert!(said.contains("the printed rules of 2013") && !said.contains("silent"), "{said}");

@@ -1,4 +1,4 @@
-//! `render`: what is drawn, where it goes, and what is refused.
+//! `render`: the drawings, their targets, and the refusals.
 
 use roxmltree::Document;
 
@@ -14,7 +14,7 @@ fn with_game() -> Folder {
     folder
 }
 
-/// The title of an SVG.
+/// Returns the title of an SVG.
 fn title(svg: &str) -> String {
     let document = Document::parse(svg).unwrap();
     let root = document.root_element();
@@ -23,7 +23,7 @@ fn title(svg: &str) -> String {
 }
 
 #[test]
-fn everything_can_be_drawn_to_stdout_and_into_a_file() {
+fn everything_is_drawn_to_stdout_and_files() {
     let folder = with_game();
     let game = "Our table, 3 players, seed 3, game 0";
     for (what, expected) in [
@@ -49,9 +49,9 @@ fn everything_can_be_drawn_to_stdout_and_into_a_file() {
     assert!(!folder.names().contains(&"-".to_owned()));
 }
 
-/// A position does not say which way those went that are out, nor which tile was the last.
+/// A position has neither the paths of eliminated players nor the last tile.
 #[test]
-fn position_renders_as_its_record_but_for_the_trails() {
+fn position_renders_like_its_record_without_the_trails() {
     let folder = with_game();
     let described = |svg: &str| {
         let document = Document::parse(svg).unwrap();
@@ -68,7 +68,7 @@ fn position_renders_as_its_record_but_for_the_trails() {
         folder.write("p.json", folder.run(&["position", "long.jsonl", "--at", at]).stdout);
         let position = folder.prints(&["render", "position", "calliope", "p.json"]);
         assert_eq!(described(&record), described(&position));
-        // What is out is grey, and of a position it is in the legend alone.
+        // Eliminated players are grey, and only in the legend when drawn from a position.
         let hollow = |svg: &str| svg.matches("class=\"x\"").count();
         let out = described(&record).matches(" is out.").count();
         assert_eq!((hollow(&record), hollow(&position)), (2 * out, out));
@@ -90,7 +90,7 @@ fn rendered_text_equals_that_of_other_commands() {
     folder.fails(&["render", "tiles", "house.toml", "--format", "text"], 2, &["`sentiero tiles`"]);
     let moving = ["render", "animation", "game.jsonl", "--format", "text"];
     folder.fails(&moving, 2, &["only an SVG moves"]);
-    // The ending says it as well, and no colours get into a file.
+    // The file extension selects the format, too, and files have no colours.
     folder.prints(&["render", "record", "game.jsonl", "-o", "board.txt"]);
     assert_eq!(folder.read("board.txt"), text(&["record", "game.jsonl"]));
 }
@@ -132,7 +132,7 @@ fn errors_leave_no_file() {
         folder.fails(&run("wrong.jsonl"), 1, &["wrong.jsonl:"]);
         folder.write("header.jsonl", format!("{}\n", lines[0]));
         folder.fails(&run("header.jsonl"), 1, &["stops before there is a board"]);
-        // A game that was stopped is drawn as far as it went.
+        // An unfinished game is drawn up to its last event.
         folder.write("cut.jsonl", lines[..lines.len() - 4].join("\n") + "\n{\"event\":\"pl");
         let ran = folder.run(&run("cut.jsonl"));
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""), "{}", ran.stderr);
@@ -169,7 +169,7 @@ fn too_large_board_is_refused_with_an_alternative() {
     folder.fails(&starts, 1, &["40000 cells are too many", "10000 at most", "--format text"]);
     let text = folder.prints(&[&starts[..], &["--format", "text"]].concat());
     assert_eq!(text.lines().count(), 2 + 200 * 5 + 1);
-    // One board can be drawn, and several can be too many.
+    // One board may be small enough where several are too large.
     let large =
         ["--set", "board.columns=60", "--set", "board.rows=60", "--set", "tiles.copies=1400"];
     let play = ["simulate", "house.toml", "--players", "3", "--seed", "3", "--games", "1"];
@@ -182,9 +182,9 @@ fn too_large_board_is_refused_with_an_alternative() {
     folder.fails(&whole, 1, &["too long for an animation", "`render strip --every N`"]);
 }
 
-/// A title may hold anything that TOML lets it hold.
+/// A title may contain any characters that TOML allows.
 #[test]
-fn a_title_with_markup_stays_a_title() {
+fn markup_in_a_title_stays_text() {
     let folder = Folder::new();
     let house = folder.read("house.toml");
     let hostile = "title = \"<script>x</script> ]]> & '\"";
@@ -196,7 +196,7 @@ fn a_title_with_markup_stays_a_title() {
 
 #[test]
 #[cfg(not(feature = "png"))]
-fn missing_feature_names_how_to_build_it() {
+fn missing_feature_names_the_build_command() {
     let folder = Folder::new();
     let tile = ["render", "tile", "AB CD EF GH"];
     let says = ["built without PNG", "--features png"];
@@ -207,7 +207,7 @@ fn missing_feature_names_how_to_build_it() {
 
 #[test]
 #[cfg(feature = "png")]
-fn with_the_feature_pixels_are_written() {
+fn pixels_are_written_with_the_feature() {
     let folder = with_game();
     let width = |file: &str| {
         let bytes = std::fs::read(folder.path(file)).unwrap();

@@ -1,8 +1,8 @@
-//! `replay`: records that are right, and records that break a rule or are none.
+//! `replay`: valid records, and records that break a rule or can't be read.
 
 use crate::folder::Folder;
 
-/// A folder with the record of a short game, and its lines.
+/// Returns a folder with the record of a short game, and its lines.
 fn recorded() -> (Folder, Vec<String>) {
     let folder = Folder::new();
     let run = ["simulate", "house.toml", "--seed", "5", "--games", "1", "--players", "3"];
@@ -11,7 +11,7 @@ fn recorded() -> (Folder, Vec<String>) {
     (folder, lines)
 }
 
-/// The lines with the first place of a text in them replaced.
+/// Replaces the first occurrence of a text in the lines.
 fn with(lines: &[String], old: &str, new: &str) -> String {
     let text = lines.concat();
     assert!(text.contains(old), "{old}");
@@ -19,7 +19,7 @@ fn with(lines: &[String], old: &str, new: &str) -> String {
 }
 
 #[test]
-fn many_files_and_many_records_in_a_file() {
+fn many_files_and_many_records_per_file_verify() {
     let (folder, lines) = recorded();
     folder.write("three.jsonl", lines.concat().repeat(3));
     insta::assert_snapshot!(
@@ -49,7 +49,7 @@ fn turned(tile: &str, times: u8) -> String {
 }
 
 #[test]
-fn one_event_may_write_its_tile_in_another_rotation() {
+fn an_event_may_write_its_tile_in_another_rotation() {
     let (folder, lines) = recorded();
     let after = |line: &str, key: &str| {
         let start = line.find(key).unwrap() + key.len();
@@ -82,7 +82,7 @@ fn one_event_may_write_its_tile_in_another_rotation() {
 }
 
 #[test]
-fn refused_records_name_line_and_reason() {
+fn refused_records_name_the_line_and_the_reason() {
     let (folder, lines) = recorded();
     let count = lines.len();
     let half = &lines[count / 2];
@@ -124,7 +124,7 @@ fn refused_records_name_line_and_reason() {
 }
 
 #[test]
-fn a_refused_record_does_not_hide_those_after_it() {
+fn refused_record_does_not_hide_later_ones() {
     let (folder, lines) = recorded();
     let right = lines.concat();
     for wrong in [
@@ -142,9 +142,9 @@ fn a_refused_record_does_not_hide_those_after_it() {
     }
 }
 
-/// Of many records, which all threads verify, in several runs: each that is wrong is told with its line.
+/// All threads verify many records in several runs. Each invalid one is reported with its line.
 #[test]
-fn wrong_records_among_thousands_are_told_in_order() {
+fn invalid_records_among_thousands_are_reported_in_order() {
     let folder = Folder::new();
     let mut all = String::new();
     for (seed, games) in [("5", "1500"), ("6", "1"), ("5", "700")] {
@@ -176,7 +176,7 @@ fn wrong_records_among_thousands_are_told_in_order() {
     let told: Vec<usize> =
         told.map(|line| line.split_once(':').unwrap().0.parse().unwrap()).collect();
     assert_eq!(told, lines);
-    // Nothing after a line that cannot be read is known to be a record.
+    // After an unreadable line, nothing is known to be a record.
     let at = begins[900] + all[begins[900]..].find('\n').unwrap() + 1;
     folder.write("torn.jsonl", format!("{}no JSON\n{}", &all[..at], &all[at..]));
     let ran = folder.run(&["replay", "--check", "torn.jsonl"]);
@@ -184,7 +184,7 @@ fn wrong_records_among_thousands_are_told_in_order() {
 }
 
 #[test]
-fn record_of_unknown_rules_is_verified_by_its_own() {
+fn record_of_unknown_rules_is_verified_with_its_own() {
     let (folder, lines) = recorded();
     folder.write(
         "unknown.jsonl",
@@ -207,6 +207,6 @@ fn unreadable_record_does_not_stop_the_others() {
     let ran = folder.run(&["replay", "--check", "missing", "game.jsonl"]);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(3), "1 record verifies\n"));
     assert_eq!(ran.stderr, "error: there is no file missing\n");
-    // Of nothing that was read nothing is counted.
+    // Nothing was read, so nothing is counted.
     folder.fails(&["replay", "--check", "missing"], 3, &["there is no file missing\n"]);
 }

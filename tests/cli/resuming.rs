@@ -1,10 +1,10 @@
-//! Games that were stopped, gone on with in their records.
+//! Stopped games, resumed in their records.
 
 use crate::folder::Folder;
 #[cfg(target_os = "linux")]
 use crate::session::Session;
 
-/// A record of a game of bots.
+/// Returns the record of a game of bots.
 fn record(folder: &Folder) -> String {
     folder.prints(&[
         "play",
@@ -20,18 +20,18 @@ fn record(folder: &Folder) -> String {
 }
 
 #[test]
-fn a_record_cut_off_anywhere_grows_into_the_same() {
+fn truncated_records_are_resumed_to_the_same_record() {
     let folder = Folder::new();
     let whole = record(&folder);
     let header = whole.find('\n').unwrap();
-    // Where the deal is over.
+    // After the deal.
     let deal = header + whole[header..].find("{\"event\":\"start\"").unwrap();
     for cut in (deal..whole.len()).step_by(97).chain([deal, whole.len() - 1, whole.len() - 2]) {
         // In the middle of a line, at its end and before its end.
         folder.write("cut.jsonl", &whole[..cut]);
         let ran = folder.run(&["play", "--resume", "cut.jsonl"]);
         if cut == whole.len() - 1 {
-            // All is there but the end of the last line.
+            // Only the end of the last line is missing.
             assert_eq!(ran.code, Some(1), "{}", ran.stderr);
             continue;
         }
@@ -76,7 +76,7 @@ fn unresumable_record_stays_unchanged() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_record_that_is_being_written_is_not_replaced() {
+fn record_in_use_is_not_replaced() {
     let folder = Folder::new();
     let whole = record(&folder);
     let file = std::fs::File::open(folder.path("whole.jsonl")).unwrap();
@@ -89,7 +89,7 @@ fn a_record_that_is_being_written_is_not_replaced() {
     assert_eq!(folder.read("whole.jsonl"), whole);
 }
 
-/// A record whose players nobody knows is not played on by others.
+/// A record with unknown players isn't continued by others.
 #[test]
 fn unknown_players_are_asked_for() {
     let folder = Folder::new();
@@ -120,15 +120,15 @@ fn unknown_players_are_asked_for() {
             folder.prints(&["replay", "--check", "cut.jsonl"]);
         }
     }
-    // One whom the record does not name is given a bot.
+    // A player whom the record doesn't name gets a bot.
     folder.write("cut.jsonl", stopped.replace(seats, r#""seats":[{"bot":"random"},{},{}],"#));
     let bots = ["--bot", "2=greedy", "--bot", "3=random"];
     assert_eq!(folder.run(&[&resume[..], &bots].concat()).code, Some(0));
 }
 
-/// Rules of the same name that are others here: the record has its own.
+/// Other rules with the same name are installed: the record keeps its own.
 #[test]
-fn record_of_other_rules_goes_on_by_its_own() {
+fn record_of_other_rules_continues_with_its_own() {
     let folder = Folder::new();
     let set = ["play", "calliope", "--set", "hand.size=2", "--players", "3", "--seed", "4"];
     folder.prints(&[&set[..], &["--record", "whole.jsonl"]].concat());
@@ -141,16 +141,16 @@ fn record_of_other_rules_goes_on_by_its_own() {
         "cut.jsonl:1: the record was played by other rules than calliope here; it keeps its own";
     assert_eq!(ran.stderr.matches(says).count(), 1, "{}", ran.stderr);
     assert_eq!(folder.read("cut.jsonl"), whole);
-    // Rules that are none are refused, and the record stays as it is.
+    // Invalid rules are refused, and the record stays unchanged.
     let wrong = lines[..lines.len() - 9].concat().replace("\"size\":2", "\"size\":-2");
     folder.write("cut.jsonl", &wrong);
     folder.fails(&["play", "--resume", "cut.jsonl"], 1, &["the rules in the header are not valid"]);
     assert_eq!(folder.read("cut.jsonl"), wrong);
 }
 
-/// The tiles of the rest would be named otherwise than those before.
+/// The rest would write its tiles in another rotation than the beginning.
 #[test]
-fn a_record_of_turned_tiles_is_refused_as_it_is() {
+fn record_of_rotated_tiles_is_refused_and_unchanged() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--seed", "1", "--record", "whole.jsonl"]);
     let whole = folder.read("whole.jsonl");
@@ -165,7 +165,7 @@ fn a_record_of_turned_tiles_is_refused_as_it_is() {
 }
 
 #[test]
-fn without_a_ruleset_there_has_to_be_a_terminal() {
+fn missing_ruleset_needs_a_terminal() {
     let folder = Folder::new();
     folder.fails(&["play"], 2, &["which game?", "sentiero list"]);
     folder.fails(&["play", "calliope", "--speed", "10"], 2, &["--speed"]);

@@ -1,4 +1,4 @@
-//! The hash of the rules in figures, and parts of earlier versions.
+//! The hash of the rules in figures, and files of earlier versions.
 
 use std::{fmt::Write as _, fs, path::Path};
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::folder::Folder;
 
-/// A file of an earlier version.
+/// Returns a file of an earlier version.
 fn before(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)).unwrap()
 }
@@ -22,7 +22,7 @@ fn hash(folder: &Folder, run: &[&str]) -> String {
 }
 
 #[test]
-fn hash_covers_the_canonical_rules_alone() {
+fn hash_covers_only_the_canonical_rules() {
     let folder = Folder::new();
     let write = |name: &str, title: &str, rest: &str| {
         let head =
@@ -50,7 +50,7 @@ fn hash_covers_the_canonical_rules_alone() {
     assert_ne!(of(&["plain.toml", "--players", "3", "--set", "hand.size=2"]), plain);
 }
 
-/// Law: keys that the language gains change no hash.
+/// New keys of the language change no hash.
 #[test]
 fn hashes_of_built_in_rules_stay() {
     let folder = Folder::new();
@@ -100,7 +100,7 @@ fn figures_of_earlier_versions_are_merged() {
     folder.fails(&parts, 1, &["other.json is of another run than a.json"]);
 }
 
-/// Their headers name fewer keys.
+/// Their headers have fewer keys.
 #[test]
 fn records_of_earlier_versions_are_resumed_and_merged() {
     let folder = Folder::new();

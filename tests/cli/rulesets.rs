@@ -41,7 +41,7 @@ fn unknown_variant_is_reported_alone() {
 }
 
 #[test]
-fn text_and_toml_are_the_same_and_stand_alone() {
+fn shown_rules_are_toml_that_needs_no_parent() {
     let folder = Folder::new();
     let text = folder.prints(&["show", "house.toml", "--variant", "long"]);
     assert_eq!(
@@ -58,7 +58,7 @@ fn text_and_toml_are_the_same_and_stand_alone() {
     assert_eq!(rules(&["show", "alone.toml"]), rules(&["show", "house.toml", "--variant", "long"]));
 }
 
-/// Findings, each with its place.
+/// Several errors, each in its own place.
 const WRONG: &str = "\
 format = 1
 extends = \"caliope\"

@@ -1,4 +1,4 @@
-//! Games at a terminal that are saved unasked, and gone on with.
+//! Games at a terminal that are saved automatically, and resumed.
 #![cfg(target_os = "linux")]
 
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     terminal::Terminal,
 };
 
-/// A game in which player 1 is still in after some keys too many.
+/// A game in which player 1 is still in after a few extra keys.
 const GAME: &str = "play house.toml --set board.columns=6 --set board.rows=6 --players 3 --seed 1 \
     --speed 9";
 const FIRST: &str = "state/sentiero/games/0001-our-table.jsonl";
@@ -18,7 +18,7 @@ fn games(folder: &Folder) -> Vec<String> {
     if place.exists() { names(&place) } else { Vec::new() }
 }
 
-/// Whether a saved game has a tile.
+/// Returns whether a saved game has a tile.
 fn has_tile(folder: &Folder) -> bool {
     folder.path(FIRST).exists() && folder.read(FIRST).contains("\"event\":\"place\"")
 }
@@ -45,7 +45,8 @@ fn game_in_a_closed_terminal_is_saved_and_resumed() {
     }
 }
 
-/// However a game is left, it is saved, and `--resume` alone goes on with it in everybody's place.
+/// Asserts that a game is saved, whichever way it is left, and that `--resume` alone continues it with
+/// everybody in their seat.
 fn game_is_saved_and_resumed(way: &str) {
     let folder = Folder::new();
     let Some(mut session) = Session::new(&folder, &format!("{GAME} --name 1=Ada")) else {
@@ -53,7 +54,7 @@ fn game_is_saved_and_resumed(way: &str) {
     };
     session.until("on a start");
     session.press_until("\r", 500, || has_tile(&folder));
-    // Nobody else goes on with a game that is being played.
+    // Nobody else resumes a game that is being played.
     if way == "quit" {
         let resume = ["play", "--resume", FIRST, "--bot", "random", "--bot", "1=random"];
         folder.fails(&resume, 2, &[FIRST, "this game is being played"]);
@@ -77,7 +78,7 @@ fn game_is_saved_and_resumed(way: &str) {
     let saved = folder.read(FIRST);
     let seats = r#""seats":[{"human":"Ada"},{"bot":"greedy"},{"bot":"greedy"}]"#;
     assert!(saved.contains(seats) && saved.ends_with('\n'), "{way}: {saved}");
-    // Ada's seat is asked for again.
+    // Ada's seat needs a person again.
     folder.fails(&["play", "--resume"], 3, &["player 1 is a person, which needs a terminal"]);
     if way == "quit" {
         goes_on_from_the_menu(&folder, &saved);
@@ -87,7 +88,7 @@ fn game_is_saved_and_resumed(way: &str) {
     }
 }
 
-/// The menu has a line for the saved game, above the form.
+/// Continues the saved game from its line in the menu, above the form.
 fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
     let mut session = Session::new(folder, "play --speed 9").unwrap();
     session.until("Go on with the last game: ");
@@ -95,7 +96,7 @@ fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
     session.press("\u{1b}[A\r");
     session.until("Ada");
     session.press("qy");
-    // It is left for the menu.
+    // Leaves it for the menu.
     session.until("Go on with the last game: ");
     session.press("q");
     assert_eq!(session.end().0, Some(130));
@@ -103,7 +104,7 @@ fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
     assert_eq!(games(folder), ["0001-our-table.jsonl"]);
 }
 
-/// The saved game grows in its file to its end, after which there is nothing to go on with.
+/// Plays the saved game to its end, which completes its file and leaves nothing to resume.
 fn goes_on_to_its_end(folder: &Folder, saved: &str) {
     let mut terminal = Terminal::open(folder, "play --resume --plain").unwrap();
     terminal.types(&"1\n".repeat(100));
@@ -119,7 +120,7 @@ fn goes_on_to_its_end(folder: &Folder, saved: &str) {
 }
 
 #[test]
-fn record_and_no_save_save_nothing_else() {
+fn record_and_no_save_disable_saving() {
     let folder = Folder::new();
     for option in ["--record game.jsonl", "--no-save", "--no-save --plain"] {
         let run = format!("{GAME} {option}");
@@ -134,7 +135,7 @@ fn record_and_no_save_save_nothing_else() {
     assert!(folder.read("game.jsonl").contains("\"seats\":[{\"human\":\"\"}"));
 }
 
-/// A place that cannot be written does not stop the game, on the screen or at prompts.
+/// An unwritable path doesn't stop the game, neither on the screen nor at prompts.
 #[test]
 fn unwritable_place_is_reported_and_the_game_goes_on() {
     let folder = Folder::new();
@@ -154,7 +155,7 @@ fn unwritable_place_is_reported_and_the_game_goes_on() {
     let ran = terminal.ends();
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
     assert!(ran.stdout.contains("note: this game is not saved: cannot write "), "{}", ran.stdout);
-    // Nothing in the environment says where.
+    // The environment names no folder.
     let run = format!(
         "stty rows 24 cols 80; unset XDG_STATE_HOME HOME; exec {} {GAME}",
         env!("CARGO_BIN_EXE_sentiero")
@@ -167,7 +168,7 @@ fn unwritable_place_is_reported_and_the_game_goes_on() {
     assert_eq!(session.end().0, Some(130));
 }
 
-/// At the last screen of a game too a signal is one.
+/// The last screen of a game also reacts to signals.
 #[test]
 fn signal_at_the_last_screen_has_its_exit_code() {
     let folder = Folder::new();
@@ -182,7 +183,7 @@ fn signal_at_the_last_screen_has_its_exit_code() {
         session.until("replay");
         match name {
             "ctrl-c" => session.press("\u{3}"),
-            // The game walked through once more.
+            // The replay of the game.
             "walk" => {
                 session.forget();
                 session.press("r");
@@ -195,7 +196,7 @@ fn signal_at_the_last_screen_has_its_exit_code() {
     }
 }
 
-/// Without a terminal bots play as before, and nothing is saved.
+/// Without a terminal, bots play as before, and nothing is saved.
 #[test]
 fn seat_is_for_terminals_only() {
     let folder = Folder::new();
@@ -204,7 +205,7 @@ fn seat_is_for_terminals_only() {
     let watched = folder.prints(&[&run[..], &["--watch"]].concat());
     assert_eq!(printed, watched);
     assert!(games(&folder).is_empty());
-    // Bots are watched at a terminal too, on request, and a bot can have the seat of player 1.
+    // On request, bots are watched at a terminal, too, and a bot can take the seat of player 1.
     let Some(mut session) = Session::new(&folder, &format!("{GAME} --watch")) else { return };
     session.until("The game is over");
     session.until("(greedy)");
@@ -218,7 +219,7 @@ fn seat_is_for_terminals_only() {
     assert!(games(&folder).is_empty());
 }
 
-/// Numbers go on from the first that is free, whatever somebody has put there.
+/// Numbers continue from the first free one, whatever files are in the folder.
 #[test]
 fn game_with_the_largest_number_does_not_end_saving() {
     let folder = Folder::new();

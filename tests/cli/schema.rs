@@ -1,11 +1,11 @@
-//! `schema`.
+//! `schema`: printed, written, and checked.
 
 use std::fs;
 
 use crate::folder::Folder;
 
 #[test]
-fn the_schema_is_printed_written_and_checked() {
+fn schema_is_printed_written_and_checked() {
     let folder = Folder::new();
     let held =
         fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/schema/ruleset.schema.json"));
@@ -33,6 +33,6 @@ fn the_schema_is_printed_written_and_checked() {
 
 #[test]
 #[cfg(unix)]
-fn a_file_without_end_is_not_read_to_its_end() {
+fn endless_file_is_not_read_to_its_end() {
     Folder::new().fails(&["schema", "--check", "/dev/zero"], 1, &["is not the schema"]);
 }

@@ -1,4 +1,4 @@
-//! The program on the whole of a terminal.
+//! The program on a full terminal screen.
 #![cfg(target_os = "linux")]
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
 const GAME: &str = "play house.toml --players 3 --seed 3 --human 1 --record cut.jsonl";
 
 #[test]
-fn the_terminal_is_given_back_however_the_game_ends() {
+fn terminal_is_restored_however_the_game_ends() {
     let folder = Folder::new();
     for way in ["quit", "ctrl-c", "term", "hangup"] {
         if way == "hangup" && ignores_hangups() {
@@ -39,7 +39,7 @@ fn the_terminal_is_given_back_however_the_game_ends() {
         assert!(shown.contains(OPENED), "{way}");
         let after = shown.rsplit(CLOSED).next().unwrap();
         assert!(after.contains("cut.jsonl keeps the game so far"), "{way}: {after:?}");
-        // What was played so far is whole.
+        // The record so far is whole.
         assert!(folder.read("cut.jsonl").ends_with('\n'), "{way}");
         // The record seats the person again, which needs a terminal.
         folder.fails(&["play", "--resume", "cut.jsonl"], 3, &["player 1 is a person"]);
@@ -55,7 +55,7 @@ fn undo_removes_events_from_the_record() {
     let run = "play house.toml --players 3 --seed 3 --human 1 --human 2 --record cut.jsonl";
     let Some(mut session) = Session::new(&folder, run) else { return };
     session.until("Press Enter when nobody else is looking.");
-    // The aim of the game is read first.
+    // The aim of the game comes first.
     session.press(" \r");
     session.until("on a start");
     let dealt = folder.read("cut.jsonl");
@@ -68,7 +68,7 @@ fn undo_removes_events_from_the_record() {
 }
 
 #[test]
-fn a_record_is_walked_through() {
+fn records_can_be_stepped_through() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--players", "3", "--seed", "4", "--record", "a.jsonl"]);
     let Some(mut session) = Session::new(&folder, "replay a.jsonl") else { return };
@@ -76,7 +76,7 @@ fn a_record_is_walked_through() {
     session.press("t2\rq");
     let (code, _) = session.end();
     assert_eq!(code, Some(0));
-    // One that is cut off is shown as far as it goes, and then refused.
+    // A truncated record is shown as far as possible, and then refused.
     let whole = folder.read("a.jsonl");
     folder.write("b.jsonl", &whole[..whole.len() * 3 / 4]);
     let mut session = Session::new(&folder, "replay b.jsonl").unwrap();
@@ -89,7 +89,7 @@ fn a_record_is_walked_through() {
 }
 
 #[test]
-fn a_record_too_large_to_walk_through_is_refused() {
+fn records_too_large_to_step_through_are_refused() {
     let folder = Folder::new();
     let board = "[board]\ncolumns = 200\nrows = 200\n[tiles]\nsupply = \"endless\"\n";
     folder.write(
@@ -106,14 +106,14 @@ fn a_record_too_large_to_walk_through_is_refused() {
 }
 
 #[test]
-fn a_game_is_chosen_and_begun() {
+fn game_is_chosen_and_started() {
     let folder = Folder::new();
     let Some(mut session) = Session::new(&folder, "play") else { return };
     session.until("The same from the command line:");
     session.press("\x1b[F\r");
     session.until("sentiero play calliope --players 4 --human 1");
     session.until("on a start");
-    // Leaving it leads back to the form, which is left for good.
+    // Leaving the game leads back to the form, and leaving the form ends the program.
     session.forget();
     session.press(" q");
     session.until("saved,");

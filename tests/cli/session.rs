@@ -1,4 +1,4 @@
-//! The program on the whole of a terminal, for which `script` stands.
+//! The program on a full terminal screen, which `script` provides.
 #![cfg(target_os = "linux")]
 
 use std::{
@@ -14,7 +14,7 @@ use crate::{
     interruption::until,
 };
 
-/// The terminal becomes a screen, and is given back.
+/// The sequences that open and close the alternate screen.
 pub const OPENED: &str = "\x1b[?1049h";
 pub const CLOSED: &str = "\x1b[?1049l";
 
@@ -25,13 +25,13 @@ pub struct Session {
 }
 
 impl Session {
-    /// None where there is no `script`, which makes terminals.
+    /// Starts the program; `None` without `script`, which provides the terminal.
     pub fn new(folder: &Folder, run: &str) -> Option<Session> {
         let run = format!("stty rows 24 cols 80; exec {} {run}", env!("CARGO_BIN_EXE_sentiero"));
         Session::shell(folder, &run)
     }
 
-    /// Runs commands of a shell. None where there is no `script`.
+    /// Runs shell commands; `None` without `script`.
     pub fn shell(folder: &Folder, run: &str) -> Option<Session> {
         let mut command = Command::new("script");
         command.args(["-qefc", run, "/dev/null"]).current_dir(folder.path("."));
@@ -58,13 +58,13 @@ impl Session {
         self.reader()()
     }
 
-    /// A function that returns what was shown.
+    /// Returns a function that returns the output so far.
     pub fn reader(&self) -> impl Fn() -> String + use<> {
         let shown = Arc::clone(&self.shown);
         move || String::from_utf8_lossy(&shown.lock().unwrap()).into_owned()
     }
 
-    /// Waits until something was shown where nothing stood: only what differs is written.
+    /// Waits until a text is shown in an empty place: only differences are written.
     pub fn until(&self, what: &str) {
         let begin = Instant::now();
         while !words(&self.shown()).contains(what) {
@@ -79,8 +79,8 @@ impl Session {
         keyboard.flush().unwrap();
     }
 
-    /// Presses a key again and again, as what comes while bots play is not for a choice. Between two
-    /// it waits so many milliseconds.
+    /// Presses a key again and again, because keys pressed while bots play don't choose. Waits some
+    /// milliseconds between two presses.
     pub fn press_until(&mut self, key: &str, pause: u64, what: impl Fn() -> bool) {
         let begin = Instant::now();
         while !what() {
@@ -93,7 +93,7 @@ impl Session {
         }
     }
 
-    /// The number of the program's process, which `script` has started.
+    /// Returns the id of the program's process, a child of `script`.
     pub fn program(&self) -> String {
         ps(&["-o", "pid=", "--ppid", &self.child.id().to_string()])
     }
@@ -104,10 +104,10 @@ impl Session {
         assert!(run.unwrap().success());
     }
 
-    /// Stops the program, and continues it.
+    /// Stops the program and continues it.
     pub fn stop_and_go_on(&self) {
         self.signal("-STOP");
-        // `script` stops with it, and continues it when it goes on itself.
+        // `script` stops with it, and continues it when `script` itself is continued.
         let script = self.child.id().to_string();
         let is_stopped = || ps(&["-o", "stat=", "-p", &script]).starts_with('T');
         until(is_stopped);
@@ -122,7 +122,7 @@ impl Session {
         assert!(Command::new("stty").args(run).status().unwrap().success());
     }
 
-    /// Takes the terminal away.
+    /// Closes the terminal.
     pub fn close(mut self) {
         let program = self.program();
         self.child.kill().unwrap();
@@ -131,29 +131,29 @@ impl Session {
         until(is_gone);
     }
 
-    /// Forgets what was shown.
+    /// Forgets the output so far.
     pub fn forget(&self) {
         self.shown.lock().unwrap().clear();
     }
 
-    /// Waits for the end of a screen, and returns the exit code and all that was shown.
+    /// Waits for the end of a screen, and returns the exit code and the whole output.
     pub fn end(self) -> (Option<i32>, String) {
         let shown = self.reader();
         let (code, _) = self.wait();
-        // What it wrote last may still be on its way.
+        // The last output may still be on its way.
         until(|| shown().contains(CLOSED));
         sleep(Duration::from_millis(100));
         (code, shown())
     }
 
-    /// Waits for the end, and returns the exit code and what was shown.
+    /// Waits for the end, and returns the exit code and the output.
     pub fn wait(mut self) -> (Option<i32>, String) {
         let begin = Instant::now();
         let status = loop {
             if let Some(status) = self.child.try_wait().unwrap() {
                 break status;
             }
-            assert!(begin.elapsed() < Duration::from_secs(60), "it does not end");
+            assert!(begin.elapsed() < Duration::from_secs(60), "the program doesn't end");
             sleep(Duration::from_millis(20));
         };
         sleep(Duration::from_millis(100));
@@ -161,7 +161,7 @@ impl Session {
     }
 }
 
-/// What a failed test leaves is ended.
+/// Ends the program that a failed test leaves.
 impl Drop for Session {
     fn drop(&mut self) {
         let _ = self.child.kill();
@@ -174,7 +174,7 @@ fn ps(arguments: &[&str]) -> String {
     String::from_utf8(found.stdout).unwrap().trim().to_owned()
 }
 
-/// What is shown without what commands the terminal: where the cursor jumps there is a blank.
+/// Removes the control sequences from an output. A jump of the cursor becomes a space.
 fn words(shown: &str) -> String {
     let mut parts = shown.split("\x1b[");
     let mut words = parts.next().unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-//! `simulate`: the same figures and records however the games are split.
+//! `simulate`: the figures and records don't depend on how the games are split.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::{
     recount::assert_same,
 };
 
-/// The games of a house rule, as many as are played below.
+/// A run of a house rule. Each test adds its games.
 const RUN: [&str; 8] =
     ["simulate", "house.toml", "--players", "5", "--seed", "7", "--format", "json"];
 
@@ -17,11 +17,11 @@ fn simulate(folder: &Folder, more: &[&str]) -> Value {
 }
 
 #[test]
-fn the_figures_for_people_and_for_programs() {
+fn figures_for_people_and_programs_match_the_snapshots() {
     let folder = Folder::new();
     let run = ["simulate", "calliope", "--players", "3", "--seed", "7", "--games", "50"];
     let text = folder.prints(&run);
-    // The last two lines say how long it took.
+    // The last two lines are about timing.
     let seconds = text.find("  seconds").unwrap();
     assert_eq!(text[seconds..].lines().count(), 2, "{text}");
     insta::assert_snapshot!("simulate", &text[..seconds]);
@@ -73,7 +73,7 @@ fn a_split_range_gives_the_same_games() {
 }
 
 #[test]
-fn parts_that_were_played_apart_are_merged() {
+fn parts_played_separately_are_merged() {
     let folder = Folder::new();
     let whole = folder.prints(&[&RUN[..], &["--games", "50", "--records", "all.jsonl"]].concat());
     for (name, first, games) in [("a", "0", "20"), ("b", "20", "17"), ("c", "37", "13")] {
@@ -101,7 +101,7 @@ fn parts_that_were_played_apart_are_merged() {
     let again = ["merge", "m", "--records", "n.jsonl"];
     folder.prints(&again);
     assert!(folder.read("n.jsonl") == folder.read("all.jsonl"));
-    // What one part lacks, since it was interrupted, another has.
+    // Another part has the games that one part lacks because it was interrupted.
     let begun = folder.read("a.json").replace("\"interrupted\": false", "\"interrupted\": true");
     let begun = begun.replace("\"games_asked\": 20", "\"games_asked\": 37");
     assert!(begun.contains("\"interrupted\": true") && begun.contains("\"games_asked\": 37"));
@@ -114,7 +114,7 @@ fn parts_that_were_played_apart_are_merged() {
     let ran = folder.run(&[&records[..], &["--records", "-"]].concat());
     assert!(ran.stdout == folder.read("all.jsonl"));
     assert_eq!(untimed(&ran.stderr), untimed(&whole));
-    // Gaps are told, and what overlaps is refused.
+    // Gaps are reported, and overlaps are refused.
     for end in ["json", "jsonl"] {
         let name = |part: &str| format!("{part}.{end}");
         let ran = folder.run(&["merge", &name("a"), &name("c")]);
@@ -138,9 +138,9 @@ fn parts_that_were_played_apart_are_merged() {
     folder.fails(&["merge", "m", "--records", "all.jsonl"], 2, &["--force"]);
 }
 
-/// A folder may hold files of many games, whose names say nothing of their order.
+/// A folder may contain files with many games each, whose names don't give their order.
 #[test]
-fn shards_of_a_folder_are_merged_whatever_their_names() {
+fn files_of_a_folder_are_merged_whatever_their_names() {
     let folder = Folder::new();
     let play = |more: &[&str]| folder.prints(&[&RUN[..], more].concat());
     play(&["--games", "60", "--records", "all.jsonl"]);
@@ -155,7 +155,7 @@ fn shards_of_a_folder_are_merged_whatever_their_names() {
 
 #[cfg(unix)]
 #[test]
-fn more_parts_are_merged_than_files_are_open_at_first() {
+fn more_parts_than_open_files_are_merged() {
     let folder = Folder::new();
     folder.prints(&[&RUN[..], &["--games", "60", "--records", "all.jsonl"]].concat());
     folder.prints(&[&RUN[..], &["--games", "60", "--records", "all"]].concat());
@@ -171,7 +171,7 @@ fn more_parts_are_merged_than_files_are_open_at_first() {
 
 /// Parts of a run may have been played from copies of one position.
 #[test]
-fn the_name_of_the_position_makes_no_other_run() {
+fn name_of_the_position_does_not_identify_the_run() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--players", "3", "--seed", "1", "--record", "g.jsonl"]);
     let position = folder.run(&["position", "g.jsonl", "--at", "2"]).stdout;
@@ -202,13 +202,13 @@ fn records_go_through_a_pipe() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "30 records verify\n");
 }
 
-/// The shares are those of the teams, from figures and from records alike.
+/// Figures and records both have the shares of the teams.
 #[test]
 fn figures_of_teams_are_merged() {
     let folder = Folder::new();
     let run = ["simulate", "teams", "--players", "5", "--seed", "1"];
     let text = folder.prints(&[&run[..], &["--games", "200"]].concat());
-    // The team of three wins more often than that of two.
+    // The team of three wins more often than the team of two.
     assert!(text.contains("1 degrees: teams differ\n"), "{text}");
     for (name, first) in [("a", "0"), ("b", "20")] {
         let records = format!("{name}.jsonl");

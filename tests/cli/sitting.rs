@@ -1,4 +1,4 @@
-//! People at a terminal, for which `script` stands: games that are stopped, and gone on with.
+//! People at a terminal, which `script` provides: games are stopped and resumed.
 #![cfg(target_os = "linux")]
 
 use crate::{
@@ -7,11 +7,11 @@ use crate::{
     terminal::Terminal,
 };
 
-/// Two people who always take the first choice, with a bot; a curtain is lifted by any line.
+/// Two people who always take the first choice, and a bot. Any line lifts a curtain.
 const GAME: &str = "play house.toml --players 3 --seed 3 --human 1 --human 3 --bot random --plain";
 
-/// Types lines into the program at a terminal, and a key that stops it once a tile lies. None where
-/// there is no `script`, which makes terminals.
+/// Types lines into the program at a terminal, and then a key that stops it once a tile is laid. `None`
+/// without `script`, which provides the terminal.
 fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
     let mut terminal = Terminal::open(folder, run)?;
     terminal.types(&"1\n".repeat(lines));
@@ -23,16 +23,16 @@ fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
     Some(terminal.ends())
 }
 
-/// What is on the screen at the end, without where the record is.
+/// Returns the final contents of the screen, without the path of the record.
 fn last_page(ran: &Ran) -> &str {
     let page = ran.stdout.rsplit("\x1b[3J").next().unwrap();
     let record = page.find(".jsonl keeps the game: ").and_then(|at| page[..at].rfind('\n'));
     record.map_or(page, |end| &page[..=end])
 }
 
-/// The name of a person is recorded, and stays when the game is gone on with.
+/// The name of a person is recorded, and stays when the game is resumed.
 #[test]
-fn a_person_has_a_name() {
+fn names_of_people_are_recorded() {
     let folder = Folder::new();
     folder.write("cut.jsonl", "");
     let run = "play house.toml --players 3 --seed 3 --human 1=Ada --bot random --plain --record cut.jsonl";
@@ -47,14 +47,14 @@ fn a_person_has_a_name() {
 }
 
 #[test]
-fn a_game_that_was_stopped_is_gone_on_with() {
+fn stopped_games_are_resumed() {
     let folder = Folder::new();
     let Some(whole) = typed(&folder, &format!("{GAME} --record whole.jsonl"), 100, "") else {
         return;
     };
     assert!(last_page(&whole).contains("The game is over."), "{}", whole.stdout);
     folder.prints(&["replay", "--check", "whole.jsonl"]);
-    // By a word, by Ctrl-C and by the end of the input, at a curtain or at a question.
+    // With a word, Ctrl-C or the end of the input, at a curtain or at a question.
     for (answers, key, code) in
         [(6, "q\n", 130), (7, "quit\n", 130), (7, "\u{3}", 130), (8, "\u{4}", 3)]
     {
@@ -70,7 +70,7 @@ fn a_game_that_was_stopped_is_gone_on_with() {
         folder.write("p.json", position.stdout);
         let ran = typed(&folder, &format!("{GAME} --from p.json"), 100, "").unwrap();
         assert_eq!(last_page(&ran), last_page(&whole), "{answers}");
-        // Its record goes on growing till it is that of the whole game.
+        // Its record grows into the record of the whole game.
         let resumed = "play --resume cut.jsonl --human 1 --human 3 --plain";
         let ran = typed(&folder, resumed, 100, "").unwrap();
         assert_eq!(last_page(&ran), last_page(&whole), "{answers}");

@@ -1,4 +1,4 @@
-//! A terminal that is suspended, resized, or too small.
+//! Terminals that are suspended, resized, or too small.
 #![cfg(target_os = "linux")]
 
 use std::{thread::sleep, time::Duration};
@@ -11,7 +11,7 @@ use crate::{
 
 const GAME: &str = "play house.toml --players 3 --seed 3 --speed 9 --no-save";
 
-/// A shell with jobs, as people have.
+/// Returns the commands of a shell with job control, as people have.
 fn with_jobs(after: &str) -> String {
     let program = env!("CARGO_BIN_EXE_sentiero");
     let size = "stty rows 24 cols 80";
@@ -19,7 +19,7 @@ fn with_jobs(after: &str) -> String {
 }
 
 #[test]
-fn ctrl_z_gives_the_terminal_back_and_fg_draws_the_game_again() {
+fn ctrl_z_restores_the_terminal_and_fg_draws_the_game_again() {
     let folder = Folder::new();
     let Some(mut session) = Session::shell(&folder, &with_jobs("sleep 0.3; fg; echo left $?"))
     else {
@@ -31,13 +31,13 @@ fn ctrl_z_gives_the_terminal_back_and_fg_draws_the_game_again() {
     session.forget();
     session.press("\u{1a}");
     session.until("stopped 148");
-    // Meanwhile it is a terminal for lines, with echo.
+    // In the meantime, the terminal is in line mode, with echo.
     session.until(" icanon");
     session.until(" echo ");
     session.until("on a start");
     let again = session.shown();
     assert_eq!((again.matches(OPENED).count(), again.matches(CLOSED).count()), (1, 1));
-    // The game is where it was, and keys go on to reach it.
+    // The game is where it was, and reacts to keys.
     session.press(" \r");
     session.until("your marker is");
     session.press("\u{3}");
@@ -45,7 +45,7 @@ fn ctrl_z_gives_the_terminal_back_and_fg_draws_the_game_again() {
     assert_eq!(session.end().0, Some(0));
 }
 
-/// Whoever stops the program from elsewhere has the screen drawn again too.
+/// A program that is stopped by a signal also draws its screen again.
 #[test]
 fn continued_program_draws_its_screen_again() {
     let folder = Folder::new();
@@ -54,7 +54,7 @@ fn continued_program_draws_its_screen_again() {
     session.forget();
     session.stop_and_go_on();
     session.until("on a start");
-    // Where no shell has jobs nobody could continue it: Ctrl-Z only draws again.
+    // Without job control nobody could continue it, so Ctrl-Z only draws again.
     session.forget();
     session.press("\u{1a}");
     session.until("on a start");
@@ -63,19 +63,19 @@ fn continued_program_draws_its_screen_again() {
 }
 
 #[test]
-fn small_terminal_is_waited_for_and_resizing_keeps_the_choice() {
+fn program_waits_in_a_small_terminal_and_resizing_keeps_the_choice() {
     let folder = Folder::new();
     let run = format!("stty rows 9 cols 30; exec {} {GAME}", env!("CARGO_BIN_EXE_sentiero"));
     let Some(mut session) = Session::shell(&folder, &run) else { return };
     session.until("This terminal is 30 by 9.");
-    // What cannot be seen is not chosen blindly.
+    // A choice can't be made while it is invisible.
     session.resize(80, 24);
     session.until("on a start");
     session.press(" \r");
     session.until("your marker is");
     session.press("\t");
     sleep(Duration::from_millis(100));
-    // In the middle of a choice: smaller, where it waits, and large again, at the same choice.
+    // During a choice, a smaller terminal waits, and a larger one shows the same choice.
     session.forget();
     session.resize(40, 10);
     session.until("This terminal is 40 by 10.");

@@ -1,4 +1,4 @@
-//! The program at a terminal, for which `script` stands.
+//! The program at a terminal, which `script` provides.
 
 use std::{
     io::Write,
@@ -7,19 +7,19 @@ use std::{
 
 use crate::folder::{Folder, Ran, STATE};
 
-/// The program at a terminal, and the keyboard before it.
+/// The program at a terminal, and its keyboard.
 pub struct Terminal {
     child: Child,
     keyboard: ChildStdin,
 }
 
 impl Terminal {
-    /// Runs the program with these arguments. None where there is no `script`.
+    /// Runs the program with these arguments; `None` without `script`.
     pub fn open(folder: &Folder, arguments: &str) -> Option<Terminal> {
         Terminal::with_columns(folder, arguments, 0)
     }
 
-    /// The same, with so many columns; with 0 nobody knows how many there are.
+    /// Does the same with a number of columns; with 0, the number is unknown.
     pub fn with_columns(folder: &Folder, arguments: &str, columns: u16) -> Option<Terminal> {
         let columns = (columns > 0).then(|| columns.to_string());
         let columns = columns.as_deref().map(|columns| ("COLUMNS", columns));
@@ -27,7 +27,7 @@ impl Terminal {
         Terminal::with_environment(folder, arguments, &variables)
     }
 
-    /// The same, with these variables of the environment and no others that are about colours.
+    /// Does the same with these environment variables about colours, and without the others.
     pub fn with_environment(
         folder: &Folder,
         arguments: &str,
@@ -51,13 +51,13 @@ impl Terminal {
         Some(Terminal { child, keyboard })
     }
 
-    /// Somebody types.
+    /// Types a text.
     pub fn types(&mut self, text: &str) {
-        // Whoever has seen enough reads no further.
+        // A program that has read enough stops reading.
         let _ = self.keyboard.write_all(text.as_bytes());
     }
 
-    /// What was seen when the program has ended. Till then more could be typed.
+    /// Returns the output after the end of the program. Until then, more could be typed.
     pub fn ends(self) -> Ran {
         let ran = Ran::of(self.child.wait_with_output().unwrap());
         drop(self.keyboard);
@@ -65,7 +65,7 @@ impl Terminal {
     }
 }
 
-/// What is seen by somebody who types this and no more. None where there is no `script`.
+/// Returns the output for someone who types only this; `None` without `script`.
 pub fn at_terminal(folder: &Folder, arguments: &str, typed: &str) -> Option<Ran> {
     let mut terminal = Terminal::open(folder, arguments)?;
     terminal.types(typed);

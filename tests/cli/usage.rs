@@ -1,4 +1,4 @@
-//! Wrong usage: each mistake with its message, exit code 2.
+//! Wrong usage: each mistake has its message, and exit code 2.
 
 use crate::folder::Folder;
 
@@ -83,7 +83,7 @@ fn missing_arguments_are_named() {
 }
 
 #[test]
-fn the_largest_game_numbers_can_be_played() {
+fn largest_game_numbers_can_be_played() {
     let folder = Folder::new();
     let first = (u64::MAX - 2).to_string();
     let run = ["simulate", "house.toml", "--seed", "1", "--games", "2", "--records", "r"];
@@ -94,7 +94,7 @@ fn the_largest_game_numbers_can_be_played() {
     assert_eq!(folder.prints(&["replay", "--check", &files[0], &files[1]]), "2 records verify\n");
 }
 
-/// Names that could command a terminal, that nobody could read or tell apart.
+/// Names that could control the terminal, or that are unreadable or indistinguishable.
 #[test]
 fn hostile_names_are_refused() {
     let folder = Folder::new();

@@ -1,9 +1,9 @@
-//! What validates can be played, recorded, verified, resumed and shown again, command by command; what does
-//! not leaves no record.
+//! Valid rulesets can be played, recorded, verified, resumed and shown again, command by command. Invalid
+//! ones leave no record.
 
 use crate::folder::Folder;
 
-/// House rules whose tiles are listed in one ruleset and turned, or given a shape, in another.
+/// House rules with a list of tiles, which one ruleset turns and another uses on hexes.
 const VALID: [(&str, &str); 3] = [
     (
         "hexes",
@@ -21,7 +21,7 @@ const VALID: [(&str, &str); 3] = [
     ),
 ];
 
-/// The same with tiles that are one when they are turned.
+/// The same with tiles that become equal when they are turned.
 const INVALID: [(&str, &str); 2] = [
     ("turned", "extends = \"metro\"\ntiles.turning = \"free\"\n"),
     (
@@ -32,7 +32,7 @@ const INVALID: [(&str, &str); 2] = [
 ];
 
 #[test]
-fn what_validates_goes_through_every_command() {
+fn valid_rulesets_pass_through_every_command() {
     for (id, text) in VALID {
         let folder = Folder::new();
         let file = format!("{id}.toml");
@@ -61,7 +61,7 @@ fn what_validates_goes_through_every_command() {
 }
 
 #[test]
-fn what_does_not_validate_leaves_no_record() {
+fn invalid_rulesets_leave_no_record() {
     for (id, text) in INVALID {
         let folder = Folder::new();
         let file = format!("{id}.toml");

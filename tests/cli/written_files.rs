@@ -1,4 +1,4 @@
-//! What is kept in files: whole or not at all, and nothing besides.
+//! Files are written whole or not at all, and no other file is left.
 
 use crate::folder::{Folder, names};
 
@@ -8,13 +8,13 @@ fn keep(to: &str) -> Vec<&str> {
     [&RUN[..], &["--records", to]].concat()
 }
 
-/// The same, with leave to replace what is there.
+/// Returns the same with permission to replace files.
 fn replace(to: &str) -> Vec<&str> {
     [&keep(to)[..], &["--force"]].concat()
 }
 
 #[test]
-fn a_folder_of_records_is_made_and_can_be_used_again() {
+fn folder_of_records_is_created_and_can_be_reused() {
     let folder = Folder::new();
     folder.prints(&keep("a/b"));
     let all = ["000000.jsonl", "000001.jsonl", "000002.jsonl", "000003.jsonl"];
@@ -27,9 +27,9 @@ fn a_folder_of_records_is_made_and_can_be_used_again() {
     assert_eq!(names(&folder.path("a/b")).len(), 5);
 }
 
-/// Nothing is played for a record that cannot be written.
+/// No game is played if its record can't be written.
 #[test]
-fn a_place_that_cannot_be_written_is_told_before_the_game() {
+fn unwritable_paths_are_reported_before_the_game() {
     let folder = Folder::new();
     for to in ["no/game.jsonl", "house.toml/game.jsonl", "."] {
         let play = ["play", "house.toml", "--seed", "1", "--record", to];
@@ -51,7 +51,7 @@ fn records_of_other_games_stay_with_a_note() {
 }
 
 #[test]
-fn an_older_file_is_replaced_as_a_whole() {
+fn older_file_is_replaced_as_a_whole() {
     let folder = Folder::new();
     folder.write("r.jsonl", "x".repeat(1 << 20));
     folder.prints(&replace("r.jsonl"));
@@ -78,7 +78,7 @@ fn existing_records_are_replaced_only_with_force() {
     folder.fails(&few, 2, &["r/000002.jsonl is there already, and 1 more: --force"]);
     let after = ["game.jsonl", "r/000003.jsonl", "r.jsonl"].map(|name| folder.read(name));
     assert!(before == after);
-    // Other games go into the same folder, and a file without anything in it is not in the way.
+    // Other games go into the same folder, and an empty file isn't in the way.
     assert_eq!(folder.run(&[&keep("r")[..], &["--first", "4"]].concat()).code, Some(0));
     folder.write("empty.jsonl", "");
     folder.prints(&keep("empty.jsonl"));
@@ -88,7 +88,7 @@ fn existing_records_are_replaced_only_with_force() {
 }
 
 #[test]
-fn no_file_is_called_as_stdout_is() {
+fn no_file_is_named_like_stdout() {
     let folder = Folder::new();
     let play = ["play", "house.toml", "--seed", "1", "--record"];
     let says = ["--record needs the name of a file, which `-` is not", "simulate --records -"];
@@ -132,7 +132,7 @@ fn failure_leaves_the_folder_unchanged() {
     std::fs::create_dir_all(folder.path("full/000002.jsonl")).unwrap();
     std::fs::create_dir_all(folder.path("folder.jsonl")).unwrap();
     let play = |to| ["play", "house.toml", "--seed", "1", "--record", to];
-    // Below a regular file nothing can be written, whoever asks.
+    // A regular file can't contain files, whatever the permissions.
     folder.fails(
         &["schema", "--write", "house.toml/x"],
         3,
@@ -173,7 +173,7 @@ fn full_disk_is_reported() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_pipe_can_be_written_to() {
+fn pipes_can_be_written_to() {
     let folder = Folder::new();
     let ran = folder.prints(&["schema", "--write", "/dev/stdout"]);
     assert_eq!(ran, folder.prints(&["schema"]));

@@ -1,4 +1,4 @@
-//! The time for which this thread has computed, which does not grow while others use the machine.
+//! The computing time of this thread, which doesn't grow while others use the machine.
 
 use std::{
     fs,
@@ -8,7 +8,7 @@ use std::{
 /// A moment of this thread.
 pub struct Busy {
     time: Instant,
-    /// How long the thread had computed, if the system tells that.
+    /// The computing time of the thread so far, if the system reports it.
     computed: Option<Duration>,
 }
 
@@ -17,8 +17,7 @@ impl Busy {
         Busy { time: Instant::now(), computed: computed() }
     }
 
-    /// Returns the time for which this thread has computed since; where the system does not tell that,
-    /// the time that has passed.
+    /// Returns the computing time of this thread since then. Without it, returns the elapsed time.
     pub fn elapsed(&self) -> Duration {
         match (self.computed, computed()) {
             (Some(before), Some(now)) => now.saturating_sub(before),

@@ -1,4 +1,4 @@
-//! What several tests need: the built-in rulesets with every combination of their variants.
+//! Shared by several tests: the built-in rulesets with every combination of their variants.
 #![allow(dead_code, reason = "each test uses its part")]
 
 pub mod busy;
@@ -25,43 +25,43 @@ fn loaded(ruleset: &str, variants: &[&str], set: &[&str], files: &dyn Files) -> 
     }
 }
 
-/// A built-in ruleset with variants switched on and keys set.
+/// Returns a built-in ruleset with variants and keys set.
 pub fn ruleset_with(id: &str, variants: &[&str], set: &[&str]) -> Ruleset {
     loaded(id, variants, set, &NoFiles)
 }
 
-/// The ruleset of a file with keys set.
+/// Returns the ruleset of a file with keys set.
 pub fn ruleset_of_file(text: &str, set: &[&str]) -> Ruleset {
     loaded("ours.toml", &[], set, &MemoryFiles::default().with("ours.toml", text))
 }
 
-/// A built-in ruleset with variants switched on.
+/// Returns a built-in ruleset with variants switched on.
 pub fn ruleset(id: &str, variants: &[&str]) -> Ruleset {
     ruleset_with(id, variants, &[])
 }
 
-/// A built-in ruleset compiled for a number of players.
+/// Returns a built-in ruleset compiled for a number of players.
 pub fn rules(id: &str, variants: &[&str], players: u8) -> Rules {
     Rules::new(&ruleset(id, variants), players).unwrap()
 }
 
-/// The same with keys set.
+/// Returns the same with keys set.
 pub fn rules_with(id: &str, variants: &[&str], set: &[&str], players: u8) -> Rules {
     Rules::new(&ruleset_with(id, variants, set), players).unwrap()
 }
 
-/// The built-in rulesets of the path family: no house rule is of another.
+/// Returns the built-in rulesets of the path family. All house rules belong to it.
 pub fn of_path() -> impl Iterator<Item = &'static Builtin> {
     builtin().iter().filter(|builtin| !builtin.text.contains("family = \"lines\""))
 }
 
-/// The editions of the path family.
+/// Returns the editions of the path family.
 pub fn path_editions() -> impl Iterator<Item = &'static Builtin> {
     of_path().filter(|builtin| builtin.shelf == Shelf::Edition)
 }
 
-/// Every built-in ruleset of the path family with every combination of its variants that can be played. House rules are
-/// there as they stand: their variants are those of the editions.
+/// Returns every built-in ruleset of the path family with every playable combination of its variants. House
+/// rules come without variants, because those are their edition's.
 pub fn every_ruleset() -> Vec<Ruleset> {
     let mut all = Vec::new();
     for builtin in of_path() {
@@ -79,7 +79,7 @@ pub fn every_ruleset() -> Vec<Ruleset> {
     all
 }
 
-/// Every one of them for every number of players that it allows, with a name.
+/// Returns every one of them for every number of players that it allows, with a name.
 pub fn every_game() -> Vec<(String, Rules)> {
     let mut all = Vec::new();
     for ruleset in every_ruleset() {
@@ -90,8 +90,8 @@ pub fn every_game() -> Vec<(String, Rules)> {
     all
 }
 
-/// Distinct kinds of tile with `ports` ports on each side, as `--set` takes them: made by a rule, since
-/// there are too many of four.
+/// Returns distinct kinds of tile with `ports` ports on each side, in the form that `--set` takes. A rule
+/// makes them, because four ports allow too many.
 pub fn some_kinds(ports: u8, count: usize) -> String {
     let shape = Shape::new(4, ports).unwrap();
     let mut kinds: Vec<Tile> = Vec::new();
@@ -112,7 +112,7 @@ pub fn some_kinds(ports: u8, count: usize) -> String {
     format!("tiles.list=[{}]", listed.join(", "))
 }
 
-/// Rulesets with three and four ports on each side, with a name.
+/// Returns rulesets with three and four ports on each side, with a name.
 pub fn rulesets_of_many_ports() -> Vec<(String, Ruleset)> {
     let four = some_kinds(4, 60);
     let kinds = [
@@ -138,7 +138,7 @@ pub fn rulesets_of_many_ports() -> Vec<(String, Ruleset)> {
     all
 }
 
-/// Every one of them for some numbers of players.
+/// Returns every one of them for some numbers of players.
 pub fn games_of_many_ports() -> Vec<(String, Rules)> {
     let rulesets = rulesets_of_many_ports().into_iter();
     let games = rulesets.flat_map(|(name, ruleset)| {
@@ -149,13 +149,13 @@ pub fn games_of_many_ports() -> Vec<(String, Rules)> {
     games.collect()
 }
 
-/// The name of a ruleset with its variants and a number of players.
+/// Returns the name of a ruleset with its variants and a number of players.
 pub fn name(ruleset: &Ruleset, players: u8) -> String {
     let name = [&[ruleset.id().to_owned()], ruleset.variants()].concat().join("+");
     format!("{name} for {players}")
 }
 
-/// Plays a game of the choices that are made with the actions and random numbers.
+/// Plays a game of choices that a function makes from the actions and random numbers.
 pub fn play_chosen<W: Observer<Event>>(
     rules: &Rules,
     (seed, game): (u64, u64),
@@ -175,12 +175,12 @@ pub fn play_chosen<W: Observer<Event>>(
     state
 }
 
-/// Any of some actions.
+/// Returns a random action from a list.
 pub fn any_of(list: &[Action], choices: &mut Stream) -> Action {
     list[choices.choose(u32::try_from(list.len()).unwrap()) as usize]
 }
 
-/// Plays a game of uniformly random choices; `look` sees each state that waits for one.
+/// Plays a game of uniformly random choices; `look` gets each state that waits for one.
 pub fn play_watched<W: Observer<Event>>(
     rules: &Rules,
     of: (u64, u64),
@@ -193,7 +193,7 @@ pub fn play_watched<W: Observer<Event>>(
     })
 }
 
-/// The events of such a game.
+/// Returns the events of such a game.
 pub fn play(rules: &Rules, seed: u64, game: u64) -> Vec<Event> {
     let mut events = Vec::new();
     play_watched(rules, (seed, game), &mut events, |_| ());

@@ -12,10 +12,10 @@ pub struct Records<'a> {
     pub games: &'a [Vec<Value>],
 }
 
-/// What one game adds to the figures.
+/// The contribution of one game to the figures.
 #[derive(Default)]
 struct Game {
-    /// The numbers that are counted, in the order in which they are shown.
+    /// The counted numbers, in the order of `simulate`.
     counts: Vec<(String, i64)>,
     /// The sides that won: teams, or players.
     winners: BTreeSet<u64>,
@@ -24,7 +24,7 @@ struct Game {
 }
 
 impl Records<'_> {
-    /// Returns every figure under its name, in the order of `simulate`. Of `ends` those of at least one game.
+    /// Returns every figure under its name, in the order of `simulate`. `ends` has only those that happened.
     pub fn figures(&self) -> Map<String, Value> {
         let is_lines = self.rules.get("lines").is_some();
         let games: Vec<Game> = self
@@ -57,7 +57,7 @@ impl Records<'_> {
     }
 
     fn game(&self, counts: Vec<(String, i64)>, events: &[Value]) -> Game {
-        let end = events.last().filter(|event| is(event, "end")).expect("the game is over");
+        let end = events.last().filter(|event| is(event, "end")).expect("the game has an end");
         let winners = end["winners"].as_array().unwrap().iter();
         Game {
             counts,
@@ -71,7 +71,7 @@ impl Records<'_> {
         self.rules["teams"]["count"].as_u64().unwrap_or(0)
     }
 
-    /// The number of teams, or of players where there are no teams.
+    /// Returns the number of teams, or of players if there are no teams.
     fn sides(&self) -> u64 {
         if self.teams() > 0 { self.teams() } else { self.players }
     }
@@ -120,7 +120,8 @@ impl Records<'_> {
         counts
     }
 
-    /// How many placements put out the marker for which they were made, where that is a last resort.
+    /// Counts the placements that eliminated the marker they were made for, if the rules allow that only as a
+    /// last resort.
     fn forced(&self, events: &[Value]) -> usize {
         let (turn, elimination) = (&self.rules["turn"], &self.rules["elimination"]);
         if turn["self-elimination"] != "last-resort" || elimination["edge"] == "home" {
@@ -132,7 +133,7 @@ impl Records<'_> {
             Some("loop") => turn["loop-counts"] != "no",
             _ => false,
         };
-        // A tile that leads into a loop is put aside.
+        // A tile that would lead into a loop is put aside.
         let is_choice = |event: &&Value| is(event, "place") || is(event, "discard");
         let any_own = turn["place"] != "front";
         let mut forced = 0;
@@ -149,7 +150,7 @@ impl Records<'_> {
             forced += usize::from(out.any(|event| is_own(&event)));
             rest = after;
         }
-        // Whoever puts a marker of nobody out is out.
+        // A player who eliminates a marker of nobody is out.
         forced + events.iter().filter(|event| is(event, "eliminated") && counts(event)).count()
     }
 
@@ -174,7 +175,8 @@ impl Records<'_> {
         counts
     }
 
-    /// Every play is a turn but the tile that comes of a toss: the flip, or what the other lays in its place.
+    /// Counts turns. Every play is one, except the tile that a toss leads to: the flip, or the other player's
+    /// tile in its place.
     fn turns(&self, events: &[Value]) -> usize {
         let plays = ["lay", "remove", "turn", "toss", "swap", "aside"];
         let is_play = |event: &Value| plays.iter().any(|kind| is(event, kind));
@@ -193,7 +195,7 @@ impl Records<'_> {
 
     fn results(&self, games: &[Game]) -> Map<String, Value> {
         let sides = self.sides();
-        // What each side got of each game.
+        // The share of each side in each game.
         let won = |side: u64| -> Vec<f64> {
             let part = |game: &Game| {
                 if game.winners.contains(&side) { ratio(1, game.winners.len()) } else { 0.0 }
@@ -224,7 +226,7 @@ impl Records<'_> {
     }
 }
 
-/// Whether two values are the same, fractions but for how they were rounded.
+/// Asserts that two values are equal, up to rounding of fractions.
 #[track_caller]
 pub fn assert_same(left: &Value, right: &Value, at: &str) {
     match (left, right) {
@@ -245,7 +247,7 @@ pub fn assert_same(left: &Value, right: &Value, at: &str) {
     }
 }
 
-/// Takes out of the figures that were printed the reasons for which no game ended.
+/// Removes from printed figures the reasons with which no game ended.
 pub fn without_ends_of_no_game(figures: &mut Map<String, Value>) {
     let ends = figures["ends"].as_object_mut().unwrap();
     ends.retain(|_, part| part.as_f64() != Some(0.0));
@@ -287,7 +289,7 @@ fn spread(numbers: &[i64]) -> Value {
     })
 }
 
-/// The interval of a share, from what a side got of each game.
+/// Returns the interval of a share, from a side's part of each game.
 fn interval(parts: &[f64]) -> (f64, f64) {
     let (games, share) = (ratio(parts.len(), 1), mean(parts));
     let of_one = share * (1.0 - share);
@@ -307,7 +309,7 @@ fn interval(parts: &[f64]) -> (f64, f64) {
     (lower_end(hits, misses), 1.0 - lower_end(misses, hits))
 }
 
-/// The share p at which 0.85 · I(p; x, n−x+1) + 0.15 · I(p; x+1, n−x) = 0.025.
+/// Returns the share p at which 0.85 · I(p; x, n−x+1) + 0.15 · I(p; x+1, n−x) = 0.025.
 fn lower_end(hits: f64, misses: f64) -> f64 {
     if hits <= 0.0 {
         return 0.0;
@@ -321,7 +323,7 @@ fn lower_end(hits: f64, misses: f64) -> f64 {
     low
 }
 
-/// The regularised incomplete beta function, by its power series.
+/// Returns the regularised incomplete beta function, from its power series.
 fn beta(x: f64, a: f64, b: f64) -> f64 {
     let front =
         a * x.ln() + b * (-x).ln_1p() + log_gamma(a + b) - log_gamma(a + 1.0) - log_gamma(b);
@@ -335,7 +337,7 @@ fn beta(x: f64, a: f64, b: f64) -> f64 {
     front.exp() * sum
 }
 
-/// The logarithm of the gamma function, by Lanczos's approximation.
+/// Returns the logarithm of the gamma function, with Lanczos's approximation.
 fn log_gamma(x: f64) -> f64 {
     const SERIES: [f64; 8] = [
         676.520_368_121_885_1,
@@ -357,7 +359,7 @@ fn log_gamma(x: f64) -> f64 {
     (std::f64::consts::TAU.sqrt() * sum).ln() + (x + 0.5) * middle.ln() - middle
 }
 
-/// Pearson's test of equal shares, from what each side got of each game.
+/// Returns Pearson's test of equal shares, from each side's part of each game.
 fn test(won: &[Vec<f64>], games: &[Game]) -> Value {
     let sides = ratio(won.len(), 1);
     let sums: Vec<f64> = won.iter().map(|parts| parts.iter().sum()).collect();
@@ -367,7 +369,7 @@ fn test(won: &[Vec<f64>], games: &[Game]) -> Value {
         games.iter().map(|game| ratio(game.winners.len(), 1)).filter(|&count| count > 0.0);
     let variance: f64 = winners.map(|count| (sides - count) / (count * sides * sides)).sum();
     let chi_squared = if variance > 0.0 { (sides - 1.0) / sides * squares / variance } else { 0.0 };
-    // The regularised lower gamma function, by its power series.
+    // The regularised lower gamma function, from its power series.
     let (a, x) = ((sides - 1.0) / 2.0, chi_squared / 2.0);
     let below = if x > 0.0 {
         let front = (a * x.ln() - x - log_gamma(a + 1.0)).exp();

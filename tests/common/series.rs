@@ -1,26 +1,26 @@
-//! Snapshots that resemble each other: runs of lines of earlier texts are named, not stored again.
+//! Snapshots that resemble each other: runs of lines from earlier texts are stored as references.
 
 use std::collections::HashMap;
 
-/// The mark of a line that stands for lines of an earlier text: `@@ NAME FIRST-LAST`, by their
-/// numbers in that text.
+/// Marks a line that stands for lines of an earlier text: `@@ NAME FIRST-LAST`, with their numbers in that
+/// text.
 const REFERENCE: &str = "@@ ";
 
 /// The least number of bytes that a reference saves.
 const LEAST_SAVED: usize = 24;
 
-/// A series of texts that are stored one after the other.
+/// A series of texts, stored one after the other.
 #[derive(Default)]
 pub struct Series {
     /// The texts by name, each as its lines.
     texts: Vec<(String, Vec<String>)>,
-    /// The places of every line: the indices of the text and of the line.
+    /// The occurrences of every line: the indices of the text and of the line.
     places: HashMap<String, Vec<(usize, usize)>>,
 }
 
 impl Series {
-    /// Returns what is stored of a text, in which references stand for runs of lines of earlier
-    /// texts. What is stored of these and of this one imply the text.
+    /// Returns the stored form of a text, in which references replace runs of lines from earlier texts. The
+    /// stored forms of these and of this one determine the text.
     pub fn stored(&mut self, name: &str, text: &str) -> String {
         let stored = self.difference(text);
         assert_eq!(self.restored(&stored), text, "{name}");
@@ -32,10 +32,13 @@ impl Series {
         stored
     }
 
-    /// Returns what would be stored of a text.
+    /// Returns the stored form without adding the text.
     pub fn difference(&self, text: &str) -> String {
-        assert!(text.is_empty() || text.ends_with('\n'), "a text ends with a line break");
-        assert!(text.lines().all(|line| !line.starts_with(REFERENCE)), "no line is a reference");
+        assert!(text.is_empty() || text.ends_with('\n'), "the text doesn't end with a line break");
+        assert!(
+            text.lines().all(|line| !line.starts_with(REFERENCE)),
+            "a line looks like a reference"
+        );
         let lines: Vec<&str> = text.lines().collect();
         let (mut out, mut next) = (String::new(), 0);
         while next < lines.len() {
@@ -60,7 +63,7 @@ impl Series {
         out
     }
 
-    /// Returns the text that was stored.
+    /// Returns the text of a stored form.
     pub fn restored(&self, stored: &str) -> String {
         let mut text = String::new();
         for line in stored.lines() {

@@ -1,5 +1,5 @@
-//! A terminal as an SVG, for the documentation: text on a grid, light or dark as the reader's page
-//! is. Box-drawing characters are drawn as lines, so that they meet whatever the font.
+//! Draws a terminal as an SVG for the documentation: text on a grid, in the light or dark colours of the
+//! reader's page. Box-drawing characters become lines, so that they join with any font.
 
 use std::fmt::Write;
 
@@ -12,11 +12,11 @@ use sentiero::render::{
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sign {
     pub symbol: char,
-    /// Red, green and blue; without them the colour of all text.
+    /// Red, green and blue; `None` for the default text colour.
     pub colour: Option<[u8; 3]>,
     pub bold: bool,
     pub faint: bool,
-    /// Whether the colours of the sign and of the ground are exchanged.
+    /// Whether the foreground and background colours are swapped.
     pub reversed: bool,
 }
 
@@ -47,8 +47,7 @@ const STYLE: &str = "
 }
 ";
 
-/// The lines of a terminal from the top as an SVG of so many columns and lines. What lies beyond
-/// them is not shown.
+/// Draws the top lines of a terminal as an SVG of a given number of columns and lines. The rest is cut off.
 pub fn svg(title: &str, (columns, rows): (usize, usize), lines: &[Vec<Sign>]) -> String {
     let (width, height) = (columns * WIDTH + 2 * MARGIN, rows * HEIGHT + 2 * MARGIN);
     let mut svg = format!(
@@ -72,13 +71,13 @@ pub fn svg(title: &str, (columns, rows): (usize, usize), lines: &[Vec<Sign>]) ->
     svg
 }
 
-/// What signs must have in common to be drawn as one.
+/// Returns the properties that characters must share to be drawn as one.
 fn kind(sign: &Sign) -> (Sign, bool) {
     let is_line = arms(sign.symbol).is_some();
     (Sign { symbol: ' ', ..*sign }, is_line)
 }
 
-/// Draws signs of one kind.
+/// Draws a run of characters of one kind.
 fn draw(svg: &mut String, left: usize, top: usize, run: &[Sign]) {
     let first = run[0];
     let colour = first.colour.map(|[red, green, blue]| format!("#{red:02X}{green:02X}{blue:02X}"));
@@ -130,8 +129,8 @@ fn draw(svg: &mut String, left: usize, top: usize, run: &[Sign]) {
     }
 }
 
-/// How a box-drawing character goes on to the north, east, south and west: not at all, thin, thick
-/// or double.
+/// Returns how a box-drawing character extends to the north, east, south and west: not at all, thin, thick or
+/// double.
 fn arms(symbol: char) -> Option<[u8; 4]> {
     Some(match symbol {
         '─' => [0, 1, 0, 1],
@@ -168,7 +167,7 @@ fn arms(symbol: char) -> Option<[u8; 4]> {
     })
 }
 
-/// Adds the lines of a character to the path of the thin lines and to that of the thick ones.
+/// Adds the lines of a character to the paths of the thin and the thick lines.
 fn lines_of(paths: &mut [String; 2], symbol: char, left: usize, top: usize) {
     let Some(arms) = arms(symbol) else { return };
     let (x, y) = (left + WIDTH / 2, top + HEIGHT / 2);
@@ -183,7 +182,7 @@ fn lines_of(paths: &mut [String; 2], symbol: char, left: usize, top: usize) {
     for (side, arm) in arms.into_iter().enumerate().filter(|&(_, arm)| arm > 0) {
         let end = ends[side];
         let is_down = side % 2 == 0;
-        // A double line is two, a little apart.
+        // A double line is two lines, a little apart.
         let shifts: &[isize] = if arm == 3 { &[-2, 2] } else { &[0] };
         for &shift in shifts {
             let moved = |(x, y): (usize, usize)| {

@@ -1,11 +1,11 @@
-//! Events as short strings, so that what a turn tells can be compared like a page of the rulebook.
+//! Events as short strings, so that the events of a turn can be compared with a page of the rulebook.
 
 use sentiero::{
     path::{Cause, DiscardTo, DragonRest, DragonTo, Event},
     tile::Shape,
 };
 
-/// An event in a few words; tiles are counted, not named.
+/// Formats an event in a few words. Tiles are counted, not named.
 pub fn tell(event: &Event) -> String {
     let of_marker = |owner: Option<u8>, marker: Option<u8>| match (owner, marker) {
         (Some(seat), Some(marker)) => format!("{seat}/{marker}"),

@@ -1,4 +1,4 @@
-//! What playing allocates, with an allocator that counts: nothing after the first game.
+//! Counts allocations: after the first game, playing makes none.
 use allocation_counter::measure;
 use std::ops::Range;
 
@@ -25,21 +25,20 @@ fn a_playout_after_the_first_allocates_nothing() {
     }
 }
 
-/// A bot with sense tries its choices in room that it has.
+/// A bot that evaluates actions reuses its own buffers.
 #[test]
 fn greedy_games_after_the_first_allocate_nothing() {
     const GAMES: u64 = 8;
     for (name, rules) in crate::common::every_game() {
         let mut table = Playout::new(&rules, |_| Greedy::new(&rules));
         if rules.sections().hand.whose == Whose::Pile {
-            // It tries a thousand placements on a turn, the more the fewer tiles lie.
+            // It evaluates a thousand placements per turn, and more when few tiles are laid.
             table.play(SEED, 0, &mut ());
             assert_eq!(allocations(&mut table, 0..1), 0, "{name}");
             continue;
         }
-        // The longest list of choices there is, and the most worths, is that of the starts. Where they
-        // are dealt, or squares are chosen, also for the first tiles, it can be in any game, so these are
-        // played twice.
+        // The starts give the longest list of choices and values. If they are dealt, or squares are chosen,
+        // even for the first tiles, the longest list can be in any game, so these games are played twice.
         let keys = rules.sections();
         let on_tiles = keys.start.on == On::Tile;
         let varies = keys.start.by == By::Chance || keys.turn.place != Lays::Front || on_tiles;
@@ -51,7 +50,7 @@ fn greedy_games_after_the_first_allocate_nothing() {
     }
 }
 
-/// Counts what some games allocate.
+/// Counts the allocations of some games.
 fn allocations<B: Bot<Rules>>(table: &mut Playout<'_, Rules, B>, games: Range<u64>) -> u64 {
     let allocated = measure(|| {
         for number in games {
@@ -61,7 +60,7 @@ fn allocations<B: Bot<Rules>>(table: &mut Playout<'_, Rules, B>, games: Range<u6
     allocated.count_total
 }
 
-/// The same for a value that no edition has: starts that are dealt.
+/// The same for a value that no edition has: dealt starts.
 #[test]
 fn dealing_starts_allocates_nothing() {
     for key in ["start.exclusive=start", "start.exclusive=square", "start.on=side"] {
@@ -76,7 +75,7 @@ fn dealing_starts_allocates_nothing() {
     }
 }
 
-/// Counting what happens must not allocate either, but for a word that is counted the first time.
+/// Counting must not allocate either, except when a reason is counted for the first time.
 #[test]
 fn counting_allocates_nothing_once_every_reason_is_known() {
     for (name, rules) in crate::common::every_game() {
@@ -89,13 +88,13 @@ fn counting_allocates_nothing_once_every_reason_is_known() {
             }
         };
         play(0..200);
-        // The same games again: there is nothing new to be counted in them.
+        // In the same games again, no reason is new.
         let allocated = measure(|| play(0..200));
         assert_eq!(allocated.count_total, 0, "{name}: {allocated:?}");
     }
 }
 
-/// What `clone_from` is for: a search goes back to a state without allocating.
+/// The purpose of `clone_from`: a search returns to a state without allocating.
 #[test]
 fn clone_from_allocates_nothing() {
     for (name, rules) in crate::common::every_game() {
@@ -111,8 +110,8 @@ fn clone_from_allocates_nothing() {
 fn a_state_takes_a_kilobyte_at_most() {
     for (name, rules) in crate::common::every_game() {
         let cells = u64::from(rules.grid().size());
-        // On a larger board in proportion; points take a sheet of their own with a line for each marker, and
-        // some rules lists of tiles that were shown or lie under the pile.
+        // Larger boards take proportionally more. Points take a sheet of their own with a line for each
+        // marker, and some rules need lists of tiles that were shown or are under the pile.
         let markers = rules.blank().markers().len() as u64;
         let points = if rules.counts_points() { 350 + 16 * markers } else { 0 };
         let lists = if name.starts_with("calliope for") { 0 } else { 140 };
@@ -127,7 +126,7 @@ fn a_state_takes_a_kilobyte_at_most() {
     }
 }
 
-/// The allocator counts: a test that cannot fail shows nothing.
+/// Tests the counting allocator itself: without it, the tests could not fail.
 #[test]
 fn allocations_are_counted() {
     let mut kept = Vec::new();
@@ -136,7 +135,7 @@ fn allocations_are_counted() {
     assert_eq!(kept.len(), 100);
 }
 
-/// The bytes of a state: its own and those that a copy of it allocates.
+/// Returns the size of a state: its own bytes and those that a copy of it allocates.
 fn bytes(state: &State) -> u64 {
     let mut copy = None;
     let heap = measure(|| copy = Some(state.clone())).bytes_current;
@@ -144,7 +143,7 @@ fn bytes(state: &State) -> u64 {
     size_of::<State>() as u64 + u64::try_from(heap).unwrap()
 }
 
-/// Every state of a game that waits for a choice.
+/// Returns every state of a game that waits for a choice.
 fn states_of_a_game(rules: &Rules) -> Vec<State> {
     let mut table = Playout::new(rules, |_| Random::new());
     table.begin(SEED, 0, &mut ());

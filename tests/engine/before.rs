@@ -1,4 +1,4 @@
-//! Records and positions that earlier versions wrote stay valid.
+//! Records and positions of earlier versions stay valid.
 
 use std::{fs, path::Path};
 
@@ -27,7 +27,7 @@ fn verified(name: &str) -> Rules {
 }
 
 #[test]
-fn records_and_positions_of_before_are_valid() {
+fn records_and_positions_of_earlier_versions_are_valid() {
     for name in ["calliope", "flick", "kosmos", "wizkids", "variants"] {
         let rules = verified(name);
         let written: serde_json::Value =

@@ -1,4 +1,4 @@
-//! Chains against the plain walk, on random boards of many sizes.
+//! Compares chains with a plain walk, on random boards of many sizes.
 
 use proptest::prelude::*;
 use sentiero::{
@@ -7,7 +7,7 @@ use sentiero::{
     tile::{Shape, Tile},
 };
 
-/// A board, and tiles to lay: a column and a row, a number that chooses the pairs, and a rotation each.
+/// A board, and the tiles to lay: a column and a row, a number that selects the pairing, and a rotation each.
 type Sample = (Outline, Vec<((u32, u32), u64, u8)>);
 
 /// A board: its size, the ports on each side of a cell, and its holes.
@@ -37,7 +37,7 @@ impl Outline {
     }
 }
 
-/// Small boards to be filled, and large ones of which a part is.
+/// Generates small boards, which are filled, and large ones, which are filled in part.
 fn board() -> impl Strategy<Value = Sample> {
     let squares = |(columns, rows)| Size::Squares(columns, rows);
     let size = prop_oneof![
@@ -49,7 +49,7 @@ fn board() -> impl Strategy<Value = Sample> {
     size.prop_flat_map(|size| {
         let (near, ports) = match size {
             Size::Squares(columns, rows) => ((0..columns.min(12), 0..rows.min(12)), 1..=4_u8),
-            // The middle, as the corners of the parallelogram are no cells.
+            // The middle, because the corners of the parallelogram aren't cells.
             Size::Hexes(radius) => {
                 let near = radius.saturating_sub(6)..(radius + 7).min(2 * radius + 1);
                 ((near.clone(), near), 1..=2)
@@ -65,7 +65,7 @@ fn board() -> impl Strategy<Value = Sample> {
     })
 }
 
-/// A tile of any shape: each port that is left is joined to one that the number chooses.
+/// Returns a tile of any shape: the number selects a partner for each remaining port.
 fn pairing(shape: Shape, mut choice: u64) -> Tile {
     let mut left: Vec<u8> = (0..shape.ports()).collect();
     let mut paths = Vec::new();
@@ -82,14 +82,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn chains_agree_with_a_walk((outline, tiles) in board()) {
+    fn chains_agree_with_a_plain_walk((outline, tiles) in board()) {
         let Some(grid) = outline.grid() else {
             let whole = Outline { holes: Vec::new(), ..outline.clone() };
             prop_assert!(outline.holes.len() >= whole.grid().unwrap().size() as usize);
             return Ok(());
         };
         let (shape, holes) = (grid.shape(), outline.holes);
-        // Of tiles with fewer than four paths the engine lays some that join nothing, too.
+        // Of tiles with fewer than four paths, the engine lays some that join nothing, too.
         let padding = (shape.ports() / 2..4).map(|_| (Grid::SPARE, Grid::SPARE));
         let mut chains = Chains::new(&grid);
         let empty = chains.clone();
@@ -105,7 +105,7 @@ proptest! {
                 continue;
             }
             let tile = pairing(shape, choice).rotated(shape, rotation);
-            // What a look ahead says before the tile lies there is what the walk finds after.
+            // The lookahead before the tile is laid agrees with the walk afterwards.
             let around = chains.around(&grid, cell);
             let ahead: Vec<(Point, bool)> = (0..shape.ports())
                 .map(|port| {
@@ -131,7 +131,7 @@ proptest! {
     }
 }
 
-/// What the other test relies on: a tile that lies otherwise, or is not there, is noticed.
+/// The other test relies on this: a rotated or missing tile is noticed.
 #[test]
 fn chains_of_other_tiles_are_noticed() {
     let grid = Grid::squares_without(3, 3, 2, []).unwrap();

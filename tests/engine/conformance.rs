@@ -1,5 +1,5 @@
-//! What every ruleset in the folder must pass, with every combination of its variants and for every
-//! number of players: a new one is covered by being there.
+//! Properties of every built-in ruleset, with every combination of its variants and every number of players.
+//! A new ruleset is covered automatically.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,12 +14,12 @@ use sentiero::{
 
 const SEED: u64 = 20_071;
 
-/// Every state that waits for a choice in a few games of each ruleset.
+/// Visits every state that waits for a choice in a few games of each ruleset.
 fn each_state(games: u64, look: impl FnMut(&str, &Rules, &State)) {
     each_nth_state(1, games, look);
 }
 
-/// Each nth of these states: of the next game others.
+/// Visits every nth of these states, so other ones in the next game.
 fn each_nth_state(n: usize, games: u64, mut look: impl FnMut(&str, &Rules, &State)) {
     let mut number = 0;
     for (name, rules) in every_game() {
@@ -50,8 +50,8 @@ fn after(rules: &Rules, state: &State, action: Action) -> State {
 fn legal_actions_are_playable_and_distinct() {
     each_nth_state(3, 2, |name, rules, state| {
         let list = actions(rules, state);
-        assert!(!list.is_empty(), "{name}: nothing to choose in {state:?}");
-        // Of the many placements of a whole pile there are fewer later, and each is compared with all.
+        assert!(!list.is_empty(), "{name}: no legal action in {state:?}");
+        // Later, fewer of the many placements of a whole pile are left. Each is compared with all others.
         if list.len() > 200 {
             return;
         }
@@ -59,32 +59,36 @@ fn legal_actions_are_playable_and_distinct() {
         for (index, state) in after.iter().enumerate() {
             state.check(rules).unwrap_or_else(|fault| panic!("{name}: {fault}"));
             let same = after[..index].iter().position(|other| other == state);
-            assert_eq!(same, None, "{name}: {:?} does what another does", list[index]);
+            assert_eq!(same, None, "{name}: {:?} has the same effect as another", list[index]);
         }
     });
 }
 
-/// Random players pick by number without a list; what they get is what the list says.
+/// Random players pick actions by number, without a list. They get the listed action of that number.
 #[test]
-fn picked_action_is_the_listed_one() {
+fn picked_action_is_the_listed_action() {
     each_state(3, |name, rules, state| {
         let list = actions(rules, state);
         let count = u32::try_from(list.len()).unwrap();
         let pick = |place| {
             rules.pick(state, &mut Vec::new(), |told| {
-                assert_eq!(told, count, "{name}: another number of actions in {state:?}");
+                assert_eq!(told, count, "{name}: wrong number of actions in {state:?}");
                 place
             })
         };
-        // Each, or a hundred of many.
+        // Each action, or a hundred of many.
         for (place, &action) in (0..).zip(&list).step_by(1 + list.len() / 100) {
             assert_eq!(pick(place), Some(action), "{name}: place {place} of {list:?}");
         }
-        assert_eq!(pick(count), list.first().copied(), "{name}: beyond the end is the first");
+        assert_eq!(
+            pick(count),
+            list.first().copied(),
+            "{name}: a number beyond the end is the first action"
+        );
     });
 }
 
-/// Records are verified action by action; whether one is legal is what the list says.
+/// Verifying a record checks actions one by one, and agrees with the list of legal actions.
 #[test]
 fn an_action_is_legal_if_and_only_if_it_is_listed() {
     each_nth_state(11, 1, |name, rules, state| {
@@ -96,7 +100,7 @@ fn an_action_is_legal_if_and_only_if_it_is_listed() {
     });
 }
 
-/// How often each reason is given is a snapshot: what makes an action illegal.
+/// The snapshot counts the refused actions by reason.
 #[test]
 fn illegal_actions_are_refused_for_a_reason_and_leave_the_state_unchanged() {
     let mut reasons: BTreeMap<String, u32> = BTreeMap::new();
@@ -117,7 +121,7 @@ fn illegal_actions_are_refused_for_a_reason_and_leave_the_state_unchanged() {
     insta::assert_snapshot!("refusals", lines.collect::<String>());
 }
 
-/// A sample of all actions that some state could offer, and some that none can.
+/// Returns a sample of all actions that are legal in some state, and of some that are never legal.
 fn conceivable(rules: &Rules) -> impl Iterator<Item = Action> {
     let kinds = || (0..=u16::try_from(rules.tiles().kinds()).unwrap()).step_by(3);
     let places = (0..=rules.markers()).flat_map(move |marker| {
@@ -132,7 +136,7 @@ fn conceivable(rules: &Rules) -> impl Iterator<Item = Action> {
     let lays = kinds().flat_map(|kind| [0, 1, 4].map(|rotation| Action::Lay { kind, rotation }));
     let elsewhere = squares.chain([Action::Second]).chain(lays);
     let lanes = [0, 3, 8, 255].map(|port| Action::Lane { port });
-    // Kinds and rotations beyond the end are only tried where nothing looks them up.
+    // Unknown kinds and rotations are only tried where nothing looks them up.
     let known = |action: &Action| match *action {
         Action::Place { kind, .. } | Action::Lay { kind, .. } => {
             usize::from(kind) < rules.tiles().kinds()
@@ -174,7 +178,7 @@ fn tiles_are_conserved_at_every_step() {
     }
 }
 
-/// How many tiles are somewhere in a state.
+/// Counts the tiles in a state, wherever they are.
 fn tiles_in(rules: &Rules, state: &State) -> usize {
     let board = rules.grid().cells().filter(|&cell| state.laid(cell).is_some()).count();
     let hands: usize = state.hands().iter().map(|hand| usize::from(hand.len())).sum();
@@ -182,7 +186,7 @@ fn tiles_in(rules: &Rules, state: &State) -> usize {
 }
 
 #[test]
-fn winners_were_still_in() {
+fn winners_are_still_in() {
     for (name, rules) in every_game() {
         for game in 0..20 {
             let mut choices = 0_u32;
@@ -218,7 +222,7 @@ fn view_hides_unseen_tiles() {
         }
         let real = rules.set_up_position(&position).unwrap();
         for viewer in 0..rules.seats() {
-            // Every other hand gives its tiles to the next one that has as many.
+            // Every other hand passes its tiles to the next one of the same size.
             let others: Vec<usize> = (0..usize::from(rules.seats()))
                 .filter(|&seat| seat != usize::from(viewer) && position.hands[seat].len() == 3)
                 .collect();
@@ -226,7 +230,7 @@ fn view_hides_unseen_tiles() {
             for pair in others.windows(2) {
                 changed.hands.swap(pair[0], pair[1]);
             }
-            // And the first of them swaps a tile with the pile.
+            // The first of them also swaps a tile with the pile.
             if let Some(&seat) = others.first()
                 && let Some(drawn) = Lot::nth(state.pile(), 0)
             {
@@ -236,13 +240,13 @@ fn view_hides_unseen_tiles() {
             let Ok(other) = rules.set_up_position(&changed) else { continue };
             let look = |state| format!("{:?}", rules.view(state, viewer));
             assert!(look(&real).contains("hand"), "{}", look(&real));
-            assert_eq!(look(&real), look(&other), "{name}: seat {viewer} sees a difference");
+            assert_eq!(look(&real), look(&other), "{name}: the view of seat {viewer} differs");
         }
     });
 }
 
 #[test]
-fn a_view_shows_what_lies_open() {
+fn views_show_open_information() {
     each_nth_state(5, 1, |name, rules, state| {
         for seat in 0..rules.seats() {
             let view = rules.view(state, seat);
@@ -268,7 +272,7 @@ fn a_view_shows_what_lies_open() {
             assert_eq!(view.hand(), state.hands()[own], "{name}");
             let kinds: Vec<u16> = view.hand().kinds().collect();
             match view.stock().as_slice() {
-                // The tile that was drawn to be laid.
+                // The tile drawn to be laid next.
                 [second] if seat == state.active() && kinds.len() > 1 => {
                     assert!(kinds.contains(second) && rules.position(state).is_none(), "{name}");
                 }
@@ -289,9 +293,9 @@ fn a_view_shows_what_lies_open() {
     assert!(gone > 0);
 }
 
-/// Only who looked into the hands of those put out has seen what left them.
+/// Only players who looked into the hands of eliminated players have seen the tiles that left them.
 #[test]
-fn tiles_of_hands_are_shown_to_who_looked_into_them() {
+fn tiles_of_hands_are_shown_to_players_who_saw_them() {
     let rules = rules("calliope", &["elimination-bonus"], 5);
     let mut shown = 0;
     for game in 0..40 {
@@ -310,9 +314,9 @@ fn tiles_of_hands_are_shown_to_who_looked_into_them() {
     assert!(shown > 0);
 }
 
-/// What an action is drawn to lead to is what it leads to, as far as nobody else chooses.
+/// The drawn preview of an action equals the board after it, unless another player chooses in between.
 #[test]
-fn foreseen_board_is_the_one_that_follows() {
+fn foreseen_board_equals_the_next_board() {
     let mut seen = 0;
     each_nth_state(7, 1, |name, rules, state| {
         let view = rules.view(state, rules.to_play(state).unwrap());
@@ -336,7 +340,7 @@ fn foreseen_board_is_the_one_that_follows() {
 }
 
 #[test]
-fn positions_are_read_back_as_the_states_that_they_describe() {
+fn positions_are_read_back_to_equal_states() {
     each_state(2, |name, rules, state| {
         let Some(position) = rules.position(state) else { return };
         let text = serde_json::to_string(&position).unwrap();
@@ -349,7 +353,7 @@ fn positions_are_read_back_as_the_states_that_they_describe() {
 }
 
 #[test]
-fn a_head_on_pair_walked_on_ends_at_each_others_start() {
+fn walks_of_colliding_markers_end_at_each_others_start() {
     let mut pairs = 0;
     for (name, rules) in every_game() {
         for game in 0..30 {
@@ -369,14 +373,17 @@ fn a_head_on_pair_walked_on_ends_at_each_others_start() {
             for (seat, marker) in collided {
                 pairs += 1;
                 let end = end_of_walk(&rules, &last, seat, marker);
-                assert!(begins.contains(&end), "{name}: seat {seat:?} ends at nobody's start");
+                assert!(
+                    begins.contains(&end),
+                    "{name}: the walk of seat {seat:?} ends at no other start"
+                );
             }
         }
     }
-    assert!(pairs > 100, "too few collisions to say anything: {pairs}");
+    assert!(pairs > 100, "too few collisions for a conclusion: {pairs}");
 }
 
-/// The point at which the walk of a marker that is out ends, from its start.
+/// Returns the point where the walk of an eliminated marker ends, beginning at its start.
 fn end_of_walk(rules: &Rules, state: &State, owner: Option<Seat>, marker: u8) -> u32 {
     let first = usize::from(owner.unwrap_or(0)) * usize::from(rules.markers());
     let index = first + usize::from(marker);

@@ -1,5 +1,5 @@
-//! Records of which a single event is damaged: each is refused, or tells the same game but for a choice
-//! that leads to the same.
+//! Records with a single damaged event: each is refused, or gives the same game, except for a choice that
+//! leads to the same result.
 
 use serde_json::{Map, Value, json};
 
@@ -145,12 +145,12 @@ fn replaced(lines: &[String], at: usize, by: impl IntoIterator<Item = String>) -
     by.into_iter().map(with).collect()
 }
 
-/// Changes each number of an event in turn, those in lists too.
+/// Changes each number of an event in turn, including those in lists.
 fn each_number(lines: &[String], at: usize, change: impl Fn(i64) -> Value) -> Vec<Vec<String>> {
     each_value(lines, at, |value| value.as_i64().map(&change))
 }
 
-/// Changes each text of an event in turn, those in lists too.
+/// Changes each string of an event in turn, including those in lists.
 fn each_text(lines: &[String], at: usize, change: impl Fn(&str) -> String) -> Vec<Vec<String>> {
     each_value(lines, at, |value| value.as_str().map(|text| change(text).into()))
 }
@@ -180,13 +180,13 @@ fn each_value(
     replaced(lines, at, all)
 }
 
-/// How many damaged records there were, and how many of them were accepted.
+/// Counts damaged records and the accepted ones among them.
 #[derive(Debug, Default)]
 struct Count {
     damaged: usize,
-    /// As the same game.
+    /// Records accepted as the same game.
     same: usize,
-    /// As a game in which another choice led to the same.
+    /// Records accepted as a game in which another choice led to the same result.
     alike: usize,
 }
 
@@ -222,7 +222,7 @@ impl Task for Damage<'_> {
                 told.extend(events.iter().map(|event| serde_json::to_string(event).unwrap()));
             })
             .ok()?;
-            // The order in which a hand was dealt makes no difference, nor does that of the lines of a tile.
+            // The order of the deal makes no difference, nor does the order of the lines of a tile.
             let deals = told.iter().take_while(|line| line.contains("\"deal\"")).count();
             let mut rest = told.split_off(deals);
             told.sort();
@@ -240,8 +240,8 @@ impl Task for Damage<'_> {
                 for damaged in operator(&lines, at) {
                     self.count.damaged += 1;
                     let Some(told) = told(&damaged) else { continue };
-                    // Another choice may lead to the same, such as a turned tile that nobody runs over, and
-                    // nothing in a record tells which was made. Nothing else may differ.
+                    // Another choice may lead to the same result, such as a rotated tile whose other paths
+                    // nobody uses, and the record can't show which one was made. Nothing else may differ.
                     let deals = told.0.iter().filter(|deal| !whole.0.contains(deal)).count();
                     let pairs = told.1.iter().zip(&whole.1);
                     let apart = deals + pairs.filter(|(told, whole)| told != whole).count();
@@ -259,7 +259,7 @@ impl Task for Damage<'_> {
     }
 }
 
-/// Dungeon Tris, and with each of its variants.
+/// Returns Dungeon Tris, alone and with each of its variants.
 fn rulesets_of_lines() -> Vec<Ruleset> {
     let request = Request { ruleset: "dungeon-tris", ..Request::default() };
     let variants = load(&request, &NoFiles).unwrap().variants;
@@ -274,7 +274,7 @@ fn damage(rulesets: &[Ruleset], records: usize, step: usize) -> Count {
         .flat_map(|ruleset| ruleset.players().map(move |players| (ruleset, players)))
         .collect();
     let mut count = Count::default();
-    // Records spread over the settings, or several of each.
+    // Spreads the records over the settings, or makes several of each.
     for nth in 0..records {
         let setting = if records < settings.len() { nth * settings.len() / records } else { nth };
         let (ruleset, players) = settings[setting % settings.len()];
@@ -286,14 +286,14 @@ fn damage(rulesets: &[Ruleset], records: usize, step: usize) -> Count {
 }
 
 #[test]
-fn damaged_event_is_refused_or_tells_the_same_game() {
+fn damaged_event_is_refused_or_gives_the_same_game() {
     let count = damage(&every_ruleset(), 6, 9);
     assert!(count.damaged > 1000 && count.same * 5 < count.damaged, "{count:?}");
     assert!(count.alike * 50 < count.damaged, "{count:?}");
 }
 
 #[test]
-fn damaged_event_of_lines_is_refused_or_tells_the_same_game() {
+fn damaged_event_of_lines_is_refused_or_gives_the_same_game() {
     let count = damage(&rulesets_of_lines(), 2, 9);
     assert!(count.damaged > 1000 && count.same * 5 < count.damaged, "{count:?}");
     assert!(count.alike * 50 < count.damaged, "{count:?}");
@@ -301,7 +301,7 @@ fn damaged_event_of_lines_is_refused_or_tells_the_same_game() {
 
 #[test]
 #[ignore = "it takes minutes: every event of 200 records and more, one of each setting"]
-fn every_damaged_event_is_refused_or_tells_the_same_game() {
+fn every_damaged_event_is_refused_or_gives_the_same_game() {
     let rulesets = [every_ruleset(), rulesets_of_lines()].concat();
     let count = damage(&rulesets, 200.max(rulesets.len()), 1);
     assert!(count.damaged > 100_000 && count.alike * 50 < count.damaged, "{count:?}");

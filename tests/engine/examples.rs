@@ -10,21 +10,21 @@ mod validate_ruleset;
 mod write_bot;
 
 #[test]
-fn a_game_is_played() {
+fn play_game_runs() {
     play_game::main().unwrap();
 }
 
 #[test]
-fn a_record_is_read() {
+fn read_records_runs() {
     read_records::main().unwrap();
 }
 
 #[test]
-fn a_ruleset_is_validated() {
+fn validate_ruleset_runs() {
     validate_ruleset::main().unwrap();
 }
 
 #[test]
-fn a_bot_is_written() {
+fn write_bot_runs() {
     write_bot::main().unwrap();
 }

@@ -1,5 +1,4 @@
-//! Law: every figure can be recounted from the records. Each is compared with the count of a plain
-//! program that reads records alone.
+//! Every figure can be recounted from the records alone. A plain program does so and compares the results.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +15,7 @@ use sentiero::{
 };
 use serde_json::{Map, Value, json};
 
-/// The games of random bots, as `simulate` plays them.
+/// Returns games of random bots, played as `simulate` does.
 fn played<G: Recorded>(game: &G, seed: u64, first: u64, games: u64) -> Vec<Vec<G::Event>> {
     let mut table = Playout::new(game, |_| Random::new());
     let one = |number| {
@@ -28,7 +27,7 @@ fn played<G: Recorded>(game: &G, seed: u64, first: u64, games: u64) -> Vec<Vec<G
     (first..first + games).map(one).collect()
 }
 
-/// The sums of games, which are those of their two halves added up.
+/// Returns the sums of games. Asserts that they equal the merged sums of their two halves.
 fn sums<G: Counted>(game: &G, games: &[Vec<G::Event>]) -> Sums {
     let tally = |games: &[Vec<G::Event>]| {
         let mut tally = game.tally();
@@ -48,7 +47,7 @@ fn sums<G: Counted>(game: &G, games: &[Vec<G::Event>]) -> Sums {
     whole
 }
 
-/// Compares the figures of games with those recounted from their records, and returns these.
+/// Compares the figures of games with those recounted from their records, and returns them.
 fn compare<G: Counted + Recorded>(
     name: &str,
     game: &G,
@@ -85,10 +84,10 @@ impl Seen {
     }
 }
 
-/// Every ruleset, with each combination of its variants and each number of players, and with keys that
-/// no ruleset sets.
+/// Covers every ruleset with each combination of its variants and each number of players, and keys that no
+/// ruleset sets.
 #[test]
-fn figures_of_paths_are_those_of_the_records() {
+fn figures_of_paths_equal_the_recounted_ones() {
     let more = [
         ("calliope", &["start.markers=2", "start.on=side"][..], 3),
         ("calliope", &["start.markers=2", "turn.place=touching", "turn.collision-counts=false"], 3),
@@ -110,9 +109,9 @@ fn figures_of_paths_are_those_of_the_records() {
     seen.check(8);
 }
 
-/// Dungeon Tris with each variant, and with each other reading of its rules.
+/// Covers Dungeon Tris with each variant, and with each other reading of its rules.
 #[test]
-fn figures_of_lines_are_those_of_the_records() {
+fn figures_of_lines_equal_the_recounted_ones() {
     let mut seen = Seen::default();
     for (name, rules) in every_variant().into_iter().chain(every_reading()) {
         let games = played(&rules, 23, 0, 20);
@@ -123,7 +122,7 @@ fn figures_of_lines_are_those_of_the_records() {
 
 #[test]
 #[ignore = "it takes minutes: a thousand games of each ruleset, with each variant and number of players"]
-fn figures_of_thousand_games_are_those_of_the_records() {
+fn figures_of_thousand_games_equal_the_recounted_ones() {
     for (name, rules) in every_game() {
         compare(&name, &rules, &json!(rules.sections()), &played(&rules, 41, 0, 1_000));
     }
@@ -132,8 +131,8 @@ fn figures_of_thousand_games_are_those_of_the_records() {
     }
 }
 
-/// The toss of a flip showed the back, the other player had used up all tiles, and the next tile is laid by
-/// the one who tossed: in a turn of its own.
+/// A toss showed the back, but the other player had no tiles left. The player who tossed lays the next tile,
+/// in a turn of its own.
 #[test]
 fn tile_after_an_unanswered_toss_is_a_turn() {
     let (_, rules) = every_variant().swap_remove(0);
@@ -149,7 +148,7 @@ fn tile_after_an_unanswered_toss_is_a_turn() {
     assert_eq!(figures["turns"]["total"], 90);
 }
 
-/// Of four tiles laid as a last resort one led only other players' markers into a loop.
+/// Four tiles were laid as a last resort. One of them led only other players' markers into a loop.
 #[test]
 fn loop_of_others_is_not_forced() {
     let rules = rules("course-10x10", &[], 5);
@@ -165,7 +164,7 @@ fn loop_of_others_is_not_forced() {
     assert_eq!(figures["forced"]["total"], 3);
 }
 
-/// Own markers in loops, and markers of nobody that go out, are rare.
+/// Own markers in loops, and eliminated markers of nobody, are rare.
 #[test]
 fn own_markers_are_forced_out_where_the_rules_bar_it() {
     let forced = |(id, set, players): (&str, &[&str], u8), events: &[Event]| {
@@ -200,9 +199,9 @@ fn own_markers_are_forced_out_where_the_rules_bar_it() {
 const HOME: [&str; 3] =
     ["ending.winner=most-points", "score.path=squares", "elimination.edge=home"];
 
-/// Ends that did not happen are told as zero, but for those that cannot.
+/// Ends that never happened are counted as zero, and impossible ones are missing.
 #[test]
-fn figures_name_the_ends_that_can_be() {
+fn figures_name_the_possible_ends() {
     let all = ["last-standing", "shared-elimination", "tiles-out"];
     let cases: [(&str, &[&str], &[&str]); 7] = [
         ("calliope", &[], &all),

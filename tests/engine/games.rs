@@ -1,5 +1,5 @@
-//! Whole games of every ruleset with every combination of its variants: as they are told, and as
-//! records that verify or, tampered with, do not.
+//! Whole games of every ruleset with every combination of its variants: golden games, and records, which
+//! verify, or don't if somebody tampered with them.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -21,7 +21,7 @@ use serde_json::Value;
 
 const SEED: u64 = 7;
 
-/// A game of random players as `simulate` plays it: its record as lines, and where it ended.
+/// Plays a game of random players like `simulate`. Returns its record as lines, and its last state.
 fn record(ruleset: &Ruleset, rules: &Rules, game: u64) -> (Vec<String>, State) {
     let mut events: Vec<Event> = Vec::new();
     let mut table = Playout::new(rules, |_| Random::new());
@@ -39,7 +39,7 @@ fn check(rules: &Rules, lines: &[String]) -> Result<Verified, RecordError> {
     verify(rules, &header, reader.events())
 }
 
-/// Every ruleset for every number of players that it allows.
+/// Visits every ruleset for every number of players that it allows.
 fn each_game(mut look: impl FnMut(&str, &Ruleset, &Rules)) {
     for ruleset in every_ruleset() {
         for players in ruleset.players() {
@@ -48,17 +48,17 @@ fn each_game(mut look: impl FnMut(&str, &Ruleset, &Rules)) {
     }
 }
 
-/// A ruleset with its variants, as its snapshot is called.
+/// Returns the name of the snapshot of a ruleset with its variants.
 fn setup(ruleset: &Ruleset) -> String {
     [&[ruleset.id().to_owned()], ruleset.variants()].concat().join("+")
 }
 
-/// One file for a ruleset with its variants: a game each for 2, 4 and 8 players, or several for the
-/// numbers nearest to these, but only one of a variant or house rule whose games are others than
-/// those of its edition. The header stands without its `rules`, which have snapshots of their own, and
-/// with the number of its tiles instead of more than a hundred of them.
+/// Each ruleset with its variants has one snapshot: a game each for 2, 4 and 8 players, or several for the
+/// nearest allowed numbers. A variant or house rule has only one game, and none if it equals that of its
+/// edition. The header has no `rules`, which have snapshots of their own, and only the number of its tiles if
+/// they are more than a hundred.
 #[test]
-fn golden_games() {
+fn golden_games_match_the_snapshots() {
     let mut series = Series::default();
     for ruleset in every_ruleset() {
         let allowed: Vec<u8> = ruleset.players().collect();
@@ -81,7 +81,7 @@ fn golden_games() {
         let name = setup(&ruleset);
         let is_edition = editions().any(|edition| edition.id == name);
         let all = games.concat();
-        // Its games are those of its edition if more than half of them is stored already.
+        // Its games equal those of its edition if more than half of them is stored already.
         let is_alike = series.difference(&all).len() < all.len() / 2;
         let stored = series.stored(&name, if is_edition || is_alike { &all } else { &games[0] });
         insta::assert_snapshot!(name, stored);
@@ -96,7 +96,7 @@ fn runs_of_lines_are_stored_once() {
     assert_eq!(series.stored("two", "another text\n"), "another text\n");
     assert_eq!(series.stored("three", &lines("y")), "@@ one 1-9\ny\n");
     assert_eq!(series.stored("four", &lines("y")), "@@ three 1-10\n");
-    // Only where the reference is much shorter.
+    // Only if the reference is much shorter.
     assert_eq!(series.stored("five", "another text\n"), "another text\n");
     for stored in ["", "@@ one 9-10\n@@ two 1-1\n", "@@ three 2-9\nz\n"] {
         let text = series.restored(stored);
@@ -105,9 +105,9 @@ fn runs_of_lines_are_stored_once() {
     assert_eq!(series.restored("@@ one 9-10\nz\n"), "a line of the text\nx\nz\n");
 }
 
-/// A snapshot of what is no ruleset any more would be a lie.
+/// A snapshot without a ruleset would be out of date.
 #[test]
-fn every_golden_game_is_of_a_ruleset() {
+fn every_golden_game_belongs_to_a_ruleset() {
     let known: BTreeSet<String> = every_ruleset().iter().map(setup).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/engine/snapshots");
     let mut found = BTreeSet::new();
@@ -138,17 +138,17 @@ fn records_verify_and_replay_to_the_same_end() {
             assert_eq!(Some(verified.outcome), rules.outcome(&end), "{name}, {game}");
             assert_eq!(last.as_ref(), Some(&end), "{name}, {game}");
             assert_eq!((told, verified.events), (lines.len() - 1, lines.len() - 1));
-            // Without anybody to show it to, the same.
+            // Replays without an observer to the same end.
             assert!(game > 0 || check(rules, &lines) == Ok(verified), "{name}");
         }
     });
 }
 
-/// The rules in a header are those that were played: a verifier can play by them.
-/// With every combination of variants and every number of players.
+/// The header contains the rules of the game, from which a verifier can play. Covers every combination of
+/// variants and every number of players.
 #[test]
 #[ignore = "long"]
-fn a_thousand_records_of_every_ruleset_verify() {
+fn thousand_records_of_every_ruleset_verify() {
     each_game(|name, ruleset, rules| {
         for game in 0..1_000 {
             let (lines, _) = record(ruleset, rules, 1_000 + game);
@@ -158,7 +158,7 @@ fn a_thousand_records_of_every_ruleset_verify() {
 }
 
 #[test]
-fn header_has_the_rules() {
+fn header_contains_the_rules() {
     each_game(|name, ruleset, rules| {
         let (lines, _) = record(ruleset, rules, 0);
         let header = Header::read(lines[0].as_bytes()).unwrap();
@@ -167,7 +167,7 @@ fn header_has_the_rules() {
     });
 }
 
-/// What may be written otherwise: a marker's number where a seat has one, further fields, another
+/// Records may differ in some details: the marker's number if a seat has only one, extra fields, and the
 /// order of the deal.
 #[test]
 fn equivalent_spellings_verify() {
@@ -194,7 +194,7 @@ fn equivalent_spellings_verify() {
     });
 }
 
-/// Renames each tile of a record to another of its rotations, in the header and in every event.
+/// Writes each tile of a record in another rotation, in the header and in every event.
 fn turned(rules: &Rules, lines: &[String]) -> Vec<String> {
     let square = rules.tiles().shape();
     let turns = |kind: Tile| (kind.mate(0) + kind.mate(3)) % kind.orbit(square);
@@ -227,9 +227,9 @@ fn turned(rules: &Rules, lines: &[String]) -> Vec<String> {
 }
 
 #[test]
-fn record_may_name_tiles_in_any_rotation() {
+fn records_may_name_tiles_in_any_rotation() {
     each_game(|name, ruleset, rules| {
-        // Where tiles may not be turned, another rotation is another tile.
+        // If tiles may not be turned, another rotation is another tile.
         if rules.sections().tiles.turning == Turning::Fixed {
             return;
         }
@@ -241,19 +241,19 @@ fn record_may_name_tiles_in_any_rotation() {
     let ruleset = &every_ruleset()[0];
     let rules = &Rules::new(ruleset, 4).unwrap();
     let (lines, _) = record(ruleset, rules, 1);
-    // No rotation is as large as there are ways to lie, by another name of the tile neither.
+    // A rotation must stay below the number of rotations of the tile, under its other name, too.
     let mut other = turned(rules, &lines);
     let at = (0..lines.len()).find(|&at| {
         let is_unturned = |lines: &[String]| lines[at].contains("\"rotation\":0");
         is_unturned(&other) && !is_unturned(&lines)
     });
-    let at = at.expect("a placement that is turned by one name only");
+    let at = at.expect("a placement whose rotation is valid for only one of the names");
     let tile = serde_json::from_str::<Value>(&other[at]).unwrap()["tile"].clone();
     let orbit =
         parse(tile.as_str().unwrap(), rules.tiles().shape()).unwrap().orbit(rules.tiles().shape());
     other[at] = other[at].replace("\"rotation\":0", &format!("\"rotation\":{orbit}"));
     check(rules, &other).unwrap_err();
-    // The header may name them in other rotations than the events.
+    // The header may use other rotations than the events.
     let mut mixed = turned(rules, &lines);
     mixed[0].clone_from(&lines[0]);
     assert_eq!(check(rules, &mixed), check(rules, &lines));
@@ -266,7 +266,7 @@ fn record_may_name_tiles_in_any_rotation() {
     assert!(error.to_string().contains("name the same tile"), "{error}");
 }
 
-/// Starts that the rules list are no chance: one that is missing is told as such.
+/// Starts from the list of the rules aren't chance: the error for a missing one names it.
 #[test]
 fn missing_start_of_a_list_is_expected() {
     let ruleset = ruleset("fixed-starts", &[]);
@@ -280,7 +280,7 @@ fn missing_start_of_a_list_is_expected() {
     assert_eq!((error.line, error.message), (at + 1, format!("expected {start}")));
 }
 
-/// Observer that stores every event, those that a record may leave out included.
+/// Observer that stores every event, including those that a record may omit.
 struct Everything(Vec<Event>);
 
 impl Observer<Event> for Everything {
@@ -291,14 +291,14 @@ impl Observer<Event> for Everything {
     }
 }
 
-/// Under every rule of release a record may tell that the dragon goes under the empty pile and is
-/// drawn back, and need not.
+/// Under every release rule, a record may contain the dragon's move under the empty pile and the draw that
+/// takes it straight back, or omit both.
 #[test]
 fn dragon_drawn_straight_back_may_be_recorded_in_every_ruleset() {
     let with_dragon: BTreeSet<String> = every_ruleset()
         .iter()
         .filter(|ruleset| {
-            // One player alone needs none.
+            // A single player doesn't need the dragon.
             let rules = ruleset.to_json(None);
             rules["dragon"]["rests"] != "none"
                 && rules["hand"]["whose"] == "own"
@@ -308,7 +308,7 @@ fn dragon_drawn_straight_back_may_be_recorded_in_every_ruleset() {
         .collect();
     let mut told = BTreeSet::new();
     each_game(|name, ruleset, rules| {
-        // Of the others one game shows that nothing is told of a dragon.
+        // For the others, one game shows that no event mentions a dragon.
         for game in 0..if with_dragon.contains(ruleset.id()) { 20 } else { 1 } {
             let (lines, _) = record(ruleset, rules, game);
             let mut events = Everything(Vec::new());
@@ -360,7 +360,7 @@ fn marker_may_be_null_and_no_line_empty() {
 }
 
 #[test]
-fn no_fault_is_at_column_0() {
+fn no_error_is_at_column_0() {
     let ruleset = &every_ruleset()[0];
     let rules = &Rules::new(ruleset, 4).unwrap();
     let (lines, _) = record(ruleset, rules, 1);
@@ -374,7 +374,7 @@ fn no_fault_is_at_column_0() {
     }
 }
 
-/// A record that was tampered with, and up to which line that must be noticed, if it must.
+/// A damaged record, and the last line at which the damage must be noticed, if it must.
 struct Tampered {
     what: String,
     lines: Vec<String>,
@@ -391,25 +391,25 @@ fn seat(line: &str) -> Value {
     value["seat"].clone()
 }
 
-/// Which line is the last that tells of the deal.
+/// Returns the number of the last line of the deal.
 fn end_of_deal(lines: &[String]) -> usize {
     1 + lines.iter().filter(|line| kind(line) == "deal").count()
 }
 
-/// Each line but the header left out.
+/// Removes each line except the header.
 fn dropped(lines: &[String]) -> Vec<Tampered> {
     let drop = |index: usize| {
         let mut left = lines.to_vec();
         let line = left.remove(index);
         let until = match kind(&line).as_str() {
-            // In the deal, whose order is free, a tile is missed where the deal ends.
+            // The order of the deal is free, so a missing tile is noticed at its end.
             "deal" => end_of_deal(lines),
-            // The next draw of the same seat takes the place of the one that is missing.
+            // The next draw of the same seat takes the place of the missing one.
             "draw" => {
                 let same = |other: &&String| kind(other) == "draw" && seat(other) == seat(&line);
                 index + 1 + left[index..].iter().take_while(same).count()
             }
-            // No exchange is told where none is made: what the hands hold tells.
+            // Players who decline to swap make no exchange event: the contents of the hands reveal the gap.
             "exchange" => {
                 index + 1 + left[index..].iter().position(|line| kind(line) == "discard").unwrap()
             }
@@ -424,7 +424,7 @@ fn dropped(lines: &[String]) -> Vec<Tampered> {
     (1..lines.len()).map(drop).collect()
 }
 
-/// Each line changed places with the next, where their order matters.
+/// Swaps each line with the next if their order matters.
 fn swapped(lines: &[String]) -> Vec<Tampered> {
     let swap = |index: usize| {
         let (one, other) = (&lines[index], &lines[index + 1]);
@@ -440,8 +440,7 @@ fn swapped(lines: &[String]) -> Vec<Tampered> {
     (1..lines.len() - 1).filter_map(swap).collect()
 }
 
-/// Each line but the header, with each of its numbers one higher, each word another and each tile
-/// another.
+/// Changes each value of each line except the header: numbers by one, and words and tiles to others.
 fn changed(rules: &Rules, lines: &[String]) -> Vec<Tampered> {
     let mut all = Vec::new();
     for (index, line) in lines.iter().enumerate().skip(1) {
@@ -457,16 +456,16 @@ fn changed(rules: &Rules, lines: &[String]) -> Vec<Tampered> {
             lines[index] = value.to_string();
             let event = kind(line);
             let until = match (event.as_str(), field.as_str()) {
-                // To whom a tile is dealt is known when the deal is over.
+                // The seat of a dealt tile is known when the deal is over.
                 ("deal", "seat") => Some(end_of_deal(&lines)),
-                // Chance or a player may well have given that. It is noticed where something else
-                // follows from it, if anything does.
+                // This could have been chance or a player's choice. It is noticed if a later line depends on
+                // it.
                 ("deal" | "draw" | "place", "tile")
                 | ("place", "rotation")
                 | ("start", "x" | "y" | "port" | "side")
                 | ("exchange", "give" | "take")
                 | ("lane", "port") => None,
-                // A player may well have laid the first tile there.
+                // A player could have laid the first tile there.
                 ("place", "x" | "y") if rules.sections().start.on == On::Tile => None,
                 _ => Some(index + 1),
             };
@@ -477,7 +476,7 @@ fn changed(rules: &Rules, lines: &[String]) -> Vec<Tampered> {
     all
 }
 
-/// Something else than a value of a record.
+/// Returns another value in place of a value of a record.
 fn otherwise(rules: &Rules, value: &Value) -> Option<Value> {
     match value {
         Value::Number(number) => Some((number.as_u64()? + 1).into()),
@@ -509,9 +508,9 @@ fn otherwise(rules: &Rules, value: &Value) -> Option<Value> {
 #[test]
 fn detectable_tampering_is_refused() {
     let (mut refused, mut accepted) = (0_u32, 0_u32);
-    // Each ruleset, with one variant at most and one of its numbers of players, another each time.
-    // The puzzle lists a thousand placements on a turn. In metro a tile may be drawn to be laid at once, so that a
-    // draw that is missing shows later; `rules::elsewhere` damages its records.
+    // Each ruleset with at most one variant and one of its numbers of players, a different one each time. The
+    // puzzle lists a thousand placements per turn. In metro, a tile may be drawn to be laid at once, so a
+    // missing draw is noticed later; `rules::elsewhere` damages its records.
     let is_tried = |ruleset: &Ruleset| {
         ruleset.variants().len() <= 1 && !["open-puzzle", "metro"].contains(&ruleset.id())
     };
@@ -538,12 +537,12 @@ fn detectable_tampering_is_refused() {
             }
         }
     }
-    // A tile that is drawn and never laid may as well have been another.
+    // A tile that is drawn and never laid could have been another one.
     assert!(accepted * 20 < refused, "{accepted} accepted, {refused} refused");
 }
 
 #[test]
-fn lists_of_tiles_are_no_longer_than_the_largest_hand() {
+fn lists_of_tiles_are_at_most_as_long_as_the_largest_hand() {
     let list = |count: u8| serde_json::json!(vec!["AB CD EF GH"; count.into()]);
     let read = |count| serde_json::from_value::<NamedList>(list(count));
     assert_eq!(read(MAX_HAND).unwrap().tiles().len(), usize::from(MAX_HAND));
@@ -552,7 +551,7 @@ fn lists_of_tiles_are_no_longer_than_the_largest_hand() {
     assert!(read(MAX_HAND + 2).is_err());
 }
 
-/// The fast way to write and read an event is that of serde, or leaves it to that.
+/// The fast code to write and read events agrees with serde, or leaves the event to it.
 #[test]
 fn events_are_written_and_read_as_by_serde() {
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! The greedy bot: what it never does, what it always does, and how often it wins.
+//! The greedy bot: the moves it always or never makes, and how often it wins.
 
 use std::{env, fmt::Write as _, fs, ops::ControlFlow, path::Path};
 
@@ -14,7 +14,7 @@ use sentiero::{
 
 const SEED: u64 = 8_128;
 
-/// A table with greedy bots in some seats and random ones in the others.
+/// Creates a table with greedy bots in some seats and random ones in the others.
 fn table<'g>(
     rules: &'g Rules,
     greedy: Seats,
@@ -28,7 +28,7 @@ fn listed(rules: &Rules, state: &State) -> Vec<Action> {
     list
 }
 
-/// What the bot of the seat that has to choose takes, and what it finds each action worth.
+/// Returns the choice of the bot in the seat to move, and its value of each action.
 fn choice(rules: &Rules, state: &State) -> (Action, Vec<Evaluation>) {
     let seat = rules.to_play(state).unwrap();
     let (list, view) = (listed(rules, state), rules.view(state, seat));
@@ -41,13 +41,14 @@ fn choice(rules: &Rules, state: &State) -> (Action, Vec<Evaluation>) {
     (chosen, worths)
 }
 
-/// Every game but those that lay from the pile: it tries a thousand placements on a turn.
+/// Returns every game except those that lay from the pile, where the bot tries a thousand placements per
+/// turn.
 fn quick_games() -> impl Iterator<Item = (String, Rules)> {
     let is_quick = |(_, rules): &(String, Rules)| rules.sections().hand.whose != Whose::Pile;
     every_game().into_iter().filter(is_quick)
 }
 
-/// Every state of some games of greedy and of random bots that waits for a choice.
+/// Visits every state that waits for a choice in some games of greedy and random bots.
 fn each_state(games: u64, mut look: impl FnMut(&str, &Rules, &State)) {
     for (name, rules) in quick_games() {
         for game in 0..games {
@@ -62,8 +63,8 @@ fn each_state(games: u64, mut look: impl FnMut(&str, &Rules, &State)) {
     }
 }
 
-/// How it stands once the markers have moved that a choice of this seat moves, if it chooses its
-/// paths as well as can be: whether it is in, or a partner, and whether its side alone is.
+/// Returns whether the seat's side survives an action and the moves it causes, and whether it is then the
+/// only one left. The seat chooses its paths as well as possible.
 fn standing(rules: &Rules, state: &State, seat: Seat, action: Action) -> (bool, bool) {
     let mut next = state.clone();
     rules.play(&mut next, action, &mut SeededDealer::new(1, 1), &mut ()).unwrap();
@@ -83,7 +84,7 @@ fn greedy_survives_and_wins_at_once_if_possible() {
         if !matches!(state.phase(), Phase::Place | Phase::Lane { .. }) {
             return;
         }
-        // Where points decide, being out is no defeat.
+        // If points decide, elimination isn't a defeat.
         if rules.counts_points() {
             return;
         }
@@ -93,19 +94,19 @@ fn greedy_survives_and_wins_at_once_if_possible() {
         let (is_in, wins) = of(chosen);
         let list = listed(rules, state);
         let stays = list.iter().filter(|&&action| of(action).0).count();
-        assert!(is_in || stays == 0, "{name}: {chosen:?} puts it out in {state:?}");
+        assert!(is_in || stays == 0, "{name}: {chosen:?} eliminates the bot in {state:?}");
         let winning = list.iter().filter(|&&action| of(action).1).count();
-        assert!(wins || winning == 0, "{name}: {chosen:?} does not win in {state:?}");
+        assert!(wins || winning == 0, "{name}: {chosen:?} misses a win in {state:?}");
         saved += usize::from(stays > 0 && stays < list.len());
         won += usize::from(winning > 0 && winning < list.len());
     });
-    assert!(saved > 200 && won > 50, "too few choices to say anything: {saved}, {won}");
+    assert!(saved > 200 && won > 50, "too few choices for a conclusion: {saved}, {won}");
 }
 
-/// What it has not seen does not move it: other hands and the pile hold other tiles, and it finds
-/// the same worth the same.
+/// Hidden information doesn't affect the bot: with other tiles in the other hands and the pile, it gives the
+/// same values.
 #[test]
-fn greedy_depends_on_its_view_alone() {
+fn greedy_depends_only_on_its_view() {
     let mut count = 0;
     each_state(2, |name, rules, state| {
         // Open hands are part of every view.
@@ -136,13 +137,12 @@ fn greedy_depends_on_its_view_alone() {
         count += usize::from(other != real);
         assert_eq!(choice(rules, &real), choice(rules, &other), "{name}: {state:?}");
     });
-    assert!(count > 1_000, "too few states to say anything: {count}");
+    assert!(count > 1_000, "too few states for a conclusion: {count}");
 }
 
-/// Of actions that are worth the same it takes any.
-/// A swap is worth what the hand is worth that it leads to.
+/// It chooses at random among actions of the same value. A swap has the value of the resulting hand.
 #[test]
-fn swaps_are_judged_by_the_hand_after_them() {
+fn swaps_have_the_value_of_the_resulting_hand() {
     let rules = rules("calliope", &["elimination-bonus"], 5);
     let (mut same, mut other) = (0, 0);
     for game in 0..60 {
@@ -170,7 +170,7 @@ fn swaps_are_judged_by_the_hand_after_them() {
 }
 
 #[test]
-fn equals_are_taken_by_chance() {
+fn ties_are_broken_at_random() {
     let rules = rules("calliope", &[], 2);
     let mut state = rules.blank();
     rules.begin(&mut state, &mut SeededDealer::new(SEED, 0), &mut ());
@@ -197,7 +197,7 @@ fn events(rules: &Rules, game: u64) -> Vec<Event> {
 fn the_same_seed_gives_the_same_moves() {
     for (name, rules) in quick_games() {
         let mut table = Playout::new(&rules, table(&rules, Seats::first(rules.seats() / 2 + 1)));
-        // Whatever was played before.
+        // Earlier games make no difference.
         for game in [5, 2, 5] {
             let mut told = Vec::new();
             table.play(SEED, game, &mut told);
@@ -218,7 +218,7 @@ fn any_split_of_the_games_gives_the_same_figures() {
     }
 }
 
-/// Games in which it has the first seat among random players, or all seats of the first team.
+/// Plays games with the bot in the first seat against random players, or in all seats of the first team.
 fn played(rules: &Rules, games: std::ops::Range<u64>) -> BatchSummary<sentiero::path::Tally> {
     let job = Job { seed: 1, games, events: false, from: None };
     let first = table(rules, rules.side(0));
@@ -226,7 +226,7 @@ fn played(rules: &Rules, games: std::ops::Range<u64>) -> BatchSummary<sentiero::
 }
 
 #[test]
-fn its_games_verify() {
+fn games_of_greedy_bots_verify() {
     for ruleset in every_ruleset() {
         for players in ruleset.players() {
             let rules = Rules::new(&ruleset, players).unwrap();
@@ -240,43 +240,43 @@ fn its_games_verify() {
     }
 }
 
-/// The share of the games that it wins in the first seat, with the ends of its interval.
+/// Returns its share of wins in the first seat, with the ends of the interval.
 fn share(rules: &Rules, games: u64) -> [f64; 3] {
     use sentiero::game::Figure;
     let sums = played(rules, 0..games).sums();
     let figures = sums.figures();
     let figure = |wanted| figures.iter().find(|(name, _)| *name == wanted).unwrap().1.clone();
-    let Figure::BySeat(wins) = figure("wins") else { panic!("a share for each seat") };
+    let Figure::BySeat(wins) = figure("wins") else { panic!("wins are not by seat") };
     let Figure::IntervalBySeat(ends) = figure("wins_interval") else { panic!("intervals") };
     [wins[0], ends[0].0, ends[0].1]
 }
 
-/// It is to win half as often again as chance would have it.
+/// Asserts that it wins at least half as often again as by chance.
 fn assert_wins(name: &str, rules: &Rules, [won, low, _]: [f64; 3]) {
     let bound = 1.5 / f64::from(rules.sides());
-    assert!(low > bound, "{name}: it wins {won:.3}, at least {low:.3}, which is not {bound:.3}");
+    assert!(low > bound, "{name}: it wins {won:.3}, at least {low:.3}, which is below {bound:.3}");
 }
 
-/// Games in which there is something to choose, and somebody to win against. With one tile in hand, as in
-/// metro, it wins a little more often than chance.
+/// Returns whether games have choices to make and opponents to beat. With one tile in hand, as in metro, the
+/// bot wins only a little more often than by chance.
 fn offers_choices(ruleset: &Ruleset, rules: &Rules) -> bool {
     rules.sides() > 1 && ruleset.id() != "metro"
 }
 
-/// The numbers of players of which `docs/bots.md` has the shares of a ruleset.
+/// Returns the numbers of players for which `docs/bots.md` has the shares of a ruleset.
 fn documented(ruleset: &Ruleset) -> &'static [u8] {
     let is_listed = ruleset.variants().len() <= 1 && ruleset.head().edition.is_some();
     if is_listed { &[2, 4, 8] } else { &[] }
 }
 
 #[test]
-fn it_wins_in_every_game() {
+fn greedy_wins_its_share_in_every_game() {
     for ruleset in every_ruleset() {
         let ends = [ruleset.players().min(), ruleset.players().max()];
         for players in ruleset.players().filter(|&each| ends.contains(&Some(each))) {
             let rules = Rules::new(&ruleset, players).unwrap();
             if offers_choices(&ruleset, &rules) {
-                // Of two large teams chance does more: it takes more games to tell.
+                // Two large teams depend more on chance, so more games are needed.
                 let games = if rules.sides() < rules.seats() { 900 } else { 200 };
                 assert_wins(&name(&ruleset, players), &rules, share(&rules, games));
             }
@@ -294,9 +294,9 @@ fn points_alone(rules: &Rules, bot: BotKind, games: u64) -> Vec<i64> {
     (0..games).map(of_game).collect()
 }
 
-/// One player alone always wins: what counts are points.
+/// A single player always wins, so points count.
 #[test]
-fn it_has_more_points_than_chance_alone() {
+fn greedy_scores_more_than_random_alone() {
     for (id, games) in [("solo", 30), ("solo-longest", 30), ("open-puzzle", 4)] {
         let rules = rules(id, &[], 1);
         let [greedy, random] = [BotKind::Greedy, BotKind::Random]
@@ -307,15 +307,15 @@ fn it_has_more_points_than_chance_alone() {
 
 #[test]
 #[ignore = "long"]
-fn it_wins_two_thousand_games_of_every_edition_and_variant() {
+fn greedy_wins_its_share_of_two_thousand_games() {
     for (name, rules) in every_game().into_iter().filter(|(_, rules)| rules.sides() > 1) {
         assert_wins(&name, &rules, share(&rules, 2_000));
     }
 }
 
-/// One team of all always wins: what counts are its points.
+/// One team of all players always wins, so its points count.
 #[test]
-fn it_has_more_points_than_chance_together() {
+fn greedy_scores_more_than_random_as_a_team() {
     let rules = rules("points-together", &[], 4);
     let of = |bot: BotKind| {
         let mut table = Playout::new(&rules, |_| bot.make(&rules));
@@ -329,8 +329,8 @@ fn it_has_more_points_than_chance_together() {
     assert!(2 * greedy > 3 * random, "{greedy} against {random}");
 }
 
-/// Returns how many markers of players whose number is even or odd, as that of a seat, are on the board
-/// after a placement, and whether the game is over then.
+/// Returns the number of seats with the same parity still in after a placement, and whether the game is over.
+/// These seats are partners.
 fn partners_after(rules: &Rules, state: &State, action: Action) -> (usize, bool) {
     let mut next = state.clone();
     let seat = state.active();
@@ -340,7 +340,7 @@ fn partners_after(rules: &Rules, state: &State, action: Action) -> (usize, bool)
     (left, rules.to_play(&next).is_none())
 }
 
-/// Returns how often a choice of greedy bots leaves fewer of these than another choice would.
+/// Counts the choices of greedy bots that leave fewer partners than another choice would.
 fn sacrifices(rules: &Rules) -> u32 {
     let (mut count, mut table) =
         (0, Playout::new(rules, table(rules, Seats::first(rules.seats()))));
@@ -361,14 +361,14 @@ fn sacrifices(rules: &Rules) -> u32 {
 }
 
 #[test]
-fn it_spares_its_partners() {
+fn greedy_spares_its_partners() {
     assert!(sacrifices(&rules("calliope", &[], 6)) > 5);
     assert_eq!(sacrifices(&rules_with("calliope", &[], &["teams.count=2"], 6)), 0);
 }
 
 /// Rules that no edition has.
 #[test]
-fn it_wins_by_house_rules() {
+fn greedy_wins_under_house_rules() {
     let house: [&[&str]; 7] = [
         &["turn.self-elimination=allowed"],
         &["start.by=chance"],
@@ -386,10 +386,10 @@ fn it_wins_by_house_rules() {
     }
 }
 
-/// The table of `docs/bots.md` is what the commands beside it print.
+/// The table in `docs/bots.md` has the results of the commands next to it.
 #[test]
 #[ignore = "long"]
-fn documented_win_shares_are_the_played_ones() {
+fn documented_win_shares_match_the_played_ones() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/bots.md");
     let text = fs::read_to_string(&path).unwrap();
     let (begin, end) = ("<!-- shares: begin -->\n", "<!-- shares: end -->");
@@ -406,7 +406,7 @@ fn documented_win_shares_are_the_played_ones() {
     }
 }
 
-/// The share that one greedy player wins among random ones, by edition, each of its variants and
+/// Returns the win share of one greedy player among random ones, by edition, variant and number of players.
 /// number of players.
 fn shares() -> String {
     let mut table =

@@ -1,10 +1,10 @@
-//! The engine: properties that hold in every game, golden games and counts, positions, bots, and a
-//! game of another family.
+//! The engine: properties of every game, golden games and counts, positions, bots, and a game of another
+//! family.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::missing_panics_doc,
-    reason = "a test fails by a panic"
+    reason = "a failing test panics"
 )]
 
 #[path = "../common/mod.rs"]

@@ -1,5 +1,5 @@
-//! The fast judgement of placements against a plain one: every tile is laid on a copy of the board
-//! and every path walked square by square.
+//! Compares the fast evaluation of placements with a plain one, which lays every tile on a copy of the board
+//! and walks every path square by square.
 
 use crate::common::{every_game, games_of_many_ports, play_watched};
 use sentiero::{
@@ -12,7 +12,7 @@ use sentiero::{
 
 const SEED: u64 = 36;
 
-/// A board on which one tile more can be laid.
+/// A board with one more tile laid on it.
 struct Board<'a> {
     rules: &'a Rules,
     state: &'a State,
@@ -25,11 +25,12 @@ impl Board<'_> {
         if cell == self.cell { Some(self.tile) } else { self.state.tile(self.rules.tiles(), cell) }
     }
 
-    /// What becomes of a marker that enters the square of the tile, and the place that it faces then.
+    /// Returns the fate of a marker that enters the square of the tile, and the place that it faces
+    /// afterwards.
     fn judge(&self, enters: Place, others: &[Place]) -> (Fate, Option<Place>) {
         let grid = self.rules.grid();
         let steps: Vec<_> = walk(grid, |cell| self.tile_at(cell), enters).collect();
-        // It meets whoever stands where it leaves the square that was empty.
+        // It collides with a marker at the place where it leaves the square of the tile.
         let meets = |other: &Place| {
             steps.iter().any(|step| Place { cell: step.cell, port: step.to } == *other)
         };
@@ -44,7 +45,7 @@ impl Board<'_> {
     }
 }
 
-/// The places by which a marker can enter the square that it faces.
+/// Returns the places through which a marker can enter the square that it faces.
 fn entries(rules: &Rules, at: MarkerAt) -> Vec<Place> {
     match at {
         MarkerAt::Facing(place) => vec![place],
@@ -53,7 +54,7 @@ fn entries(rules: &Rules, at: MarkerAt) -> Vec<Place> {
     }
 }
 
-/// The places at which markers stand that have a path, but for one marker.
+/// Returns the places of the markers on paths, except one marker.
 fn others(state: &State, except: usize) -> Vec<Place> {
     let others = state.markers().iter().enumerate().filter(|&(index, _)| index != except);
     others.filter_map(|(_, marker)| marker.facing()).collect()
@@ -65,10 +66,10 @@ fn is_avoided(rules: &Rules, fate: Fate) -> bool {
         && (fate == Fate::Edge || fate == Fate::Collision && turn.collision_counts)
 }
 
-/// A placement, its tile as it would lie, and the fates between which its marker could choose.
+/// A placement, the rotated tile, and the fates that its marker could choose from.
 type Judged = (Action, Tile, Vec<Fate>);
 
-/// Every placement of every tile in hand for every marker that has its action yet.
+/// Returns every placement of every tile in hand for every marker that hasn't acted yet.
 fn judged(rules: &Rules, state: &State, acted: &[u8]) -> Vec<Judged> {
     let seat = state.active();
     let mut all = Vec::new();
@@ -90,12 +91,12 @@ fn judged(rules: &Rules, state: &State, acted: &[u8]) -> Vec<Judged> {
 }
 
 #[test]
-fn the_listed_placements_are_those_that_a_plain_look_allows() {
+fn listed_placements_equal_the_plainly_allowed_ones() {
     let (mut banned, mut forced) = (0_u32, 0_u32);
-    // Laying from the pile has an oracle of its own.
+    // Laying from the pile has its own oracle.
     let games = every_game().into_iter().chain(games_of_many_ports());
     let games = games.filter(|(_, rules)| {
-        // So have laying elsewhere than before a marker, and starts on tiles.
+        // So do laying away from markers, and starts on tiles.
         let keys = rules.sections();
         keys.hand.whose != Whose::Pile
             && keys.turn.place == Lays::Front
@@ -126,7 +127,10 @@ fn the_listed_placements_are_those_that_a_plain_look_allows() {
             });
         }
     }
-    assert!(banned > 1_000 && forced > 100, "too few to say anything: {banned}, {forced}");
+    assert!(
+        banned > 1_000 && forced > 100,
+        "too few placements for a conclusion: {banned}, {forced}"
+    );
 }
 
 #[test]
@@ -166,7 +170,7 @@ fn markers_end_where_a_walk_ends() {
     assert!(moves > 1_000 && edges > 500 && collisions > 100, "{moves} {edges} {collisions}");
 }
 
-/// What becomes of every marker that faces the square of a placement, found by walking.
+/// Returns the fate of every marker that faces the square of a placement, found by walking.
 fn expected_moves(rules: &Rules, state: &State, action: Action) -> Vec<Event> {
     let Action::Place { marker, kind, rotation } = action else { return vec![] };
     let tile = rules.tiles().rotations(kind)[usize::from(rotation)];

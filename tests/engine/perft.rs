@@ -1,6 +1,6 @@
-//! Perft: how many sequences of choices there are, for every ruleset and combination of variants.
+//! Perft: the number of sequences of choices, for every ruleset and combination of variants.
 //!
-//! The table stands in `tests/engine/perft.txt`; `SENTIERO_UPDATE=1 cargo test --test engine perft` renews it.
+//! The table is `tests/engine/perft.txt`; `SENTIERO_UPDATE=1 cargo test --test engine perft` renews it.
 
 use std::{env, fmt::Write as _, fs};
 
@@ -16,7 +16,7 @@ use sentiero::{
 const TABLE: &str = "tests/engine/perft.txt";
 const SEED: u64 = 1;
 
-/// The counts at each depth up to one.
+/// Returns the counts at each depth up to a limit.
 fn counts(rules: &Rules, depth: u8) -> Vec<u64> {
     let mut state = rules.blank();
     let mut dealer = SeededDealer::new(SEED, 0);
@@ -24,8 +24,8 @@ fn counts(rules: &Rules, depth: u8) -> Vec<u64> {
     (1..=depth).map(|depth| perft(rules, &state, &dealer, depth)).collect()
 }
 
-/// The counts from the middle of the last turns of a game of bots, where people go out, swap tiles
-/// and draw.
+/// Returns the counts from the middle of the last turns of a game of bots, in which players are eliminated,
+/// swap tiles and draw.
 fn late_counts(rules: &Rules, depth: u8) -> Vec<u64> {
     let mut table = Playout::new(rules, |_| Random::new());
     let mut states = Vec::new();
@@ -45,8 +45,8 @@ fn late_counts(rules: &Rules, depth: u8) -> Vec<u64> {
     (1..=depth).map(|depth| perft(rules, state, &dealer, depth)).collect()
 }
 
-/// The same ruleset with the starts dealt, so that few choices lead deep into the game. Markers of nobody
-/// start where the rules say, and those that start on tiles where their owners do.
+/// Returns the ruleset with dealt starts, so that few choices lead deep into the game. Markers of nobody keep
+/// their listed starts, and starts on tiles are still chosen.
 fn with_dealt_starts(ruleset: &Ruleset) -> Ruleset {
     let is_listed = |players| Rules::new(ruleset, players).unwrap().shares_markers();
     let on_tiles = |players| Rules::new(ruleset, players).unwrap().sections().start.on == On::Tile;
@@ -78,7 +78,7 @@ fn table() -> String {
 }
 
 #[test]
-fn the_counts_are_those_of_the_table() {
+fn perft_counts_match_the_table() {
     let table = table();
     if env::var_os("SENTIERO_UPDATE").is_some() {
         fs::write(TABLE, &table).unwrap();
@@ -92,7 +92,7 @@ fn the_counts_are_those_of_the_table() {
 
 /// Counted by hand: 48 start marks, then one fewer, then the placements of the first player.
 #[test]
-fn the_first_choices_are_the_starts() {
+fn first_choices_are_the_starts() {
     let rules = crate::common::rules("calliope", &[], 2);
     assert_eq!(counts(&rules, 2), [48, 48 * 47]);
     let rules = crate::common::rules("kosmos", &["two-markers"], 2);

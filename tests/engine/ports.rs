@@ -11,9 +11,9 @@ use sentiero::{
 
 const SEED: u64 = 12;
 
-/// Published counts, or counts by Burnside's lemma; every pairing where tiles may not be turned.
+/// Published counts, or counts by Burnside's lemma. If tiles may not be turned, every pairing counts.
 #[test]
-fn all_kinds_of_a_ruleset_are_those_that_there_are() {
+fn all_kinds_of_a_ruleset_match_the_known_counts() {
     let kinds = |set: &[&str]| rules_with("calliope", &[], set, 2).tiles().kinds();
     assert_eq!(kinds(&["tiles.ports=1", "tiles.copies=18"]), 2);
     assert_eq!(kinds(&[]), 35);
@@ -23,7 +23,7 @@ fn all_kinds_of_a_ruleset_are_those_that_there_are() {
 }
 
 #[test]
-fn start_marks_are_as_many_as_ports_at_the_edge() {
+fn every_port_at_the_edge_is_a_start_mark() {
     for ports in 1..=3 {
         let key = format!("tiles.ports={ports}");
         assert_eq!(
@@ -41,7 +41,7 @@ fn start_marks_are_as_many_as_ports_at_the_edge() {
     ];
     let rules = rules_with("calliope", &[], &largest, 8);
     assert_eq!(rules.starts().len(), 3_200);
-    // Every one of them can be chosen.
+    // Each of them can be chosen.
     let mut highest = 0;
     for game in 0..100 {
         let mut events: Vec<Event> = Vec::new();
@@ -84,9 +84,9 @@ fn games_of_random_players_are_recorded_and_verify() {
     }
 }
 
-/// Look-ups are those that a walk along the tiles finds, and a bot that picks gets what is listed.
+/// Cached lookups agree with a walk along the tiles, and a picked action is the listed one.
 #[test]
-fn states_are_as_made_anew_and_actions_are_picked_as_listed() {
+fn caches_agree_with_the_board_and_picks_with_the_list() {
     for (name, ruleset) in rulesets_of_many_ports() {
         let rules = Rules::new(&ruleset, 6).unwrap();
         let mut list = Vec::new();
@@ -117,9 +117,9 @@ fn greedy_players_beat_random_ones() {
     }
 }
 
-/// The rules of games that are played otherwise with other tiles.
+/// Rules that play differently with other tiles.
 #[test]
-fn other_rules_go_with_many_ports() {
+fn other_rules_work_with_many_ports() {
     let four = some_kinds(4, 60);
     let four = ["tiles.ports=4", "tiles.set=list", four.as_str()];
     let sets: [&[&str]; 6] = [
@@ -132,7 +132,7 @@ fn other_rules_go_with_many_ports() {
     ];
     for tiles in [&["tiles.ports=3"] as &[&str], &four] {
         for set in sets {
-            // Of the whole pile many could be laid, and there are too many kinds that may not be turned.
+            // Too many tiles of the whole pile could be laid, and too many kinds may not be turned.
             let is_for_few = ["hand.whose=pile", "tiles.turning=fixed"].contains(&set[0]);
             if is_for_few && tiles.len() == 1 {
                 continue;

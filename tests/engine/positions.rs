@@ -1,4 +1,4 @@
-//! Positions: a game goes on from one as it would have, and what cannot be is refused.
+//! Positions: a game continues from one unchanged, and impossible positions are refused.
 
 use crate::common::{every_game, play_watched, rules, rules_with};
 use sentiero::{
@@ -8,7 +8,7 @@ use sentiero::{
 };
 use serde_json::{Value, json};
 
-/// Every position of a game of bots, with the places of the streams and how many events were told.
+/// Returns every position of a game of bots, with the state of its streams and the number of earlier events.
 fn positions(rules: &Rules, seed: u64) -> (Vec<(Setup<Position>, usize)>, Vec<Event>) {
     let mut table = Playout::new(rules, |_| Random::new());
     let mut events = Vec::new();
@@ -39,7 +39,7 @@ fn game_continues_from_each_position_unchanged() {
     for (name, rules) in every_game().into_iter().chain(rounds) {
         let (positions, events) = positions(&rules, 5);
         for (setup, told) in positions.into_iter().step_by(3) {
-            // Through the text that a file holds.
+            // Goes through the text of a file.
             let text = serde_json::to_string(&setup).unwrap();
             let setup: Setup<Position> = serde_json::from_str(&text).unwrap();
             let state = rules.set_up(&setup.position).unwrap();
@@ -52,7 +52,7 @@ fn game_continues_from_each_position_unchanged() {
     }
 }
 
-/// A position of `calliope` with two players at the beginning, to be spoilt.
+/// Returns a position of `calliope` with two players at the beginning, for tests to change.
 fn beginning(ruleset: &str, variants: &[&str]) -> (Rules, Value) {
     beginning_of(rules(ruleset, variants, 2))
 }
@@ -65,7 +65,7 @@ fn beginning_of(rules: Rules) -> (Rules, Value) {
     (rules, json!(first.unwrap()))
 }
 
-/// What is said of a position after a change.
+/// Returns the error of a changed position.
 fn refusal(spoil: impl FnOnce(&mut Value)) -> String {
     refusal_of(beginning("calliope", &[]), spoil)
 }
@@ -79,7 +79,7 @@ fn refusal_of((rules, mut value): (Rules, Value), spoil: impl FnOnce(&mut Value)
 }
 
 #[test]
-fn a_position_that_cannot_be_is_refused_with_the_reason() {
+fn impossible_positions_are_refused_with_the_reason() {
     let facing = |x, y, port| json!({ "facing": { "x": x, "y": y, "port": port } });
     let cases: Vec<(&str, String)> = vec![
         (
@@ -171,7 +171,7 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
 }
 
 #[test]
-fn a_dragon_that_cannot_be_is_refused() {
+fn impossible_dragons_are_refused() {
     let cases: Vec<(&str, String)> = vec![
         ("the dragon is nowhere, and this game has one", {
             let (wizkids, position) = beginning("wizkids", &[]);
@@ -209,9 +209,10 @@ fn stream_position_out_of_range_is_refused() {
     assert!(bags(3).check(2).is_err() && bags(1).check(2).is_ok());
 }
 
-/// What only some rules know is refused by others, and told apart from what is wrong in it.
+/// Some keys of a position only make sense under some rules. Other rules refuse them with an error of its
+/// own.
 #[test]
-fn a_position_of_other_rules_is_refused() {
+fn positions_of_other_rules_are_refused() {
     type Spoil = fn(&mut Value);
     let points = ["ending.winner=most-points", "score.path=squares"];
     let runs = ["ending.winner=most-points", "score.path=squares", "score.runs=growing"];
@@ -248,12 +249,12 @@ fn a_position_of_other_rules_is_refused() {
         let (rules, sound) = beginning_of(rules_with("calliope", &[], set, 3));
         let read = |value| serde_json::from_value::<Position>(value).unwrap();
         let state = rules.set_up(&read(sound.clone())).unwrap();
-        // What is read is what was told.
+        // The position reads back unchanged.
         assert_eq!(json!(Positioned::position(&rules, &state)), sound, "{set:?}");
         let said = refusal_of((rules, sound), spoil);
         assert!(said.contains(expected), "{set:?}: {said}, not {expected}");
     }
-    // As many tiles are under the pile as the others can have held.
+    // As many tiles are under the pile as the other players can have held.
     let below = ["elimination.hand=under-pile"];
     let tiles = ["AE BF CG DH", "AH BC DE FG", "AD BG CF EH", "AC BD EG FH"];
     let said = refusal_of(beginning_of(rules_with("calliope", &[], &below, 3)), |p| {

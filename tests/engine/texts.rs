@@ -1,4 +1,4 @@
-//! Records as texts: cut apart without being read, made harmless, and told from those of another run.
+//! Records as texts: split without parsing, escaped, and compared with those of another run.
 
 use std::io::Read;
 
@@ -12,7 +12,7 @@ use sentiero::{
     },
 };
 
-/// A game of two players as a record.
+/// Returns a game of two players as a record.
 fn record(number: u64) -> (Header, Vec<Event>, String) {
     let (ruleset, rules) = (ruleset("calliope", &[]), rules("calliope", &[], 2));
     let header = Header::of(&ruleset, &rules, 7, number);
@@ -22,7 +22,7 @@ fn record(number: u64) -> (Header, Vec<Event>, String) {
     (header, events, String::from_utf8(text).unwrap())
 }
 
-/// All texts of an input with the number of lines that were returned in the end.
+/// Returns all texts of an input, each with its number of lines.
 fn texts(input: &[u8]) -> (Vec<RecordText>, usize) {
     let mut texts = RecordTexts::new(input);
     let mut all = Vec::new();
@@ -48,7 +48,7 @@ fn input_is_cut_before_each_header() {
     }
     assert_eq!(lines, count(&whole));
     assert_eq!(texts(b""), (Vec::new(), 0));
-    // Blanks before the mark of a header are read too, and what only looks like one is none.
+    // Blanks before the mark of a header are read, too. Lookalikes of the mark are skipped.
     let odd = "{\"event\":1}\n { \"record\":1}\n{\"records\":1}\n[\"record\"]\nlast";
     let (found, lines) = texts(odd.as_bytes());
     let bytes: Vec<&[u8]> = found.iter().map(|text| &*text.bytes).collect();
@@ -69,7 +69,7 @@ fn batches_are_bounded_and_leave_the_rest() {
     let mut rest = String::new();
     texts.into_rest().read_to_string(&mut rest).unwrap();
     assert_eq!(rest, header.repeat(5));
-    // Of long ones there are fewer: the last is that which makes it enough.
+    // Long records make smaller batches: the last record is the one that exceeds the limit.
     let long = format!("{{\"record\":1,\"x\":\"{}\"}}\n", "x".repeat(900_000));
     let enough = BATCH_BYTES.div_ceil(long.len());
     let all = long.repeat(enough + 3);
@@ -77,7 +77,7 @@ fn batches_are_bounded_and_leave_the_rest() {
     assert_eq!(texts.batch().unwrap().len(), enough);
     assert_eq!(texts.batch().unwrap().len(), 3);
     assert_eq!(texts.batch().unwrap(), []);
-    // Just as many bytes are enough.
+    // Reaching the limit exactly is enough.
     let full = format!("{{\"record\":1,\"x\":\"{}\"}}\n", "x".repeat((1 << 20) - 20));
     assert_eq!(full.len(), 1 << 20);
     let all = full.repeat(BATCH_BYTES / full.len() + 1);
@@ -85,7 +85,7 @@ fn batches_are_bounded_and_leave_the_rest() {
     assert_eq!(texts.batch().unwrap().len(), BATCH_BYTES / full.len());
 }
 
-/// A text that is longer than a reader accepts ends early, and the reader refuses it.
+/// A text longer than a reader accepts is cut off, and the reader refuses it.
 #[test]
 fn endless_texts_are_cut() {
     let limits = Limits::default();
@@ -105,14 +105,18 @@ fn endless_texts_are_cut() {
 }
 
 #[test]
-fn texts_are_made_harmless_and_whole() {
+fn texts_are_escaped_and_completed() {
     let harmless = |bytes: &[u8]| {
         let text = RecordText { lines_before: 0, bytes: bytes.to_vec() };
         String::from_utf8(text.harmless().into_owned()).unwrap()
     };
     let (.., plain) = record(0);
     assert_eq!(harmless(plain.as_bytes()), plain);
-    assert_eq!(harmless(plain.trim_end().as_bytes()), plain, "the last line has its end");
+    assert_eq!(
+        harmless(plain.trim_end().as_bytes()),
+        plain,
+        "the last line ends with a line break"
+    );
     let risky = "\u{feff}{\"title\":\"a\u{202e}b\u{9b}31m\"}\nno JSON\n";
     let said = harmless(risky.as_bytes());
     assert_eq!(said, "{\"title\":\"a\\u202eb\\u009b31m\"}\nno JSON\n");
@@ -161,7 +165,7 @@ fn reader_knows_its_line() {
 }
 
 #[test]
-fn headers_of_another_run_say_in_what_they_differ() {
+fn headers_of_another_run_name_the_difference() {
     let run = record(0).0;
     let text = run.to_line().unwrap();
     let changed = |from: &str, to: &str| {

@@ -1,6 +1,6 @@
-//! No circles of files: a file that uses another is not used by it, neither directly nor through
-//! more files. A name that a `mod.rs` exports counts as a use of the file that defines it, and a
-//! `mod.rs` may use the files of its own folder, which use it.
+//! Files don't use each other in cycles, neither directly nor through other files. A name that a `mod.rs`
+//! exports counts as a use of the file that defines it. A `mod.rs` may use the files of its own folder, which
+//! use it.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -19,7 +19,7 @@ struct Sources {
     files: BTreeMap<String, (Vec<String>, String)>,
     /// The file of each module.
     modules: BTreeMap<Vec<String>, String>,
-    /// What each file imports: the name by which it is known there, and its path.
+    /// The imports of each file: the local name, and its path.
     imports: BTreeMap<String, Vec<(String, Vec<String>)>>,
 }
 
@@ -41,7 +41,7 @@ impl Sources {
         Self { files, modules, imports }
     }
 
-    /// Returns the file that defines what a path from the crate's root names.
+    /// Returns the file that defines the item at a path from the crate's root.
     fn definition(&self, path: &[String], depth: usize) -> Option<&str> {
         let (length, file) = (0..=path.len())
             .rev()
@@ -58,7 +58,7 @@ impl Sources {
         Some(exported.unwrap_or(file))
     }
 
-    /// Returns a path from the crate's root: a module may name those below it without `self`.
+    /// Returns a path from the crate's root. A module may name its submodules without `self`.
     fn absolute(path: &[String], module: &[String]) -> Vec<String> {
         if let Some(("crate", rest)) = path.split_first().map(|(first, rest)| (&**first, rest)) {
             return rest.to_vec();
@@ -66,7 +66,7 @@ impl Sources {
         [module, path].concat()
     }
 
-    /// Returns the files that each file uses, but for those below a `mod.rs`.
+    /// Returns the files that each file uses, except the files below a `mod.rs`.
     fn uses(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let uses_of = |file: &str, module: &[String], source: &str| {
             let folder = file.strip_suffix("mod.rs");
@@ -83,7 +83,7 @@ impl Sources {
         files.map(|(file, (module, source))| (&**file, uses_of(file, module, source))).collect()
     }
 
-    /// Returns the circles: sets of files each of which uses every other, directly or not.
+    /// Returns the cycles: sets of files in which each file uses every other, directly or not.
     fn circles(&self) -> Vec<Vec<&str>> {
         let uses = self.uses();
         let reached: BTreeMap<&str, BTreeSet<&str>> = uses
@@ -109,7 +109,7 @@ impl Sources {
 }
 
 #[test]
-fn no_files_use_each_other_in_a_circle() {
+fn files_form_no_cycles() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let sources = Sources::new(files(&src).into_iter().map(|file| {
         let below = file.strip_prefix(&src).unwrap();
@@ -127,7 +127,7 @@ fn circles(sources: &[(&str, &str)]) -> Vec<String> {
 }
 
 #[test]
-fn circles_are_found_through_other_files_and_through_exports() {
+fn cycles_are_found_through_other_files_and_exports() {
     let none = [""; 0];
     let a = ("a/x.rs", "use super::y::Y;");
     assert_eq!(circles(&[a, ("a/y.rs", "use crate::a::x::X;")]), ["a/x.rs a/y.rs"]);

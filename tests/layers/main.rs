@@ -1,10 +1,10 @@
-//! The layers of `src`: each folder uses those below it that the [`table`] names, and only the
-//! outermost touches files, threads, clocks, the environment and the terminal.
+//! The layers of `src`: each folder uses only the lower ones that the [`table`] allows. Only the outermost
+//! layer touches files, threads, clocks, the environment and the terminal.
 //!
-//! Every path in the source is looked at, not only those in `use`: in types, expressions and
-//! attributes, and what looks like one among the tokens of a macro. What `#[cfg(test)]` marks is exempt.
+//! The check covers every path in the source, not only those in `use`: in types, expressions and attributes,
+//! and anything in a macro's tokens that looks like a path. Code marked `#[cfg(test)]` is exempt.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
+#![expect(clippy::unwrap_used, reason = "a failing test panics")]
 
 mod circles;
 mod names;
@@ -20,7 +20,7 @@ use std::{
 
 use table::{FAMILIES, INCLUDES, LAYERS, OUTERMOST, OUTSIDE, PROGRAM, ROOT, UNSEEN, may_use};
 
-/// What is wrong in a file of a layer.
+/// Returns the violations in a file of a layer.
 fn violations(layer: &str, module: &[String], source: &str) -> Vec<String> {
     match names::names(source, module) {
         Ok(names) => names
@@ -32,7 +32,7 @@ fn violations(layer: &str, module: &[String], source: &str) -> Vec<String> {
     }
 }
 
-/// What is wrong with a name in a layer.
+/// Returns the violation of a name in a layer, if any.
 fn violation(layer: &str, name: &str) -> Option<String> {
     if UNSEEN.contains(&name) {
         return Some(format!("{name} hides what is named"));
@@ -47,7 +47,7 @@ fn violation(layer: &str, name: &str) -> Option<String> {
         return match may_use(layer, other) {
             Some(true) => None,
             Some(false) => Some(format!("{layer} may not use {other}: {name}")),
-            // The root may name what it likes, and a macro's tokens look like paths there.
+            // The root may name anything, and a macro's tokens look like paths there.
             None if layer == ROOT || layer == PROGRAM => None,
             None => Some(format!("{layer} uses what is no layer: {name}")),
         };
@@ -55,7 +55,7 @@ fn violation(layer: &str, name: &str) -> Option<String> {
     let outside = |path: &&&str| {
         let below = name.strip_prefix(**path);
         let within = below.is_some_and(|rest| rest.is_empty() || rest.starts_with("::"));
-        // A glob of what holds it brings it in too.
+        // A glob of its parent imports it, too.
         let above = name.strip_suffix('*').is_some_and(|above| path.starts_with(above));
         within || above
     };
@@ -63,7 +63,7 @@ fn violation(layer: &str, name: &str) -> Option<String> {
     Some(format!("{layer} may not touch {outside}: {name}"))
 }
 
-/// The layer and the module of a file, by its path below `src`.
+/// Returns the layer and the module of a file from its path below `src`.
 fn place(file: &Path) -> (String, Vec<String>) {
     let names = file.with_extension("");
     let mut module: Vec<String> =
@@ -78,11 +78,11 @@ fn place(file: &Path) -> (String, Vec<String>) {
     (layer, module)
 }
 
-/// Every `.rs` file below a folder.
+/// Returns every `.rs` file below a folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    for entry in fs::read_dir(folder).expect("a folder that can be read") {
-        let path = entry.expect("an entry that can be read").path();
+    for entry in fs::read_dir(folder).expect("the folder is readable") {
+        let path = entry.expect("the entry is readable").path();
         if path.is_dir() {
             found.extend(files(&path));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
@@ -98,7 +98,7 @@ fn the_source_keeps_to_its_layers() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut wrong = Vec::new();
     let files = files(&src);
-    assert!(files.len() > 20, "the source is here");
+    assert!(files.len() > 20, "the source is missing");
     for file in files {
         let below = file.strip_prefix(&src).unwrap();
         let (layer, module) = place(below);
@@ -113,14 +113,14 @@ fn the_source_keeps_to_its_layers() {
     assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
 }
 
-/// What is wrong with a source in a file of a folder `layer`.
+/// Returns the violations of a source in a file of a folder `layer`.
 fn wrong_in(layer: &str, source: &str) -> Vec<String> {
     let (layer, module) = place(Path::new(layer));
     violations(&layer, &module, source)
 }
 
 #[test]
-fn forbidden_use_is_found_in_every_form() {
+fn forbidden_uses_are_found_in_every_form() {
     let forms = [
         "use crate::path::State;",
         "use crate::{game::Game, path::{State, Rules}};",
@@ -157,7 +157,7 @@ fn forbidden_use_is_found_in_every_form() {
 }
 
 #[test]
-fn a_way_round_through_the_root_is_found() {
+fn detours_through_the_root_are_found() {
     let forms = [
         "use crate::*;",
         "use crate as root; fn f() { root::path::f(); }",
@@ -174,7 +174,7 @@ fn a_way_round_through_the_root_is_found() {
 }
 
 #[test]
-fn the_world_outside_is_found_in_every_form() {
+fn uses_of_the_outside_world_are_found_in_every_form() {
     let forms = [
         "use std::fs;",
         "use std::fs::File;",
@@ -247,7 +247,7 @@ fn allowed_uses_pass() {
 }
 
 #[test]
-fn each_row_is_held() {
+fn each_row_of_the_table_is_enforced() {
     let refused = [
         ("tile/set.rs", "crate::grid::X"),
         ("game/rules.rs", "crate::ruleset::X"),

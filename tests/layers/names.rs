@@ -1,3 +1,5 @@
+//! Collects every name that a source file uses.
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use syn::{
@@ -6,30 +8,30 @@ use syn::{
     visit::{self, Visit},
 };
 
-/// A path as written, and the module in which it stands.
+/// A path as written, and the module that contains it.
 #[derive(Clone)]
 struct Written {
     module: Vec<String>,
-    /// Whether `::` comes before it.
+    /// Whether it begins with `::`.
     global: bool,
     segments: Vec<String>,
 }
 
-/// Collects every path in a file, wherever it stands.
+/// Collects every path in a file, in any position.
 #[derive(Default)]
 struct Collector {
     module: Vec<String>,
     paths: Vec<Written>,
-    /// What a name stands for by a `use` of this file.
+    /// The targets of local names, from the `use` items of the file.
     aliases: BTreeMap<String, Vec<Written>>,
-    /// The methods that are called.
+    /// The names of called methods.
     methods: BTreeSet<String>,
-    /// Macros (with `!`) and other things that are no paths.
+    /// Macros (with `!`) and other names that aren't paths.
     others: BTreeSet<String>,
 }
 
-/// Everything that a file names: paths from their root, where this crate's is `crate`; macros with
-/// `!`. What only tests see is left out.
+/// Returns every name in a file: paths from their root, which is `crate` for this crate, and macros with `!`.
+/// Skips code that is compiled only for tests.
 pub(crate) fn names(source: &str, module: &[String]) -> syn::Result<BTreeSet<String>> {
     let file = syn::parse_file(source)?;
     let mut collector = Collector { module: module.to_vec(), ..Collector::default() };
@@ -45,8 +47,8 @@ pub(crate) fn names(source: &str, module: &[String]) -> syn::Result<BTreeSet<Str
     Ok(names)
 }
 
-/// Returns what a file imports at its top: the name by which it is known there, and its path, which
-/// begins with `crate` unless it is one of the module's own.
+/// Returns the imports at the top of a file: the local name, and its path, which begins with `crate` unless
+/// it is one of the module's own.
 pub(crate) fn imports(source: &str, module: &[String]) -> syn::Result<Vec<(String, Vec<String>)>> {
     let file = syn::parse_file(source)?;
     let mut collector = Collector { module: module.to_vec(), ..Collector::default() };
@@ -69,7 +71,7 @@ pub(crate) fn imports(source: &str, module: &[String]) -> syn::Result<Vec<(Strin
     Ok(imports)
 }
 
-/// The names of the methods that a file calls. What only tests see is left out.
+/// Returns the names of the methods that a file calls. Skips code that is compiled only for tests.
 pub(crate) fn methods(source: &str) -> syn::Result<BTreeSet<String>> {
     let file = syn::parse_file(source)?;
     let mut collector = Collector::default();
@@ -84,7 +86,7 @@ impl Collector {
         self.paths.push(Written { module: self.module.clone(), global, segments });
     }
 
-    /// The paths from their root that one may stand for.
+    /// Adds the paths from their root that a path may refer to.
     fn resolve(&self, path: &Written, depth: usize, found: &mut Vec<Vec<String>>) {
         let Some(first) = path.segments.first() else { return };
         let own = |module: &[String], rest: &[String]| {
@@ -107,7 +109,7 @@ impl Collector {
                     self.resolve(&longer, depth + 1, found);
                 }
                 found.push(path.segments.clone());
-                // In the root a folder's name is a path to it.
+                // In the root, the name of a folder is a path to it.
                 if path.module.is_empty() && path.segments.len() > 1 {
                     found.push(own(&[], &path.segments));
                 }
@@ -142,7 +144,7 @@ impl Collector {
         }
     }
 
-    /// Reads tokens that are no syntax tree: everything between names and `::` is passed over.
+    /// Reads tokens that form no syntax tree. Skips everything except names and `::`.
     fn scan(&mut self, mut at: Cursor<'_>, before: &[String], in_attribute: bool) {
         let mut global = false;
         while !at.eof() {
@@ -177,7 +179,7 @@ impl Collector {
                 at = rest;
                 global = false;
             } else {
-                // Serde and others take paths as text.
+                // Serde and others accept paths as strings.
                 let text = at.literal().map(|(literal, _)| literal.to_string());
                 let path = text.as_deref().map(|text| text.trim_matches('"'));
                 let path = path.filter(|path| in_attribute && path.contains("::"));
@@ -237,7 +239,7 @@ impl<'a> Visit<'a> for Collector {
     }
 
     fn visit_visibility(&mut self, _: &'a Visibility) {
-        // Who may see a thing is no use of anything.
+        // A visibility uses nothing.
     }
 
     fn visit_macro(&mut self, item: &'a Macro) {
@@ -272,14 +274,14 @@ fn visibility(is_pub: bool, at: Cursor<'_>) -> Cursor<'_> {
     }
 }
 
-/// What comes after `::`, if it stands here.
+/// Returns the rest after a leading `::`.
 fn colons(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let (first, rest) = at.punct()?;
     let (second, rest) = rest.punct()?;
     (first.as_char() == ':' && second.as_char() == ':').then_some(rest)
 }
 
-/// Whether something is there for the tests alone.
+/// Returns whether an item is compiled only for tests.
 pub(crate) fn only_tests(attributes: &[Attribute]) -> bool {
     let is_test = |name: syn::Result<syn::Path>| name.is_ok_and(|name| name.is_ident("test"));
     attributes.iter().any(|attribute| {
@@ -287,7 +289,7 @@ pub(crate) fn only_tests(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// The attributes of an item.
+/// Returns the attributes of an item.
 fn attributes(item: &Item) -> &[Attribute] {
     match item {
         Item::Const(item) => &item.attrs,

@@ -1,5 +1,5 @@
-//! The files of the command line are opened in one place, `src/cli/files`, which refuses links and special
-//! files where nobody named them. Other files may name the types of open files, and ask about a path.
+//! Files are opened in one place, `src/cli/files`, which refuses links and special files unless the user
+//! named them. Other files may name the types of open files and query a path.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -9,10 +9,10 @@ use super::{
     place,
 };
 
-/// The folder whose files may open others.
+/// The only folder whose files may open others.
 const GATE: &str = "cli/files/";
 
-/// What opens, makes or changes files, or may; the types of what is open already do not.
+/// Paths that open, create or change files, or may do so. The types of open files don't.
 const OPENS: &[&str] = &["std::fs", "tempfile", "rustix::fs", "std::os::unix::net", "std::net"];
 
 /// Types, without their functions.
@@ -21,7 +21,7 @@ const TYPES: &[&str] = &["std::fs::File", "std::fs::Metadata"];
 /// Methods of the standard library that open a path.
 const METHODS: &[&str] = &["read_dir"];
 
-/// Returns what opens files in a source of a folder.
+/// Returns the names in a source that open files. `below` is its path below `src`.
 fn opens(below: &str, source: &str) -> BTreeSet<String> {
     if below.starts_with(GATE) {
         return BTreeSet::new();
@@ -31,7 +31,7 @@ fn opens(below: &str, source: &str) -> BTreeSet<String> {
         name.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
     };
     let hides = |name: &str| {
-        // A module or a glob of it brings in more than is seen.
+        // A module, or a glob of it, imports more names than are visible here.
         OPENS.iter().any(|path| is_below(name, path) || name == "std::*" || name == "std")
     };
     let found = names(source, &module).unwrap().into_iter();

@@ -1,5 +1,5 @@
-//! Keys are named by constants: outside the tables that declare them no text is the pointer of a section or
-//! a key, nor begins with one.
+//! Keys are named by constants: outside the tables that declare them, no string is the pointer of a section
+//! or a key, or begins with one.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -38,7 +38,7 @@ fn pointers() -> BTreeSet<String> {
     found
 }
 
-/// The texts of a source, but for those of tests and documentation.
+/// The strings of a source, except those in tests and documentation.
 #[derive(Default)]
 struct Texts(Vec<String>);
 
@@ -77,7 +77,7 @@ impl Texts {
     }
 }
 
-/// Returns the texts of a source that are pointers of keys.
+/// Returns the strings of a source that are pointers of keys.
 fn named(source: &str, pointers: &BTreeSet<String>) -> Vec<String> {
     let mut texts = Texts::default();
     texts.visit_file(&syn::parse_file(source).unwrap());
@@ -101,7 +101,7 @@ fn keys_are_named_by_constants() {
             wrong.extend(found.iter().map(|text| format!("{below}: {text:?}")));
         }
     }
-    assert!(wrong.is_empty(), "a constant names each of these keys:\n{}\n", wrong.join("\n"));
+    assert!(wrong.is_empty(), "use the constant for each of these keys:\n{}\n", wrong.join("\n"));
 }
 
 #[test]

@@ -1,18 +1,20 @@
+//! The table of layers: what each folder of the source may use.
+
 use std::{env, fmt::Write as _, fs, path::Path};
 
 use Uses::{AnyFamily, EverythingBelow, These};
 
-/// What a layer may use.
+/// The layers that a layer may use.
 pub(crate) enum Uses {
     /// These layers.
     These(&'static [&'static str]),
     /// Every layer in an earlier row.
     EverythingBelow,
-    /// Every layer in an earlier row but the families of games and these.
+    /// Every layer in an earlier row, except the families of games and these.
     AnyFamily(&'static [&'static str]),
 }
 
-/// Each folder of the source, from the bottom, and what it may use.
+/// Each folder of the source, from the bottom, with the layers it may use.
 pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("language", These(&[])),
     ("tile", These(&[])),
@@ -31,7 +33,7 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("sim", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic", "bot", "record"])),
     ("session", These(&["game", "drawing", "tile", "language", "bot", "render"])),
     ("prompts", These(&["game", "drawing", "tile", "language", "bot", "render", "session"])),
-    // What explains rules says what it needs of a family, and names none.
+    // Explanations declare what they need from a family and name none.
     ("manual", AnyFamily(&[])),
     ("family", EverythingBelow),
     ("editor", AnyFamily(&[])),
@@ -42,16 +44,16 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
 /// The families of games, each with its sections of rules files in `ruleset`.
 pub(crate) const FAMILIES: &[&str] = &["path", "lines"];
 
-/// The one layer that may name the world outside, and the program, which calls it.
+/// The only layer that may touch the outside world, and the program, which calls it.
 pub(crate) const OUTERMOST: &[&str] = &["cli", PROGRAM];
 
-/// The crate's root: it says which layers there are and may name them all, but no layer names it.
+/// The crate's root: it declares the layers and may name them all, but no layer names it.
 pub(crate) const ROOT: &str = "lib.rs";
 
 /// The program.
 pub(crate) const PROGRAM: &str = "main.rs";
 
-/// The world outside: files, threads, clocks, environment, terminal. A name ending in `!` is a macro.
+/// The outside world: files, threads, clocks, environment, terminal. A name ending in `!` is a macro.
 pub(crate) const OUTSIDE: &[&str] = &[
     "std::env",
     "std::fs",
@@ -72,13 +74,13 @@ pub(crate) const OUTSIDE: &[&str] = &[
     "println!",
 ];
 
-/// What would bring in source that is not seen where it stands.
+/// Constructs that include source text which the check cannot see.
 pub(crate) const UNSEEN: &[&str] = &["include!", "#[path]"];
 
-/// The module that may: it includes the list of the rulesets that `build.rs` makes of a folder.
+/// The module that may use them: it includes the list of rulesets that `build.rs` generates.
 pub(crate) const INCLUDES: &str = "loader::builtin";
 
-/// Whether a layer may use another; `None` if the table does not have it.
+/// Returns whether a layer may use another; `None` if the table doesn't list it.
 pub(crate) fn may_use(layer: &str, other: &str) -> Option<bool> {
     let row = |name| LAYERS.iter().position(|(layer, _)| *layer == name);
     let of_other = row(other)?;
@@ -99,8 +101,8 @@ pub(crate) fn may_use(layer: &str, other: &str) -> Option<bool> {
     })
 }
 
-/// Draws the layers, the outermost first: in each line those that stand on the same height, and
-/// below it what each of them may use.
+/// Draws the layers, the outermost first: each line has the layers of one height, followed by what each of
+/// them may use.
 fn drawing() -> String {
     let mut heights: Vec<usize> = Vec::new();
     for (row, (layer, _)) in LAYERS.iter().enumerate() {
@@ -130,7 +132,7 @@ fn drawing() -> String {
 }
 
 #[test]
-fn the_drawing_in_the_architecture_is_the_table() {
+fn drawing_in_architecture_matches_the_table() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("ARCHITECTURE.md");
     let text = fs::read_to_string(&path).unwrap();
     let (before, rest) = text.split_once("<!-- layers -->\n```text\n").unwrap();
@@ -145,7 +147,7 @@ fn the_drawing_in_the_architecture_is_the_table() {
 }
 
 #[test]
-fn rows_name_earlier_rows_only() {
+fn rows_name_only_earlier_rows() {
     for (row, (layer, uses)) in LAYERS.iter().enumerate() {
         let (These(named) | AnyFamily(named)) = uses else { continue };
         for name in *named {

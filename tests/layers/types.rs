@@ -1,4 +1,4 @@
-//! Names of types: each is used once in the crate, but for one role in two families of games.
+//! Type names are unique in the crate, except for the same role in two families of games.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -9,8 +9,8 @@ use syn::{
 
 use super::{files, table::FAMILIES};
 
-/// The names of the types that a file defines, in functions and in tests too. An alias is no type of
-/// its own, and may say anew what it stands for.
+/// The names of the types that a file defines, including those in functions and tests. An alias isn't a type
+/// of its own and may reuse a name.
 #[derive(Default)]
 struct Definitions(Vec<String>);
 
@@ -42,8 +42,9 @@ impl<'a> Visit<'a> for Definitions {
     }
 }
 
-/// Returns the layer in which a file, by its path below `src`, belongs to a family of games, and that
-/// family: `path/engine/state.rs` to `path` in the crate's root, `ruleset/path/turn.rs` in `ruleset`.
+/// Returns the layer in which a file belongs to a family of games, and that family: `path/engine/state.rs`
+/// gives `path` in the crate's root, and `ruleset/path/turn.rs` gives `path` in `ruleset`. `file` is a path
+/// below `src`.
 fn family(file: &str) -> Option<(&str, &str)> {
     let (first, rest) = file.split_once('/')?;
     if FAMILIES.contains(&first) {
@@ -53,8 +54,8 @@ fn family(file: &str) -> Option<(&str, &str)> {
     FAMILIES.contains(&second).then_some((first, second))
 }
 
-/// Returns whether the files stand for one role in several families: each is of another family, all
-/// in the same layer.
+/// Returns whether the files have the same role in several families: each file is from another family, and
+/// all are in the same layer.
 fn is_role(files: &[&str]) -> bool {
     let places: Option<Vec<_>> = files.iter().map(|file| family(file)).collect();
     places.is_some_and(|places| {
@@ -65,13 +66,13 @@ fn is_role(files: &[&str]) -> bool {
     })
 }
 
-/// Returns whether a type is a command of the command line, which has the name of its file.
+/// Returns whether a type is a command of the command line, which is named after its file.
 fn is_command(name: &str, file: &str) -> bool {
     file.strip_prefix("cli/commands/")
         .is_some_and(|own| own == format!("{}.rs", name.to_lowercase()))
 }
 
-/// Returns what is wrong with the names of types in files, each with its path below `src`.
+/// Returns the clashes between the type names in files, each with its path below `src`.
 fn clashes(sources: &[(String, String)]) -> Vec<String> {
     let mut types: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (file, source) in sources {
@@ -96,7 +97,7 @@ fn type_names_are_unique() {
         (below.replace('\\', "/"), fs::read_to_string(file).unwrap())
     };
     let sources: Vec<_> = files(&src).iter().map(source).collect();
-    assert!(sources.len() > 20, "the source is here");
+    assert!(sources.len() > 20, "the source is missing");
     let wrong = clashes(&sources);
     assert!(
         wrong.is_empty(),
@@ -112,7 +113,7 @@ fn clashes_in(files: &[&str], source: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_name_of_two_types_is_found_in_every_form() {
+fn shared_names_are_found_in_every_form() {
     let forms = [
         "struct Step;",
         "pub enum Step {}",
@@ -132,7 +133,7 @@ fn a_name_of_two_types_is_found_in_every_form() {
 }
 
 #[test]
-fn a_role_in_two_families_and_a_command_share_a_name() {
+fn roles_of_two_families_and_a_command_may_share_a_name() {
     let source = "struct Step;";
     let shared: [&[&str]; 4] = [
         &["path/engine/walk.rs", "lines/engine/walk.rs"],

@@ -3,7 +3,7 @@
     clippy::unwrap_used,
     clippy::panic,
     clippy::missing_panics_doc,
-    reason = "a test fails by a panic"
+    reason = "a failing test panics"
 )]
 
 #[path = "../common/mod.rs"]

@@ -1,5 +1,5 @@
-//! What is explained and compared: every edition, every pair of them, and every house rule beside the
-//! edition that it changes.
+//! Explanations and comparisons: every edition, every pair of editions, and every house rule with its
+//! edition.
 
 use std::fmt::Write as _;
 
@@ -43,12 +43,12 @@ fn every_ruleset_is_explained() {
         let loaded = loaded(builtin.id, &[]);
         let explained = explain(&loaded, None, None).unwrap();
         let text = explained.text(ToOwned::to_owned);
-        // No line is wider than a terminal, but for the words of a key itself.
+        // No line is wider than a terminal, except for the words of a key.
         assert!(text.lines().all(|line| line.chars().count() <= 90), "{text}");
         let name = format!("explain-{}", builtin.id);
         let stored = series.stored(&name, &text);
         insta::assert_snapshot!(name, stored);
-        // For each number of players by itself no value is missing.
+        // For a single number of players, no value is missing.
         for players in loaded.ruleset.players() {
             let json = explain(&loaded, None, Some(players)).unwrap().json();
             for key in json["keys"].as_array().unwrap() {
@@ -61,9 +61,9 @@ fn every_ruleset_is_explained() {
                 assert_eq!(values.len(), 1, "{key}");
                 let now = loaded.ruleset.to_json(Some(players));
                 let pointer = format!("/{}", key["key"].as_str().unwrap().replace('.', "/"));
-                // An empty list is left out.
+                // Empty lists are omitted.
                 let held = now.pointer(&pointer).cloned().unwrap_or_else(|| Value::Array(vec![]));
-                // With one number of players the range is told as the files have it.
+                // With one number of players, the range still has the values of the files.
                 if !pointer.starts_with("/players") {
                     assert_eq!(values[0]["value"], held, "{pointer}");
                 }
@@ -84,7 +84,7 @@ fn every_pair_of_editions_is_compared() {
             let name = format!("diff-{a}-{b}");
             let stored = series.stored(&name, &text(&compared));
             insta::assert_snapshot!(name, stored);
-            // Whichever stands first, as many differences.
+            // The order of the two makes no difference to the number of differences.
             let (json, back) = (
                 compared.json(),
                 diff(BuiltIn.families(), side(b, other), side(a, own), None).json(),
@@ -114,7 +114,7 @@ fn every_house_rule_is_compared_with_its_edition() {
 #[test]
 fn equivalent_values_play_alike() {
     let plain = loaded("calliope", &[]);
-    // Every tile, turned and from the last to the first.
+    // Every tile, rotated, in the opposite order.
     let shape = sentiero::tile::Shape::SQUARE;
     let tiles = sentiero::tile::kinds(shape).into_iter().rev();
     let tiles = tiles.map(|tile| format!("{{ tile = \"{}\" }}", tile.rotated(shape, 1)));
@@ -135,14 +135,14 @@ fn equivalent_values_play_alike() {
     .json();
     assert_eq!((&two["alike"], &two["differences"]), (&true.into(), &Value::Array(vec![])));
     assert_eq!(two["said_otherwise"][0]["key"], "dragon.release");
-    // A copy under another name says the same.
+    // A copy under another name has the same rules.
     let copy = house("id = \"copy\"\nextends = \"calliope\"\n");
     let same = diff(BuiltIn.families(), side("calliope", &plain), side("copy", &copy), None);
     assert!(text(&same).contains("say the same and play alike"), "{}", text(&same));
 }
 
 #[test]
-fn numbers_of_players_that_one_does_not_allow() {
+fn numbers_of_players_that_one_ruleset_does_not_allow_are_named() {
     let (all, few) = (loaded("calliope", &[]), loaded("always-bonus", &[]));
     let compared =
         diff(BuiltIn.families(), side("calliope", &all), side("always-bonus", &few), Some(2));
@@ -157,7 +157,7 @@ fn numbers_of_players_that_one_does_not_allow() {
 }
 
 #[test]
-fn keys_that_do_not_exist() {
+fn unknown_keys_are_refused() {
     let loaded = loaded("calliope", &[]);
     let meant = |key: &str| explain(&loaded, Some(key), None).err().unwrap();
     assert_eq!(meant("size"), ["hand.size"]);
@@ -188,7 +188,7 @@ fn replaced_values_are_listed_by_layer() {
     insta::assert_json_snapshot!("explain-layers.json", explained.json());
 }
 
-/// A text as the file of a ruleset in which nothing is found, with every number of players.
+/// Asserts that a text is a ruleset without findings, with every number of players.
 #[track_caller]
 fn strict(text: &str) -> Loaded {
     let files = MemoryFiles::default().with("new.toml", text);
@@ -207,13 +207,13 @@ fn draft_of_a_new_ruleset_changes_nothing() {
         let base = loaded(builtin.id, &[]);
         let draft = Draft { id: "new", extends: builtin.id, base: &base, house: &[] };
         let text = draft.text();
-        // A list of starts that holds for some numbers of players stands on one line.
+        // A list of starts that applies to some numbers of players is on one line.
         let is_long = |line: &&str| line.chars().count() > 100;
         let mut long = text.lines().filter(is_long);
         assert!(long.all(|line| line.starts_with("#set.start.list = ")), "{text}");
         let new = strict(&text);
         assert!(diff(BuiltIn.families(), side("a", &base), side("b", &new), None).is_alike());
-        // Each line of it can be said, and all of them together: that is the ruleset again.
+        // Each of its lines can be uncommented, and all of them together give the ruleset again.
         let said = |line: &str| {
             let is_rule = line.starts_with('#') && !line.starts_with("# ") && line.len() > 1;
             let is_kept = line.starts_with("#:") || line.starts_with("#with");
@@ -235,7 +235,7 @@ fn draft_of_a_new_ruleset_changes_nothing() {
 }
 
 #[test]
-fn house_rules_are_offered_where_they_go() {
+fn house_rules_are_offered_where_they_work() {
     let mut table = String::new();
     for edition in editions() {
         let base = loaded(edition.id, &[]);
@@ -244,7 +244,7 @@ fn house_rules_are_offered_where_they_go() {
             let rules = offered(draft, players);
             let ids: Vec<&str> = rules.iter().map(|rule| rule.id).collect();
             writeln!(table, "{} {players}: {}", edition.id, ids.join(", ")).unwrap();
-            // All that goes with the fewest players.
+            // The variants that work with the fewest players.
             if base.ruleset.players().min() != Some(players) {
                 continue;
             }
@@ -254,7 +254,7 @@ fn house_rules_are_offered_where_they_go() {
                 let compared =
                     diff(BuiltIn.families(), side("a", &base), side("b", &new), Some(players));
                 assert!(!compared.is_alike(), "{} on {}", rule.id, edition.id);
-                // On its own edition it is the house rule itself, which is not offered again.
+                // On its own edition, this would be the house rule itself, which isn't offered again.
                 if rule.extends() == Some(edition.id) {
                     let own = loaded(rule.id, &[]);
                     assert!(
@@ -269,11 +269,10 @@ fn house_rules_are_offered_where_they_go() {
 }
 
 #[test]
-fn several_house_rules_go_into_one_file() {
+fn several_house_rules_combine_in_one_file() {
     let base = loaded("calliope", &[]);
-    // The dragon for two and fixed starts do not go with the bonus, which is for three players and
-    // more, one hand for all goes with nothing that is about hands, and what one player plays alone
-    // with nothing at all.
+    // The dragon for two and fixed starts don't go with the bonus, which needs three players. A common hand
+    // goes with no rule about hands, and a solo game with no other rule at all.
     let apart = ["kosmos-dragon", "dragon-for-two", "fixed-starts", "open-tiles"];
     let apart = [&apart[..], &["solo", "solo-longest", "open-puzzle"]].concat();
     let rules: Vec<_> = house_rules().filter(|rule| !apart.contains(&rule.id)).collect();
@@ -304,7 +303,7 @@ fn canonical_rules_play_alike() {
         let request = Request { ruleset: base, variants: &[], set: &set, ..Request::default() };
         let Ok(loaded) = load(&request, &NoFiles) else { continue };
         let players: Vec<u8> = loaded.ruleset.players().collect();
-        // With two players the most is without effect.
+        // With two players, the limit has no effect.
         let players = if choose(2) == 0 { players[0] } else { players[choose(players.len())] };
         let sections = loaded.ruleset.sections(players).unwrap();
         let canonical = |sections| loaded.family.canonical(sections, players);
@@ -332,7 +331,7 @@ fn canonical_rules_play_alike() {
     assert!(played >= changed);
 }
 
-/// A value that is said to be idle is one that the plainest words do not tell apart.
+/// The canonical value of an idle key is its default, except for two keys.
 #[test]
 fn idle_values_have_one_canonical_form() {
     for builtin in builtin() {

@@ -1,4 +1,4 @@
-//! The trial games of a comparison: their differences, and their effort.
+//! The trial games of a comparison: their differences, and their cost.
 
 use std::time::Instant;
 
@@ -11,7 +11,7 @@ use sentiero::{
 };
 use serde_json::Value;
 
-/// The counts of trial games, from the least difference.
+/// The counts of trial games, from the smallest difference.
 const COUNTS: [&str; 6] =
     ["same", "other_cause", "other_off_board", "other_points", "other_winners", "other_moves"];
 
@@ -22,8 +22,8 @@ fn ruleset(text: &str) -> Loaded {
     load(&request, &files).unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
 }
 
-/// Compares two rulesets, each an id or a text: returns the trial games of each number of players, and
-/// the sentence about them.
+/// Compares two rulesets, each an id or a text. Returns the trial games for each number of players, and the
+/// sentence about them.
 fn trial_games(a: &str, b: &str) -> (Vec<Value>, String) {
     let (a, b) = (ruleset(a), ruleset(b));
     let sides = [("a", &a), ("b", &b)].map(|(name, loaded)| DiffSide { name, loaded });
@@ -35,11 +35,11 @@ fn trial_games(a: &str, b: &str) -> (Vec<Value>, String) {
 }
 
 #[test]
-fn differences_of_trial_games_are_told_apart() {
+fn differences_of_trial_games_are_distinguished() {
     let tris = |rules: &str| format!("id = \"tris\"\nextends = \"dungeon-tris\"\n{rules}");
     let points = |rules: &str| format!("id = \"p\"\nextends = \"points\"\n{rules}");
     for (a, b, greatest, phrase) in [
-        // Only what a record says of a marker that went over the edge beside another.
+        // The only difference is the recorded cause when a marker leaves over the edge next to another.
         ("calliope", "collisions-pass".to_owned(), "other_cause", "another recorded cause"),
         ("calliope", "flick".into(), "other_off_board", "other events off the board"),
         ("points", points("score.still-in = 3"), "other_winners", "but other winners"),
@@ -66,9 +66,9 @@ fn differences_of_trial_games_are_told_apart() {
     }
 }
 
-/// A game on a large board with many kinds of tiles, or with many actions, takes long.
+/// Games on a large board with many kinds of tiles, or with many actions, take long.
 #[test]
-fn effort_of_trial_games_is_bounded() {
+fn cost_of_trial_games_is_bounded() {
     let long = "format = 1\nid = \"long\"\nfamily = \"path\"\ntitle = \"h\"\n\
         players = { min = 2, max = 16 }\nboard = { columns = 200, rows = 200 }\n\
         tiles = { set = \"all\", ports = 3, supply = \"endless\" }\nhand = { whose = \"pile\" }\n\
@@ -83,6 +83,6 @@ fn effort_of_trial_games_is_bounded() {
         cases.map(|(text, a, b)| trial_games(&text.replace("EDGES", a), &text.replace("EDGES", b)));
     assert_eq!((long.len(), hands.len(), slow.len()), (15, 15, 1));
     assert!(said.contains("No trial game ended within the limit"), "{said}");
-    // On a busy machine; each game of the first takes seconds, and there would be thirty.
+    // On a busy machine. Each game of the first ruleset takes seconds, and there would be thirty.
     assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
 }

@@ -1,4 +1,4 @@
-//! Two markers that run into each other are drawn to the place where they met.
+//! Colliding markers are drawn to the place where they met.
 
 use sentiero::{
     drawing::{CollisionDrawing, Drawing, Edge, EdgePlace},
@@ -15,7 +15,7 @@ use crate::{
     picture::assert_drawn,
 };
 
-/// Returns the last boards of games in which markers ran into each other.
+/// Returns the last boards of games with collisions.
 fn games_with_collisions() -> Vec<Drawing> {
     let mut found = Vec::new();
     for (id, variants, players) in
@@ -53,7 +53,11 @@ fn collisions_are_drawn_where_markers_met() {
     for drawing in games_with_collisions() {
         let svg = assert_drawn(&drawing);
         let marks = svg.matches("href=\"#x\"").count();
-        assert_eq!(marks, drawing.collisions.len() + 1, "and one in the legend");
+        assert_eq!(
+            marks,
+            drawing.collisions.len() + 1,
+            "one mark per collision, and one in the legend"
+        );
         for CollisionDrawing { from, .. } in &drawing.collisions {
             let [one, other] = from.map(|(_, index)| &drawing.markers[index]);
             assert!(one.out && other.out);
@@ -69,10 +73,10 @@ fn collisions_are_drawn_where_markers_met() {
     assert!(count > 5 && own > 0, "{count} {own}");
 }
 
-/// Returns the tiles from where a marker stood before its last move to that on which it met another.
+/// Returns the tiles between a marker's place before its last move and the place of its collision.
 fn tiles_to_the_meeting(drawing: &Drawing, collision: &CollisionDrawing, marker: usize) -> usize {
     let EdgePlace { mut x, mut y, at } = drawing.markers[marker].spot;
-    let Edge::Port(mut port) = at else { panic!("a marker stands at a port") };
+    let Edge::Port(mut port) = at else { panic!("the marker isn't at a port") };
     for gone in 0..100 {
         if (collision.x, collision.y) == (x, y) && collision.from.contains(&(port, marker)) {
             return gone;
@@ -88,7 +92,7 @@ fn tiles_to_the_meeting(drawing: &Drawing, collision: &CollisionDrawing, marker:
         };
         port = [5, 4, 7, 6, 1, 0, 3, 2][usize::from(exit)];
     }
-    panic!("no way leads there")
+    panic!("no path leads there")
 }
 
 #[test]
@@ -102,11 +106,11 @@ fn colliding_markers_meet_half_way() {
             longest = longest.max(one);
         }
     }
-    assert!(longest > 1, "some have gone over several tiles");
+    assert!(longest > 1, "no marker has crossed several tiles");
 }
 
 #[test]
-fn the_mark_of_a_collision_appears_in_an_animation() {
+fn marks_of_collisions_appear_in_animations() {
     let rules = rules("calliope", &[], 8);
     let game = (0..).find_map(|seed| {
         let mut boards: Vec<Drawing> = Vec::new();
@@ -119,5 +123,8 @@ fn the_mark_of_a_collision_appears_in_an_animation() {
         (!boards.last()?.collisions.is_empty()).then_some(boards)
     });
     let svg = picture::animation(&game.unwrap(), "A game", 1.0, PictureStyle::default()).unwrap();
-    assert!(svg.contains("href=\"#x\" class=\"h z "), "it appears at its time");
+    assert!(
+        svg.contains("href=\"#x\" class=\"h z "),
+        "the mark doesn't appear during the animation"
+    );
 }

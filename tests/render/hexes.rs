@@ -11,7 +11,7 @@ use sentiero::{
     },
 };
 
-/// A board of seven hexes after a few tiles, with a hole.
+/// Returns a board of seven hexes after a few tiles, with a hole.
 fn seven() -> Drawing {
     let set = [
         "board.shape=hexes",
@@ -45,7 +45,8 @@ fn hexes_are_staggered_rectangles() {
     assert_eq!(dots, text::board(&drawing, compact(Charset::Unicode)));
 }
 
-/// Cells of a picture of text lie side by side, half a cell lower each column, and none covers another.
+/// The cells of a text picture are next to each other, each column half a cell lower, and none covers
+/// another.
 #[test]
 fn areas_of_hexes_cover_the_hexagon_once() {
     for size in [Size::Compact, Size::Roomy, Size::Large, Size::Huge] {
@@ -68,7 +69,7 @@ fn areas_of_hexes_cover_the_hexagon_once() {
                 assert!(apart, "{one:?} {other:?}");
             }
         }
-        // Of two neighbours the same port is at one height.
+        // The shared port of two neighbours is at one height.
         let spot = |x, y, port| EdgePlace { x, y, at: Edge::Port(port) };
         let (east, west) = (picture.place(spot(1, 1, 1)), picture.place(spot(2, 0, 4)));
         let ((x, y), (next, same)) = (east.unwrap(), west.unwrap());
@@ -81,7 +82,7 @@ fn hexes_are_drawn_with_six_corners() {
     let style = PictureStyle { theme: Theme::Light, ..PictureStyle::default() };
     let drawing = seven();
     let svg = picture::board(&drawing, "Seven", style).unwrap();
-    // Six hexes have a place, and the hole has none.
+    // Six hexes have a cell, and the hole has none.
     assert_eq!(svg.matches("href=\"#fh\"").count(), 6);
     assert!(svg.contains("A board of 7 hexes, of which 1 is missing, with"));
     assert!(svg.contains("M24 0L72 0L96 42L72 84L24 84L0 42z"));

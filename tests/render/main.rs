@@ -1,9 +1,9 @@
-//! Boards as text, SVG and pixels, and the screens on which people play.
+//! Boards as text, SVG and pixels, and the screens of people who play.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::missing_panics_doc,
-    reason = "a test fails by a panic"
+    reason = "a failing test panics"
 )]
 
 #[path = "../common/mod.rs"]

@@ -1,4 +1,4 @@
-//! Markers move from one board to the next tile by tile.
+//! Markers move from one board to the next, tile by tile.
 
 use sentiero::{
     drawing::{Drawing, Edge, between, ways},
@@ -13,7 +13,7 @@ fn trails(drawing: &Drawing) -> usize {
 }
 
 #[test]
-fn markers_go_over_one_tile_after_the_other() {
+fn markers_cross_one_tile_after_the_other() {
     let (mut longest, mut outs) = (0, 0);
     for (id, variants, players) in
         [("calliope", &[][..], 8), ("kosmos", &[], 5), ("kosmos", &["two-markers"], 2)]
@@ -30,7 +30,7 @@ fn markers_go_over_one_tile_after_the_other() {
                 longest = longest.max(steps.len());
                 let ways = ways(before, after);
                 let lengths = ways.iter().map(|way| way.legs.len());
-                assert_eq!(lengths.max().unwrap_or(0), steps.len(), "a leg is a step");
+                assert_eq!(lengths.max().unwrap_or(0), steps.len(), "every leg has its own step");
                 for way in &ways {
                     let spot = before.markers[way.marker].spot;
                     let (x, y, [entry, _]) = way.legs[0];
@@ -42,14 +42,14 @@ fn markers_go_over_one_tile_after_the_other() {
                     assert_eq!(trails(before), trails(after), "nobody moves");
                     continue;
                 };
-                assert_eq!(first.tiles.len(), after.tiles.len(), "the tile lies");
-                assert_eq!(trails(first), trails(before), "and nobody has moved");
+                assert_eq!(first.tiles.len(), after.tiles.len(), "the first step shows the tile");
+                assert_eq!(trails(first), trails(before), "no marker moves in the first step");
                 assert_eq!(first.collisions, before.collisions);
                 let all: Vec<&Drawing> = steps.iter().chain([after]).collect();
                 for two in all.windows(2) {
                     let moved = two[0].markers.iter().zip(&two[1].markers);
                     let count = moved.filter(|(one, other)| one != other).count();
-                    assert!(count > 0, "somebody moves in every step");
+                    assert!(count > 0, "no marker moves in a step");
                     assert!(trails(two[0]) <= trails(two[1]));
                     // A step leads to a neighbouring square, or out.
                     for (one, other) in two[0].markers.iter().zip(&two[1].markers) {

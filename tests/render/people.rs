@@ -1,4 +1,4 @@
-//! People at prompts, played by programs that read the screen and type.
+//! People at prompts, simulated by programs that read the screen and type.
 
 use std::{
     cell::RefCell,
@@ -20,7 +20,7 @@ use sentiero::{
     session::{Seating, Session, turn_lines},
 };
 
-/// What a person sees: everything that was shown, readable while the game goes on.
+/// The whole output so far, readable during the game.
 #[derive(Clone, Default)]
 struct Screen(Rc<RefCell<Vec<u8>>>);
 
@@ -45,8 +45,7 @@ impl Write for Screen {
     }
 }
 
-/// Types a line whenever it is asked: the first choice each time, or any of those that the screen
-/// offers.
+/// Types a line at each prompt: the first choice every time, or a random one of those on the screen.
 struct Typist {
     screen: Screen,
     choices: Option<Stream>,
@@ -58,7 +57,7 @@ impl Read for Typist {
             None => 1,
             Some(stream) => {
                 let shown = self.screen.0.borrow();
-                // The question stands at the end of what is shown.
+                // The question is at the end of the output.
                 let end = &shown[shown.len().saturating_sub(500)..];
                 let text = String::from_utf8_lossy(end);
                 let last = text.lines().rev().find_map(|line| line.strip_prefix("Type 1"));
@@ -73,16 +72,16 @@ impl Read for Typist {
     }
 }
 
-/// What clears the screen.
+/// The sequence that clears the screen.
 const CLEARED: &str = "\x1b[H\x1b[2J\x1b[3J";
 
 const PLAIN: TextStyle = TextStyle { charset: Charset::Ascii, colour: false, size: Size::Roomy };
 
-/// What a game of people came to.
+/// The result of a game of people.
 struct Played {
     done: Result<(), Stop>,
     screen: String,
-    /// The events of each step, with how much had been shown before they were told.
+    /// The events of each step, with the length of the output before them.
     steps: Vec<(usize, Vec<Event>)>,
 }
 
@@ -92,7 +91,7 @@ impl Played {
     }
 }
 
-/// Plays a game; `notation` is whether ports and tiles are named by letters.
+/// Plays a game. `notation` makes ports and tiles have letters.
 fn play(
     rules: &Rules,
     (people, seed, notation): (Seats, u64, bool),
@@ -113,8 +112,8 @@ fn play(
     Played { done, screen: screen.text(), steps }
 }
 
-/// Plays a game in which each person types the first choice, or any. Every tile that is shown has its
-/// letters.
+/// Plays a game in which each person types the first choice, or a random one. Every tile on the screen has
+/// its letters.
 fn play_typed(rules: &Rules, people: Seats, seed: u64, any: bool) -> Played {
     let screen = Screen::default();
     let choices = any.then(|| Purpose::Bot(31).stream(seed, 0));
@@ -122,7 +121,7 @@ fn play_typed(rules: &Rules, people: Seats, seed: u64, any: bool) -> Played {
     play(rules, (people, seed, true), typist, &screen)
 }
 
-/// Plays a game with what is typed.
+/// Plays a game with the typed text.
 fn play_lines(rules: &Rules, people: &[Seat], seed: u64, lines: &str) -> Played {
     let people = people.iter().copied().collect();
     play(rules, (people, seed, false), lines.as_bytes(), &Screen::default())
@@ -138,28 +137,27 @@ fn assert_verifies(ruleset: &Ruleset, rules: &Rules, seed: u64, events: &[Event]
 }
 
 #[test]
-fn whole_games_of_people_alone() {
+fn games_of_people_can_be_finished() {
     let asked = play_half_of_the_rulesets(0, |least, _| (1, least, 0..least, true));
     let all_but_exchanges = ["choose the path", "first", "lay a tile", "start"];
     assert_eq!(asked, BTreeSet::from(all_but_exchanges));
 }
 
 #[test]
-fn whole_games_of_a_person_and_bots() {
+fn games_of_a_person_and_bots_can_be_finished() {
     let asked = play_half_of_the_rulesets(1, |_, most| (0, most, most - 1..most, false));
     assert!(asked.contains("swap tiles"), "{asked:?}");
 }
 
-/// Plays a game of every second ruleset, from the first or the second on, with a seed, a number of
-/// players, the people, and whether they choose anything or the first. Returns the titles of the
-/// decisions that were put.
+/// Plays a game of every second ruleset, beginning with the first or the second. The arguments are a seed, a
+/// number of players, the people, and whether they choose at random. Returns the titles of their decisions.
 fn play_half_of_the_rulesets(
     first: usize,
     game: impl Fn(u8, u8) -> (u64, u8, Range<u8>, bool),
 ) -> BTreeSet<&'static str> {
     let mut asked: BTreeSet<&str> = BTreeSet::new();
-    // Boards are slow to draw without optimisation, so not every combination of variants is played, nor
-    // the puzzle, in which a prompt looks ahead at a thousand placements, nor larger boards of hexes.
+    // Boards are slow to draw without optimisation. So this skips some combinations of variants, the puzzle,
+    // whose prompts look ahead at a thousand placements, and larger boards of hexes.
     let is_quick = |ruleset: &&Ruleset| {
         let is_large = ruleset.variants().iter().any(|variant| {
             ruleset.id() == "entanglement" && ["radius-4", "radius-5"].contains(&variant.as_str())
@@ -184,7 +182,7 @@ fn play_half_of_the_rulesets(
         let wide = lines.find(|line| {
             let is_board = line.contains(['|', '+', '#', '=', '<'])
                 || line.bytes().all(|byte| byte == b' ' || byte.is_ascii_uppercase());
-            // The lines of a board of hexes begin with blanks, and those of prompts with words.
+            // The lines of a board of hexes begin with blanks, and prompts with words.
             let is_hexes = rules.grid().shape().sides() == 6 && line.starts_with("   ");
             !is_board && !is_hexes && line.chars().count() > 80
         });
@@ -198,10 +196,10 @@ fn play_half_of_the_rulesets(
     asked
 }
 
-/// Every tile that the screen of a single person names lies open by then, or is that person's.
-/// Several people at one screen must not find a tile that none of them ever had.
+/// Asserts that every tile on a single person's screen is public at that moment, or belongs to that person.
+/// Several people at one screen must not see a tile that none of them ever had.
 fn assert_is_hidden(rules: &Rules, people: Seats, played: &Played, name: &str) {
-    // All tiles of a pile from which all lay are seen.
+    // If everybody lays tiles from the pile, all of its tiles are visible.
     if rules.sections().hand.whose == Whose::Pile {
         return;
     }
@@ -223,7 +221,7 @@ fn assert_is_hidden(rules: &Rules, people: Seats, played: &Played, name: &str) {
                 _ => {}
             }
         }
-        // Whoever puts others out may look at their hands.
+        // A player who eliminates others may see their hands.
         let text = &played.screen[*from..to];
         if text.contains("The hand of Player") {
             return;
@@ -231,7 +229,7 @@ fn assert_is_hidden(rules: &Rules, people: Seats, played: &Played, name: &str) {
         for tile in &tiles {
             assert!(
                 known.contains(tile) || !text.contains(tile.as_str()),
-                "{name}: {tile} is told at {from}:\n{text}"
+                "{name}: {tile} is shown at {from}:\n{text}"
             );
         }
     }
@@ -277,9 +275,9 @@ fn question_does_not_depend_on_other_hands() {
 }
 
 #[test]
-fn each_looks_at_a_screen_that_was_cleared() {
+fn every_person_gets_a_cleared_screen() {
     let rules = rules("kosmos", &["two-markers"], 2);
-    // A game that is not over at once.
+    // A game with several turns.
     let played = (0..100)
         .map(|seed| play_typed(&rules, Seats::first(2), seed, true))
         .find(|played| played.events().len() > 60)
@@ -302,7 +300,7 @@ fn each_looks_at_a_screen_that_was_cleared() {
         })
         .collect();
     let pages: Vec<&str> = played.screen.split(CLEARED).collect();
-    assert!(pages.len() > 10, "the screen is cleared again and again");
+    assert!(pages.len() > 10, "the screen was cleared too seldom");
     let mut looks: Option<usize> = None;
     for page in pages.into_iter().filter(|page| !page.contains("The game is over.")) {
         let (public, own) = match page.split_once(": press Enter when nobody else is looking") {
@@ -310,7 +308,7 @@ fn each_looks_at_a_screen_that_was_cleared() {
             None => ("", page),
         };
         if let Some((_, seat)) = public.rsplit_once("\nPlayer ") {
-            // What is not for one seat alone names no tile that somebody drew.
+            // Pages for several seats name no drawn tile.
             assert!(!public.contains("draws A"), "{public}");
             assert!(!public.contains("tile 1"), "{public}");
             looks = seat.parse().ok().map(|number: usize| number - 1);
@@ -323,15 +321,15 @@ fn each_looks_at_a_screen_that_was_cleared() {
     }
 }
 
-/// What each is told of what happened is one list in order, from the own last choice on.
+/// Everybody gets one ordered list of the events since their own last choice.
 #[test]
-fn each_person_is_shown_the_events_since_their_last_choice() {
+fn people_see_the_events_since_their_last_choice() {
     let rules = rules("kosmos", &["two-markers"], 2);
     let played = play_typed(&rules, Seats::first(2), 3, true);
     played.done.as_ref().unwrap();
     let mut from = [0; 2];
     let mut lists = 0;
-    // A step ends where the next is kept; what was shown in between is one decision.
+    // A step ends where the next one is stored. The output in between belongs to one decision.
     for (number, &(at, _)) in played.steps.iter().enumerate() {
         let to = played.steps.get(number + 1).map_or(played.screen.len(), |&(at, _)| at);
         let shown = &played.screen[at..to];
@@ -412,7 +410,7 @@ fn ranking_is_by_teams() {
 }
 
 #[test]
-fn a_swap_promises_no_board() {
+fn swaps_have_no_preview_of_the_board() {
     let small = ["board.columns=3", "board.rows=3"];
     let rules = Rules::new(&ruleset_with("wizkids", &[], &small), 3).unwrap();
     let (seed, choices) = (0..200)
@@ -444,12 +442,12 @@ fn a_hint_names_a_choice_and_the_reason() {
     let parts: Vec<&str> = hint.trim_end_matches('.').split(", ").collect();
     let [tile, label, "on A6"] = parts[..] else { panic!("{hint}") };
     for part in [&tile.replace("tile", "Tile"), label] {
-        assert!(without.contains(part), "{part} is no choice of\n{without}");
+        assert!(without.contains(part), "{part} isn't a choice in\n{without}");
     }
 }
 
 #[test]
-fn transcript_of_a_short_game() {
+fn transcript_of_a_short_game_matches_the_snapshot() {
     let small = ["board.columns=3", "board.rows=2"];
     let ruleset = ruleset_with("wizkids", &[], &small);
     let rules = Rules::new(&ruleset, 2).unwrap();
@@ -460,7 +458,7 @@ fn transcript_of_a_short_game() {
 }
 
 #[test]
-fn transcript_of_two_people() {
+fn transcript_of_two_people_matches_the_snapshot() {
     let small = ["board.columns=2", "board.rows=2"];
     let ruleset = ruleset_with("kosmos", &["two-markers"], &small);
     let rules = Rules::new(&ruleset, 2).unwrap();
@@ -488,7 +486,7 @@ fn wrong_answers_are_asked_again() {
 }
 
 #[test]
-fn help_at_a_prompt_names_the_marks_that_are_shown() {
+fn help_at_a_prompt_names_the_shown_marks() {
     let rules = rules_with("calliope", &[], &["board.columns=4", "board.rows=4"], 2);
     let played = play_lines(&rules, &[0], 5, "?\na4 north left\n1\n?\nq\n");
     let helps: Vec<&str> = played.screen.split("The marks:").collect();
@@ -500,7 +498,7 @@ fn help_at_a_prompt_names_the_marks_that_are_shown() {
     assert!(start.contains("a start: a marker can begin there"), "{start}");
 }
 
-/// Returns the lines of a terminal with so many rows when it waits for an answer that has not come.
+/// Returns the visible lines of a terminal of a given height that waits for an answer.
 fn last_screen(rules: &Rules, rows: usize, typed: &str) -> Vec<String> {
     let screen = Screen::default();
     let style = TextStyle { charset: Charset::Unicode, ..PLAIN };
@@ -511,13 +509,13 @@ fn last_screen(rules: &Rules, rows: usize, typed: &str) -> Vec<String> {
     let done = People::play(&mut console, session, |_| Ok(()));
     assert!(matches!(done, Err(Stop::InputEnded)));
     let text = screen.text();
-    // The prompt stands on the last line.
+    // The prompt is on the last line.
     let lines: Vec<String> = text.trim_end().lines().map(str::to_owned).collect();
     lines[lines.len().saturating_sub(rows)..].to_vec()
 }
 
 #[test]
-fn a_small_board_is_seen_with_its_question_on_24_lines() {
+fn small_board_and_its_question_fit_into_24_lines() {
     let rules = rules_with("calliope", &[], &["board.columns=4", "board.rows=4"], 2);
     for (typed, task) in [("", "put your marker on a start"), ("a4 north left\n", "lay a tile")] {
         let shown = last_screen(&rules, 24, typed);
@@ -525,13 +523,13 @@ fn a_small_board_is_seen_with_its_question_on_24_lines() {
         assert!(has("╔═") && has("╚═") && has(task), "{}", shown.join("\n"));
         assert!(shown.iter().all(|line| line.chars().count() <= 80), "{}", shown.join("\n"));
     }
-    // With more lines all is as large as it was.
+    // A larger terminal changes nothing.
     let roomy = last_screen(&rules, 60, "").join("\n");
     assert!(roomy.contains("│"), "{roomy}");
 }
 
 #[test]
-fn a_start_at_a_prompt_is_typed_as_the_example() {
+fn starts_are_typed_like_the_example() {
     let rules = rules("kosmos", &[], 2);
     let played = play_lines(&rules, &[0], 4, "");
     let ask = played.screen.lines().find(|line| line.starts_with("Type ")).unwrap();
@@ -544,7 +542,7 @@ fn a_start_at_a_prompt_is_typed_as_the_example() {
 }
 
 #[test]
-fn undo_at_a_prompt_takes_a_finished_choice_back() {
+fn undo_at_a_prompt_reverts_a_finished_choice() {
     let rules = rules("calliope", &[], 2);
     let played = play_lines(&rules, &[0], 1, "d6 north right\nu\na6 north left\n");
     let starts: Vec<Event> = played.events();
@@ -552,7 +550,7 @@ fn undo_at_a_prompt_takes_a_finished_choice_back() {
     assert_eq!(starts.count(), 1);
     assert!(played.screen.contains("Taken back."), "{}", played.screen);
     assert!(played.screen.contains("Player 1 starts at A6, north side, left"));
-    // A tile that was drawn cannot be put back.
+    // A drawn tile can't be put back.
     let played = play_lines(&rules, &[0], 1, "d6 north right\n1\nu\n");
     let reason = "That cannot be taken back: a tile was drawn since.";
     let reason_shown = "That cannot be taken back: a bot has shown a tile of its hand since.";
@@ -617,8 +615,8 @@ fn write_error_stops_the_game() {
 }
 
 #[test]
-fn bots_play_beside_people_as_they_do_alone() {
-    // With no person the game is that of a table of bots.
+fn bots_play_with_people_as_they_do_alone() {
+    // Without a person, the game equals one with only bots.
     let ruleset = ruleset("calliope", &["elimination-bonus"]);
     let rules = Rules::new(&ruleset, 4).unwrap();
     let played = play_lines(&rules, &[], 3, "");

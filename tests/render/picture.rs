@@ -1,4 +1,4 @@
-//! Pictures are read back: they are XML, every path ends at its ports, and they stay small.
+//! Reads pictures back: they are XML, every path ends at its ports, and they stay small.
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{every_game, play_watched, rules};
@@ -15,7 +15,7 @@ use sentiero::{
 
 const STYLE: PictureStyle = PictureStyle { theme: Theme::Auto, width: None, is_bare: false };
 
-/// Every picture is what it should be, whatever it shows.
+/// Parses a picture. Asserts the properties that every picture has.
 fn checked(svg: &str) -> Document<'_> {
     let document = Document::parse(svg).unwrap();
     let root = document.root_element();
@@ -31,7 +31,7 @@ fn checked(svg: &str) -> Document<'_> {
             ["svg", "title", "desc", "style", "defs", "g", "path", "rect", "use", "text", "tspan"];
         assert!(known.contains(&name(node)), "{}", name(node));
         if let Some(id) = node.attribute("id") {
-            assert!(ids.insert(id), "{id} is there twice");
+            assert!(ids.insert(id), "duplicate id {id}");
         }
         assert!(node.attributes().all(|attribute| !attribute.name().starts_with("on")));
     }
@@ -42,7 +42,7 @@ fn checked(svg: &str) -> Document<'_> {
     for outside in ["url(", "@import", "@font-face", "javascript:"] {
         assert!(!svg.contains(outside), "{outside}");
     }
-    assert_eq!(svg.matches("http").count(), 1, "the name of SVG and no other address");
+    assert_eq!(svg.matches("http").count(), 1, "the only address is the namespace of SVG");
     document
 }
 
@@ -56,7 +56,7 @@ fn name_of(name: &'static str) -> (&'static str, &'static str) {
 
 type Point = (i32, i32);
 
-/// The places of path data that a picture has: where it begins, and the end of each part.
+/// Returns the points in path data: the beginning, and the end of each part.
 fn stops(data: &str) -> Vec<Point> {
     let mut stops: Vec<Point> = Vec::new();
     let letters: Vec<(usize, char)> =
@@ -77,7 +77,7 @@ fn stops(data: &str) -> Vec<Point> {
     stops
 }
 
-/// The data of every path with an id, of those in a group too.
+/// Returns the data of every path with an id, including those in groups.
 fn data<'a>(document: &'a Document<'a>) -> BTreeMap<&'a str, &'a str> {
     let with_id = document.descendants().filter_map(|node| Some((node.attribute("id")?, node)));
     with_id
@@ -88,7 +88,7 @@ fn data<'a>(document: &'a Document<'a>) -> BTreeMap<&'a str, &'a str> {
         .collect()
 }
 
-/// By how much the groups around a node move it.
+/// Returns the translation of a node by its groups.
 fn moved(node: Node<'_, '_>) -> Point {
     node.ancestors().filter_map(|node| node.attribute("transform")).fold((0, 0), |(x, y), by| {
         let by = by.strip_prefix("translate(").unwrap().strip_suffix(')').unwrap();
@@ -97,7 +97,7 @@ fn moved(node: Node<'_, '_>) -> Point {
     })
 }
 
-/// Where a port is: a cell has 60 units, its ports divide each side evenly, clockwise.
+/// Returns the position of a port. A cell has 60 units, and its ports divide each side evenly, clockwise.
 fn port(ports: u8, x: u32, y: u32, port: u8) -> Point {
     let along = 60 / (i32::from(ports) + 1) * (i32::from(port % ports) + 1);
     let (right, down) = match port / ports {
@@ -110,8 +110,8 @@ fn port(ports: u8, x: u32, y: u32, port: u8) -> Point {
     (cell(x) + right, cell(y) + down)
 }
 
-/// The paths of a board, each as its ends and whose trail it is, in order. Two neighbours can have
-/// paths with the same ends.
+/// The sorted paths of a board, each with its ends and the seat of its trail. Two neighbours can have paths
+/// with the same ends.
 type Paths = Vec<(Point, Point, Option<u8>)>;
 
 fn sorted(mut paths: Paths) -> Paths {
@@ -123,8 +123,8 @@ fn ends(one: Point, other: Point, trail: Option<u8>) -> (Point, Point, Option<u8
     (one.min(other), one.max(other), trail)
 }
 
-/// Where a port of a cell of a board is. A hex is 96 units wide and 84 high, in columns of 72 that
-/// each begin half a hex lower than the one before.
+/// Returns the position of a port in a cell of a board. A hex is 96 units wide and 84 high. Its columns are
+/// 72 units wide, and each begins half a hex lower than the one before.
 fn port_in(drawing: &Drawing, x: u32, y: u32, at: u8) -> Point {
     const CORNERS: [Point; 6] = [(24, 0), (72, 0), (96, 42), (72, 84), (24, 84), (0, 42)];
     let ports = drawing.shape.ports_per_side();
@@ -153,7 +153,7 @@ fn paths_of(drawing: &Drawing) -> Paths {
     sorted(drawing.tiles.iter().flat_map(of_tile).collect())
 }
 
-/// The paths that a picture of a board shows, its first corner being at 34 units.
+/// Returns the paths in a picture of a board whose first corner is at 34 units.
 fn paths_in(document: &Document<'_>) -> Paths {
     let data = data(document);
     let mut paths = Paths::new();
@@ -178,8 +178,8 @@ fn paths_in(document: &Document<'_>) -> Paths {
     sorted(paths)
 }
 
-/// Joins the halves of each path on which two markers met: one from each port, each in the colour of
-/// its seat, with one end in common inside the cell.
+/// Joins the halves of each path with a collision: each half begins at a port in the colour of its seat, and
+/// both end at one point inside the cell.
 fn joined(mut paths: Paths, drawing: &Drawing) -> Paths {
     let ports = drawing.shape.ports_per_side();
     for tile in &drawing.tiles {
@@ -195,7 +195,8 @@ fn joined(mut paths: Paths, drawing: &Drawing) -> Paths {
                         && inner(far)
                         && middle.is_none_or(|middle| middle == far)
                 });
-                let (one, other, _) = paths.remove(found.expect("half of a path"));
+                let (one, other, _) =
+                    paths.remove(found.expect("the other half of the path exists"));
                 if one == places[nth] { other } else { one }
             };
             let middle = take(0, None);
@@ -206,7 +207,7 @@ fn joined(mut paths: Paths, drawing: &Drawing) -> Paths {
     sorted(paths)
 }
 
-/// Draws a board and compares what is seen with what should be.
+/// Draws a board and compares the picture with the expected paths.
 pub(crate) fn assert_drawn(drawing: &Drawing) -> String {
     let svg = picture::board(drawing, "A board", STYLE).unwrap();
     assert_eq!(joined(paths_in(&checked(&svg)), drawing), paths_of(drawing));
@@ -214,7 +215,7 @@ pub(crate) fn assert_drawn(drawing: &Drawing) -> String {
 }
 
 #[test]
-fn every_tile_of_a_sheet_and_by_itself_has_its_paths() {
+fn tiles_have_their_paths_on_a_sheet_and_by_themselves() {
     for ports in 1..=2 {
         let shape = Shape::new(4, ports).unwrap();
         for kind in kinds(shape) {
@@ -240,7 +241,7 @@ fn every_tile_of_a_sheet_and_by_itself_has_its_paths() {
 }
 
 #[test]
-fn every_path_of_random_boards_ends_at_its_ports() {
+fn paths_of_random_boards_end_at_their_ports() {
     for seed in 0..40_u32 {
         let ports = [1, 2, 2, 3][usize::try_from(seed % 4).unwrap()];
         let sample = Sample::random(2 + seed % 5, 3, ports, 70, seed.into());
@@ -253,23 +254,23 @@ fn every_path_of_random_boards_ends_at_its_ports() {
 }
 
 #[test]
-fn every_path_of_every_edition_ends_at_its_ports_and_the_picture_is_small() {
+fn paths_of_every_edition_end_at_their_ports_in_small_pictures() {
     let mut largest = 0;
     for (name, rules) in every_game() {
         let state = play_watched(&rules, (3, 1), &mut (), |_| ());
         let drawing = rules.drawing(&state);
         let svg = assert_drawn(&drawing);
-        // The limit is that of a board of 6 by 6.
+        // The limit applies to a board of 6 by 6.
         let limit = 20_000 * (drawing.columns * drawing.rows).max(36) / 36;
         assert!(svg.len() < limit as usize, "{name}: {}", svg.len());
         largest = largest.max(svg.len());
     }
-    // Nothing is in the limit that no game needs.
+    // The limit leaves no room for anything unnecessary.
     assert!(largest > 12_000, "{largest}");
 }
 
 #[test]
-fn a_full_board_is_small() {
+fn pictures_of_full_boards_are_small() {
     for seed in 0..20 {
         let sample = Sample::random(6, 6, 2, 100, seed);
         let mut drawing = sample.drawing();
@@ -281,9 +282,9 @@ fn a_full_board_is_small() {
     }
 }
 
-/// Markers at one spot, in the middle of the board, of seats that no game has.
+/// Markers at one spot in the middle of the board, of seats that no game has.
 #[test]
-fn nonsense_is_drawn_somehow() {
+fn impossible_boards_are_drawn() {
     let mut drawing = Sample::random(2, 2, 2, 100, 1).drawing();
     for (nth, at) in
         [Edge::Port(0), Edge::Port(200), Edge::Side(1), Edge::Side(9)].into_iter().enumerate()
@@ -306,7 +307,7 @@ fn nonsense_is_drawn_somehow() {
 }
 
 #[test]
-fn missing_squares_are_as_empty_as_the_page() {
+fn missing_squares_are_empty() {
     let drawing =
         Drawing { holes: vec![(1, 0), (7, 0)], ..Sample::random(3, 2, 2, 0, 0).drawing() };
     let svg = picture::board(&drawing, "", STYLE).unwrap();
@@ -319,7 +320,7 @@ fn missing_squares_are_as_empty_as_the_page() {
 }
 
 #[test]
-fn pictures_too_large_or_of_other_shapes_are_refused() {
+fn pictures_with_wrong_sizes_and_shapes_are_refused() {
     let board = |columns, rows| {
         let drawing = Drawing { columns, rows, ..Sample::random(2, 2, 2, 0, 0).drawing() };
         picture::board(&drawing, "", STYLE).unwrap_err()
@@ -350,7 +351,7 @@ fn pictures_too_large_or_of_other_shapes_are_refused() {
     let tiles: Vec<(String, TileImage)> = vec![(String::new(), tile.into()); MOST_TILES + 1];
     let refused = picture::tile_sheet(&tiles, Shape::SQUARE, "", STYLE);
     assert_eq!(refused, Err(NotDrawn::Tiles(MOST_TILES + 1)));
-    // The largest that is drawn stays below what any program reads.
+    // The largest picture stays below the limits of all programs.
     let large = picture::board(&Sample::random(100, 100, 2, 100, 0).drawing(), "", STYLE).unwrap();
     assert!(large.len() < 2_000_000, "{}", large.len());
 }
@@ -377,7 +378,7 @@ fn untrusted_text_is_escaped() {
 }
 
 #[test]
-fn themes_and_sizes_are_as_asked() {
+fn themes_and_sizes_are_as_requested() {
     let drawing = Sample::random(2, 2, 2, 60, 1).drawing();
     let with = |theme, width| {
         let style = PictureStyle { theme, width, ..PictureStyle::default() };
@@ -393,7 +394,7 @@ fn themes_and_sizes_are_as_asked() {
     assert_eq!(wide.split_once("width=").unwrap().0, light.split_once("width=").unwrap().0);
 }
 
-/// The boards of a game, one after each tile.
+/// Returns the boards of a game, one after each tile.
 fn boards(rules: &sentiero::path::Rules, seed: u64) -> Vec<Drawing> {
     let mut boards: Vec<Drawing> = Vec::new();
     let end = play_watched(rules, (seed, 0), &mut (), |state| {
@@ -405,7 +406,7 @@ fn boards(rules: &sentiero::path::Rules, seed: u64) -> Vec<Drawing> {
     boards
 }
 
-/// The places between which something moves, one list for each way.
+/// Returns the places that each moving thing passes, one list per path.
 fn travels(css: &str) -> Vec<(&str, Vec<(f64, &str)>)> {
     let rules = css.split("@keyframes ").skip(1);
     rules
@@ -424,7 +425,7 @@ fn travels(css: &str) -> Vec<(&str, Vec<(f64, &str)>)> {
 }
 
 #[test]
-fn animation_shows_events_in_order_and_ends_as_the_board() {
+fn animations_show_events_in_order_and_end_with_the_board() {
     for (id, variants, players) in
         [("calliope", &[][..], 8), ("kosmos", &["two-markers"], 2), ("wizkids", &[], 3)]
     {
@@ -433,21 +434,21 @@ fn animation_shows_events_in_order_and_ends_as_the_board() {
         let svg = picture::animation(&boards, "A game", 1.0, STYLE).unwrap();
         assert!(svg.len() < 80_000, "{}", svg.len());
         let document = checked(&svg);
-        // Without motion it shows the last board.
+        // Without motion, it shows the last board.
         let last = boards.last().unwrap();
         assert_eq!(paths_still(&document, last), paths_of(last));
         let css =
             document.descendants().find(|node| name(*node) == "style").unwrap().text().unwrap();
         let (keyframes, motion) =
             css.split_once("@media(prefers-reduced-motion:no-preference){").unwrap();
-        assert!(!keyframes.contains("animation"), "motion only for those who want it");
+        assert!(!keyframes.contains("animation"), "motion depends on the reader's preference");
         let travels = travels(keyframes);
         assert!(travels.len() > usize::from(players));
         for (name, frames) in travels {
             assert!(motion.contains(&format!("animation-name:{name}")), "{name}");
             let times: Vec<f64> = frames.iter().map(|(at, _)| *at).collect();
             assert!(times.is_sorted() && times[0] == 0.0, "{times:?}");
-            // What moves comes to where it is without motion.
+            // The animation ends where everything is without motion.
             let (_, last) = frames.last().unwrap();
             let last = last.replace("px,", " ").replace("px)", ")");
             let still = document.descendants().find(|node| {
@@ -462,7 +463,7 @@ fn animation_shows_events_in_order_and_ends_as_the_board() {
 }
 
 #[test]
-fn an_animation_is_small() {
+fn animations_are_small() {
     let rules = rules("calliope", &[], 8);
     let animation =
         |seed| picture::animation(&boards(&rules, seed), "A game", 1.0, STYLE).unwrap().len();
@@ -475,7 +476,7 @@ fn seconds(svg: &str) -> f64 {
     rest.split_once('s').unwrap().0.parse().unwrap()
 }
 
-/// The paths of an animation without motion: every path of a tile is drawn, and trails above them.
+/// Returns the paths of an animation without motion: every path of a tile, with the trails above them.
 fn paths_still(document: &Document<'_>, drawing: &Drawing) -> Paths {
     let (mut plain, trails): (Paths, Paths) =
         joined(paths_in(document), drawing).into_iter().partition(|path| path.2.is_none());

@@ -26,7 +26,7 @@ fn colours(pixmap: &Pixmap) -> BTreeSet<[u8; 4]> {
 }
 
 #[test]
-fn a_board_has_its_size_and_its_colours_and_the_same_bytes_again() {
+fn boards_have_their_size_and_colours_and_reproducible_bytes() {
     for (theme, width) in [(Theme::Light, None), (Theme::Dark, Some(300))] {
         let svg = board(6, 6, theme, width);
         let bytes = png(&svg, 2.0).unwrap();
@@ -37,7 +37,7 @@ fn a_board_has_its_size_and_its_colours_and_the_same_bytes_again() {
             |name| -> u32 { document.root_element().attribute(name).unwrap().parse().unwrap() };
         assert_eq!((pixmap.width(), pixmap.height()), (2 * size("width"), 2 * size("height")));
         let colours = colours(&pixmap);
-        // Orange and sky blue, the first two seats; nothing is transparent.
+        // Orange and sky blue, the first two seats. Nothing is transparent.
         assert!(
             colours.contains(&[0xE6, 0x9F, 0x00, 255])
                 && colours.contains(&[0x56, 0xB4, 0xE9, 255])
@@ -46,7 +46,7 @@ fn a_board_has_its_size_and_its_colours_and_the_same_bytes_again() {
     }
 }
 
-/// The letters come from the program's own font: without any the picture would be without them.
+/// The letters come from the program's own font, without which the picture would have none.
 #[test]
 fn text_is_drawn() {
     let svg = board(2, 2, Theme::Light, None);
@@ -70,7 +70,9 @@ fn text_is_drawn() {
 #[test]
 fn too_large_picture_is_refused_before_rendering() {
     let svg = board(90, 90, Theme::Light, None);
-    let Err(NotPainted::Size(width, height)) = png(&svg, 2.0) else { panic!("it is painted") };
+    let Err(NotPainted::Size(width, height)) = png(&svg, 2.0) else {
+        panic!("the picture was painted")
+    };
     assert!(u64::from(width) * u64::from(height) > MOST_PIXELS);
     let small = board(2, 2, Theme::Light, None);
     for scale in [0.0, 0.001, -1.0, f32::NAN, f32::INFINITY, 1e30] {
@@ -81,9 +83,9 @@ fn too_large_picture_is_refused_before_rendering() {
     }
 }
 
-/// Nothing outside is read, whatever an SVG says.
+/// Nothing outside an SVG is read, whatever it refers to.
 #[test]
-fn an_image_is_not_fetched() {
+fn images_are_not_fetched() {
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\">\
                <image href=\"docs/pictures/tile.svg\" width=\"9\" height=\"9\"/></svg>";
     let pixmap = Pixmap::decode_png(&png(svg, 1.0).unwrap()).unwrap();

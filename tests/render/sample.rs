@@ -1,4 +1,4 @@
-//! Boards for the tests of the renderers: filled at random, with markers that have gone their ways.
+//! Boards for the tests of the renderers: filled at random, with markers and their trails.
 
 use sentiero::{
     drawing::{Drawing, Edge, EdgePlace, Labels, MarkerDrawing, PathDrawing, TileDrawing},
@@ -12,19 +12,19 @@ pub(crate) struct Sample {
     pub(crate) tiles: Vec<Option<Tile>>,
 }
 
-/// Where a walk ends.
+/// The end of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// Before an empty cell, at the port by which it would be entered.
+    /// Before an empty cell, at the port through which the walk would enter it.
     Facing(Place),
-    /// At the rim, at the port by which the last cell was left.
+    /// At the rim, at the port through which the walk left the last cell.
     Rim(Place),
-    /// Where it began.
+    /// At the beginning of the walk.
     Ring,
 }
 
 impl Sample {
-    /// A board of which about `percent` of the cells have a tile.
+    /// Returns a board on which about `percent` of the cells have a tile.
     pub(crate) fn random(columns: u32, rows: u32, ports: u8, percent: u32, seed: u64) -> Sample {
         let grid = Grid::squares(columns, rows, ports).expect("a grid");
         let kinds = kinds(grid.shape());
@@ -39,7 +39,7 @@ impl Sample {
         Sample { grid, tiles }
     }
 
-    /// The places through which a marker comes that would enter at one, and where it ends.
+    /// Returns the places that a marker from a place would pass, and the end of its walk.
     pub(crate) fn walk(&self, start: Place) -> (Vec<(Place, Place)>, End) {
         let mut way = Vec::new();
         let mut at = start;
@@ -57,7 +57,7 @@ impl Sample {
         }
     }
 
-    /// The places at the rim, clockwise from the north-west corner.
+    /// Returns the places at the rim, clockwise from the north-west corner.
     pub(crate) fn rim(&self) -> Vec<Place> {
         let ports = self.grid.shape().ports_per_side();
         let places = |side: &sentiero::grid::RimSide| {
@@ -72,7 +72,7 @@ impl Sample {
         EdgePlace { x, y, at: Edge::Port(place.port) }
     }
 
-    /// The drawing of the board without markers.
+    /// Returns the drawing of the board without markers.
     pub(crate) fn drawing(&self) -> Drawing {
         let tiles = (0..)
             .zip(&self.tiles)
@@ -98,7 +98,7 @@ impl Sample {
         }
     }
 
-    /// Lets a marker start at a place and puts it and its trail into the drawing.
+    /// Lets a marker start at a place, and adds it and its trail to the drawing.
     pub(crate) fn play(&self, drawing: &mut Drawing, seat: u8, start: Place) {
         let (way, end) = self.walk(start);
         for (from, to) in way {

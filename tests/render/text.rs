@@ -1,4 +1,4 @@
-//! What boards and tiles look like as text.
+//! Boards and tiles as text.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -19,8 +19,8 @@ const COMPACT: TextStyle = TextStyle { size: Size::Compact, ..UNICODE };
 const COMPACT_ASCII: TextStyle = TextStyle { size: Size::Compact, ..ASCII };
 const COLOUR: TextStyle = TextStyle { charset: Charset::Unicode, colour: true, size: Size::Roomy };
 
-/// A board with some tiles and the markers of some seats, of which the first tile that a marker has
-/// crossed is the active one. Markers come from far where they can.
+/// Returns a board with some tiles and the markers of some seats. The first tile with a trail is the active
+/// one. Markers come from far away if possible.
 fn played(columns: u32, rows: u32, seats: u8, seed: u64) -> Drawing {
     let sample = Sample::random(columns, rows, 2, 65, seed);
     let mut drawing = sample.drawing();
@@ -40,7 +40,7 @@ fn played(columns: u32, rows: u32, seats: u8, seed: u64) -> Drawing {
 }
 
 #[test]
-fn a_missing_square_is_filled() {
+fn missing_squares_are_filled() {
     let drawing = Drawing { holes: vec![(0, 1), (2, 9)], ..played(2, 2, 0, 5) };
     let area = text::board_picture(&drawing, ASCII).cell(0, 1).unwrap();
     for (y, line) in text::board(&drawing, ASCII).lines().enumerate() {
@@ -53,7 +53,7 @@ fn a_missing_square_is_filled() {
 }
 
 #[test]
-fn a_barred_square_is_no_free_one() {
+fn barred_squares_differ_from_free_ones() {
     let free = played(2, 2, 0, 5);
     let barred = Drawing { barred: vec![(0, 1), (2, 9)], ..free.clone() };
     for (style, sign) in [(UNICODE, '×'), (ASCII, 'x'), (COMPACT, '×')] {
@@ -67,7 +67,7 @@ fn a_barred_square_is_no_free_one() {
 
 /// Whatever tile was laid last.
 #[test]
-fn the_frame_stays_whole() {
+fn frame_stays_whole() {
     let drawing = played(3, 3, 0, 5);
     for number in 0..drawing.tiles.len() {
         let mut drawing = drawing.clone();
@@ -88,7 +88,7 @@ fn the_frame_stays_whole() {
 }
 
 #[test]
-fn boards() {
+fn boards_match_the_snapshots() {
     let small = played(3, 3, 2, 5);
     insta::assert_snapshot!("board_3x3_unicode", text::board(&small, UNICODE));
     insta::assert_snapshot!("board_3x3_ascii", text::board(&small, ASCII));
@@ -109,7 +109,7 @@ fn boards() {
 }
 
 #[test]
-fn all_kinds() {
+fn all_kinds_match_the_snapshots() {
     let tiles: Vec<_> =
         kinds(Shape::SQUARE).into_iter().map(|kind| (kind.to_string(), kind.into())).collect();
     insta::assert_snapshot!("sheet_unicode", text::tile_sheet(&tiles, Shape::SQUARE, UNICODE));
@@ -118,7 +118,7 @@ fn all_kinds() {
 }
 
 #[test]
-fn one_tile() {
+fn single_tiles_match_the_snapshots() {
     let tile = parse("AE BF CG DH", Shape::SQUARE).unwrap();
     insta::assert_snapshot!("tile_unicode", text::tile(tile, Shape::SQUARE, UNICODE));
     insta::assert_snapshot!("tile_ascii", text::tile(tile, Shape::SQUARE, ASCII));
@@ -130,7 +130,7 @@ fn marker(seat: u8, number: Option<u8>, x: u32, y: u32, at: Edge) -> MarkerDrawi
 }
 
 #[test]
-fn starts_between_ports() {
+fn starts_between_ports_match_the_snapshots() {
     let sample = Sample::random(3, 3, 2, 0, 0);
     let mut drawing = sample.drawing();
     drawing.starts = sample
@@ -142,7 +142,7 @@ fn starts_between_ports() {
             EdgePlace { x, y, at: Edge::Side(side.side) }
         })
         .collect();
-    // The second marker waits at a tile for its path to be chosen.
+    // The second marker waits at a tile for the choice of its path.
     let path = |from, to| PathDrawing { from, to, trail: None };
     let paths = vec![path(0, 4), path(1, 5), path(2, 6), path(3, 7)];
     drawing.tiles.push(TileDrawing { x: 2, y: 1, paths, active: true });
@@ -155,7 +155,7 @@ fn starts_between_ports() {
 }
 
 #[test]
-fn crowded_cell() {
+fn crowded_cells_match_the_snapshots() {
     let mut drawing = Sample::random(2, 2, 2, 0, 0).drawing();
     for port in 0..8 {
         drawing.markers.push(marker(port + 8, None, 0, 0, Edge::Port(port)));
@@ -170,7 +170,7 @@ fn crowded_cell() {
 }
 
 #[test]
-fn everything_out() {
+fn eliminated_markers_match_the_snapshots() {
     let mut drawing = played(3, 3, 4, 2);
     for marker in &mut drawing.markers {
         marker.out = true;
@@ -181,7 +181,7 @@ fn everything_out() {
 }
 
 #[test]
-fn other_shapes() {
+fn other_shapes_match_the_snapshots() {
     let single = Sample::random(3, 2, 1, 70, 1).drawing();
     insta::assert_snapshot!("one_port_a_side", text::board(&single, UNICODE));
     assert_eq!(text::board(&single, COMPACT), text::board(&single, UNICODE));
@@ -194,9 +194,9 @@ fn other_shapes() {
     insta::assert_snapshot!("hexagons", text::tile_sheet(&tiles, hexagon, UNICODE));
 }
 
-/// What a game never draws is drawn somehow, and said below the board.
+/// Drawings that no game produces are still drawn, with a list below the board.
 #[test]
-fn nonsense() {
+fn impossible_boards_are_drawn() {
     let path = |from, to| PathDrawing { from, to, trail: Some(250) };
     let tile = |x, y, paths| TileDrawing { x, y, paths, active: true };
     let mut drawing = Sample::random(2, 2, 2, 0, 0).drawing();
@@ -219,7 +219,7 @@ fn nonsense() {
     for (columns, rows) in [(0, 0), (0, 5), (u32::MAX, u32::MAX), (1, u32::MAX)] {
         drawing.columns = columns;
         drawing.rows = rows;
-        assert!(text::board(&drawing, COLOUR).contains(" columns, "), "it is a list");
+        assert!(text::board(&drawing, COLOUR).contains(" columns, "), "the board is a list");
     }
     let strange: Vec<(String, TileImage)> = kinds(Shape::new(4, 1).unwrap())
         .into_iter()
@@ -229,9 +229,9 @@ fn nonsense() {
     assert_eq!(text::tile_sheet(&[], Shape::SQUARE, UNICODE), "");
 }
 
-/// Colour adds nothing but sequences.
+/// Colour adds only escape sequences.
 #[test]
-fn colour_only_colours() {
+fn colour_adds_only_colours() {
     let drawing = played(6, 6, 5, 3);
     for style in [UNICODE, COMPACT, ASCII, COMPACT_ASCII] {
         let coloured = text::board(&drawing, TextStyle { colour: true, ..style });
@@ -243,15 +243,15 @@ fn colour_only_colours() {
         assert_eq!(plain, text::board(&drawing, style));
         for line in coloured.lines().filter(|line| line.contains('\x1b')) {
             let (_, last) = line.rsplit_once('\x1b').unwrap();
-            assert!(last.starts_with("[0m"), "every line ends in plain ink");
+            assert!(last.starts_with("[0m"), "every line ends without colour");
         }
     }
 }
 
-/// No end of a broken path can be taken for a marker, nor for an end of another path while there
-/// are letters left.
+/// No end of a broken path can be mistaken for a marker, nor for the end of another path while letters are
+/// left.
 #[test]
-fn letters() {
+fn letters_at_broken_paths_are_unambiguous() {
     let straight = parse("AF BE CH DG", Shape::SQUARE).unwrap();
     let crossed = parse("AE BF CG DH", Shape::SQUARE).unwrap();
     let mut sample = Sample::random(6, 2, 2, 0, 0);
@@ -266,21 +266,21 @@ fn letters() {
         for glyph in board.picture.lines().flatten().filter(|glyph| glyph.symbol.is_lowercase()) {
             *counts.entry(glyph.symbol).or_insert(0) += 1;
         }
-        // Two paths of eleven tiles: more than there are letters, of which seats have taken three.
+        // Two paths of eleven tiles: more than there are letters, and seats have taken three of these.
         let (twice, more): (Vec<_>, Vec<_>) =
             counts.into_iter().partition(|&(_, count)| count == 2);
         assert_eq!(more, [('d', 4), ('e', 4), ('f', 4), ('g', 4)]);
         let once: String = twice.into_iter().map(|(letter, _)| letter).collect();
         assert_eq!(once, "jkmnpqrstuwxyz");
     }
-    // With all the letters taken there is still something to be drawn.
+    // Even without a free letter, the path is drawn.
     drawing.markers = (0..35).map(|seat| marker(seat, None, 0, 0, Edge::Port(0))).collect();
     assert!(text::board(&drawing, COMPACT).contains('?'));
 }
 
 /// A picture is the text in parts: its characters, and the lines below it.
 #[test]
-fn pictures() {
+fn pictures_consist_of_the_text() {
     for (drawing, is_drawn) in [
         (played(6, 6, 5, 3), true),
         (Sample::random(2, 2, 3, 70, 1).drawing(), false),
@@ -305,9 +305,9 @@ fn pictures() {
     }
 }
 
-/// Cells lie side by side inside the frame, and a marker has the colour of its seat in one.
+/// Cells are next to each other inside the frame, and the marker in a cell has the colour of its seat.
 #[test]
-fn cells_of_pictures() {
+fn cells_of_pictures_are_side_by_side() {
     let mut drawing = Sample::random(3, 2, 2, 0, 0).drawing();
     drawing.markers.push(marker(1, None, 2, 1, Edge::Port(0)));
     let board = text::board_picture(&drawing, UNICODE);
@@ -326,12 +326,12 @@ fn cells_of_pictures() {
 
 /// Time grows with the number of cells: four times as many take about four times as long.
 #[test]
-fn large_boards() {
+fn large_boards_are_drawn_in_time() {
     let drawing = played(200, 200, 8, 1);
     for (size, lines) in [(Size::Roomy, 5), (Size::Compact, 3)] {
         let begin = Busy::now();
         let text = text::board(&drawing, TextStyle { size, ..COLOUR });
         assert_eq!(text.lines().count(), 2 + 200 * lines + 1);
-        assert!(begin.elapsed().as_secs() < 5, "a second is plenty");
+        assert!(begin.elapsed().as_secs() < 5, "drawing took more than five seconds");
     }
 }

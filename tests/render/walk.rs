@@ -1,5 +1,4 @@
-//! Every path of a board drawn as text is followed from character to character, and must lead
-//! where the grid says that it leads.
+//! Follows every path of a board drawn as text, character by character, and compares its end with the grid.
 
 use crate::sample::{End, Sample};
 use sentiero::{
@@ -14,10 +13,10 @@ const EAST: usize = 1;
 const SOUTH: usize = 2;
 const WEST: usize = 3;
 
-/// The letters that can stand at the ends of broken paths.
+/// The letters that can be at the ends of broken paths.
 const LETTERS: &str = "abcdefgjkmnpqrstuwxyz";
 
-/// The characters of a board, and where its cells are among them.
+/// The characters of a board, and the positions of its cells.
 struct Text {
     lines: Vec<Vec<char>>,
     charset: Charset,
@@ -26,7 +25,8 @@ struct Text {
     /// The columns and lines of a cell.
     width: usize,
     height: usize,
-    /// Where the first port on a side is, from the west and from the north, and how far the next.
+    /// The position of the first port on a side, from the west and from the north, and the distance to the
+    /// next.
     across: (usize, usize),
     down: (usize, usize),
 }
@@ -56,7 +56,7 @@ impl Text {
         self.lines.get(y).and_then(|line| line.get(x)).copied().unwrap_or(' ')
     }
 
-    /// The character of a cell that is nearest to one of its ports, and the side of the port.
+    /// Returns the character of a cell nearest to one of its ports, and the side of the port.
     fn port(&self, sample: &Sample, place: Place) -> (usize, usize, usize) {
         let (x, y) = sample.grid.position(place.cell);
         let (left, top) = (self.left + x as usize * self.width, 2 + y as usize * self.height);
@@ -73,8 +73,8 @@ impl Text {
         }
     }
 
-    /// The side on which a line leaves a character that it has entered from a side, or `None` if
-    /// the character is no line with an end on that side.
+    /// Returns the side through which a line leaves a character after entering it from a side; `None` if the
+    /// character isn't a line with an end on that side.
     fn leave(&self, x: usize, y: usize, from: usize) -> Option<usize> {
         let is_unicode = self.charset == Charset::Unicode;
         let sides: &[usize] = match self.at(x, y) {
@@ -88,7 +88,7 @@ impl Text {
             '-' | '=' if !is_unicode => &[EAST, WEST],
             '|' | 'H' if !is_unicode => &[NORTH, SOUTH],
             '+' if !is_unicode => &[from, (from + 2) % 4],
-            // Of a mirror's two faces the line has come to one.
+            // The line has reached one of the two faces of a mirror.
             '/' if !is_unicode => &[from, [WEST, SOUTH, EAST, NORTH][from]],
             '\\' if !is_unicode => &[from, [EAST, NORTH, WEST, SOUTH][from]],
             _ => return None,
@@ -96,13 +96,13 @@ impl Text {
         sides.contains(&from).then(|| sides.iter().copied().find(|&side| side != from)).flatten()
     }
 
-    /// The other end of a broken path that a line enters from a side: where its letter stands
-    /// again in the same cell, and the side on which the line goes on there.
+    /// Returns the other end of a broken path that a line enters from a side: the same letter in the same
+    /// cell, and the side where the line continues.
     fn other_end(&self, x: usize, y: usize, from: usize) -> Option<(usize, usize, usize)> {
         let letter = self.at(x, y);
         let left = x.checked_sub(self.left)? / self.width * self.width + self.left;
         let top = y.checked_sub(2)? / self.height * self.height + 2;
-        // In the west and east an end is in the corner, in the north and south beside it.
+        // In the west and east, an end is in the corner; in the north and south, it is next to it.
         let side = |(x, y): (usize, usize)| match (x - left, y - top) {
             (0, _) => WEST,
             (column, _) if column == self.width - 2 => EAST,
@@ -121,8 +121,8 @@ impl Text {
         Some((other.0, other.1, side(other)))
     }
 
-    /// Follows the line that enters a character from a side to the first character that is none
-    /// of the line's, or around to where it began.
+    /// Follows the line that enters a character from a side, to the first character that doesn't belong to
+    /// it, or around to its beginning.
     fn follow(&self, start: (usize, usize, usize)) -> (usize, usize) {
         let (mut x, mut y, mut from) = start;
         loop {
@@ -180,9 +180,9 @@ fn every_path_leads_where_it_should(sample: &Sample, drawing: &Drawing) {
     }
 }
 
-/// Every pairing of the ports of a tile.
+/// Covers every pairing of the ports of a tile.
 #[test]
-fn every_pairing() {
+fn paths_of_every_pairing_end_at_their_ports() {
     for (ports, count) in [(1, 3), (2, 105)] {
         let mut sample = Sample::random(1, 1, ports, 0, 0);
         let shape = sample.grid.shape();
@@ -197,9 +197,9 @@ fn every_pairing() {
     }
 }
 
-/// Boards with gaps, with and without markers and their trails.
+/// Covers boards with gaps, with and without markers and their trails.
 #[test]
-fn paths_run_on_from_tile_to_tile() {
+fn paths_continue_from_tile_to_tile() {
     for seed in 0..12 {
         let ports = if seed % 4 == 0 { 1 } else { 2 };
         let sample = Sample::random(2 + u32::try_from(seed % 11).unwrap(), 6, ports, 65, seed);
@@ -215,9 +215,9 @@ fn paths_run_on_from_tile_to_tile() {
     }
 }
 
-/// Boards without a gap: what runs along the edge of a tile stays clear of its neighbours.
+/// On boards without gaps, lines along the edge of a tile stay clear of its neighbours.
 #[test]
-fn full_boards() {
+fn paths_of_full_boards_end_at_their_ports() {
     let sample = Sample::random(20, 10, 2, 100, 100);
     every_path_leads_where_it_should(&sample, &sample.drawing());
 }

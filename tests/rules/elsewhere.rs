@@ -1,5 +1,5 @@
-//! Tiles that need not lie before a marker: a plain referee says which squares, tiles and rotations the rules
-//! allow, and whose turn it is.
+//! Tiles that may be laid away from the markers. A plain referee computes the squares, tiles and rotations
+//! that the rules allow, and the seat to move.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use sentiero::{
     tile::{KindId, Tile},
 };
 
-/// A board that is looked at square by square.
+/// A board that is checked square by square.
 struct Plain<'a> {
     rules: &'a Rules,
     state: &'a State,
@@ -25,7 +25,7 @@ impl Plain<'_> {
         self.state.laid(cell).is_some()
     }
 
-    /// Whether a side of a square lies at the outer edge of the rectangle.
+    /// Returns whether a side of a square is at the outer edge of the rectangle.
     fn is_outer(&self, cell: Cell, side: u8) -> bool {
         let grid = self.rules.grid();
         let (x, y) = grid.position(cell);
@@ -59,13 +59,13 @@ impl Plain<'_> {
         tile.paths().any(|(one, other)| at_edge(one) && at_edge(other))
     }
 
-    /// Whether an own marker that faces a square goes out, whichever path it may choose, and the rules
-    /// mind that.
+    /// Returns whether an own marker that faces a square would go out on every path, in a way that the ban
+    /// covers.
     fn loses_own(&self, cell: Cell, tile: Tile) -> bool {
         let (grid, keys) = (self.rules.grid(), self.rules.sections());
         let seat = self.state.active();
         let markers = usize::from(self.rules.markers());
-        // Of nobody's markers every one concerns who lays.
+        // Markers of nobody concern every player.
         let first = if self.rules.shares_markers() { 0 } else { usize::from(seat) * markers };
         let tile_at = |at: Cell| {
             if at == cell { Some(tile) } else { self.state.tile(self.rules.tiles(), at) }
@@ -100,8 +100,7 @@ impl Plain<'_> {
         })
     }
 
-    /// The placements of some kinds that the rules allow, and whether they allow some only because there is no
-    /// other.
+    /// Returns the legal placements of some kinds, and whether some of them are legal only as a last resort.
     fn legal(&self, kinds: &[KindId]) -> (BTreeMap<Cell, Vec<Action>>, bool) {
         let keys = self.rules.sections();
         let mut all = Vec::new();
@@ -138,7 +137,7 @@ impl Plain<'_> {
     }
 }
 
-/// The kinds of which the active player may lay a tile, without a second one.
+/// Returns the kinds that the active player may lay without drawing a second tile.
 fn kinds(rules: &Rules, state: &State) -> Vec<KindId> {
     match rules.sections().hand.whose {
         Whose::Pile => {
@@ -156,14 +155,14 @@ fn actions(rules: &Rules, state: &State) -> Vec<Action> {
     list
 }
 
-/// Why an action is refused.
+/// Returns the reason why an action is refused.
 fn refusal(rules: &Rules, state: &State, action: Action) -> String {
     let played = rules.play(&mut state.clone(), action, &mut SeededDealer::new(1, 1), &mut ());
     played.unwrap_err().to_string()
 }
 
-/// Compares every state of some games, and why the other squares and placements are refused. Returns how many squares and
-/// placements were barred, and in how many states nothing better was allowed.
+/// Compares every state of some games, and the reasons why the other squares and placements are refused.
+/// Returns the number of barred squares, of barred placements, and of states with only a last resort.
 fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
     let (mut barred_squares, mut barred_turns, mut resorts) = (0, 0, 0);
     let mut looked_at = 0;
@@ -173,7 +172,7 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
             state.check(rules).unwrap();
             let plain = Plain { rules, state };
             if state.phase() != Phase::Square {
-                // The tile that was drawn is laid at once.
+                // The second tile must be laid at once.
                 if !matches!(state.phase(), Phase::Tile { .. }) {
                     second = None;
                 }
@@ -182,7 +181,7 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
             looked_at += 1;
             let has_second = rules.position(state).is_none();
             let kinds = match second.take().filter(|_| has_second) {
-                // What the hand holds now and did not before.
+                // The tile that is new in the hand.
                 Some(before) => {
                     let mut now: Vec<KindId> =
                         state.hands()[usize::from(state.active())].kinds().collect();
@@ -259,12 +258,12 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
             }
         });
     }
-    assert!(looked_at > 0, "nobody could lay a tile");
+    assert!(looked_at > 0, "no state allowed a tile");
     (barred_squares, barred_turns, resorts)
 }
 
 #[test]
-fn metro_is_that_of_a_plain_referee_with_each_number_of_players() {
+fn metro_agrees_with_a_plain_referee() {
     for players in 2..=6 {
         let (squares, ..) = compare(&rules("metro", &[], players), 1);
         assert!(squares > 10, "{players}: {squares}");
@@ -310,7 +309,7 @@ fn bans_range_over_all_squares_and_own_markers() {
     assert!(all.0 > 50 && all.1 > 500 && all.2 > 5, "{all:?}");
 }
 
-/// Seats take turns clockwise: each lays a tile, passes, or puts a second tile aside; the game is over when
+/// Seats take turns clockwise. Each lays a tile, passes, or puts a second tile aside, and the game ends when
 /// all have passed in a row.
 #[test]
 fn turns_go_clockwise_and_all_passing_ends_the_game() {
@@ -356,7 +355,7 @@ fn turns_go_clockwise_and_all_passing_ends_the_game() {
                             (next(turn, &playing), None),
                             "{id} {set:?}"
                         );
-                        // The tile that was drawn is the one that is laid.
+                        // The drawn tile is the one that is laid.
                         if let Some((drawer, drawn)) = drawn.take() {
                             assert_eq!((drawer, drawn), (seat, tile));
                             seconds += 1;
@@ -367,7 +366,7 @@ fn turns_go_clockwise_and_all_passing_ends_the_game() {
                         assert_eq!(Some(seat), next(turn, &playing), "{id} {set:?}");
                         (turn, passes) = (Some(seat), passes + 1);
                     }
-                    // After a tile is laid its player draws; a draw at another time is of a second tile.
+                    // A player draws after laying a tile. Any other draw is a second tile.
                     Event::Draw { seat: Some(seat), tile } => {
                         if is_after_placement && Some(seat) == turn {
                             is_after_placement = false;
@@ -397,7 +396,7 @@ fn turns_go_clockwise_and_all_passing_ends_the_game() {
     assert!(reasons.contains("no-placement") && reasons.contains("none-left"), "{reasons:?}");
 }
 
-/// Whoever has no tile draws one first, if the pile has any, and nobody else draws out of turn.
+/// A player without a tile draws one first, if the pile has any, and nobody else draws out of turn.
 #[test]
 fn empty_hand_is_filled_before_its_turn() {
     let (mut filled, mut passed) = (0, 0);
@@ -446,8 +445,8 @@ fn empty_hand_is_filled_before_its_turn() {
     assert!(filled > 0 && passed > 0, "{filled} {passed}");
 }
 
-/// 60 tiles on 60 squares; 32 stations, as many for each player as the rules give; lines run one way, so
-/// that no marker ever meets another, and every line has ended when the board is full.
+/// 60 tiles on 60 squares, and 32 stations, distributed as the rules say. Lines run one way, so markers never
+/// meet, and every line has ended when the board is full.
 #[test]
 fn metro_has_its_tiles_stations_and_lines() {
     for players in 2..=6 {
@@ -471,7 +470,7 @@ fn metro_has_its_tiles_stations_and_lines() {
 }
 
 #[test]
-fn records_verify_and_damaged_ones_do_not() {
+fn records_verify_and_damaged_ones_are_refused() {
     let ruleset = ruleset("metro", &[]);
     let rules = Rules::new(&ruleset, 3).unwrap();
     let mut events: Vec<Event> = Vec::new();
@@ -487,26 +486,26 @@ fn records_verify_and_damaged_ones_do_not() {
     for at in (0..events.len()).step_by(3) {
         let mut without = events.clone();
         without.remove(at);
-        // Without a draw that is given back at once nothing differs; there is none here.
+        // Only a draw that is undone at once would make no difference, and the game has none.
         if !matches!(events[at], Event::Deal { .. }) {
-            check(&without).expect_err("an event is missing");
+            check(&without).expect_err("a record without an event verified");
         }
         let mut other = events.clone();
         if let Event::Place { x, .. } = &mut other[at] {
             *x = (*x + 1) % 8;
-            check(&other).expect_err("another square");
+            check(&other).expect_err("a record with another square verified");
         }
         let mut other = events.clone();
         if let Event::Place { marker, .. } = &mut other[at] {
             *marker = Some(1);
-            check(&other).expect_err("a tile is laid for no marker");
+            check(&other).expect_err("a record with a tile for a marker verified");
         }
     }
 }
 
-/// A position at the beginning of a turn is complete: the game goes on from it alike.
+/// A position at the beginning of a turn is complete: the game continues from it in the same way.
 #[test]
-fn games_go_on_from_positions() {
+fn games_continue_from_positions() {
     let second = ["turn.place=touching", "turn.second-tile=true", "start.markers=2"];
     for rules in
         [rules("metro", &[], 4), Rules::new(&ruleset_with("calliope", &[], &second), 3).unwrap()]

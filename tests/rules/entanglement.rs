@@ -1,4 +1,4 @@
-//! What is known of Entanglement: its kinds of tile, and the most that can be scored (OEIS A180667).
+//! Known facts about Entanglement: its kinds of tile, and the highest scores (OEIS A180667).
 
 use std::collections::BTreeMap;
 
@@ -51,8 +51,8 @@ struct Path {
     points: i64,
 }
 
-/// Tries every path, one pass after the other. What is not passed of a tile may be anything, so that only
-/// the ports that are free are tried.
+/// Tries every path, one pass after the other. The unused parts of a tile may be anything, so only the free
+/// ports are tried.
 struct Search<'a> {
     rules: &'a Rules,
     path: Path,
@@ -64,7 +64,7 @@ impl Search<'_> {
         self.path.passes.iter().any(|&(at, from, to)| at == cell && (from == port || to == port))
     }
 
-    /// Goes on into a place, with so many cells run over by the tile that was laid last.
+    /// Continues into a place, after the last tile was crossed on a number of cells.
     fn enter(&mut self, place: Place, run: i64) {
         let is_new = self.path.passes.iter().all(|&(cell, ..)| cell != place.cell);
         let run = if is_new { 1 } else { run + 1 };
@@ -102,7 +102,7 @@ fn most_points_of_the_smallest_board_are_41() {
     search.enter(start, 0);
     let best = search.best;
     assert_eq!(best.points, 41);
-    // The game says so too: the tiles of that path, in the order in which it comes to them.
+    // The engine agrees: it plays the tiles of that path in order.
     let mut cells: Vec<Cell> = Vec::new();
     let mut ways: BTreeMap<Cell, Vec<(u8, u8)>> = BTreeMap::new();
     for &(cell, from, to) in &best.passes {

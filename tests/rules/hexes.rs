@@ -14,7 +14,7 @@ fn hexes(more: &[&str], players: u8) -> Rules {
     rules_with("calliope", &[], &[&set[..], more].concat(), players)
 }
 
-/// A marker of nobody that starts at a port.
+/// Returns a marker of nobody that starts at a port.
 fn nobodys(start: &str, holes: &str) -> Rules {
     let list = format!("start.list=[{start}]");
     let holes = format!("board.holes=[{holes}]");
@@ -52,12 +52,13 @@ fn six_rotations_lead_to_six_sides() {
     }
     ends.sort_unstable();
     ends.dedup();
-    // From the northern hex to the south-east, the south and the south-west; the ban holds.
+    // From the northern hex, three rotations lead to the south-east, the south and the south-west. The ban
+    // forbids the others.
     assert_eq!(ends, [Some((1, 1, 1)), Some((2, 1, 0)), Some((3, 0, 5))]);
 }
 
 #[test]
-fn markers_face_hexes_beside_the_path_that_led_there() {
+fn markers_face_the_hexes_that_their_paths_lead_to() {
     for game in 0..40_u8 {
         let rules = hexes(&["board.holes=[{x=2,y=2},{x=1,y=2}]"], 2 + game % 4);
         let events = play(&rules, 1, game.into());
@@ -80,9 +81,9 @@ fn markers_face_hexes_beside_the_path_that_led_there() {
     }
 }
 
-/// A start beside a hole has no mark, but a list may name it.
+/// A start next to a hole has no mark, but a list may name it.
 #[test]
-fn marker_starts_beside_a_hole_where_the_list_says_so() {
+fn listed_markers_may_start_next_to_a_hole() {
     let rules = nobodys(r#"{x=2,y=1,port="D"}"#, "{x=2,y=2}");
     assert_eq!(rules.starts().len(), 31);
     let events = play(&rules, 3, 0);
@@ -95,7 +96,7 @@ fn marker_starts_beside_a_hole_where_the_list_says_so() {
 }
 
 #[test]
-fn hexes_are_called_hexes_at_the_table() {
+fn boards_of_hexes_are_described_with_hexes() {
     let rules = nobodys(r#"{x=2,y=0,port="A"}"#, "");
     let mut state = rules.blank();
     rules.begin(&mut state, &mut SeededDealer::new(1, 0), &mut ());

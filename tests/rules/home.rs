@@ -1,4 +1,4 @@
-//! Markers that come home: who stays in, who passes, and when the game is over.
+//! Markers that come home: who stays in, who passes, and when the game ends.
 
 use std::collections::BTreeSet;
 
@@ -15,8 +15,8 @@ fn rules(set: &[&str], players: u8) -> Rules {
     rules_with("longest-path", &[], &[&[HOME], set].concat(), players)
 }
 
-/// Follows who has a marker on the board from the events alone: whoever has none passes, nobody is
-/// eliminated whose marker is home, and the game is over with the last marker.
+/// Follows the markers on the board from the events alone: players without one pass, nobody is eliminated
+/// with a marker at home, and the game ends with the last marker.
 #[test]
 fn owners_of_markers_at_home_stay_in_and_pass() {
     let mut reasons = BTreeSet::new();
@@ -85,7 +85,7 @@ fn figures_count_markers_at_home() {
 }
 
 #[test]
-fn records_verify_and_other_points_do_not() {
+fn records_verify_and_wrong_points_are_refused() {
     let request = crate::common::ruleset_with("longest-path", &[], &[HOME]);
     let rules = Rules::new(&request, 3).unwrap();
     let mut changed = 0;
@@ -138,7 +138,7 @@ fn position_keeps_markers_at_home() {
             assert_eq!(count, state.markers().iter().filter(is_home).count());
             assert_eq!(again.playing(), state.playing());
             kept += count;
-            // Elsewhere nobody comes home.
+            // Other rules have no home.
             let plain = rules_with("longest-path", &[], &["start.markers=2"], 3);
             assert_eq!(plain.set_up_position(&position).is_ok(), count == 0);
             let mut none = position;

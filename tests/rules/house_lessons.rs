@@ -1,4 +1,4 @@
-//! The house rules to learn from do at the table what their files say.
+//! The house-rule examples play as their files say. Each test has the name of its file.
 
 use crate::common::{play, play_watched, rules};
 use sentiero::{
@@ -29,7 +29,7 @@ fn exchanges(rules: &Rules) -> usize {
     count(rules, |event| matches!(event, Event::Exchange { .. }))
 }
 
-/// Every one of them is looked at below.
+/// Every example has a test below.
 #[test]
 fn each_lesson_has_its_test() {
     let tests = include_str!("house_lessons.rs");
@@ -38,11 +38,11 @@ fn each_lesson_has_its_test() {
     }
 }
 
-/// The scores of a game, by seat.
+/// Returns the scores of a game, by seat.
 fn scores(events: &[Event]) -> Vec<i64> {
     match events.last() {
         Some(Event::End { scores: Some(scores), .. }) => scores.points().to_vec(),
-        _ => panic!("a game without points"),
+        _ => panic!("the game has no points"),
     }
 }
 
@@ -50,7 +50,7 @@ fn scores(events: &[Event]) -> Vec<i64> {
 fn longest_path() {
     let rules = rules("longest-path", &[], 4);
     for events in games(&rules) {
-        // Each tile that a marker ran over is a point for its player, so every tile is somebody's.
+        // Each tile that a marker crossed is a point for its player, so every tile belongs to somebody.
         let placed = events.iter().filter(|event| matches!(event, Event::Place { .. })).count();
         let points: i64 = scores(&events).iter().sum();
         assert!(points >= i64::try_from(placed).unwrap(), "{points} points, {placed} tiles");
@@ -72,7 +72,7 @@ fn most_crossings() {
 #[test]
 fn points() {
     let (points, plain) = (rules("points", &[], 8), rules("longest-path", &[], 8));
-    // The same games: only what they are worth differs.
+    // The games are the same: only their points differ.
     let mut more = 0;
     for (with, without) in games(&points).zip(games(&plain)) {
         let differ = |event: &Event| !matches!(event, Event::Score { .. } | Event::End { .. });
@@ -108,7 +108,7 @@ fn big_board() {
     assert!(long * 10 > short * 14, "{long} {short}");
 }
 
-/// How often a tile may be laid that puts its own marker out, although another way is left.
+/// Counts the placements that eliminate their own marker although another one wouldn't.
 fn ways_out(rules: &Rules) -> usize {
     let (mut ways, mut list) = (0, Vec::new());
     for game in 0..GAMES {
@@ -176,7 +176,7 @@ fn always_bonus() {
     }
 }
 
-/// The dragon is taken, and as the file says nothing else is another.
+/// The dragon is used, and nothing else changes, as the file says.
 #[test]
 fn dragon_for_two() {
     let (with, without) = (rules("dragon-for-two", &[], 2), rules("calliope", &[], 2));
@@ -206,7 +206,7 @@ fn kosmos_dragon() {
     assert_eq!(back(&without, DiscardTo::Pile), 0);
     assert_eq!(back(&with, DiscardTo::Aside), 0);
     assert!(back(&with, DiscardTo::Pile) > 100);
-    // Whoever waited draws from what came back.
+    // The waiting player draws from the returned tiles.
     let mut drawn = 0;
     for events in games(&with) {
         let mut held = false;
@@ -240,7 +240,7 @@ fn fixed_starts() {
     }
 }
 
-/// Everybody sees every hand, and random players play as they always did.
+/// Everybody sees every hand, and random players play as before.
 #[test]
 fn open_hands() {
     for players in 2..=8 {
@@ -255,7 +255,7 @@ fn open_hands() {
     }
 }
 
-/// After each tile the one hand has three again, until the pile is empty.
+/// After each tile, the common hand has three again, until the pile is empty.
 #[test]
 fn open_tiles() {
     for players in 2..=8 {
@@ -269,7 +269,7 @@ fn open_tiles() {
     }
 }
 
-/// Returns how many markers are on the board at the end of each game.
+/// Returns the number of markers on the board at the end of each game.
 fn markers_left(rules: &Rules) -> Vec<i64> {
     let left = |game| {
         let state = play_watched(rules, (5, game), &mut (), |_| ());
@@ -283,7 +283,7 @@ fn markers_left(rules: &Rules) -> Vec<i64> {
 fn solo() {
     let rules = rules("solo", &[], 1);
     let left = markers_left(&rules);
-    // The result is how many markers are left, and some players who move at random save some.
+    // The result is the number of remaining markers. Some random players save some.
     let points: Vec<i64> = games(&rules).map(|events| scores(&events)[0]).collect();
     assert_eq!(points, left);
     assert!(left.contains(&0) && left.iter().any(|&left| left > 1), "{left:?}");
@@ -302,7 +302,7 @@ fn solo() {
 fn solo_longest() {
     let rules = rules("solo-longest", &[], 1);
     for events in games(&rules) {
-        // One path crosses every tile, and its points are how often it crosses one.
+        // One path crosses every tile. Its points are the number of crossings.
         let placed = events.iter().filter(|event| matches!(event, Event::Place { .. })).count();
         assert!(scores(&events)[0] >= i64::try_from(placed).unwrap());
     }
@@ -328,11 +328,11 @@ fn open_puzzle() {
         });
         assert!(state.hands().iter().all(|hand| hand.is_empty()));
     }
-    // Any tile may be the first but that which leads each path back to the side from which it comes.
+    // Any tile may be first, except the one whose paths all lead back to their own side.
     assert_eq!(most, 34);
 }
 
-/// The last team wins with those of it who are out.
+/// The last team wins, including its eliminated players.
 #[test]
 fn teams() {
     for players in 4..=8 {
@@ -354,7 +354,7 @@ fn teams() {
     }
 }
 
-/// All win what they have together, and who leads another off the board costs them its path.
+/// All players win their points together. Leading another player off the board costs the points of that path.
 #[test]
 fn points_together() {
     let (together, plain) = (rules("points-together", &[], 4), rules("points", &[], 4));
@@ -367,7 +367,7 @@ fn points_together() {
         ours += scores(&events).iter().sum::<i64>();
         theirs += scores(&others).iter().sum::<i64>();
     }
-    // What put-out gives there it takes here.
+    // In one game, an elimination earns the points that it costs in the other.
     let mut paths = 0;
     for events in (0..GAMES).map(|game| {
         let set = ["score.put-out=0"];

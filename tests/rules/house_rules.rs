@@ -1,4 +1,4 @@
-//! What loads also plays: house rules put together at random from every key.
+//! Whatever loads can be played: random house rules from every key.
 
 use crate::common::{of_path, play, play_watched};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -17,7 +17,7 @@ use sentiero::{
     },
 };
 
-/// Markers of nobody need all of these together.
+/// Markers of nobody need all of these keys together.
 const NOBODYS: [&str; 7] = [
     "start.owner=nobody",
     "start.by=list",
@@ -28,22 +28,22 @@ const NOBODYS: [&str; 7] = [
     "ending.winner=last",
 ];
 
-/// Boards of hexes need these, with enough tiles for the hands.
+/// Boards of hexes need these keys, with enough tiles for the hands.
 const HEXES: [&str; 4] = ["board.shape=hexes", "tiles.ports=1", "tiles.set=all", "tiles.copies=12"];
 
-/// Takes out the keys that others set, and adds these.
+/// Replaces the values of some keys.
 fn replace(set: &mut Vec<String>, others: &[&str]) {
     let key = |text: &str| text.split('=').next().map(ToOwned::to_owned);
     set.retain(|text| !others.iter().any(|other| key(other) == key(text)));
     set.extend(others.iter().map(ToString::to_string));
 }
 
-/// A ruleset with some keys set at random, if that makes sense.
+/// Makes a ruleset with some random keys, if they make sense together.
 fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
     let known: Vec<&Builtin> = of_path().collect();
     let base = known[stream.choose(u32::try_from(known.len()).unwrap()) as usize].id;
     let mut set = Vec::new();
-    // These two have to fit the others.
+    // These two must match the others.
     let apart = ["/start/list", "/start/owner"];
     for row in KEYS.iter().filter(|row| !apart.contains(&&*row.pointer)) {
         if stream.choose(3) == 0 {
@@ -78,11 +78,11 @@ fn play_and_verify(rules: &Rules, ruleset: &Ruleset, game: u64, about: &str) {
         assert!(choices < 20_000, "{about}: no end");
         state.check(rules).unwrap_or_else(|fault| panic!("{about}: {fault}"));
         rules.actions(state, &mut list);
-        assert!(!list.is_empty(), "{about}: nothing to choose");
+        assert!(!list.is_empty(), "{about}: no legal action");
         let different: HashSet<_> = list.iter().collect();
         assert_eq!(different.len(), list.len(), "{about}: listed twice");
     });
-    assert!(matches!(events.last(), Some(Event::End { .. })), "{about}: no end is told");
+    assert!(matches!(events.last(), Some(Event::End { .. })), "{about}: no end event");
     let mut record = Vec::new();
     write(&mut record, &Header::of(ruleset, rules, 3, game), &events).unwrap();
     let mut reader = Reader::new(record.as_slice());
@@ -110,7 +110,7 @@ fn play_house_rules(seed: u64, wanted: u32) {
     assert!(nobodys > wanted / 20, "{nobodys} of {wanted} with markers of nobody");
 }
 
-/// Idle values for which the engine relies on the canonical value, each with the key that makes it idle.
+/// Idle values that the engine relies on in canonical form, each with the key that makes it idle.
 const RELIED_ON: &[(&str, &str)] = &[
     ("/hand/limit", "/hand/rest"),
     ("/hand/limit", "/hand/whose"),
@@ -133,7 +133,7 @@ const RELIED_ON: &[(&str, &str)] = &[
     ("/teams/count", "/players/max"),
 ];
 
-/// What is reported as idle changes no game, even where the engine reads it.
+/// A value that is reported as idle changes no game, even if the engine reads it.
 #[test]
 fn idle_values_change_no_game() {
     let mut stream = Stream::new(7, 0, 0);
@@ -174,12 +174,12 @@ fn idle_values_change_no_game() {
 }
 
 #[test]
-fn loaded_rulesets_play() {
+fn loaded_rulesets_can_be_played() {
     play_house_rules(1, 150);
 }
 
 #[test]
 #[ignore = "long"]
-fn many_loaded_rulesets_play() {
+fn many_loaded_rulesets_can_be_played() {
     play_house_rules(2, 2_000);
 }

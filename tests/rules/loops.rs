@@ -1,4 +1,4 @@
-//! Markers that start on tiles: a path need not begin at the edge then, and can lead back to where it began.
+//! Markers that start on tiles: their paths don't begin at the edge, and can lead back to their beginning.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use sentiero::{
 };
 use serde_json::json;
 
-/// Settings of all that concerns starts on tiles, for a number of players.
+/// Combinations of all keys about starts on tiles, for a number of players.
 const SETTINGS: [(&[&str], u8); 9] = [
     (&["turn.loop-counts=any", "elimination.collision=pass"], 3),
     (&["turn.loop-counts=own"], 4),
@@ -46,7 +46,7 @@ fn ruleset_of(set: &[&str]) -> Ruleset {
     ruleset_of_file(text, set)
 }
 
-/// Events come from strangers: a marker that nobody has is none, of whichever seat.
+/// Events are untrusted input: a marker number that no seat has is refused.
 #[test]
 fn loop_of_a_marker_that_nobody_has_is_refused() {
     let ruleset = ruleset_of(&["turn.self-elimination=allowed"]);
@@ -75,9 +75,10 @@ fn loop_of_a_marker_that_nobody_has_is_refused() {
     assert!(found > 2, "{found}");
 }
 
-/// Whoever leads another's marker into a loop has laid a tile for the own one, which acts no more in this turn.
+/// A player who leads another's marker into a loop has laid a tile for the own marker, which acts no more in
+/// this turn.
 #[test]
-fn marker_acts_once_though_its_tile_was_put_aside() {
+fn marker_acts_once_even_if_its_tile_was_put_aside() {
     let keys = [
         "start.markers=2",
         "turn.self-elimination=allowed",
@@ -88,7 +89,7 @@ fn marker_acts_once_though_its_tile_was_put_aside() {
     let rules = rules_of(&keys, 3);
     let mut found = [0, 0];
     for game in 0..40 {
-        // Whose marker led others into a loop by the last placement.
+        // The marker whose last placement led others into a loop.
         let mut last: Option<(Seat, u8)> = None;
         play_chosen(&rules, (9, game), &mut (), |state, list, choices| {
             let seat = rules.to_play(state).unwrap();
@@ -124,7 +125,7 @@ fn marker_acts_once_though_its_tile_was_put_aside() {
     assert!(found.iter().all(|&count| count > 0), "{found:?}");
 }
 
-/// Where the starts use up all tiles, the game is over before anybody's turn.
+/// If the starts use up all tiles, the game ends before the first turn.
 #[test]
 fn game_without_tiles_after_the_starts_is_over() {
     let tiles = "tiles.list=[{tile=\"AB CD EF GH\"},{tile=\"AC BD EG FH\"},{tile=\"AD BC EH FG\"},\
@@ -143,13 +144,13 @@ fn rules_of(set: &[&str], players: u8) -> Rules {
     Rules::new(&ruleset_of(set), players).unwrap()
 }
 
-/// A table on which paths are walked square by square, and markers are known by where they stand.
+/// A table on which paths are walked square by square, and markers are identified by their place.
 struct Table {
     tiles: BTreeMap<u16, Tile>,
     markers: BTreeMap<(Seat, u8), Place>,
 }
 
-/// What becomes of a marker.
+/// The fate of a marker.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum End {
     At(Place),
@@ -157,22 +158,23 @@ enum End {
 }
 
 impl Table {
-    /// Checks that a tile on a square would lie at the edge, beside no other.
+    /// Asserts that a tile on a square is at the edge and next to no other.
     fn check_apart(&self, grid: &Grid, cell: u16) {
         let across = |port| grid.across(Place { cell, port });
         let beside: Vec<Place> = (0..8).filter_map(across).collect();
         assert!(beside.iter().all(|at| !self.tiles.contains_key(&at.cell)), "beside no other");
-        assert!(beside.len() < 8, "at the edge");
+        assert!(beside.len() < 8, "the tile isn't at the edge");
     }
 
-    /// Walks from a place with a tile laid on a square. Returns where that ends, and what is met on the way.
+    /// Walks from a place with a tile laid on a square. Returns the end of the walk and the markers met on
+    /// the way.
     fn walk(&self, grid: &Grid, from: Place, (cell, tile): (u16, Tile), collide: bool) -> End {
         let mut at = from;
         let tile_at =
             |other| if other == cell { Some(tile) } else { self.tiles.get(&other).copied() };
         while let Some(tile) = tile_at(at.cell) {
             let exit = Place { cell: at.cell, port: tile.mate(at.port) };
-            // Another marker stands on the other side of this port, and comes the other way.
+            // Another marker is on the other side of this port, coming the other way.
             if collide && exit != from && self.markers.values().any(|&stands| stands == exit) {
                 return End::Out(Cause::Collision);
             }
@@ -185,8 +187,8 @@ impl Table {
         End::At(at)
     }
 
-    /// Returns what becomes of every marker that moves or that another one runs into, if a tile lay on a
-    /// square: in a loop, of those in it alone.
+    /// Returns the fate of every marker that moves or collides if a tile is laid on a square. In a loop, only
+    /// the markers in it count.
     fn outcome(&self, grid: &Grid, laid: (u16, Tile), collide: bool) -> BTreeMap<(Seat, u8), End> {
         let movers = self.markers.iter().filter(|(_, at)| at.cell == laid.0);
         let mut ends: BTreeMap<_, _> =
@@ -216,7 +218,7 @@ impl Table {
     }
 }
 
-/// Returns the start that is told for a tile on a square.
+/// Returns the start event after a tile on a square.
 fn start_told(
     grid: &Grid,
     tile: u16,
@@ -224,14 +226,14 @@ fn start_told(
 ) -> ((Seat, u8), Place) {
     let Some(Event::Start { seat: Some(seat), marker, x, y, port: Some(port), .. }) = told.next()
     else {
-        panic!("a start follows the tile")
+        panic!("no start follows the tile")
     };
     let at = Place { cell: grid.cell(x, y).unwrap(), port };
-    assert_eq!(grid.across(at).unwrap().cell, tile, "it faces away from the tile");
+    assert_eq!(grid.across(at).unwrap().cell, tile, "the marker doesn't face away from the tile");
     ((seat, marker.unwrap_or(0)), at)
 }
 
-/// Returns what is told of some markers: a move, or that they are out.
+/// Returns the events about some markers: moves or eliminations.
 fn ends_told(
     grid: &Grid,
     count: usize,
@@ -250,9 +252,9 @@ fn ends_told(
     told.take(count).map(end).collect()
 }
 
-/// Every event of random games against a referee that walks along the tiles, and knows nothing of chains.
+/// Compares every event of random games with a referee that walks along the tiles and has no chains.
 #[test]
-fn games_are_those_of_a_plain_referee() {
+fn games_agree_with_a_plain_referee() {
     let mut causes = BTreeMap::new();
     for (set, players) in SETTINGS {
         let rules = rules_of(set, players);
@@ -272,7 +274,7 @@ fn games_are_those_of_a_plain_referee() {
                         table.tiles.insert(cell, tile.0.rotated(shape, rotation));
                         let (marker, at) = start_told(grid, cell, &mut told);
                         assert_eq!(marker.0, seat);
-                        assert!(!table.tiles.contains_key(&at.cell), "an empty square");
+                        assert!(!table.tiles.contains_key(&at.cell), "the square is taken");
                         table.markers.insert(marker, at);
                         to_start -= 1;
                         continue;
@@ -294,7 +296,7 @@ fn games_are_those_of_a_plain_referee() {
                         while matches!(told.peek(), Some(Event::Out { .. })) {
                             left.extend(ends_told(grid, 1, &mut told));
                         }
-                        // It is so with one of the ways in which the tile can lie.
+                        // One of the tile's rotations leads into the loop.
                         let loops = |rotation| {
                             let tile = tiles.tiles()[0].0.rotated(shape, rotation);
                             table.outcome(grid, (at.cell, tile), collide) == left
@@ -347,9 +349,9 @@ fn table(rules: &Rules, state: &State) -> Table {
     Table { tiles: tiles.collect(), markers: markers.collect() }
 }
 
-/// The legal placements against every placement tried on a table.
+/// Compares the legal placements with every placement, tried on a table.
 #[test]
-fn legal_actions_are_those_that_a_plain_table_allows() {
+fn legal_actions_agree_with_a_plain_table() {
     let (mut barred, mut forced) = (0, 0);
     for (set, players) in SETTINGS {
         let rules = rules_of(set, players);
@@ -406,7 +408,7 @@ fn legal_actions_are_those_that_a_plain_table_allows() {
     assert!(barred > 100 && forced > 0, "{barred} {forced}");
 }
 
-/// Records verify, and positions in the middle of the starts and of the game go on.
+/// Records verify, and games continue from positions, even in the middle of the starts.
 #[test]
 fn records_and_positions_are_read_back() {
     let (mut starting, mut placing) = (0, 0);
@@ -445,7 +447,7 @@ fn records_and_positions_are_read_back() {
 /// A change of a position.
 type Spoil = fn(&mut Position);
 
-/// What is said of a position in the middle of the starts after a change.
+/// Returns the error of a changed position in the middle of the starts.
 fn refusal(spoil: impl FnOnce(&mut Position)) -> String {
     let rules = rules_of(&[], 3);
     let mut second = None;
@@ -456,11 +458,11 @@ fn refusal(spoil: impl FnOnce(&mut Position)) -> String {
     });
     let mut position = second.unwrap();
     spoil(&mut position);
-    rules.set_up_position(&position).expect_err("it was accepted").to_string()
+    rules.set_up_position(&position).expect_err("the position was accepted").to_string()
 }
 
 #[test]
-fn position_of_starts_that_cannot_be_is_refused() {
+fn impossible_positions_of_starts_are_refused() {
     let cases: [(&str, Spoil); 6] = [
         ("has its turn before or after that", |it| it.turn = 2),
         ("it is the turn of seat 0, which has no marker to start", |it| it.turn = 0),
@@ -484,11 +486,11 @@ fn position_of_starts_that_cannot_be_is_refused() {
     }
 }
 
-/// A tile that closes a loop is not laid, and the marker in it is out; the ban may forbid it.
+/// A tile that closes a loop is not laid, and the marker in it is out. The ban may forbid it.
 #[test]
-fn marker_in_a_loop_is_out_and_the_tile_not_laid() {
-    // Seat 0 stands east of the tile on A4, whose paths join the two ends of its east side; a tile that does
-    // the same to the west leads round and round.
+fn marker_in_a_loop_is_out_and_the_tile_is_not_laid() {
+    // Seat 0 is east of the tile on A4, whose paths join the two ends of its east side. A tile that joins the
+    // ends of its west side leads round and round.
     let rules = rules_of(&["hand.size=1", "turn.loop-counts=own"], 2);
     let place = |x: u32, y: u32, text: &str| crate::scene::placed(&rules, (x, y), text);
     let facing = |x, y, port| sentiero::path::AtMarker::Facing { x, y, port };
@@ -510,7 +512,7 @@ fn marker_in_a_loop_is_out_and_the_tile_not_laid() {
     };
     let state = rules.set_up_position(&position).unwrap_or_else(|fault| panic!("{fault}"));
     let mut turn = Turn { rules, state, events: Vec::new() };
-    // However it lies, that tile joins the ends of each side.
+    // In any rotation, that tile joins the ends of each side.
     turn.lay(0, "AB CD EF GH");
     assert_eq!(
         turn.told(),
@@ -526,9 +528,9 @@ fn marker_in_a_loop_is_out_and_the_tile_not_laid() {
     let _: Vec<Named> = position.aside;
 }
 
-/// Prompts and screens show what each choice leads to.
+/// Prompts and screens show the effect of each choice.
 #[test]
-fn choice_that_leads_into_a_loop_says_so() {
+fn choices_that_lead_into_a_loop_show_it() {
     let rules = rules("course-10x10", &[], 3);
     let tile = |x: u8, y: u8, tile: &str| json!({"x": x, "y": y, "tile": tile, "rotation": 0});
     let marker = |seat: u8, x: u8, y: u8, port: u8| {

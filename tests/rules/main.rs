@@ -1,9 +1,9 @@
-//! What each edition and house rule does at the table.
+//! Each edition and house rule, tested at the table.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::missing_panics_doc,
-    reason = "a test fails by a panic"
+    reason = "a failing test panics"
 )]
 
 #[path = "../common/mod.rs"]
@@ -32,6 +32,6 @@ mod twins;
 const ALL: [&str; 4] = ["calliope", "flick", "kosmos", "wizkids"];
 /// The editions with a dragon.
 const WITH_DRAGON: [&str; 3] = ["calliope", "flick", "wizkids"];
-/// The two editions that say the same in other words. `kosmos` and `wizkids` have a file each for
-/// what they say otherwise.
+/// The two editions that agree in everything except the wording. `kosmos` and `wizkids` have a file each for
+/// their differences.
 const BOTH: [&str; 2] = ["calliope", "flick"];

@@ -1,4 +1,4 @@
-//! One marker or several, up to 16 for each player: who acts on a turn, and what the ban asks.
+//! One marker or several, up to 16 for each player: who acts on a turn, and what the ban covers.
 
 use crate::common::{any_of, play, play_chosen, play_watched, rules, rules_with};
 use sentiero::{
@@ -17,7 +17,8 @@ fn placements(events: &[Event]) -> Vec<(Seat, Option<u8>)> {
     events.iter().filter_map(placed).collect()
 }
 
-/// A marker for which the tile was not laid, another player's or an own one, may take each of its paths.
+/// If a tile wasn't laid for a marker, it may take each of its paths, whether it is the player's own or
+/// another's.
 #[test]
 fn others_choose_among_all_their_paths() {
     let small = ["board.columns=2", "board.rows=2", "start.on=side", "start.exclusive=none"];
@@ -53,7 +54,7 @@ fn others_choose_among_all_their_paths() {
     assert!(mixed.iter().all(|&count| count > 5), "{mixed:?}");
 }
 
-/// Whether the marker that chooses its path is out in the end, the others taking their first.
+/// Returns whether the marker that chooses its path goes out in the end. The others take their first path.
 fn is_led_out(rules: &Rules, state: &State, lane: Action) -> bool {
     let Phase::Lane { seat, marker } = state.phase() else { unreachable!() };
     let (mut next, mut list, mut action) = (state.clone(), Vec::new(), lane);
@@ -67,7 +68,7 @@ fn is_led_out(rules: &Rules, state: &State, lane: Action) -> bool {
 }
 
 #[test]
-fn one_marker_of_one_is_each_marker() {
+fn one_marker_plays_like_each_marker_of_one() {
     for edition in crate::ALL {
         for players in 2..=8 {
             let each = rules(edition, &[], players);
@@ -79,7 +80,7 @@ fn one_marker_of_one_is_each_marker() {
     }
 }
 
-/// A turn has one placement, for any of the own markers that are left.
+/// A turn has one placement, for any of the player's remaining markers.
 #[test]
 fn one_marker_acts_on_a_turn() {
     let set = ["start.markers=3", "turn.plays=one-marker", "board.columns=8", "tiles.copies=2"];
@@ -89,7 +90,7 @@ fn one_marker_acts_on_a_turn() {
         let events = play(&rules, 7, game);
         let placed = placements(&events);
         assert!(placed.windows(2).any(|pair| pair[0].0 != pair[1].0));
-        // The same player is on turn again only when no other has a turn.
+        // The same player moves again only if no other player has a turn.
         let mut left = [true; 3];
         let mut last = None;
         for event in &events {
@@ -102,7 +103,7 @@ fn one_marker_acts_on_a_turn() {
                     assert_eq!(seat, next.unwrap_or(0), "game {game}");
                     last = Some(seat);
                 }
-                // Who has no tile passes, and the turn was theirs.
+                // A player without a tile passes, which is the turn.
                 Event::Pass { seat } => last = Some(seat),
                 Event::Eliminated { seat, .. } => left[usize::from(seat)] = false,
                 _ => {}
@@ -118,7 +119,7 @@ fn one_marker_acts_on_a_turn() {
     assert!(others > 100, "{others}");
 }
 
-/// Returns the fates of the own markers by every placement, legal or not.
+/// Returns the fates of the player's markers in every placement, legal or not.
 fn fates(rules: &Rules, state: &State) -> Vec<(Action, Fate)> {
     let (seat, mut all) = (state.active(), Vec::new());
     for marker in 0..rules.markers() {
@@ -132,7 +133,7 @@ fn fates(rules: &Rules, state: &State) -> Vec<(Action, Fate)> {
     all
 }
 
-/// A placement that puts its own marker out is legal only if every placement for every marker does so.
+/// A placement that eliminates its own marker is legal only if every placement for every marker does so.
 #[test]
 fn ban_ranges_over_the_markers_to_pick() {
     let set = ["start.markers=4", "turn.plays=one-marker"];
@@ -158,7 +159,7 @@ fn ban_ranges_over_the_markers_to_pick() {
     }
 }
 
-/// Four players with 16 markers each, the most that there can be, and one with as many.
+/// Four players with 16 markers each, the maximum, and a single player with as many.
 #[test]
 fn sixteen_markers_play_and_verify() {
     for (players, plays) in [(4, "each-marker"), (4, "one-marker"), (1, "one-marker")] {
@@ -179,7 +180,7 @@ fn sixteen_markers_play_and_verify() {
         let mut reader = Reader::new(record.as_slice());
         let header = reader.header().unwrap().unwrap();
         verify(&rules, &header, reader.events()).unwrap_or_else(|error| panic!("{error}"));
-        // Positions stand for their states.
+        // Positions are read back to their states.
         let mut list = Vec::new();
         play_watched(&rules, (9, 2), &mut (), |state| {
             let Some(position) = rules.position(state) else { return };

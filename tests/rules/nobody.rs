@@ -1,4 +1,4 @@
-//! Markers of nobody: all lay for them, and whoever puts one out is out.
+//! Markers of nobody: everybody lays tiles for them, and a player who eliminates one is out.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,7 +14,7 @@ use sentiero::{
 
 use crate::common::{play, play_watched, rules_with, ruleset_with};
 
-/// The path game on a board with a start, and with other keys.
+/// Returns the path game on a board with a start and with other keys.
 fn path_game(columns: u32, rows: u32, (x, y, port): (u32, u32, char), set: &[&str]) -> Rules {
     let start = format!("start.list=[{{x={x},y={y},port=\"{port}\"}}]");
     let size = [format!("board.columns={columns}"), format!("board.rows={rows}")];
@@ -28,7 +28,7 @@ fn after(rules: &Rules, state: &State, action: Action) -> (State, Vec<Event>) {
     (next, events)
 }
 
-/// Returns whether the player on turn can win, by a search over all legal actions.
+/// Returns whether the player to move can win, from a search over all legal actions.
 fn wins(rules: &Rules, state: &State, known: &mut HashMap<Vec<u8>, bool>) -> bool {
     let cells = rules.grid().cells().map(|cell| state.laid(cell));
     let key = cells.map(|laid| laid.map_or(0, |it| 1 + 4 * u8::from(it.kind > 0) + it.rotation));
@@ -49,12 +49,12 @@ fn wins(rules: &Rules, state: &State, known: &mut HashMap<Vec<u8>, bool>) -> boo
     found
 }
 
-/// Returns the starts of a board from which the first player wins, and those from which the second does.
+/// Returns the starts of a board where the first player wins, and those where the second does.
 fn solved(columns: u32, rows: u32, set: &[&str]) -> [Vec<(u32, u32, char)>; 2] {
     let any = path_game(columns, rows, (0, 0, 'A'), set);
     let starts = any.starts().iter().map(|spot| {
         let (x, y) = any.grid().position(spot.cell);
-        let Edge::Port(port) = spot.at else { panic!("a start on a mark") };
+        let Edge::Port(port) = spot.at else { panic!("the start isn't on a mark") };
         (x, y, char::from(b'A' + port))
     });
     starts
@@ -67,10 +67,11 @@ fn solved(columns: u32, rows: u32, set: &[&str]) -> [Vec<(u32, u32, char)>; 2] {
         .into()
 }
 
-/// The theorem on the game: with an even side the first player wins from every start, with both sides odd
-/// and at least 3 the second; on a row of three squares the first from the one in the middle.
+/// The theorem on the game: with an even side, the first player wins from every start. With two odd sides of
+/// at least 3, the second player does. On a row of three squares, the first player wins only from the middle
+/// one.
 #[test]
-fn winner_of_the_path_game_is_the_proven_one() {
+fn winner_of_the_path_game_matches_the_theorem() {
     for set in [&[][..], &["turn.self-elimination=last-resort"]] {
         for (columns, rows) in [(1, 2), (2, 1), (2, 2), (2, 3), (3, 2), (2, 4), (1, 4)] {
             let [first, second] = solved(columns, rows, set);
@@ -83,18 +84,18 @@ fn winner_of_the_path_game_is_the_proven_one() {
         assert_eq!(first, [(0, 1, 'B'), (0, 1, 'D')]);
         assert_eq!(second.len(), 6);
         let [first, _] = solved(1, 1, set);
-        assert_eq!(first, [], "whoever lays the only tile leads the path to the edge");
+        assert_eq!(first, [], "the only tile leads the path to the edge");
     }
 }
 
-/// Three markers of nobody, for three players with hands, or with what the keys say.
+/// Returns rules with three markers of nobody, for three players with hands, or with other keys.
 fn three_markers(set: &[&str], players: u8) -> Rules {
     let list = r#"start.list=[{x=0,y=0,port="A"},{x=2,y=0,port="A"},{x=0,y=2,port="H"}]"#;
     let all = ["start.owner=nobody", "start.by=list", "start.markers=3", list];
     rules_with("calliope", &[], &[&all[..], set].concat(), players)
 }
 
-/// Settings of all that concerns markers of nobody.
+/// Combinations of all keys about markers of nobody.
 const SETTINGS: [&[&str]; 6] = [
     &[],
     &["turn.plays=one-marker"],
@@ -104,24 +105,24 @@ const SETTINGS: [&[&str]; 6] = [
     &["tiles.supply=endless", "ending.until=none-left", "turn.plays=one-marker"],
 ];
 
-/// Tiles that need not lie before a marker: none is played for.
+/// Tiles that may be laid away from the markers: none of them acts.
 const ELSEWHERE: [&[&str]; 3] = [
     &["turn.place=touching"],
     &["turn.place=anywhere", "turn.self-elimination=allowed", "ending.until=none-left"],
     &["turn.place=touching", "turn.edge-to-edge=never", "board.columns=3", "board.rows=3"],
 ];
 
-/// A referee that walks along the tiles, and knows nothing of chains.
+/// A referee that walks along the tiles and has no chains.
 struct Referee {
     tiles: BTreeMap<u16, Tile>,
-    /// Where each marker stands; `None` once it is out.
+    /// The place of each marker; `None` once it is out.
     markers: Vec<Option<Place>>,
     playing: Seats,
 }
 
 impl Referee {
-    /// Walks from a place; returns where that ends, or the port of the edge and whether another marker
-    /// stood on the way.
+    /// Walks from a place. Returns the end of the walk, or the port at the edge, and whether it met another
+    /// marker.
     fn walk(&self, grid: &Grid, from: Place, stood: &[Place]) -> Result<Place, bool> {
         let (mut at, mut met) = (from, false);
         while let Some(tile) = self.tiles.get(&at.cell) {
@@ -136,10 +137,10 @@ impl Referee {
     }
 }
 
-/// Every event of random games against a plain referee: who moves where, which markers go out and why,
-/// that the player who laid the tile is out, and how the game ends.
+/// Compares every event of random games with a plain referee: the moves, the eliminated markers and their
+/// causes, the player who is out for laying the tile, and the end of the game.
 #[test]
-fn games_are_those_of_a_plain_referee() {
+fn games_agree_with_a_plain_referee() {
     let mut reasons = BTreeMap::new();
     let mut causes = [0, 0];
     let settings = SETTINGS.into_iter().chain(ELSEWHERE);
@@ -166,7 +167,7 @@ fn games_are_those_of_a_plain_referee() {
                         assert!(table.playing.contains(seat));
                         let cell = grid.cell(x, y).unwrap();
                         assert_eq!(marker.is_none(), ELSEWHERE.contains(&set));
-                        // The first one moves first where none is played for.
+                        // If no marker acts, the first one moves first.
                         let played_for = usize::from(marker.unwrap_or(0));
                         let stands = table.markers[played_for].map(|at| at.cell);
                         assert!(marker.is_none() || stands == Some(cell));
@@ -180,7 +181,7 @@ fn games_are_those_of_a_plain_referee() {
                         movers.sort_by_key(|&(index, _)| (index != played_for, index));
                         let mut worst = None;
                         for (index, at) in movers {
-                            // The others that stood at this square.
+                            // The other markers that faced this square.
                             let others: Vec<Place> = stood
                                 .iter()
                                 .filter(|other| other.cell == cell && **other != at)
@@ -244,7 +245,7 @@ fn games_are_those_of_a_plain_referee() {
     assert!(causes.iter().all(|&count| count > 5), "{causes:?}");
 }
 
-/// Returns the causes by which a placement puts markers out.
+/// Returns the causes of the eliminations by a placement.
 fn causes(rules: &Rules, state: &State, action: Action) -> Vec<Cause> {
     let (mut next, mut events) = (state.clone(), Vec::<Event>::new());
     rules.play_unchecked(&mut next, action, &mut SeededDealer::new(1, 1), &mut events);
@@ -255,7 +256,7 @@ fn causes(rules: &Rules, state: &State, action: Action) -> Vec<Cause> {
     out.collect()
 }
 
-/// A tile that puts any marker out is legal only if every tile does so, for every marker that may act.
+/// A tile that eliminates any marker is legal only if every tile does so for every marker that may act.
 #[test]
 fn ban_covers_every_marker() {
     let (mut barred, mut forced, mut list) = (0, 0, Vec::new());
@@ -299,7 +300,7 @@ fn ban_covers_every_marker() {
     assert!(barred > 1000 && forced > 20, "{barred} {forced}");
 }
 
-/// With `each-marker` a turn has a tile for each marker on the board, unless the player goes out.
+/// With `each-marker`, a turn has a tile for each marker on the board, unless the player goes out.
 #[test]
 fn turn_has_a_tile_for_each_marker() {
     let rules = three_markers(&["turn.self-elimination=allowed"], 3);
@@ -319,7 +320,7 @@ fn turn_has_a_tile_for_each_marker() {
     assert!(full > 20, "{full}");
 }
 
-/// Teams play for the same markers: a side is left, and all of its players win.
+/// Teams play for the same markers: when one side is left, all of its players win.
 #[test]
 fn teams_of_players_win_with_markers_of_nobody() {
     let set = ["teams.count=2", "turn.self-elimination=allowed", "turn.plays=one-marker"];
@@ -340,7 +341,7 @@ fn teams_of_players_win_with_markers_of_nobody() {
     assert_eq!(reasons.len(), 2, "{reasons:?}");
 }
 
-/// A record as lines.
+/// Returns a record as lines.
 fn record(set: &[&str], game: u64) -> (Rules, Vec<String>) {
     let ruleset = ruleset_with("black-path", &[], set);
     let rules = Rules::new(&ruleset, 2).unwrap();
@@ -358,9 +359,9 @@ fn is_sound(rules: &Rules, lines: &[String]) -> bool {
     verify(rules, &header, reader.events()).is_ok()
 }
 
-/// A record names no owner, and one that names another cause or owner is refused.
+/// A record names no owner. A record with another cause or an owner is refused.
 #[test]
-fn records_of_markers_of_nobody_verify_and_damaged_ones_do_not() {
+fn records_of_markers_of_nobody_verify_and_damaged_ones_are_refused() {
     let list = r#"start.list=[{x=0,y=0,port="A"},{x=3,y=0,port="A"}]"#;
     let mut damaged = 0;
     for set in [&[][..], &["start.markers=2", list]] {
@@ -396,9 +397,10 @@ fn records_of_markers_of_nobody_verify_and_damaged_ones_do_not() {
     assert!(damaged > 100, "{damaged}");
 }
 
-/// A position says who is out, as the markers do not, and is refused where that cannot be.
+/// A position lists the eliminated players, because the markers don't show them. Impossible lists are
+/// refused.
 #[test]
-fn positions_say_who_is_out() {
+fn positions_list_the_eliminated_players() {
     let rules = three_markers(&["turn.plays=one-marker", "turn.self-elimination=allowed"], 3);
     let mut with_out: Option<Position> = None;
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! Points are those of a plain referee, which follows each marker from its events square by square.
+//! Points agree with a plain referee, which follows each marker from its events, square by square.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use sentiero::{
 
 type Marker = (Seat, Option<u8>);
 
-/// What a referee notes of a marker: the squares that it has run over, each with the ports of the pass, and
-/// how many of them in each run.
+/// The referee's notes about a marker: the crossed squares, each with the ports of the pass, and their number
+/// in each run.
 #[derive(Default)]
 struct Path {
     at: Option<Place>,
@@ -59,7 +59,7 @@ impl Keys {
     }
 }
 
-/// Returns whether a place where a path ended lies at a hole: inside the rectangle of the board.
+/// Returns whether a path ended at a hole, which is inside the rectangle of the board.
 fn is_at_hole(rules: &Rules, end: Place) -> bool {
     let grid = rules.grid();
     let (x, y) = grid.position(end.cell);
@@ -67,7 +67,7 @@ fn is_at_hole(rules: &Rules, end: Place) -> bool {
     !outer[usize::from(grid.shape().side_of(end.port))]
 }
 
-/// Returns the points of each seat, found from the starts and the tiles alone.
+/// Returns the points of each seat, from the starts and the tiles alone.
 fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
     let grid = rules.grid();
     let mut tiles: BTreeMap<u16, Tile> = BTreeMap::new();
@@ -85,7 +85,7 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                 tiles.insert(cell, tile.0.rotated(grid.shape(), rotation));
                 let active = seat;
                 laid = Some(cell);
-                // All at once: where two meet, each runs to where the other stood.
+                // All markers move at the same time: two that meet run to each other's place.
                 let stood: Vec<Place> = markers
                     .values()
                     .filter(|path| !path.is_out && !path.is_home)
@@ -105,7 +105,7 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                     let is_here = |at: &Place| at.cell == cell && !path.is_out && !path.is_home;
                     let cause = outs.iter().find(|(out, _)| *out == who).map(|&(_, cause)| cause);
                     let Some(mut at) = path.at.filter(is_here) else {
-                        // It stood where another one came.
+                        // It ended where another one came from.
                         path.is_out |= cause.is_some();
                         continue;
                     };
@@ -133,7 +133,7 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                     }
                 }
             }
-            // The tile of a loop is not laid.
+            // The tile of a loop isn't laid.
             Event::Out { seat: Some(seat), marker, cause: Cause::Loop } => {
                 markers.get_mut(&(seat, marker)).unwrap().is_out = true;
             }
@@ -158,13 +158,13 @@ fn check(set: &[&str], keys: Keys, players: u8, games: u64) {
     assert_eq!(collisions > 0, can_collide, "{set:?}");
 }
 
-/// Compares the points of some games with those of the referee. Returns how many markers collided.
+/// Compares the points of some games with the referee's. Returns the number of collisions.
 fn compare(rules: &Rules, set: &[&str], keys: Keys, players: u8, games: u64) -> usize {
     let mut collisions = 0;
     for game in 0..games {
         let events = play(rules, 11, game);
         let Some(&Event::End { winners, scores: Some(scores), .. }) = events.last() else {
-            panic!("no end with scores")
+            panic!("the end has no scores")
         };
         let expected = referee(rules, &events, keys, players);
         assert_eq!(scores.points(), expected, "{set:?}, {players} players, game {game}");
@@ -172,7 +172,7 @@ fn compare(rules: &Rules, set: &[&str], keys: Keys, players: u8, games: u64) -> 
         for (seat, points) in (0..).zip(&expected) {
             assert_eq!(winners.contains(seat), Some(points) == most);
         }
-        // The points that fell due add up to the scores.
+        // The points of all events add up to the scores.
         let mut due = vec![0; usize::from(players)];
         for event in &events {
             if let Event::Score { seat, points, .. } | Event::Home { seat, points, .. } = *event {
@@ -197,7 +197,7 @@ const PLAIN: Keys = Keys {
 };
 
 #[test]
-fn points_of_squares_are_those_of_a_referee() {
+fn points_of_squares_agree_with_a_referee() {
     for players in [2, 5, 8] {
         check(&[], PLAIN, players, 60);
         check(&["elimination.collision=pass"], PLAIN, players, 60);
@@ -208,7 +208,7 @@ fn points_of_squares_are_those_of_a_referee() {
 }
 
 #[test]
-fn points_of_crossings_are_those_of_a_referee() {
+fn points_of_crossings_agree_with_a_referee() {
     let keys = Keys { crossings: true, put_out: -2, still_in: 3, ..PLAIN };
     let set = ["score.path=crossings", "score.put-out=-2", "score.still-in=3"];
     for players in [2, 8] {
@@ -219,7 +219,7 @@ fn points_of_crossings_are_those_of_a_referee() {
 }
 
 #[test]
-fn points_of_growing_runs_are_those_of_a_referee() {
+fn points_of_growing_runs_agree_with_a_referee() {
     let keys = Keys { growing: true, put_out: 2, still_in: 0, marker: 7, ..PLAIN };
     let set = ["score.runs=growing", "score.put-out=2", "score.still-in=0", "score.marker=7"];
     for players in [2, 8] {
@@ -244,7 +244,7 @@ fn paths_that_end_at_holes_count_as_often_as_the_rules_say() {
 
 /// A path that begins at a tile counts from there.
 #[test]
-fn points_of_paths_that_begin_on_tiles_are_those_of_a_referee() {
+fn points_of_paths_from_tiles_agree_with_a_referee() {
     let text = "id = \"ours\"\nextends = \"longest-path\"\nplayers.max = 5\nstart.on = \"tile\"\n\
         turn.self-elimination = \"allowed\"\n";
     for (more, keys) in [
@@ -260,9 +260,9 @@ fn points_of_paths_that_begin_on_tiles_are_those_of_a_referee() {
     }
 }
 
-/// Where two markers that start beside a hole run into each other, neither path ends at the hole.
+/// If two markers that start next to a hole collide, neither path ends at the hole.
 #[test]
-fn collisions_beside_a_hole_do_not_end_there() {
+fn collisions_next_to_a_hole_do_not_end_there() {
     let text = "id = \"ours\"\nextends = \"longest-path\"\nplayers.max = 2\nturn.self-elimination = \"allowed\"\n\
         score.hole = 3\nboard.holes = [{ x = 2, y = 2 }]\n[start]\nby = \"list\"\nlist = [\n\
         { seat = 0, x = 2, y = 1, port = \"E\" },\n{ seat = 1, x = 2, y = 1, port = \"F\" },\n]\n";
@@ -272,7 +272,7 @@ fn collisions_beside_a_hole_do_not_end_there() {
 }
 
 #[test]
-fn points_of_markers_that_come_home_are_those_of_a_referee() {
+fn points_of_markers_at_home_agree_with_a_referee() {
     let home = ["elimination.edge=home", "score.hole=2", "tiles.copies=2", HOLES];
     let keys = Keys { hole: 2, home: true, ..PLAIN };
     for players in [2, 4, 8] {
@@ -287,7 +287,7 @@ fn points_of_markers_that_come_home_are_those_of_a_referee() {
 }
 
 #[test]
-fn points_of_metro_are_those_of_a_referee() {
+fn points_of_metro_agree_with_a_referee() {
     let keys = Keys { hole: 2, home: true, ..PLAIN };
     for players in 2..=6 {
         let plain = rules_with("metro", &[], &[], players);
@@ -297,10 +297,10 @@ fn points_of_metro_are_those_of_a_referee() {
     }
 }
 
-/// A position carries the points that the board does not show, so that a game goes on from it to the same
+/// A position contains the points that the board doesn't show, so a game continues from it to the same
 /// scores.
 #[test]
-fn game_goes_on_from_a_position_to_the_same_scores() {
+fn game_continues_from_a_position_to_the_same_scores() {
     use sentiero::game::{Game, Purpose, SeededDealer};
     for set in [
         &[][..],
@@ -334,9 +334,9 @@ fn game_goes_on_from_a_position_to_the_same_scores() {
     }
 }
 
-/// Points that are lost, or won, when a marker goes out are told apart from those that are safe.
+/// Points that an elimination would lose or win are separate from the safe ones.
 #[test]
-fn points_if_markers_go_out_are_those_of_a_referee() {
+fn points_if_markers_go_out_agree_with_a_referee() {
     use sentiero::game::{Game, Purpose, SeededDealer};
     let growing = ["score.runs=growing", "score.still-in=0", "score.marker=7", "start.markers=2"];
     let cases: [(&[&str], Keys); 3] = [

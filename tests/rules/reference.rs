@@ -4,8 +4,8 @@ use crate::common::{play, play_watched, rules_with};
 use sentiero::path::{DiscardTo, Event, Reason};
 
 #[test]
-fn game_goes_on_while_the_pile_has_tiles_where_players_draw_first() {
-    // Games that end without tiles in hands although the pile has some.
+fn game_continues_while_players_draw_first_from_the_pile() {
+    // Some games would end without tiles in hands although the pile has some.
     let stalled = |empty_hand: &str| {
         let set = ["ending.until=none-left", "draw.who=active"];
         let set = [&set[..], &[empty_hand]].concat();
@@ -26,7 +26,7 @@ fn game_goes_on_while_the_pile_has_tiles_where_players_draw_first() {
 }
 
 #[test]
-fn hands_go_aside_where_there_is_no_end_of_tiles() {
+fn hands_go_aside_with_an_endless_supply() {
     let set = ["tiles.supply=endless", "elimination.hand=to-pile"];
     let rules = rules_with("calliope", &[], &set, 4);
     let mut discards = 0;

@@ -1,4 +1,4 @@
-//! Hands of which the rest is laid aside, and players who go out together in one round.
+//! Hands whose rest is put aside, and players who go out in the same round.
 
 use std::collections::BTreeMap;
 
@@ -11,24 +11,24 @@ use sentiero::{
     path::{DiscardTo, Event, Reason, Rules},
 };
 
-/// What is left of the hand goes out of the game, and a new one is drawn; nobody else draws.
+/// The rest of the hand leaves the game, and a new hand is drawn. Nobody else draws.
 #[test]
-fn rest_of_a_hand_is_laid_aside_and_a_new_one_drawn() {
+fn rest_of_a_hand_is_put_aside_and_a_new_one_is_drawn() {
     let scene = Scene::new(3).hands([2, 1, 3]).set("hand.rest=aside");
     for edition in crate::ALL {
         let aside = "discard 0: 2 tiles out of the game";
         scene.tells(edition, &[aside, "draw 0", "draw 0", "draw 0"]);
     }
-    // Of a pile with too few tiles all are drawn, and whoever lacks one takes the dragon.
+    // If the pile has too few tiles, all of them are drawn. A player who still lacks one takes the dragon.
     let short = scene.clone().pile(2);
     let dragon = ["discard 0: 2 tiles out of the game", "draw 0", "draw 0", "dragon to 0"];
     short.tells("calliope", &dragon);
     short.set("dragon.rests=none").tells("calliope", &dragon[..3]);
 }
 
-/// Who goes out by the own tile has no new hand, and the tiles go where those of all others do.
+/// A player eliminated by the own tile gets no new hand, and the tiles go where eliminated hands go.
 #[test]
-fn hand_of_who_goes_out_goes_where_the_rules_say() {
+fn hands_of_eliminated_players_go_where_the_rules_say() {
     let scene = Scene::new(3).out(&[0]).set("hand.rest=aside");
     scene.tells("calliope", &["eliminated 0", "discard 0: 2 tiles"]);
     scene.tells("kosmos", &["eliminated 0", "discard 0: 2 tiles out of the game"]);
@@ -44,7 +44,7 @@ fn hand_of_who_goes_out_goes_where_the_rules_say() {
     other.tells("calliope", &told);
 }
 
-/// A referee of its own counts the tiles of every hand.
+/// A referee counts the tiles of every hand.
 #[test]
 fn hands_are_new_after_each_tile() {
     let mut empty = 0;
@@ -71,7 +71,7 @@ fn hands_are_new_after_each_tile() {
                     Event::Draw { seat: Some(seat), .. } => {
                         hands[usize::from(seat)] += 1;
                         pile -= u32::from(!set.contains(&"tiles.supply=endless"));
-                        // Only who has laid a tile draws, or who lays the one that is drawn.
+                        // Only a player who has laid a tile draws, or one who lays the drawn tile at once.
                         let next = events[index + 1..].iter().find_map(|event| match *event {
                             Event::Place { seat, .. } => Some(seat),
                             _ => None,
@@ -102,7 +102,7 @@ fn hands_are_new_after_each_tile() {
     assert!(empty > 0, "no hand stayed empty");
 }
 
-/// Whoever has yet to play in the round plays, and goes out together with those who went before.
+/// A player who has yet to play in the round plays, and goes out together with those who went out before.
 #[test]
 fn last_player_of_a_round_can_share_the_win() {
     let three = |rules: Rules| {
@@ -121,7 +121,7 @@ fn last_player_of_a_round_can_share_the_win() {
     assert!(nobody.contains_key(&("shared-elimination", 0)), "{nobody:?}");
 }
 
-/// The sides of some seats, each once.
+/// Returns the distinct sides of some seats.
 fn sides(seats: impl Iterator<Item = Seat>, teams: u8) -> Vec<Seat> {
     let mut sides: Vec<Seat> = seats.map(|seat| seat % teams).collect();
     sides.sort_unstable();
@@ -129,10 +129,10 @@ fn sides(seats: impl Iterator<Item = Seat>, teams: u8) -> Vec<Seat> {
     sides
 }
 
-/// A referee of its own counts the rounds: a game is over at the end of one in which one side is left,
-/// or when nobody is, and then those win who went out in the last round.
+/// A referee counts the rounds: a game ends after a round with one side left, or with none. In the second
+/// case, the players eliminated in the last round win.
 #[test]
-fn games_end_with_their_rounds() {
+fn games_end_after_whole_rounds() {
     let mut reasons = BTreeMap::new();
     let (mut played_on, mut alone) = (0, 0);
     for (set, players, teams) in [
@@ -178,7 +178,7 @@ fn games_end_with_their_rounds() {
                         out.push((owner, marker.unwrap_or(0)));
                     }
                     Event::Place { seat, .. } | Event::Pass { seat } => {
-                        // The turn of who is left alone before the end of a round may go on.
+                        // A player left alone before the end of a round may continue the turn.
                         let is_new = last.is_some_and(|last| {
                             let is_alone = plays_on && playing.len() == 1;
                             place(seat) < place(last) || is_alone && seat == last
@@ -189,7 +189,7 @@ fn games_end_with_their_rounds() {
                         last = Some(seat);
                         let many = sides(playing.iter(), teams).len() > 1;
                         let is_place = matches!(event, Event::Place { .. });
-                        // After a pass, the hands were filled before the game was over.
+                        // After a pass, the hands were filled before the game ended.
                         has_drawn = false;
                         let in_round = !gone.is_empty();
                         assert!(!is_place || many || plays_on || in_round, "{set:?} {game}: over");
@@ -218,7 +218,7 @@ fn games_end_with_their_rounds() {
                                 let last = last.unwrap();
                                 let to_play = playing.iter().any(|seat| place(seat) > place(last));
                                 assert!(!to_play, "{set:?} {game}: {last} was not the last");
-                                // Where a tile is laid for each marker, the turn is played to its end.
+                                // If a tile is laid for each marker, the turn is played to its end.
                                 let is_each = !set.iter().any(|key| key.starts_with("turn.p"));
                                 let mut own = (0..rules.markers()).map(|marker| (last, marker));
                                 let acts = |it: &(Seat, u8)| acted.contains(it) || out.contains(it);

@@ -1,10 +1,10 @@
-//! One placement, set up so that it puts out whom one likes.
+//! One placement that eliminates any chosen players.
 //!
-//! The active player's marker faces the north-west corner from its port A, those to be put out face
-//! it from the other ports at the rim: B, G and H, in the order of their seats. The tile laid there is always the
-//! same: it leads A on to the east, joins B and G, and leads H to the south, where a tile sends it
-//! off the board. If the active player is to go out too, a tile in the east does the same, and every
-//! placement is as bad. All others stand at the south side of the board and see nothing of it.
+//! The active player's marker faces the north-west corner from its port A. The players to eliminate face it
+//! from the other ports at the rim: B, G and H, in the order of their seats. The tile laid there is always
+//! the same: it leads A on to the east, joins B and G, and leads H to the south, where a tile sends it off
+//! the board. To eliminate the active player, too, a tile in the east does the same, and then every placement
+//! is equally bad. All other players are at the south side of the board and stay unaffected.
 
 use std::iter;
 
@@ -23,11 +23,11 @@ use crate::{
     common::{ruleset_with, told::tell},
 };
 
-/// The tile laid on the corner, as it lies.
+/// The tile laid on the corner, in its final rotation.
 const CORNER: &str = "AC BG DF EH";
-/// The tile south of it: whoever comes from the north leaves in the west.
+/// The tile south of it: a marker from the north leaves in the west.
 const SOUTH: &str = "AH BG CD EF";
-/// The tile east of it: whoever comes from the west leaves in the north.
+/// The tile east of it: a marker from the west leaves in the north.
 const EAST: &str = "AH BG CE DF";
 
 #[derive(Clone)]
@@ -45,8 +45,8 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// It is seat 0's turn; everybody else has three tiles; nobody goes out; the pile has all the
-    /// tiles that nobody has; nobody holds the dragon.
+    /// Creates a scene: it is seat 0's turn, everybody else has three tiles, nobody goes out, the pile has
+    /// all other tiles, and nobody holds the dragon.
     pub fn new(players: u8) -> Scene {
         let hands = iter::once(2).chain(iter::repeat_n(3, usize::from(players) - 1)).collect();
         Scene {
@@ -63,49 +63,49 @@ impl Scene {
         }
     }
 
-    /// Whose turn it is.
+    /// Sets the active player.
     pub fn turn(self, turn: Seat) -> Scene {
         Scene { turn, ..self }
     }
 
-    /// How many tiles everybody has once the active player has laid one.
+    /// Sets the number of tiles of each player after the placement.
     pub fn hands<const N: usize>(self, hands: [u8; N]) -> Scene {
         assert_eq!(N, usize::from(self.players));
         Scene { hands: hands.to_vec(), ..self }
     }
 
-    /// Who goes out by the placement: up to three besides the active player.
+    /// Sets the players whom the placement eliminates: up to three, and the active player.
     pub fn out(self, out: &[Seat]) -> Scene {
         Scene { out: out.to_vec(), ..self }
     }
 
-    /// Who went out before.
+    /// Sets the players eliminated earlier.
     pub fn gone(self, gone: &[Seat]) -> Scene {
         Scene { gone: gone.to_vec(), ..self }
     }
 
-    /// How many tiles the pile has; all others are out of the game.
+    /// Sets the size of the pile. All other tiles are out of the game.
     pub fn pile(self, count: usize) -> Scene {
         Scene { pile: Some(count), ..self }
     }
 
-    /// Who holds the dragon.
+    /// Sets the holder of the dragon.
     pub fn held_by(self, seat: Seat) -> Scene {
         Scene { holder: Some(seat), ..self }
     }
 
-    /// How many tiles the active player swaps if there is an exchange.
+    /// Sets the number of tiles that the active player swaps in an exchange.
     pub fn swaps(self, swaps: usize) -> Scene {
         Scene { swaps, ..self }
     }
 
-    /// With a variant switched on.
+    /// Switches a variant on.
     pub fn variant(mut self, name: &'static str) -> Scene {
         self.variants.push(name);
         self
     }
 
-    /// With a key set: `KEY=VALUE`.
+    /// Sets a key: `KEY=VALUE`.
     pub fn set(mut self, key: &'static str) -> Scene {
         self.keys.push(key);
         self
@@ -113,10 +113,10 @@ impl Scene {
 
     pub fn rules(&self, edition: &str) -> Rules {
         let ruleset = ruleset_with(edition, &self.variants, &self.keys);
-        Rules::new(&ruleset, self.players).expect("that many can play")
+        Rules::new(&ruleset, self.players).expect("the number of players is allowed")
     }
 
-    /// The position before the placement.
+    /// Returns the position before the placement.
     pub fn position(&self, rules: &Rules) -> Position {
         let mut tiles = vec![placed(rules, (0, 1), SOUTH)];
         if self.out.contains(&self.turn) {
@@ -190,7 +190,7 @@ impl Scene {
         let state = rules.set_up_position(position).unwrap_or_else(|fault| panic!("{fault}"));
         let mut turn = Turn { rules, state, events: Vec::new() };
         if let Some(pile) = self.pile {
-            assert_eq!(turn.state.pile().total() as usize, pile, "the pile that was asked for");
+            assert_eq!(turn.state.pile().total() as usize, pile, "the pile has the requested size");
         }
         turn.lay(0, CORNER);
         for _ in 0..self.swaps {
@@ -205,8 +205,8 @@ impl Scene {
         turn
     }
 
-    /// What is told after the moves in an edition. Neither the variant that only tells where the
-    /// dragon lies otherwise nor an exchange that is not made changes anything else.
+    /// Asserts the events after the moves in an edition. They are the same with the variant that only changes
+    /// the dragon's place, and with an exchange that is declined.
     #[track_caller]
     pub fn tells(&self, edition: &str, expected: &[&str]) {
         assert_eq!(self.play(edition).after_moves(), expected, "{edition} {:?}", self.keys);
@@ -224,7 +224,7 @@ impl Scene {
         }
     }
 
-    /// What is told after the moves in both of the editions that are alike.
+    /// Asserts the events after the moves in both of the editions that agree.
     #[track_caller]
     pub fn tells_in_both(&self, expected: &[&str]) {
         self.tells("calliope", expected);
@@ -232,19 +232,19 @@ impl Scene {
     }
 }
 
-/// A tile by how it lies, named as it lies unturned.
+/// Returns the name of a tile, given in its rotation.
 pub fn named(rules: &Rules, text: &str) -> Named {
     let tile = parse(text, Shape::SQUARE).unwrap();
     let kind = rules.tiles().find(tile).expect("a tile of the game");
     Named(rules.tiles().tile(kind))
 }
 
-/// A tile on a square, as it lies.
+/// Returns a tile on a square, in its rotation.
 pub fn placed(rules: &Rules, (x, y): (u32, u32), text: &str) -> PositionTile {
     PositionTile { x, y, tile: named(rules, text), rotation: lying(rules, text).1 }
 }
 
-/// The kind and the rotation of a tile that lies so.
+/// Returns the kind and the rotation of a tile, given in that rotation.
 fn lying(rules: &Rules, text: &str) -> (u16, u8) {
     let tile = parse(text, Shape::SQUARE).unwrap();
     let kind = rules.tiles().find(tile).expect("a tile of the game");
@@ -252,7 +252,7 @@ fn lying(rules: &Rules, text: &str) -> (u16, u8) {
     (kind, u8::try_from(rotation).unwrap())
 }
 
-/// A game that is being played from a position or from its beginning.
+/// A game in progress, from a position or from its beginning.
 pub struct Turn {
     pub rules: Rules,
     pub state: State,
@@ -260,7 +260,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// A game at its beginning.
+    /// Begins a game.
     pub fn begin(rules: Rules) -> Turn {
         let mut turn = Turn { state: rules.blank(), rules, events: Vec::new() };
         turn.rules.begin(&mut turn.state, &mut First, &mut turn.events);
@@ -279,7 +279,7 @@ impl Turn {
         rules.play(state, action, &mut First, events).unwrap_or_else(|why| panic!("{why}"));
     }
 
-    /// The placement of a tile as it should lie.
+    /// Returns the placement of a tile in a given rotation.
     pub fn placement(&self, marker: u8, text: &str) -> Action {
         let (kind, rotation) = lying(&self.rules, text);
         Action::Place { marker, kind, rotation }
@@ -290,12 +290,12 @@ impl Turn {
         self.act(self.placement(marker, text));
     }
 
-    /// Everything that was told.
+    /// Returns all events.
     pub fn told(&self) -> Vec<String> {
         self.events.iter().map(tell).collect()
     }
 
-    /// What was told after the moves.
+    /// Returns the events after the moves.
     pub fn after_moves(&self) -> Vec<String> {
         let moves = |event: &&Event| {
             matches!(event, Event::Place { .. } | Event::Move { .. } | Event::Out { .. })
@@ -304,7 +304,7 @@ impl Turn {
     }
 }
 
-/// Gives the first thing of every urn: which one does not matter here.
+/// A dealer that picks the first item: the choice doesn't matter here.
 struct First;
 
 impl Dealer for First {

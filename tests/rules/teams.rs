@@ -1,4 +1,4 @@
-//! Teams: a side is left, wins, scores and swaps together, and no side is a seat alone.
+//! Teams: the last side wins, scores and swaps together, and no side depends on a single seat.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use sentiero::{
     path::{Action, Event, Phase, Reason, Rules},
 };
 
-/// Returns the rules with so many teams, or as many as players play where that is more.
+/// Returns the rules with a number of teams, or with one per player if there are fewer.
 fn with_teams(id: &str, count: u8, players: u8) -> Rules {
     let text = format!("id = \"ours\"\nextends = \"{id}\"\nteams.count = {count}\n");
     Rules::new(&ruleset_of_file(&text, &[]), players).unwrap()
@@ -30,9 +30,9 @@ fn figures(rules: &Rules, games: &[Vec<Event>]) -> BTreeMap<String, Figure> {
     figures.figures().into_iter().map(|(name, figure)| (name.to_owned(), figure)).collect()
 }
 
-/// Every game is the one without teams, event by event, and so is every figure.
+/// Every game equals the one without teams, event by event, and so does every figure.
 #[test]
-fn as_many_teams_as_players_are_none() {
+fn teams_of_one_change_nothing() {
     let mut games = 0;
     for ruleset in every_ruleset().iter().filter(|ruleset| ruleset.variants().is_empty()) {
         for players in ruleset.players().filter(|&players| players > 1) {
@@ -61,23 +61,26 @@ fn team_of(seats: Seats, teams: u8) -> Vec<Seat> {
     sides
 }
 
-/// A referee of its own follows who is in: the game goes on while two teams are, and no longer, and whole
+/// A referee follows the remaining players: the game continues exactly while two teams are in, and whole
 /// teams win.
 #[test]
-fn game_goes_on_while_two_teams_are_in() {
+fn game_continues_while_two_teams_are_in() {
     for (players, count) in [(3, 2), (4, 2), (5, 3), (6, 2), (6, 3), (8, 2), (8, 3), (8, 4)] {
         let rules = rules_with("calliope", &[], &[&format!("teams.count={count}")], players);
         let (mut partners_left, mut shared) = (0, 0);
         for game in 0..40 {
             let mut playing = Seats::first(players);
-            // Those who were in before the last tile.
+            // The players who were in before the last tile.
             let mut before = playing;
             let events = play(&rules, 6, game);
             for event in &events {
                 match *event {
                     Event::Place { .. } => {
                         before = playing;
-                        assert!(team_of(playing, count).len() > 1, "game {game}: it is over");
+                        assert!(
+                            team_of(playing, count).len() > 1,
+                            "game {game}: the game should be over"
+                        );
                     }
                     Event::Eliminated { seat, .. } => playing.remove(seat),
                     Event::End { winners, reason, .. } => {
@@ -101,9 +104,9 @@ fn game_goes_on_while_two_teams_are_in() {
     }
 }
 
-/// The same position ends or goes on by the teams.
+/// The teams decide whether the same position ends the game.
 #[test]
-fn last_team_wins_with_those_who_are_out() {
+fn last_team_wins_with_its_eliminated_players() {
     let scene = Scene::new(4).out(&[1, 3]).hands([2, 3, 3, 3]);
     let out = ["eliminated 1", "eliminated 3"];
     let rest = ["discard 1: 3 tiles", "discard 3: 3 tiles", "draw 0"];
@@ -111,15 +114,15 @@ fn last_team_wins_with_those_who_are_out() {
     scene.tells("calliope", &[&out[..], &rest].concat());
     let teams = scene.set("teams.count=2");
     teams.tells("calliope", &[&out[..], &end].concat());
-    // Seat 2 went out before, and wins all the same.
+    // Seat 2 went out earlier, and still wins.
     let alone = teams.clone().gone(&[2]).hands([2, 3, 0, 3]);
     alone.tells("calliope", &[&out[..], &end].concat());
-    // Of three teams two are left: seats 0 and 3, and seat 2.
+    // Of three teams, two are left: seats 0 and 3, and seat 2.
     let three = Scene::new(4).out(&[1]).set("teams.count=3");
     three.tells("calliope", &["eliminated 1", "discard 1: 3 tiles", "draw 0"]);
 }
 
-/// Those who go out last together share the win with their partners; with nobody nobody wins.
+/// The last players who go out share the win with their partners; with `nobody`, nobody wins.
 #[test]
 fn teams_that_go_out_together_share_the_win() {
     let scene = Scene::new(6).out(&[0, 4, 5]).gone(&[1, 2, 3]).hands([2, 0, 0, 0, 3, 3]);
@@ -143,7 +146,7 @@ fn teams_without_tiles_share_the_win() {
     two.set("ending.tiles-out=nobody").tells("calliope", &["end tiles-out: nobody"]);
 }
 
-/// A partner's tiles are no spoils.
+/// The tiles of a partner aren't swapped.
 #[test]
 fn exchange_is_with_opponents_only() {
     let scene = Scene::new(6).variant("elimination-bonus").swaps(1);
@@ -154,7 +157,7 @@ fn exchange_is_with_opponents_only() {
     assert_eq!(told(&partner), swapped);
     let partner = partner.set("teams.count=2");
     assert_eq!(told(&partner), ["eliminated 2", &discard(2), "draw 0"]);
-    // With both out, the pool and what is seen are the opponent's tiles.
+    // If both are out, the pool and the visible tiles are the opponent's.
     let both = scene.out(&[1, 2]).set("teams.count=2");
     let (rules, mut seen) = (both.rules("calliope"), 0);
     let position = both.position(&rules);
@@ -174,7 +177,7 @@ fn exchange_is_with_opponents_only() {
     assert!(seen > 0);
 }
 
-/// The ban is about the own marker: a partner's may be put out.
+/// The ban only covers the own marker, not a partner's.
 #[test]
 fn partner_may_be_put_out() {
     let scene = Scene::new(6).out(&[2]).set("teams.count=2");
@@ -182,7 +185,7 @@ fn partner_may_be_put_out() {
 }
 
 #[test]
-fn points_of_a_team_are_those_of_its_players() {
+fn points_of_a_team_are_the_sum_of_its_players() {
     let set = ["teams.count=3", "score.put-out=1"];
     let (teams, plain) =
         (rules_with("points", &[], &set, 6), rules_with("points", &[], &["score.put-out=1"], 6));
@@ -198,7 +201,7 @@ fn points_of_a_team_are_those_of_its_players() {
         else {
             panic!("no end")
         };
-        // Only who wins by them is another.
+        // Only the winners differ.
         assert_eq!((events, scores.points()), (others, same.points()));
         let sums: Vec<i64> =
             (0..3).map(|team| scores.points()[team] + scores.points()[team + 3]).collect();
@@ -242,7 +245,7 @@ fn figures_are_by_team() {
     assert!(shares.iter().zip(&wins).all(|(share, won)| (share - won).abs() < 1e-9));
 }
 
-/// A position in which one team is left is over.
+/// A position with only one team left is over.
 #[test]
 fn position_with_one_team_is_refused() {
     let scene = Scene::new(4).gone(&[1, 3]).hands([2, 0, 3, 0]);
@@ -257,7 +260,7 @@ fn position_with_one_team_is_refused() {
     );
 }
 
-/// At prompts and beside the board the partners are named, and the points of the team.
+/// Prompts and the screen name the partners and the points of the team.
 #[test]
 fn people_see_their_teams() {
     let wording = Wording::new(4);

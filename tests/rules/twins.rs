@@ -1,15 +1,15 @@
-//! Editions and variants that play alike and differ only in what they tell of the dragon.
+//! Editions and variants that play alike and differ only in their events about the dragon.
 
 use crate::common::{play, rules};
 use sentiero::path::{DragonRest, DragonTo, Event};
 
 const SEED: u64 = 1982;
 
-/// The variants that both of the twins have, in every combination.
+/// The variants of both twins, in every combination.
 const VARIANTS: [&[&str]; 4] =
     [&[], &["elimination-bonus"], &["pass-the-pile"], &["elimination-bonus", "pass-the-pile"]];
 
-/// Each combination of variants with each number of players that it allows.
+/// Visits each combination of variants with each number of players that it allows.
 fn each_table(mut look: impl FnMut(&[&str], u8)) {
     for variants in VARIANTS {
         for players in 2..=8 {
@@ -24,8 +24,8 @@ fn without_dragon(events: Vec<Event>) -> Vec<Event> {
     events.into_iter().filter(|event| !matches!(event, Event::Dragon { .. })).collect()
 }
 
-/// Whether tiles came back to those who waited for them: the part of the rules that the two
-/// editions put into different words.
+/// Returns whether returned tiles went to waiting players: the two editions describe this part of the rules
+/// differently.
 fn has_refill(events: &[Event]) -> bool {
     events.windows(2).any(|pair| {
         let [Event::Draw { seat, .. }, Event::Draw { seat: next, .. }] = pair else {
@@ -50,12 +50,12 @@ fn calliope_and_flick_give_the_same_games_apart_from_the_dragon() {
             assert_eq!(left, right, "{variants:?} for {players}, game {game}");
         }
     });
-    assert!(refills > 100, "too few refills to say anything: {refills}");
-    assert!(told_otherwise > 20, "the dragon is told otherwise: {told_otherwise}");
+    assert!(refills > 100, "too few refills for a conclusion: {refills}");
+    assert!(told_otherwise > 20, "the dragon hardly ever differs: {told_otherwise}");
 }
 
 #[test]
-fn pass_the_pile_is_its_base_apart_from_where_the_dragon_lies() {
+fn pass_the_pile_differs_only_in_the_place_of_the_dragon() {
     let mut lies = 0;
     for edition in ["calliope", "flick"] {
         each_table(|variants, players| {
@@ -82,10 +82,10 @@ fn pass_the_pile_is_its_base_apart_from_where_the_dragon_lies() {
     assert!(lies > 50, "the dragon hardly ever went back: {lies}");
 }
 
-/// An exchange that is offered and not made changes nothing: the bonus has its own games only from
-/// the first exchange on.
+/// An exchange that is offered but declined changes nothing: games with the bonus differ only from the first
+/// swap on.
 #[test]
-fn the_bonus_gives_the_games_of_its_base_up_to_the_first_chance_to_swap() {
+fn bonus_changes_nothing_before_the_first_chance_to_swap() {
     for edition in ["calliope", "flick"] {
         for players in 3..=8 {
             let base = rules(edition, &[], players);

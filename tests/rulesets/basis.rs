@@ -1,4 +1,4 @@
-//! What built-in rulesets give as the basis of their values.
+//! The bases that built-in rulesets give for their values.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,8 +11,8 @@ use sentiero::{
     ruleset::{Basis, BasisKind},
 };
 
-/// The parts of the printed rulebooks, in their order. Dungeon Tris has lost its layout: what stands under
-/// no heading of its own is in `rules`.
+/// The parts of the printed rulebooks, in order. The layout of Dungeon Tris is lost: text under no heading of
+/// its own is in `rules`.
 const PARTS: [(&str, &[&str]); 5] = [
     (
         "calliope",
@@ -142,7 +142,7 @@ fn is_set_by(file: &Builtin, setting: &Setting) -> bool {
     matches!(&setting.origin, Origin::File { place: Some(place), .. } if place.file == file.name)
 }
 
-/// Every basis with a description of its value.
+/// Returns every basis with a description of its value.
 fn bases() -> impl Iterator<Item = (&'static Builtin, String, &'static Basis)> {
     VALUES.iter().filter_map(|Value { file, key, basis }| {
         let basis = basis.as_ref()?;
@@ -167,20 +167,20 @@ fn only_editions_have_a_rulebook_and_open_questions() {
 }
 
 #[test]
-fn every_place_is_a_part_of_the_rulebook() {
+fn places_are_parts_of_the_rulebook() {
     let mut named = BTreeSet::new();
     for (file, what, basis) in bases() {
         let Some(at) = &basis.at else { continue };
         let parts = PARTS.iter().find(|(edition, _)| *edition == file.id).map(|(_, parts)| *parts);
-        let parts = parts.unwrap_or_else(|| panic!("no parts are known: {what}"));
+        let parts = parts.unwrap_or_else(|| panic!("no known parts: {what}"));
         let part = parts.iter().find(|part| *part == at);
-        named.insert(part.unwrap_or_else(|| panic!("not one of {parts:?}: {what}")));
+        named.insert(part.unwrap_or_else(|| panic!("none of {parts:?}: {what}")));
     }
     assert!(named.len() > 20);
 }
 
 #[test]
-fn a_printed_value_has_a_place_and_any_other_a_reason() {
+fn printed_values_have_a_place_and_others_a_reason() {
     for (_, what, Basis { kind, at, note, .. }) in bases() {
         match kind {
             BasisKind::Printed => assert!(at.is_some(), "{what}"),
@@ -191,7 +191,7 @@ fn a_printed_value_has_a_place_and_any_other_a_reason() {
 
 /// A source is an address or a name: a course, an edition or a program.
 #[test]
-fn an_outside_value_names_its_source() {
+fn outside_values_name_their_source() {
     const NAMES: [&str; 5] =
         ["COMP1110", "Gopherwood Studios", "Northwestern course", "OEIS A180667", "Tidewake"];
     for (_, what, basis) in bases().filter(|(.., basis)| basis.kind == BasisKind::Outside) {
@@ -210,7 +210,7 @@ fn an_outside_value_names_its_source() {
     }
 }
 
-/// The kinds that a basis names: its own, and those of parts of the answer that its note tells apart.
+/// Returns the kinds that a basis names: its own, and those that its note gives for parts of the answer.
 fn kinds(basis: &Basis) -> BTreeSet<&'static str> {
     let note = basis.note.as_deref().unwrap_or_default();
     let in_note = [("derived", "derived"), ("our choice", "chosen")];
@@ -225,9 +225,9 @@ fn kinds(basis: &Basis) -> BTreeSet<&'static str> {
     kinds
 }
 
-/// `docs/editions.md` gives the answer of an edition on the same ground as its file.
+/// `docs/editions.md` gives the same basis for an edition's answer as its file.
 #[test]
-fn the_page_of_the_editions_gives_the_same_basis() {
+fn editions_page_gives_the_same_basis() {
     let page = include_str!("../../docs/editions.md");
     let mut answers: BTreeMap<(&str, String), BTreeSet<&str>> = BTreeMap::new();
     for (file, _, basis) in bases() {

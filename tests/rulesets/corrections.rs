@@ -1,4 +1,4 @@
-//! Corrections: which changes are certain, and which are left to the author.
+//! Corrections: the certain changes, and the ones left to the author.
 
 use sentiero::{
     check::{Mended, Request, mend},
@@ -10,20 +10,20 @@ fn mended(text: &str) -> Mended {
     mend(&Request { ruleset: "x.toml", ..Request::default() }, &files)
 }
 
-/// The text as it should be, after which there is nothing more to change.
+/// Returns the corrected text. Asserts that correcting it again changes nothing.
 #[track_caller]
 fn after(text: &str) -> String {
     let once = mended(text).after;
     let again = mended(&once);
     assert_eq!((again.after.as_str(), again.changes), (once.as_str(), 0));
-    // The ends of lines are those of the file.
+    // Corrections keep the line endings of the file.
     let lines = |text: &str| text.replace("\r\n", "\n").replace('\n', "\r\n");
     assert_eq!(mended(&lines(text)).after, lines(&once));
     once
 }
 
 #[test]
-fn changes_are_made_until_there_are_none() {
+fn corrections_repeat_until_nothing_changes() {
     let wrong = "id = ours # mine\r\nextends = \"caliope\"\r\n[Bord]\r\ncolums = 7\r\n\
         [turn]\r\ncollision-counts = yes\r\n[elimination]\r\nexchange = true\r\n";
     let right = "id = \"ours\" # mine\r\nextends = \"calliope\"\r\n[board]\r\ncolumns = 7\r\n\
@@ -36,15 +36,15 @@ fn changes_are_made_until_there_are_none() {
 }
 
 #[test]
-fn large_files_are_corrected_too() {
+fn large_files_are_corrected() {
     let head = "id = \"ours\"\nextends = \"caliope\"\n";
     let text = format!("{head}# {}\n", "x".repeat(600_000));
     assert_eq!(mended(&text).after, text.replace("caliope", "calliope"));
 }
 
-/// A list over several lines is read though its first line has a fault.
+/// A list over several lines is read even if its first line has an error.
 #[test]
-fn lists_with_a_fault_before_them_are_corrected() {
+fn lists_after_an_error_are_corrected() {
     let right = "id = \"ours\"\nextends = \"calliope\"\ntiles.set = \"list\"\ntiles.list = [\n  \
         { tile = \"AB CD EF GH\", copies = 40 },\n  { tile = \"AE BF CG DH\" },\n]\n";
     for (from, to) in [("list = [", "list ["), ("40 },", "40 ,")] {
@@ -54,9 +54,9 @@ fn lists_with_a_fault_before_them_are_corrected() {
     }
 }
 
-/// Of several values of a table, or entries of a list, only the one that is changed counts.
+/// Only the changed value of a table or entry of a list counts, not its neighbours.
 #[test]
-fn a_value_that_cannot_be_is_no_correction_of_another_that_does_not_fit() {
+fn invalid_neighbours_prevent_no_correction() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     for (wrong, right) in [
         ("board = { columns = \"7\" }\n", "board = { columns = 7 }\n"),
@@ -77,15 +77,16 @@ fn a_value_that_cannot_be_is_no_correction_of_another_that_does_not_fit() {
     assert_eq!(after(&list("\"yes\"")), list("\"yes\""));
 }
 
-/// A base names the family for files that build on it: a bare word is quoted where its rules take one.
+/// The base decides the family of the files that extend it: a bare word is quoted if the rules of that family
+/// accept it.
 #[test]
-fn a_fault_is_explained_by_the_family_of_the_base() {
+fn errors_are_explained_by_the_family_of_the_base() {
     let head = "id = \"ours\"\nextends = \"dungeon-tris\"\n";
     let wrong = format!("{head}[pickaxe]\nwalls-from = anywhere\n");
     assert_eq!(after(&wrong), wrong.replace("anywhere", "\"anywhere\""));
 }
 
-/// However many characters that cannot be seen stand in a line, one change removes them.
+/// One change removes all hidden characters of a line.
 #[test]
 fn hidden_characters_of_a_line_are_removed_together() {
     let right = "id = \"ours\" # mine, of us\nextends = \"calliope\"\n# the end\n";
@@ -103,65 +104,65 @@ fn hidden_characters_of_a_line_are_removed_together() {
 }
 
 #[test]
-fn ambiguous_slips_are_not_corrected() {
+fn ambiguous_typos_are_not_corrected() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     for rest in [
-        // Both would be `size`.
+        // Both would become `size`.
         "[hand]\nsise = 2\nsizee = 3\n",
-        // The key is there already.
+        // The key already exists.
         "[hand]\nsize = 2\nsizes = 3\n",
-        // Which is renamed makes no difference: both would be `dragon`.
+        // It makes no difference which one is renamed: both would become `dragon`.
         "dragn.rests = \"none\"\ndargon.holder-out = \"next\"\n",
         // The header cannot be given twice.
         "[dragon]\nrests = \"aside\"\n[dragn]\nholder-out = \"next\"\n",
-        // That the game is for four players, or for up to four.
+        // The game may be for exactly four players, or for up to four.
         "players = 4\n",
-        // A semicolon that belongs to the text, or does not.
+        // The semicolon may belong to the text.
         "[turn]\nempty-hand = pass;\n",
-        // Another word for it, perhaps.
+        // Perhaps another word for an allowed value.
         "[elimination]\nhand = \"discard\"\n",
-        // A number of tiles is no text.
+        // The value is text, but the key takes a number of tiles.
         "[hand]\nsise = \"many\"\n",
-        // `board.rows` and `board.columns` are both there, one of them by a dotted key.
+        // `board.rows` and `board.columns` both exist, one of them as a dotted key.
         "board.rows = 6\nbord.columns = 6\n",
-        // Half a name is no slip: it could be `rests = "none"`.
+        // Half a name isn't a typo: it could be `rests = "none"`.
         "[dragon]\nholder = \"nobody\"\n",
-        // A number of players is no slip for a table of other things.
+        // A number of players isn't a typo for an unrelated table.
         "[two-players]\nhand = 3\n",
-        // Quotes would not make numbers of these.
+        // Quotes don't turn these into numbers.
         "[hand]\nsize = many\n",
         "[hand]\nsize = 4 tiles\n",
-        // Their beginnings are other numbers.
+        // Their prefixes are other numbers.
         "[hand]\nsize = \"10-12\"\n",
         "[hand]\nsize = \"1,000\"\n",
         "[hand]\nsize = \"four\"\n",
-        // The bracket is there, and the name has a space.
+        // The bracket is closed, and the name has a space.
         "[variants.Open Edges]\ntitle = \"Open\"\nset.hand.size = 4\n",
         "[the hand]\nsize = 4\n",
-        // From two to two, or two for a hand.
+        // Two to two players, or two tiles in the hand.
         "players = 2-2\n",
         "players = \"2\"\n",
-        // It may be named elsewhere.
+        // Another line may refer to it.
         "[variants.open_edges]\ntitle = \"Open\"\nset.hand.size = 4\n",
-        // How many tiles are dealt, or the most that can be held.
+        // The number of dealt tiles, or the most that a hand may hold.
         "[[when]]\nplayers = { min = 2, max = 2 }\nhand = 3\n",
-        // Two players, or up to two.
+        // Exactly two players, or up to two.
         "players == 2\n",
         "players = \"two\"\n",
         "players = two\n",
-        // A lower or a higher number.
+        // The lower number, or the higher.
         "[hand]\nsize = 3\nsize = 4\n",
         "[hand]\nsize =\n",
         // No section takes a value.
         "hand == 4\n",
         "hand size = many\n",
         "[turn]\nhand size = 4\n",
-        // There is no dragon, or nobody holds it.
+        // The game has no dragon, or nobody holds it.
         "dragon = false\n",
-        // A tile has no such notation, and a text is no list of tiles.
+        // No tile has this notation, and text isn't a list of tiles.
         "[tiles]\nset = \"list\"\nlist = [{ tile = 5 }]\n",
         "[tiles]\nset = \"list\"\nlist = \"all\"\n",
-        // What the place takes is not known.
+        // It is unknown which values belong here.
         "[whatever]\nword = no\n",
     ] {
         let text = format!("{head}{rest}");
@@ -180,7 +181,7 @@ fn other_languages_are_not_corrected() {
 }
 
 #[test]
-fn syntax_slips_are_corrected_to_the_type_of_the_key() {
+fn syntax_errors_are_corrected_to_the_type_of_the_key() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     for (wrong, right) in [
         ("[hand]\nsize = four\n", "[hand]\nsize = 4\n"),

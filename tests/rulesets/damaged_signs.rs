@@ -1,5 +1,5 @@
-//! A file of house rules in which one sign is damaged, everywhere and in many ways: what is found, and what
-//! the certain corrections make of it.
+//! Damages one character of a house-rules file, everywhere and in many ways. The snapshot lists the findings
+//! and the effect of the certain corrections.
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
@@ -36,7 +36,7 @@ title = \"A large board\"
 set.board.columns = 9
 ";
 
-/// What is done to a sign: its name, and what stands in its place.
+/// One kind of damage to a character: its name, and the replacement.
 type Operator = (&'static str, fn(char) -> String);
 
 const OPERATORS: [Operator; 14] = [
@@ -56,7 +56,7 @@ const OPERATORS: [Operator; 14] = [
     ("a hidden sign before it", |sign| format!("\u{1}{sign}")),
 ];
 
-/// A message without what it quotes.
+/// Returns a message without its quotations.
 fn masked(message: &str) -> String {
     let mut out = String::new();
     let mut quote = None;
@@ -80,12 +80,12 @@ fn masked(message: &str) -> String {
 }
 
 #[test]
-fn findings_and_corrections_of_a_damaged_sign_are_the_known_ones() {
+fn damaged_characters_give_the_known_findings_and_corrections() {
     let mut table = String::new();
     for (nth, (name, operator)) in OPERATORS.into_iter().enumerate() {
         let mut found: BTreeMap<String, usize> = BTreeMap::new();
         let (mut tried, mut restored, mut changed, mut sound) = (0, 0, 0, 0);
-        // With each operator other signs: each sign is damaged by at least two.
+        // Each operator damages other characters. At least two operators damage each character.
         for (at, sign) in FILE.char_indices().skip(nth % 6).step_by(6) {
             let text = [&FILE[..at], &operator(sign), &FILE[at + sign.len_utf8()..]].concat();
             let files = MemoryFiles::default().with("x.toml", text.as_str());

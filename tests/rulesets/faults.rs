@@ -1,10 +1,10 @@
-//! What is said of faulty rulesets: every file of `tests/corpus` lists in its last lines what is to
-//! be found in it, as `#! LINE:COLUMN CODE`, and nothing else is. What is found in another file of
-//! the chain begins with the name of that file, and what has no place with `-`; a sound file says `#! nothing`.
+//! The findings in faulty rulesets. The last lines of every file in `tests/corpus` list all its expected
+//! findings, as `#! LINE:COLUMN CODE`. A finding in another file of the chain begins with the name of that
+//! file, and one without a location with `-`. A valid file has `#! nothing`.
 //!
-//! A file may begin with what is asked for besides it: `# variants: a b` and `# set: hand.size=4`.
-//! Files whose names begin with `_` are only there to be extended. The reports of the files at the
-//! top of the folder are snapshots: what people read.
+//! A file may begin with the variants and keys of its request: `# variants: a b` and `# set: hand.size=4`.
+//! Files whose names begin with `_` only exist to be extended. The reports of the files at the top of the
+//! folder are snapshots of what users read.
 
 use std::{
     collections::BTreeMap,
@@ -49,7 +49,7 @@ struct Faulty {
     text: String,
 }
 
-/// Every file of the corpus that is asked for, by name.
+/// Returns every file of the corpus, except those that only exist to be extended, sorted by name.
 fn corpus() -> Vec<Faulty> {
     fn collect(folder: &Path, base: &str, files: &mut Vec<Faulty>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -88,13 +88,13 @@ impl Faulty {
         loaded.map_or_else(|report| report, |loaded| loaded.warnings)
     }
 
-    /// What its last lines say is to be found.
+    /// Returns the expected findings, from its last lines.
     fn expected(&self) -> Vec<String> {
         let lines = self.text.lines().filter_map(|line| line.strip_prefix("#! "));
         lines.map(ToOwned::to_owned).collect()
     }
 
-    /// What is found, in the same words.
+    /// Returns the findings in the same form.
     fn found(&self) -> Vec<String> {
         self.found_in(&self.report())
     }
@@ -114,9 +114,9 @@ impl Faulty {
     }
 }
 
-/// Every fault is found with its code at its line and column, and nothing else is reported.
+/// Every error is found with its code at its line and column, and nothing else is reported.
 #[test]
-fn the_corpus_is_found_fault_by_fault() {
+fn corpus_files_give_exactly_the_listed_findings() {
     let mut wrong = Vec::new();
     for file in corpus() {
         let (expected, found) = (file.expected(), file.found());
@@ -130,8 +130,7 @@ fn the_corpus_is_found_fault_by_fault() {
     assert!(wrong.is_empty(), "{}", wrong.concat());
 }
 
-/// The corpus as other editors would save it: with line ends of two characters, and a mark of
-/// UTF-8 at the beginning.
+/// The corpus as other editors would save it: with CRLF line endings and a UTF-8 byte order mark.
 struct Foreign;
 
 impl Files for Foreign {
@@ -150,15 +149,15 @@ impl Files for Foreign {
 }
 
 #[test]
-fn the_corpus_reads_alike_from_other_editors() {
+fn corpus_gives_the_same_findings_with_crlf_and_byte_order_mark() {
     for file in corpus() {
         assert_eq!(file.found_in(&file.report_from(&Foreign)), file.expected(), "{}", file.name);
     }
 }
 
-/// Three files for every code, and twenty with five faults or more.
+/// Each code has three files, and twenty files have five errors or more.
 #[test]
-fn the_corpus_has_every_code() {
+fn corpus_covers_every_code() {
     let mut files: BTreeMap<String, usize> = BTreeMap::new();
     let mut crowded = 0;
     for file in corpus() {
@@ -176,12 +175,12 @@ fn the_corpus_has_every_code() {
         let count = files.get(page.code).copied().unwrap_or_default();
         assert!(count >= 3, "{} has {count} files", page.code);
     }
-    assert!(crowded >= 20, "{crowded} files with five faults or more");
+    assert!(crowded >= 20, "only {crowded} files have five errors or more");
 }
 
-/// Programs mark regions, and one without a width cannot be seen. An insertion is a point.
+/// Programs highlight regions, and an empty one would be invisible. An insertion is a point.
 #[test]
-fn no_finding_has_an_empty_region() {
+fn findings_have_no_empty_region() {
     let tool = SarifTool { name: "x", version: "1.0.0", rules: &[] };
     let mut empty = Vec::new();
     let mut bare = corpus();
@@ -213,10 +212,10 @@ fn no_finding_has_an_empty_region() {
     assert!(empty.is_empty(), "{}", empty.join("\n"));
 }
 
-/// Each finding with a label has its file, line and column in JSON and in SARIF, and of a built-in
-/// ruleset the file is marked as built in. No message has a phrase of the parser.
+/// Each finding with a label has a file, line and column in JSON and in SARIF, and a built-in ruleset is
+/// marked as such. No message repeats a phrase of the parser.
 #[test]
-fn findings_have_places_for_programs_and_no_phrase_of_the_parser() {
+fn findings_have_locations_for_programs_and_no_parser_phrases() {
     const PHRASES: &[&str] = &[
         "missing escaped value",
         "extra assignment",
@@ -271,18 +270,18 @@ fn findings_have_places_for_programs_and_no_phrase_of_the_parser() {
     assert!(inherited > 0);
 }
 
-/// What people read.
+/// The snapshots of what users read.
 #[test]
-fn the_reports_of_the_corpus() {
+fn reports_of_the_corpus_match_the_snapshots() {
     for file in corpus().iter().filter(|file| !file.name.contains('/')) {
         let report = file.report().to_text(Style::Plain);
         insta::assert_snapshot!(file.name.trim_end_matches(".toml"), report);
     }
 }
 
-/// What programs are given of the same findings.
+/// The snapshots of what programs read for the same findings.
 #[test]
-fn findings_as_json() {
+fn findings_as_json_match_the_snapshots() {
     let files = Corpus;
     let ask = |name| load(&Request { ruleset: name, ..Request::default() }, &files);
     for name in ["slips.toml", "hand-over-limit.toml"] {
@@ -291,7 +290,7 @@ fn findings_as_json() {
     }
 }
 
-/// The files of an example, as a folder.
+/// Returns the files of an example, as a folder.
 fn files_of(example: &Example) -> MemoryFiles {
     let with = |files: MemoryFiles, (name, text): &(&str, &str)| files.with(*name, *text);
     example.files.iter().fold(MemoryFiles::default(), with)
@@ -306,9 +305,9 @@ fn codes_of(example: &Example) -> Vec<&'static str> {
     report.diagnostics().iter().map(|found| found.code).collect()
 }
 
-/// The wrong example of a page gives one finding, of its code; the right one none.
+/// The wrong example of a page gives one finding, with its code; the right one gives none.
 #[test]
-fn the_examples_of_every_page() {
+fn examples_of_every_page_give_their_code() {
     let mut without = Vec::new();
     for page in codes(BuiltIn.checked()) {
         let Some(examples) = page.examples else {
@@ -323,12 +322,12 @@ fn the_examples_of_every_page() {
             codes_of(&examples.right)
         );
     }
-    // What a large file, a disk or a fault of ours would have to show.
+    // These need a large file, a disk error or a bug of ours.
     assert_eq!(without, ["not-valid", "too-large", "unreadable-file"]);
 }
 
-/// What is certain is corrected in one go in every file of the corpus: then there is nothing more
-/// to correct, and the file is no worse TOML than before.
+/// Certain corrections are made in one go in every file of the corpus. Afterwards, nothing is left to
+/// correct, and the file has no more syntax errors than before.
 #[test]
 fn certain_fixes_are_idempotent() {
     let faults = |report: &Report| {
@@ -363,9 +362,9 @@ impl Files for Corrected<'_> {
     }
 }
 
-/// A value that stands where a table should be is told what belongs there.
+/// A value in the place of a table gets a finding that names the keys of the table.
 #[test]
-fn values_in_the_place_of_sections_and_entries_are_told_what_belongs_there() {
+fn misplaced_values_get_the_keys_of_their_table() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     let lines = "id = \"ours\"\nextends = \"dungeon-tris\"\n";
     let told = |text: String| report(&text).to_text(Style::Plain);
@@ -378,14 +377,14 @@ fn values_in_the_place_of_sections_and_entries_are_told_what_belongs_there() {
         let told = told(text);
         assert!(told.contains(part), "{told}");
     }
-    // What stands before a variant is not taken for its own.
+    // The values before a variant aren't mistaken for its own.
     let told = told(format!("{head}[board]\nrows = 5\n[variants.empty]\ntitle = \"Empty\"\n"));
     assert!(told.contains("variants.empty") && !told.contains("set.board"), "{told}");
 }
 
-/// A key in a table to which it does not belong is told where it does.
+/// A key in the wrong table gets a finding that names the right one.
 #[test]
-fn keys_in_wrong_tables_are_told_where_they_belong() {
+fn misplaced_keys_get_their_right_place() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     let told = |text: &str| {
         let report = report(text);
@@ -413,7 +412,7 @@ fn keys_in_wrong_tables_are_told_where_they_belong() {
         let found = told(&format!("{head}{wrong}"));
         assert!(found.contains(expected), "{wrong}: {found}");
     }
-    // A file is of the family that it names, and no section of another is meant.
+    // A file belongs to the family that it names: no section of another family is suggested.
     let of_lines = "format = 1\nid = \"ours\"\nfamily = \"lines\"\n[the dragon\nrests = 1\n";
     let found = told(of_lines);
     assert!(!found.contains("did you mean"), "{found}");

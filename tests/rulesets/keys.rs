@@ -1,4 +1,5 @@
-//! The tables of keys: that they agree with the schema and the fields, and what the canonical form changes.
+//! The tables of keys: they agree with the schema and the fields, and the canonical form changes only idle
+//! values.
 
 use std::{collections::BTreeSet, fmt::Debug};
 
@@ -35,7 +36,7 @@ fn set(tree: &mut Value, pointer: &str, value: Value) {
     tree[section][key] = value;
 }
 
-/// Checks that a table has the keys of its schema in the same order, and that each row acts on its key.
+/// Checks that a table lists the keys of its schema in the same order, and that each row acts on its key.
 fn check_table<S>(rows: &[KeyRow<S>], defaults: &S, own: &Schema)
 where
     S: Clone + Debug + PartialEq + Serialize + DeserializeOwned + JsonSchema,
@@ -79,7 +80,7 @@ fn tables_have_the_keys_of_their_schemas() {
     check_table(lines::KEYS, &lines::Sections::with_tiles(tiles), schema("lines"));
 }
 
-/// Every key of a section has a row, a meaning, and so has every word.
+/// Every key of a section has a row and a meaning, and every word has a meaning.
 #[test]
 fn every_key_and_every_word_has_a_meaning() {
     let path: Vec<&str> = KEYS.iter().map(|row| row.pointer.as_str()).collect();
@@ -113,7 +114,7 @@ fn sections() -> Sections {
 }
 
 #[test]
-fn a_list_of_every_kind_is_every_kind() {
+fn list_of_every_kind_equals_the_full_set() {
     let list = |copies: u16| {
         let all = kinds(Shape::SQUARE).into_iter().rev();
         let turned = all.map(|kind| kind.rotated(Shape::SQUARE, 1).to_string());
@@ -128,16 +129,16 @@ fn a_list_of_every_kind_is_every_kind() {
     assert_eq!((plain.list.len(), plain.copies), (35, 1));
     other.reverse();
     assert_eq!(canonical(with(other)), plain);
-    // Where they may not be turned, these are not all.
+    // If tiles may not be turned, this is not every kind.
     let fixed = Tiles { turning: Turning::Fixed, ..with(list(2)) };
     assert_eq!(canonical(fixed).list.len(), 35);
-    // Of an endless supply only the ratio counts.
+    // In an endless supply, only the ratio counts.
     let endless = |list| canonical(Tiles { supply: Supply::Endless, ..with(list) });
     assert_eq!(endless(list(2)), endless(list(5)));
 }
 
 #[test]
-fn rulesets_that_differ_without_effect_have_one_form() {
+fn rulesets_that_play_alike_have_one_canonical_form() {
     let plain = sections().canonical(2);
     for change in [
         (|rules| rules.dragon.release = Release::OnDraw) as fn(&mut Sections),
@@ -169,9 +170,9 @@ fn random_sections(stream: &mut Stream) -> (Sections, Value) {
     (serde_json::from_value(tree.clone()).unwrap(), tree)
 }
 
-/// The canonical form changes only values that are reported as idle, whatever the others are.
+/// The canonical form changes only values that are reported as idle.
 #[test]
-fn canonical_form_changes_idle_values_only() {
+fn canonical_form_changes_only_idle_values() {
     let mut stream = Stream::new(1, 0, 0);
     let mut changed: BTreeSet<&str> = BTreeSet::new();
     for _ in 0..3_000 {
@@ -189,7 +190,7 @@ fn canonical_form_changes_idle_values_only() {
                 let is_kept = own == canonical;
                 let idle = key::idle(KEYS, &Values::of(&own, players));
                 let is_idle = idle.iter().any(|idle| idle.pointer == row.pointer);
-                // A value can be idle until others are canonical.
+                // A value may become idle only when others are canonical.
                 let was_idle = written.iter().any(|idle| idle.pointer == row.pointer);
                 let about = format!("{} with {players}: {tree}", row.pointer);
                 assert!(is_kept || is_idle || was_idle, "{about}");

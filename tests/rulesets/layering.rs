@@ -1,4 +1,4 @@
-//! Which layer wins, and what is remembered of the others.
+//! Layers: the later one wins, and the others are remembered.
 
 use sentiero::{
     check::{Loaded, Request, load, validate},
@@ -109,27 +109,27 @@ fn variants_come_after_their_file_and_narrow_the_players() {
     assert_eq!(sizes(&loaded("child.toml", &["second"], &[])), [4, 4, 5, 4]);
     assert_eq!(sizes(&loaded("child.toml", &["second", "third"], &[])), [8, 8, 8, 8]);
     assert_eq!(sizes(&loaded("child.toml", &["third", "second"], &[])), [4, 4, 5, 4]);
-    // Switched on again it stays where it is.
+    // A variant that is already on keeps its place.
     let again = loaded("grandchild.toml", &["third"], &[]);
     assert_eq!(sizes(&again), [4, 4, 5, 4]);
     assert!(again.ruleset.variants().is_empty());
 }
 
 #[test]
-fn the_command_line_comes_last() {
+fn command_line_comes_last() {
     let set = loaded("child.toml", &["second"], &["hand.size=2", "hand.size=3"]);
     assert_eq!(sizes(&set), [3, 3, 3, 3]);
 }
 
 #[test]
-fn lists_replace() {
+fn lists_replace_those_of_earlier_layers() {
     let child = loaded("child.toml", &[], &[]);
     assert_eq!(value(&child, 7, "/tiles/list/0/tile"), "AE BF CG DH");
     assert_eq!(value(&child, 8, "/tiles/list"), json!([{ "tile": "AB CD EF GH", "copies": 90 }]));
 }
 
 #[test]
-fn an_edition_is_one_only_unchanged() {
+fn changed_editions_are_house_rules() {
     let edition = |loaded: &Loaded| loaded.ruleset.head().edition.is_some();
     let title = |loaded: &Loaded| loaded.ruleset.head().title.clone();
     let root = loaded("root.toml", &["second"], &[]);
@@ -181,7 +181,7 @@ fn every_value_has_its_origin() {
 }
 
 #[test]
-fn a_basis_falls_with_its_value() {
+fn overridden_values_lose_their_basis() {
     let kind = |loaded: &Loaded, players, pointer: &str| {
         let setting = loaded.provenance.latest(players, pointer).unwrap();
         setting.basis.as_ref().map(|basis| basis.kind)
@@ -231,10 +231,10 @@ fn differences_by_players_become_blocks() {
     assert_eq!(loaded("root.toml", &[], &[]).ruleset.to_json(Some(9)), Value::Null);
 }
 
-/// Each example of a rule gives the rule's finding; with a faulty value in a block beside any of the
-/// values that the rule reads, only that fault is found.
+/// Each example of a rule gives the rule's finding. If a block also gives a faulty value to any key that the
+/// rule reads, only that error is found.
 #[test]
-fn rules_are_silent_where_a_value_that_they_read_is_faulty() {
+fn rules_are_silent_about_faulty_values() {
     let found = |text: &str| -> Vec<&str> {
         let text = format!("id = \"x\"\nextends = \"calliope\"\n{text}");
         let files = MemoryFiles::default().with("x.toml", text);
@@ -281,7 +281,7 @@ fn rules_are_silent_where_a_value_that_they_read_is_faulty() {
     }
 }
 
-/// What [`validate`] says of a file that extends `calliope`.
+/// Returns the report of [`validate`] for a file that extends `calliope`.
 fn findings(text: &str) -> Report {
     let files = MemoryFiles::default().with("x.toml", text);
     let request = Request { ruleset: "x.toml", ..Request::default() };
@@ -293,7 +293,7 @@ fn codes(text: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn sections_are_those_of_the_family_that_a_file_names() {
+fn sections_belong_to_the_family_of_the_file() {
     let text =
         "id = 'x'\ntitle = 'X'\nfamily = 'lines'\n[draw]\nwho = 'active'\n[teams]\ncount = 2\n";
     let found = findings(text);
@@ -309,12 +309,12 @@ fn changed_copy_of_a_ruleset_has_an_id_of_its_own() {
     assert_ne!(changed, own);
     assert!(!codes(own).contains(&"missing-id"));
     assert!(codes(&changed).contains(&"missing-id"));
-    // What is faulty may be all that is different.
+    // The faulty value may be the only difference.
     assert!(!codes(&changed.replacen("columns = 7", "columns = '7'", 1)).contains(&"missing-id"));
 }
 
 #[test]
-fn value_of_the_command_line_leaves_the_title_and_takes_the_edition() {
+fn values_of_the_command_line_keep_the_title_and_drop_the_edition() {
     let changed = loaded("calliope", &[], &["hand.size=2"]).ruleset;
     let head = loaded("calliope", &[], &[]).ruleset.head().clone();
     assert!(head.edition.is_some() && changed.head().edition.is_none());
@@ -322,7 +322,7 @@ fn value_of_the_command_line_leaves_the_title_and_takes_the_edition() {
 }
 
 #[test]
-fn what_is_set_after_a_fault_is_known() {
+fn values_after_an_error_are_known() {
     let fault = "id = 'x'\nextends = 'calliope'\n[hand]\nsize = '?'\n";
     assert_eq!(codes(fault), ["wrong-type"]);
     let after = "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand = { size = 5, limit = 3 }\n";
@@ -330,7 +330,7 @@ fn what_is_set_after_a_fault_is_known() {
 }
 
 #[test]
-fn unknown_variant_is_told_unless_there_are_too_many_to_know_all() {
+fn unknown_variants_are_reported_unless_there_are_too_many_variants() {
     let variants = |count: usize| {
         let one = |nth| format!("[variants.v{nth}]\ntitle = 'V'\nset.hand.size = 2\n");
         "id = 'x'\nextends = 'calliope'\nwith = ['nope']\n".to_owned()
@@ -367,7 +367,7 @@ fn variant_without_players_shows_what_narrowed_them_last() {
 }
 
 #[test]
-fn block_that_is_in_no_list_may_set_what_it_says() {
+fn block_outside_a_list_may_set_values() {
     let hand = "id = 'x'\nextends = 'calliope'\n[hand]\nsize = 4\nlimit = 3\n";
     assert_eq!(codes(hand), ["hand-limit-below-size"]);
     let block = "[when]\nplayers = { min = 2, max = 8 }\nset.hand.limit = 5\n";

@@ -1,4 +1,4 @@
-//! How files, variants, `when` blocks and the command line make a ruleset.
+//! How files, variants, `when` blocks and the command line form a ruleset.
 
 use crate::series::Series;
 use sentiero::{
@@ -39,7 +39,7 @@ fn path(loaded: &Loaded, players: u8) -> &path::Sections {
 }
 
 #[test]
-fn built_in_rulesets_are_sound_with_every_variant_and_pair() {
+fn built_in_rulesets_are_valid_with_every_variant_and_pair() {
     for edition in builtin() {
         let request = Request { ruleset: edition.id, ..Request::default() };
         let loaded =
@@ -55,7 +55,7 @@ fn built_in_rulesets_are_sound_with_every_variant_and_pair() {
             _ => 2..=8,
         };
         assert!(loaded.ruleset.players().eq(range), "{}", edition.id);
-        // The same text as a file of somebody: nothing in it is without effect.
+        // The same text as a user's file: no value in it is without effect.
         let files = MemoryFiles::default().with("mine.toml", edition.text);
         let request = Request { ruleset: "mine.toml", ..Request::default() };
         let mine = validate(&request, &files).unwrap_or_else(|report| panic!("{}", show(&report)));
@@ -64,7 +64,7 @@ fn built_in_rulesets_are_sound_with_every_variant_and_pair() {
     }
 }
 
-/// What TOML 1.1 has and 1.0 has not, and the mark that some editors put before it.
+/// The features that TOML 1.1 adds to 1.0, and the byte order mark that some editors write.
 #[test]
 fn rulesets_are_toml_1_1_with_or_without_a_byte_order_mark() {
     let house = "id = \"ours\"\nextends = \"calliope\"\n";
@@ -87,7 +87,7 @@ fn calliope_with_two_players_has_no_dragon() {
     assert_eq!(path(&loaded, 3).dragon.rests, path::Rests::Aside);
 }
 
-/// The built-in rulesets with no variant; the editions with each, and with each pair.
+/// Returns the built-in rulesets without variants, and the editions with each variant and each pair.
 fn every_setup() -> Vec<(&'static str, Vec<String>)> {
     let mut setups = Vec::new();
     for edition in builtin() {
@@ -100,7 +100,7 @@ fn every_setup() -> Vec<(&'static str, Vec<String>)> {
         }
         for (index, one) in names.iter().enumerate() {
             setups.push((edition.id, vec![one.clone()]));
-            // Where there are many, a pair is not worth a snapshot.
+            // With many variants, a pair isn't worth a snapshot.
             for other in names[index + 1..].iter().filter(|_| names.len() < 5) {
                 setups.push((edition.id, vec![one.clone(), other.clone()]));
             }
@@ -110,7 +110,7 @@ fn every_setup() -> Vec<(&'static str, Vec<String>)> {
 }
 
 #[test]
-fn resolved_rules() {
+fn resolved_rules_match_the_snapshots() {
     let mut series = Series::default();
     for (ruleset, variants) in every_setup() {
         let loaded = load(
@@ -161,7 +161,7 @@ fn shown_ruleset_loads_to_an_equal_one() {
     stands_alone(&sound("h.toml", &[], &[], &none.with("h.toml", house)), "house");
 }
 
-/// The header of a record holds what `show` prints, without what explains it.
+/// The header of a record has the output of `show` without its explanations.
 #[test]
 fn rules_of_a_record_equal_those_of_show() {
     for (ruleset, variants) in every_setup() {
@@ -180,7 +180,7 @@ fn rules_of_a_record_equal_those_of_show() {
     }
 }
 
-/// An edition sets every value itself, and says what each rests on, in every setup.
+/// An edition sets every value itself and gives the basis of each, in every setup.
 #[test]
 fn every_value_of_an_edition_has_a_basis() {
     for (ruleset, variants) in every_setup() {
@@ -193,8 +193,8 @@ fn every_value_of_an_edition_has_a_basis() {
             let idle = loaded.idle(players);
             for (pointer, settings) in loaded.provenance.of(players).unwrap() {
                 let head = ["/format", "/id", "/family", "/title", "/edition"];
-                // What a list or a limit says where it is left out is said by other keys, and columns and rows
-                // are those of squares.
+                // Other keys imply the default of a list or a limit, and columns and rows are those of
+                // squares.
                 let silent = ["/tiles/list", "/start/list", "/hand/limit", "/board/shape"];
                 if head.iter().any(|head| pointer.starts_with(head))
                     || silent.contains(&pointer.as_str())
@@ -221,7 +221,7 @@ set.hand.size = 3
 "#;
 
 #[test]
-fn a_house_rule_as_it_is_shown() {
+fn shown_house_rule_matches_the_snapshot() {
     let files = MemoryFiles::default().with("our-table.toml", HOUSE);
     let loaded = sound("our-table.toml", &[], &["dragon.rests=under-pile"], &files);
     insta::assert_snapshot!("house", sentiero::manual::toml(&loaded, None));

@@ -1,5 +1,6 @@
-//! The reference of all keys in `docs/rulesets.md` is made from the doc comments of the types, the
-//! gallery of all codes in `docs/diagnostics.md` from their pages and what is said of their examples.
+//! The generated pages: the reference of all keys in `docs/rulesets.md` comes from the doc comments of the
+//! types, and the list of all codes in `docs/diagnostics.md` from their pages and the findings of their
+//! examples.
 
 use std::{env, fs, path::Path};
 
@@ -11,7 +12,7 @@ use sentiero::{
     manual::{gallery, keys},
 };
 
-/// Sees that what stands between two marks of a page is what the program makes of it now.
+/// Asserts that the part of a page between two marks is up to date.
 #[track_caller]
 fn assert_fresh(page: &str, marks: &str, made: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
@@ -31,18 +32,18 @@ fn assert_fresh(page: &str, marks: &str, made: &str) {
 }
 
 #[test]
-fn the_reference_is_fresh() {
+fn reference_of_keys_is_up_to_date() {
     assert_fresh("docs/rulesets.md", "keys", &keys(BuiltIn.checked().schemas()));
 }
 
 #[test]
-fn the_gallery_is_fresh() {
+fn page_of_codes_is_up_to_date() {
     assert_fresh("docs/diagnostics.md", "codes", &gallery(BuiltIn.checked()));
 }
 
-/// Every example of the page is sound: a file as it stands, the others as parts of one.
+/// Every example of the page is valid: a file by itself, the others as parts of one.
 #[test]
-fn the_examples_are_sound() {
+fn examples_are_valid() {
     let page =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rulesets.md")).unwrap();
     let blocks = page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());

@@ -1,4 +1,4 @@
-//! The schema of rules files: pinned, a schema, and of the shapes that it should have.
+//! The schema of rules files: up to date, valid, and plain enough for editors.
 
 use std::{env, fs, path::Path};
 
@@ -15,7 +15,7 @@ fn languages() -> impl Iterator<Item = &'static schema::Schema> {
 }
 
 #[test]
-fn the_schema_is_fresh() {
+fn schema_is_up_to_date() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("schema/ruleset.schema.json");
     if env::var_os("SENTIERO_UPDATE").is_some() {
         fs::write(&path, BuiltIn.checked().schema_text()).unwrap();
@@ -29,7 +29,7 @@ fn the_schema_is_fresh() {
 }
 
 #[test]
-fn the_schema_is_one() {
+fn schema_is_valid() {
     let text: Value = serde_json::from_str(&BuiltIn.checked().schema_text()).unwrap();
     assert!(jsonschema::meta::is_valid(&text));
     for language in languages() {
@@ -38,9 +38,9 @@ fn the_schema_is_one() {
     }
 }
 
-/// Of several families the schema is a choice, and what a file says of its family decides it.
+/// With several families, the schema is a choice, which the file's `family` decides.
 #[test]
-fn the_schema_of_several_families_is_the_choice_of_theirs() {
+fn schema_of_several_families_is_a_choice() {
     let schema: Value = serde_json::from_str(&BuiltIn.checked().schema_text()).unwrap();
     let validator = jsonschema::validator_for(&schema).unwrap();
     let names: Vec<&str> = languages().map(schema::Schema::name).collect();
@@ -64,18 +64,18 @@ fn the_schema_of_several_families_is_the_choice_of_theirs() {
     assert!(!of(json!({ "family": "path", "wall": { "copies": 3 } })));
     assert!(!of(json!({ "wall": { "copies": 3 }, "dragon": { "rests": "none" } })));
     assert!(!of(json!({ "family": "lined" })));
-    // What a file is told of `family` names them all.
+    // The finding for `family` names them all.
     for language in languages() {
         let words = language.file().pointer("/properties/family/enum").unwrap();
         assert_eq!(*words, json!(names));
-        // What is used here has other words for keys and values besides.
+        // Our own copy also lists other words for keys and values.
         let mut file = language.file().clone();
         file.as_object_mut().unwrap().remove("x-synonyms").unwrap();
         assert_eq!(file, language.make_file());
     }
 }
 
-/// Sees that every table is closed, but for the branch that only requires.
+/// Asserts that every table is closed, except a branch that only lists required keys.
 fn closed(value: &Value) {
     if let Value::Object(members) = value {
         let is_table = members.contains_key("properties")
@@ -90,9 +90,9 @@ fn closed(value: &Value) {
     }
 }
 
-/// What editors and strict validators stumble over does not occur.
+/// The schema avoids everything that editors and strict validators stumble over.
 #[test]
-fn the_schema_is_plain() {
+fn schema_uses_only_plain_keywords() {
     for language in languages() {
         let text = format!("{:#}", language.make_file());
         for word in
@@ -136,7 +136,7 @@ fn rulesets_name_their_schema() {
             let name = format!("{folder}/{}", entry.file_name().to_str().unwrap());
             let name = name.replacen("rulesets/", "built-in:", 1);
             let known = builtin().iter().any(|known| known.name == name);
-            assert!(known || entry.path().is_dir(), "{name} is not compiled in");
+            assert!(known || entry.path().is_dir(), "{name} isn't compiled in");
         }
     }
 }

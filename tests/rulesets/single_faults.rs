@@ -1,5 +1,5 @@
-//! One fault gives one finding, and none hides another: every line of every edition, damaged in every
-//! second way, one at a time, and pairs of lines.
+//! One error gives one finding, and none hides another. Half of the damages are tried on each line of every
+//! edition, one at a time, and then pairs of lines are damaged.
 
 use sentiero::{
     check::{Request, validate},
@@ -7,22 +7,21 @@ use sentiero::{
     loader::{MemoryFiles, editions},
 };
 
-/// What is said of a file.
+/// Returns the findings in a file.
 pub fn report(text: &str) -> Report {
     let files = MemoryFiles::default().with("x.toml", text);
     let request = Request { ruleset: "x.toml", ..Request::default() };
     validate(&request, &files).map_or_else(|report| report, |loaded| loaded.warnings)
 }
 
-/// A line with one fault, and what was done to it; the fault shows on this line, or on the next if
-/// that is said.
+/// A line with one error, and its description. `on_next` if the finding is on the next line.
 struct Damage {
     what: &'static str,
     line: String,
     on_next: bool,
 }
 
-/// The ways in which a line can be damaged.
+/// Returns the ways to damage a line.
 fn damages(line: &str) -> Vec<Damage> {
     let mut damages = Vec::new();
     let mut push = |what, line: String, on_next| damages.push(Damage { what, line, on_next });
@@ -52,7 +51,7 @@ fn damages(line: &str) -> Vec<Damage> {
         if let Some(open) = line.strip_suffix('"') {
             push("a text without its end", open.to_owned(), false);
             push("a text without quotes", line.replace('"', ""), false);
-            // And a title be in any script.
+            // A title may be in any script.
             if key != "title" {
                 push("a text of another world", format!("{key} = \"\u{434}\u{430}\""), false);
             }
@@ -65,13 +64,13 @@ fn damages(line: &str) -> Vec<Damage> {
 }
 
 #[test]
-fn one_fault_gives_one_finding() {
+fn one_error_gives_one_finding() {
     let mut wrong = Vec::new();
     let mut count = 0;
     for edition in editions() {
         let lines: Vec<&str> = edition.text.lines().collect();
         for (index, line) in lines.iter().enumerate() {
-            // The next line has the other half of the ways.
+            // The next line gets the other half of the damages.
             let half = damages(line).into_iter().skip(index % 2).step_by(2);
             for Damage { what, line: damaged, on_next } in half {
                 let text = [&lines[..index], &[damaged.as_str()], &lines[index + 1..]].concat();
@@ -93,10 +92,10 @@ fn one_fault_gives_one_finding() {
     assert!(count > 1000, "{count}");
 }
 
-/// Two faults on two lines give two findings. A header is left alone: what stands below a broken one
-/// cannot be told.
+/// Two errors on two lines give two findings. Headers stay intact: the table of the keys below a broken one
+/// is unknown.
 #[test]
-fn one_fault_hides_no_other() {
+fn errors_hide_no_others() {
     let mut wrong = Vec::new();
     let mut count = 0;
     for edition in editions() {
@@ -109,7 +108,7 @@ fn one_fault_hides_no_other() {
         });
         let damaged: Vec<(usize, Damage)> = damaged.collect();
         for (number, (first, one)) in damaged.iter().enumerate().step_by(6) {
-            // Far enough apart, and each time in another relation.
+            // Far enough apart, and at a different distance each time.
             let (second, other) = &damaged[(number * 7 + 101) % damaged.len()];
             if first.abs_diff(*second) < 2 {
                 continue;

@@ -1,4 +1,4 @@
-//! What is asked about a place or a text.
+//! Answers about a position or a text.
 
 use sentiero::diagnostic::is_risky;
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ fn hover_explains_keys_values_and_names() {
     );
 }
 
-/// Returns what can be typed at the `|` of a text.
+/// Returns the completions at the `|` of a text.
 fn completed(editor: &mut Editor, text: &str) -> Value {
     let byte = text.find('|').unwrap();
     let text = text.replacen('|', "", 1);
@@ -44,7 +44,7 @@ fn completed(editor: &mut Editor, text: &str) -> Value {
 }
 
 #[test]
-fn completion_offers_what_fits_and_is_not_there() {
+fn completion_offers_what_fits_and_is_missing() {
     let mut editor = Editor::new();
     let mut complete = |text: &str| completed(&mut editor, text);
     let head = "id = \"new\"\nextends = \"calliope\"\n";
@@ -149,7 +149,7 @@ fn hints_symbols_and_folds_follow_the_file() {
     assert_eq!(lines, [(4, 5), (7, 9), (11, 12), (14, 15)]);
 }
 
-/// Asserts that no text of an answer could disguise another.
+/// Asserts that no string of an answer could hide or disguise another.
 fn assert_harmless(method: &str, answer: &Value) {
     match answer {
         Value::String(text) => {

@@ -1,4 +1,4 @@
-//! Commands.
+//! The commands of the server.
 
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ fn commands_compare_with_the_parent_and_write_the_rulebook() {
 }
 
 #[test]
-fn language_of_the_editor_is_that_of_the_rulebook() {
+fn rulebook_is_in_the_language_of_the_editor() {
     let mut editor = Editor::silent();
     let params =
         json!({ "processId": null, "rootUri": null, "capabilities": {}, "locale": "it-IT" });
@@ -94,13 +94,13 @@ fn commands_that_cannot_run_say_why() {
     assert_eq!(answer["error"]["code"], -32803);
 }
 
-/// A comparison and an explanation are one block of code, and a rulebook and the title of a variant are text,
-/// however many backticks a title or a note has.
+/// A comparison and an explanation are one code block. A rulebook and the title of a variant are plain text.
+/// The number of backticks in a title or a note makes no difference.
 #[test]
 fn no_text_of_a_file_closes_a_fence() {
     let mut editor = Editor::new();
     for (nth, fence) in ["```", "``````", "~~~~"].into_iter().enumerate() {
-        // Once after so many words that it begins a line of its own wherever lines are folded.
+        // Repeated so often that it begins a line wherever lines are folded.
         let long = "words ".repeat(16);
         let evil = format!("{fence} # evil <b>evil</b> [evil](http://evil.example)");
         let file = format!(
@@ -137,7 +137,7 @@ fn no_text_of_a_file_closes_a_fence() {
     }
 }
 
-/// Returns the text of Markdown that is one block of code and nothing else.
+/// Returns the text of Markdown that consists of one code block.
 #[track_caller]
 fn code_of(markdown: &str) -> String {
     let events: Vec<Event<'_>> = Parser::new_ext(markdown, Options::all()).collect();

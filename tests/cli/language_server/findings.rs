@@ -4,13 +4,13 @@ use serde_json::{Value, json};
 
 use super::{CHILD, Editor, OUR, byte, edited, position};
 
-/// How a file was changed on the disk.
+/// The kind of a change of a file on the disk.
 const CREATED: u8 = 1;
 const CHANGED: u8 = 2;
 const DELETED: u8 = 3;
 
 impl Editor {
-    /// Says that a file has been changed on the disk.
+    /// Notifies the server that a file has changed on the disk.
     fn watched(&mut self, file: &str, kind: u8) {
         let event = json!({ "uri": self.uri(file), "type": kind });
         self.tell("workspace/didChangeWatchedFiles", json!({ "changes": [event] }));
@@ -58,7 +58,7 @@ fn four_faults_are_published_at_their_places_and_fixed() {
 }
 
 #[test]
-fn single_fix_mends_its_finding() {
+fn single_fix_resolves_its_finding() {
     let mut editor = Editor::new();
     let text = OUR.replace("\"aside\"", "\"asid\"");
     editor.open("our.toml", &text);
@@ -78,11 +78,11 @@ fn unsaved_text_counts_for_those_that_extend_it() {
     assert_eq!(child.len(), 1, "{child:?}");
     assert_eq!(byte(CHILD, &child[0]["range"]["start"]), CHILD.find("\"our.toml\"").unwrap());
     assert!(child[0]["message"].as_str().unwrap().contains("our.toml:6"), "{child:?}");
-    // So it does for those that extend it through another, however they name it.
+    // The same is true for files that extend it through another, under any name.
     editor.folder.write("grandchild.toml", "id = \"grandchild\"\nextends = \"./child.toml\"\n");
     editor.watched("grandchild.toml", CREATED);
     assert_eq!(editor.findings("grandchild.toml").len(), 1);
-    // Closed without saving, what is on the disk counts again.
+    // After closing it without saving, the file on the disk counts again.
     let document = json!({ "textDocument": { "uri": editor.uri("our.toml") } });
     editor.tell("textDocument/didClose", document);
     assert_eq!(editor.findings("child.toml"), Vec::<Value>::new());
@@ -103,7 +103,7 @@ fn files_changed_on_the_disk_count_at_once() {
     assert_eq!(registered["method"], "workspace/didChangeWatchedFiles");
     assert_eq!(registered["registerOptions"]["watchers"][0]["globPattern"], "**/*.toml");
     editor.write(&json!({ "jsonrpc": "2.0", "id": asked["id"], "result": null }).to_string());
-    // Changed, deleted and made again.
+    // Changed, deleted and created again.
     editor.folder.write("our.toml", OUR.replace("size = 4", "size = 9"));
     editor.watched("our.toml", CHANGED);
     assert_eq!(editor.findings("child.toml").len(), 1);
@@ -114,7 +114,7 @@ fn files_changed_on_the_disk_count_at_once() {
     editor.folder.write("our.toml", OUR);
     editor.watched("our.toml", CREATED);
     assert_eq!(editor.findings("child.toml"), Vec::<Value>::new());
-    // What the client is silent about has not changed.
+    // Files without a notification count as unchanged.
     editor.folder.write("our.toml", OUR.replace("size = 4", "size = 9"));
     let document = json!({ "textDocument": { "uri": editor.uri("child.toml") } });
     editor.tell("textDocument/didSave", document);
@@ -122,7 +122,7 @@ fn files_changed_on_the_disk_count_at_once() {
 }
 
 #[test]
-fn saving_is_enough_for_editors_that_watch_nothing() {
+fn saving_is_enough_for_editors_without_file_watching() {
     let mut editor = Editor::new();
     editor.open("child.toml", CHILD);
     assert_eq!(editor.findings("child.toml"), Vec::<Value>::new());
@@ -175,7 +175,7 @@ fn other_files_are_left_alone() {
 }
 
 #[test]
-fn client_that_asks_for_findings_is_not_told_them_twice() {
+fn client_that_requests_findings_gets_them_only_once() {
     let capabilities = json!({
         "textDocument": { "diagnostic": {} },
         "workspace": { "diagnostics": { "refreshSupport": true } },
@@ -187,13 +187,13 @@ fn client_that_asks_for_findings_is_not_told_them_twice() {
         json!({ "interFileDependencies": true, "workspaceDiagnostics": false })
     );
     editor.open("our.toml", &OUR.replace("size = 4", "size = 9"));
-    // That of the file that extends it, which is not open, is published.
+    // The findings of the open file's child, which isn't open, are published.
     assert_eq!(editor.findings("child.toml").len(), 1);
     let document = json!({ "textDocument": { "uri": editor.uri("our.toml") } });
     let report = editor.ask("textDocument/diagnostic", document.clone());
     assert_eq!((&report["kind"], report["items"].as_array().unwrap().len()), (&json!("full"), 1));
     assert_eq!(editor.published("our.toml"), Vec::<Value>::new());
-    // Once it is open, it is asked for; and asked for again when the other is changed.
+    // Once it is open, the client requests them, and does so again after the other file changes.
     editor.open("child.toml", CHILD);
     let child = json!({ "textDocument": { "uri": editor.uri("child.toml") } });
     assert_eq!(

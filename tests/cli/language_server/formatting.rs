@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{Editor, edited};
 
 impl Editor {
-    /// Opens a text and returns it as the server lays it out.
+    /// Opens a text and returns it as the server formats it.
     fn formatted(&mut self, text: &str) -> String {
         self.open("x.toml", text);
         let uri = self.uri("x.toml");
@@ -17,7 +17,7 @@ impl Editor {
 }
 
 #[test]
-fn layout_is_mended_and_comments_stay() {
+fn layout_is_corrected_and_comments_stay() {
     let mut editor = Editor::new();
     let text =
         "#:schema x\nid=\"x\"   # me\nextends   = \"calliope\"\n\n\n\n\n[hand]   # few\nsize=4\n";
@@ -46,7 +46,7 @@ fn text_that_cannot_be_read_is_left_untouched() {
     let head = "id=\"x\"\nextends=\"calliope\"\n";
     let broken = format!("{head}[hand\nsize=4\n");
     assert_eq!(editor.formatted(&broken), broken);
-    // What TOML has had for a short time only.
+    // Syntax that TOML has had only for a short time.
     let recent = format!("{head}players = {{\n  min=2,\n  max=4,\n}}\n");
     assert_eq!(editor.formatted(&recent), recent);
 }

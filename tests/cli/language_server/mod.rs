@@ -1,5 +1,5 @@
-//! The language server, spoken to as an editor does.
-#![expect(clippy::needless_pass_by_value, reason = "messages are written where they are sent")]
+//! The language server, tested through its protocol like an editor uses it.
+#![expect(clippy::needless_pass_by_value, reason = "calls are shorter with literal messages")]
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -44,24 +44,24 @@ size = 2
 /// A file that extends it.
 const CHILD: &str = "id = \"child\"\nextends = \"our.toml\"\nwith = [\"small-hand\"]\n";
 
-/// An editor.
+/// A client of the server.
 struct Editor {
     folder: Folder,
     server: Child,
     input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
     requests: i64,
-    /// The notifications that came.
+    /// The received notifications.
     notifications: Vec<Value>,
 }
 
 impl Editor {
-    /// Starts the server in a folder with two files, and initializes it.
+    /// Starts the server in a folder with two files, and initialises it.
     fn new() -> Editor {
         Editor::with(json!({}))
     }
 
-    /// The same for an editor that can more than the least.
+    /// Does the same for a client with more than the minimum capabilities.
     fn with(capabilities: Value) -> Editor {
         let mut editor = Editor::silent();
         let answer = editor.initialize(capabilities);
@@ -69,7 +69,7 @@ impl Editor {
         editor
     }
 
-    /// Begins the session, and returns what the server can do.
+    /// Begins the session, and returns the capabilities of the server.
     fn initialize(&mut self, capabilities: Value) -> Value {
         let root = self.uri("");
         let answer = self.ask(
@@ -83,7 +83,7 @@ impl Editor {
         answer
     }
 
-    /// Starts the server and says nothing.
+    /// Starts the server without a message.
     fn silent() -> Editor {
         let folder = Folder::new();
         folder.write("our.toml", OUR);
@@ -108,7 +108,7 @@ impl Editor {
         self.send(&format!("Content-Length: {}\r\n\r\n{text}", text.len()));
     }
 
-    /// Sends what has its headers already.
+    /// Sends bytes that already have their headers.
     fn send(&mut self, framed: &str) {
         let input = self.input.as_mut().unwrap();
         input.write_all(framed.as_bytes()).unwrap();
@@ -123,7 +123,7 @@ impl Editor {
         let mut length = 0;
         loop {
             let mut line = String::new();
-            assert_ne!(self.output.read_line(&mut line).unwrap(), 0, "the server is gone");
+            assert_ne!(self.output.read_line(&mut line).unwrap(), 0, "the server has ended");
             if line == "\r\n" {
                 break;
             }
@@ -134,7 +134,7 @@ impl Editor {
         serde_json::from_slice(&bytes).unwrap()
     }
 
-    /// Sends a request and returns its answer, whole.
+    /// Sends a request and returns its whole response.
     fn request(&mut self, method: &str, params: Value) -> Value {
         self.requests += 1;
         let id = self.requests;
@@ -171,7 +171,7 @@ impl Editor {
         );
     }
 
-    /// Returns the findings of a file, which are those that are published in the end.
+    /// Returns the final findings of a file.
     #[track_caller]
     fn findings(&mut self, file: &str) -> Vec<Value> {
         let document = json!({ "textDocument": { "uri": self.uri(file) } });
@@ -197,7 +197,7 @@ impl Editor {
         })
     }
 
-    /// Asks about the place of a part of a text.
+    /// Sends a request about the position of a part of a text.
     #[track_caller]
     fn at(&mut self, method: &str, file: &str, text: &str, part: &str) -> Value {
         let position = position(text, text.find(part).unwrap());
@@ -219,7 +219,7 @@ impl Editor {
         self.ask("textDocument/codeAction", params).as_array().unwrap().clone()
     }
 
-    /// Ends the session as the protocol has it, and returns the exit code.
+    /// Ends the session as the protocol requires, and returns the exit code.
     fn exit(mut self) -> Option<i32> {
         self.ask("shutdown", Value::Null);
         let refused = self.request("textDocument/hover", json!({}));
@@ -229,7 +229,7 @@ impl Editor {
     }
 }
 
-/// The position of a byte, in units of UTF-16.
+/// Returns the position of a byte, in UTF-16 units.
 fn position(text: &str, byte: usize) -> Value {
     let before = &text[..byte];
     let line = before.matches('\n').count();
@@ -237,7 +237,7 @@ fn position(text: &str, byte: usize) -> Value {
     json!({ "line": line, "character": before[start..].encode_utf16().count() })
 }
 
-/// The byte of a position.
+/// Returns the byte at a position.
 fn byte(text: &str, position: &Value) -> usize {
     let lines = text.split_inclusive('\n');
     let line = usize::try_from(position["line"].as_u64().unwrap()).unwrap();
@@ -253,7 +253,7 @@ fn byte(text: &str, position: &Value) -> usize {
     text.len()
 }
 
-/// Makes the edits of a workspace edit that are for a file.
+/// Applies the edits of a workspace edit that belong to a file.
 fn edited(text: &str, edit: &Value, uri: &str) -> String {
     let mut edits: Vec<&Value> = edit["changes"][uri].as_array().into_iter().flatten().collect();
     edits.sort_by_key(|edit| std::cmp::Reverse(byte(text, &edit["range"]["start"])));

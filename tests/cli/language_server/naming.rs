@@ -1,4 +1,4 @@
-//! References and new names.
+//! References and renames.
 
 use serde_json::json;
 
@@ -16,8 +16,8 @@ fn variant_is_renamed_in_every_file_that_uses_it() {
     let renamed = |text: &str| text.replace("small-hand", "short");
     assert_eq!(edited(OUR, &edit, &editor.uri("our.toml")), renamed(OUR));
     assert_eq!(edited(CHILD, &edit, &editor.uri("child.toml")), renamed(CHILD));
-    // An id is named by nobody else; who extends its file is shown. Without a way to rename the file
-    // those stay.
+    // Nothing refers to an id, so the references are the files that extend its file. They stay if the client
+    // can't rename the file.
     let users = editor.at("references", "our.toml", OUR, "\"our\"");
     assert_eq!(users.as_array().unwrap().len(), 2, "{users}");
     let edit = editor.at("rename", "our.toml", OUR, "\"our\"");
@@ -53,7 +53,7 @@ fn file_called_after_its_id_is_renamed_with_it() {
     assert_eq!(changes[2], json!({ "kind": "rename", "oldUri": old, "newUri": new }));
     std::fs::rename(editor.folder.path("our.toml"), editor.folder.path("short.toml")).unwrap();
     assert_eq!(editor.folder.run(&["validate", "child.toml"]).code, Some(0));
-    // No file is written over, and one with another name keeps it.
+    // No file is overwritten, and a file with another name keeps it.
     editor.folder.write("our.toml", OUR);
     let place = position(OUR, OUR.find("\"our\"").unwrap());
     let mut renamed = |file: &str, new: &str| {
@@ -70,11 +70,11 @@ fn file_called_after_its_id_is_renamed_with_it() {
     assert_eq!(edit["changes"].as_object().unwrap().len(), 1, "{edit}");
 }
 
-/// What is asked of a variant, by the file in which it is.
+/// The requests about a variant, by the file that contains the position.
 const BIG: &str = "[variants.big]\ntitle = \"Big\"\nset.hand.size = 4\n";
 
 #[test]
-fn variant_is_shared_by_files_that_build_on_its_definition_only() {
+fn variant_is_shared_only_by_files_that_extend_its_definition() {
     let mut editor = Editor::new();
     let file = |editor: &Editor, name: &str, extends: &str, rest: &str| {
         let text = format!("id = \"x\"\nextends = \"{extends}\"\n{rest}");
@@ -106,7 +106,7 @@ fn variant_is_shared_by_files_that_build_on_its_definition_only() {
     assert_eq!(files(&found), all);
     let found = editor.at("references", "one-last.toml", &user, "big\"");
     assert_eq!(files(&found), all);
-    // A built-in ruleset relates none of those that extend it.
+    // A built-in ruleset doesn't connect the files that extend it.
     editor.open("base.toml", &base);
     let found = editor.at("references", "base.toml", &base, "calliope");
     assert_eq!(files(&found), ["base.toml"]);
@@ -115,7 +115,7 @@ fn variant_is_shared_by_files_that_build_on_its_definition_only() {
 }
 
 #[test]
-fn new_name_that_clashes_is_refused() {
+fn clashing_new_names_are_refused() {
     let mut editor = Editor::new();
     let text = format!("{OUR}\n{BIG}");
     editor.open("our.toml", &text);
@@ -128,7 +128,7 @@ fn new_name_that_clashes_is_refused() {
     };
     let own = refused(&mut editor, "our.toml", &text, "small-hand", "big");
     assert!(own.contains("our.toml has a variant of this name already"), "{own}");
-    // One of the ruleset below, and one of a file that builds on this one.
+    // One of the parent, and one of a file that extends this one.
     let below = refused(&mut editor, "our.toml", &text, "small-hand", "pass-the-pile");
     assert!(below.contains("calliope.toml has a variant of this name already"), "{below}");
     let child = format!("{CHILD}{}", BIG.replace("big", "bigger"));
@@ -151,7 +151,7 @@ fn folders_of_an_editor_do_not_mix() {
         editor.folder.write(&format!("{folder}/a.toml"), &text);
         editor.folder.write(&format!("{folder}/b.toml"), child("a.toml"));
     }
-    // It extends a file of another folder of the editor.
+    // It extends a file in another folder of the editor.
     editor.folder.write("c.toml", child("one/a.toml"));
     let folders = ["", "one", "two"].map(|name| json!({ "uri": editor.uri(name), "name": name }));
     let params = json!({ "processId": null, "capabilities": {}, "workspaceFolders": folders });

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::Editor;
 
 #[test]
-fn pipes_and_links_do_not_make_the_server_deaf() {
+fn pipes_and_links_do_not_block_the_server() {
     let mut editor = Editor::silent();
     editor.folder.write("outside.toml", "id = \"outside\"\nextends = \"calliope\"\nwrong = 1\n");
     let path = |name: &str| editor.folder.path(name);
@@ -21,7 +21,7 @@ fn pipes_and_links_do_not_make_the_server_deaf() {
     symlink(path("x.toml"), path("to-pipe.toml")).unwrap();
     symlink(".", path("loop")).unwrap();
     editor.initialize(json!({}));
-    // The texts that are open may name them, and clients tell that they changed.
+    // Open texts may refer to them, and clients report changes of them.
     let text = "#:schema y.json\nid = \"our\"\nextends = \"base.toml\"\n";
     editor.open("our.toml", text);
     let found = editor.findings("our.toml");
@@ -38,7 +38,7 @@ fn pipes_and_links_do_not_make_the_server_deaf() {
     }
     editor.open("our.toml", "id = \"our\"\nextends = \"link.toml\"\n");
     assert_eq!(editor.findings("our.toml")[0]["code"], "extends-outside");
-    // What looks at all files of the folder looks at these, too.
+    // Requests that read every file of the folder meet these, too.
     let places = editor.at("references", "our.toml", "id = \"our\"\n", "our");
     assert_eq!(places.as_array().map(Vec::len), Some(2), "{places}");
     assert_eq!(editor.exit(), Some(0));

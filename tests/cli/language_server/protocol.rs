@@ -19,7 +19,7 @@ fn protocol_errors_are_answered_and_survived() {
     assert_eq!((&malformed["id"], &malformed["error"]["code"]), (&Value::Null, &json!(-32700)));
     editor.tell("textDocument/didChange", json!([1, 2]));
     editor.tell("$/unknown", json!({}));
-    // An answer to nothing, and a part of a character.
+    // A response without a request, and a part of a character.
     editor.write("{ \"jsonrpc\": \"2.0\", \"id\": 99, \"result\": null }");
     editor.write("{ \"jsonrpc\": \"2.0\", \"id\": 77, \"method\": \"\\ud834\" }");
     let answer = editor.read();
@@ -28,7 +28,7 @@ fn protocol_errors_are_answered_and_survived() {
 }
 
 #[test]
-fn end_without_a_shutdown_is_a_failure() {
+fn ending_without_a_shutdown_is_a_failure() {
     let mut editor = Editor::new();
     editor.tell("exit", Value::Null);
     assert_eq!(editor.server.wait().unwrap().code(), Some(1), "an exit");
@@ -46,7 +46,7 @@ fn end_without_a_shutdown_is_a_failure() {
 }
 
 #[test]
-fn client_that_reads_no_more_ends_the_server() {
+fn client_that_stops_reading_ends_the_server() {
     let mut editor = Editor::new();
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
@@ -61,7 +61,7 @@ fn client_that_reads_no_more_ends_the_server() {
     assert_eq!(left.code(), Some(3));
 }
 
-/// Somebody else may hold the input open after the death of the client.
+/// Another process may keep the input open after the death of the client.
 #[test]
 #[cfg(target_os = "linux")]
 fn server_ends_with_the_process_of_its_client() {
@@ -74,7 +74,7 @@ fn server_ends_with_the_process_of_its_client() {
     assert_eq!(editor.server.wait().unwrap().code(), Some(1));
 }
 
-/// The capabilities that a request of its own goes with: the method, and a part of the text.
+/// The capabilities that have a request: its method, and a part of the text.
 const REQUESTS: [(&str, &str, &str); 10] = [
     ("completionProvider", "completion", "size = 4"),
     ("hoverProvider", "hover", "size = 4"),
@@ -88,14 +88,14 @@ const REQUESTS: [(&str, &str, &str); 10] = [
     ("inlayHintProvider", "inlayHint", "size = 4"),
 ];
 
-/// The same with the feature `format`.
+/// The same for the feature `format`.
 const FORMATTING: (&str, &str, &str) = ("documentFormattingProvider", "formatting", "id");
 
-/// The capabilities that are no requests about a text, and the test of each.
+/// The capabilities that aren't requests about a text, and the test of each.
 const OTHERS: [&str; 4] = [
     // `workspace_folders_come_and_go`.
     "workspace",
-    // `positions_count_what_the_client_counts`.
+    // `positions_use_the_encoding_of_the_client`.
     "positionEncoding",
     // `edits_at_random_leave_the_text_of_the_editor`, and every other test.
     "textDocumentSync",
@@ -104,11 +104,11 @@ const OTHERS: [&str; 4] = [
 ];
 
 #[test]
-fn every_capability_is_kept() {
+fn every_announced_capability_works() {
     let mut editor = Editor::silent();
     let answer = editor.initialize(json!({}));
     let announced = answer["capabilities"].as_object().unwrap();
-    // With a space too many, for the formatter.
+    // With an extra space, for the formatter.
     editor.open("our.toml", &OUR.replace("size = 4", "size  = 4"));
     let requests = REQUESTS.into_iter().chain(cfg!(feature = "format").then_some(FORMATTING));
     for capability in announced.keys() {
@@ -116,7 +116,7 @@ fn every_capability_is_kept() {
         assert!(is_known || OTHERS.contains(&capability.as_str()), "{capability} has no test");
     }
     for (capability, method, part) in requests {
-        assert_ne!(announced.get(capability), None, "{capability} is not announced");
+        assert_ne!(announced.get(capability), None, "{capability} isn't announced");
         let start = position(OUR, OUR.find(part).unwrap());
         let end = position(OUR, OUR.len());
         let params = json!({
@@ -156,7 +156,7 @@ fn every_capability_is_kept() {
 }
 
 #[test]
-fn positions_count_what_the_client_counts() {
+fn positions_use_the_encoding_of_the_client() {
     let text = format!("title = \"𝄞\" # è\n{CHILD}");
     for (encodings, width) in [(json!(["utf-8", "utf-16"]), 4), (json!(["utf-16"]), 2)] {
         let mut editor = Editor::silent();

@@ -1,5 +1,5 @@
-//! Whole games of Dungeon Tris with each of its variants: golden games, perft, splits over threads, and
-//! many games against a plain rescoring.
+//! Whole games of Dungeon Tris with each of its variants: golden games, perft counts, batches split over
+//! threads, and many games against a plain rescoring.
 
 use std::{env, fmt::Write as _, fs, ops::ControlFlow};
 
@@ -17,7 +17,7 @@ use crate::common::{ruleset, series::Series};
 
 const TABLE: &str = "tests/engine/lines/perft.txt";
 
-/// Dungeon Tris, and with each of its variants.
+/// Returns Dungeon Tris, alone and with each of its variants.
 pub(crate) fn every_variant() -> Vec<(String, Rules)> {
     let request = Request { ruleset: "dungeon-tris", ..Request::default() };
     let variants = load(&request, &NoFiles).unwrap().variants;
@@ -30,9 +30,9 @@ pub(crate) fn every_variant() -> Vec<(String, Rules)> {
     std::iter::once(Vec::new()).chain(names).map(rules).collect()
 }
 
-/// Of the other readings, what scores and how the game ends.
+/// Of the other readings, only the scores and the end of the game are stored.
 #[test]
-fn golden_games() {
+fn golden_games_match_the_snapshots() {
     let mut series = Series::default();
     for (name, rules) in every_variant() {
         let mut text = String::new();
@@ -48,7 +48,7 @@ fn golden_games() {
 
 /// The counts from the deal, and from the first state with half of the tiles on the table.
 #[test]
-fn the_counts_are_those_of_the_table() {
+fn perft_counts_match_the_table() {
     let mut table = String::from(
         "# ruleset, where from (the deal, 36 tiles on the table), and the count at depth 1, 2, ...\n",
     );
@@ -74,10 +74,10 @@ fn the_counts_are_those_of_the_table() {
     assert_eq!(held, table, "SENTIERO_UPDATE=1 renews {TABLE}");
 }
 
-/// Counted by hand: a hand of three that can be laid in one, four and one way; then four squares for
-/// each tile of the other.
+/// Counted by hand: a hand of three tiles that can be laid in one, four and one ways, then four squares for
+/// each tile of the other player.
 #[test]
-fn the_first_choices_are_the_ways_to_lay_a_tile() {
+fn first_choices_are_the_ways_to_lay_a_tile() {
     let rules = box_rules();
     let scene = super::Scene::new(&serde_json::json!({}), &[], [&["1", "6 N", "combo"], &["2"]]);
     let dealer = SeededDealer::new(1, 0);
@@ -86,7 +86,7 @@ fn the_first_choices_are_the_ways_to_lay_a_tile() {
 }
 
 #[test]
-fn figures_of_parts_add_up_to_those_of_all_games() {
+fn figures_of_parts_add_up_to_the_figures_of_all_games() {
     let rules = box_rules();
     let sums = |ends: &[(u64, u64)]| {
         let parts = ends.iter().map(|&(start, end)| {
@@ -102,7 +102,7 @@ fn figures_of_parts_add_up_to_those_of_all_games() {
     assert_eq!(sums(&[(40, 90), (0, 40)]), whole);
 }
 
-/// Records that verify, and scores of which a plain rescoring says the same.
+/// Returns how many records verify and score the same in a plain rescoring.
 fn verified_and_rescored(games: u64) {
     let rules = box_rules();
     for number in 0..games {
@@ -126,7 +126,7 @@ fn ten_thousand_games_verify_and_are_rescored() {
     verified_and_rescored(10_000);
 }
 
-/// The share of the games that the greedy bot wins against the random one, seats changed.
+/// Returns the greedy bot's share of wins against the random one, with alternating seats.
 fn greedy_share(games: u64) -> f64 {
     let rules = box_rules();
     let mut won = 0.0;

@@ -15,8 +15,8 @@ use super::{actions, box_rules, every_reading, play, rules};
 
 const SEED: u64 = 5;
 
-/// The oracle of scores: after each choice every line on the table that has not scored before scores,
-/// the same three tiles once and for ever.
+/// The oracle of scores: after each choice, every line on the table scores unless it has scored before. The
+/// same three tiles score only once.
 pub(super) struct Oracle {
     /// The tile on each square, by when it was laid.
     serials: BTreeMap<(i16, i16), usize>,
@@ -36,7 +36,11 @@ impl Oracle {
         for event in events {
             match *event {
                 Event::Lay { seat, x, y, .. } => {
-                    assert_eq!(self.serials.insert((x, y), self.laid), None, "an empty square");
+                    assert_eq!(
+                        self.serials.insert((x, y), self.laid),
+                        None,
+                        "a tile was laid on a taken square"
+                    );
                     self.laid += 1;
                     mover = seat;
                 }
@@ -72,13 +76,13 @@ impl Oracle {
 }
 
 #[test]
-fn scores_are_those_of_a_plain_rescoring() {
+fn scores_equal_a_plain_rescoring() {
     for (name, rules) in every_reading() {
         for number in 0..if name == "{}" { 40 } else { 5 } {
             let mut oracle = Oracle::new();
             let events = play(&rules, (SEED, number), |state, events| {
                 oracle.observe(&rules, state, events);
-                // The whole table is looked at, so not at each step.
+                // This checks the whole table, so not after every step.
                 if state.table().cells().len() % 12 == 0 {
                     state.check().unwrap_or_else(|fault| panic!("{name}: {fault}"));
                 }
@@ -88,9 +92,9 @@ fn scores_are_those_of_a_plain_rescoring() {
     }
 }
 
-/// Random play meets what is rare: a threshold keeps these tests from testing nothing.
+/// Asserts that random play reaches the rare rules often enough to test them.
 #[test]
-fn readings_reach_their_rules() {
+fn readings_reach_their_rare_rules() {
     let mut met = BTreeSet::new();
     for (_, rules) in every_reading() {
         for number in 0..8 {
@@ -116,8 +120,7 @@ fn readings_reach_their_rules() {
     }
 }
 
-/// Every tile is on the table, in a hand, in a bag or out of the game, and what is out was put there by
-/// an event.
+/// Every tile is on the table, in a hand, in a bag or out of the game, and an event put it out.
 #[test]
 fn tiles_are_conserved() {
     for (name, rules) in every_reading() {
@@ -126,10 +129,10 @@ fn tiles_are_conserved() {
         play(&rules, (SEED, 1), |state, events| {
             for event in events {
                 match *event {
-                    // The flip, which comes back where its symbol is up.
+                    // The flip, which comes back with its symbol up.
                     Event::Toss { .. } | Event::Aside { .. } | Event::Turn { .. } => out += 1,
                     Event::Lay { tile: Face::Flip, .. } => out -= 1,
-                    // The pickaxe, and what it removes.
+                    // The pickaxe and the removed tile.
                     Event::Remove { .. } => out += 2,
                     _ => {}
                 }
@@ -156,11 +159,11 @@ fn legal_actions_are_playable_and_distinct() {
                 return;
             }
             let list = actions(&rules, state);
-            assert!(!list.is_empty(), "{name}: nothing to choose");
+            assert!(!list.is_empty(), "{name}: no legal action");
             for (place, &action) in list.iter().enumerate() {
                 assert!(!list[..place].contains(&action), "{name}: {action:?} twice");
             }
-            // Playing one of each sort is enough: a state has hundreds.
+            // A state has hundreds of actions, so one of each sort is played.
             for action in list.iter().step_by(53) {
                 let mut next = state.clone();
                 rules.play(&mut next, *action, &mut SeededDealer::new(1, 1), &mut ()).unwrap();
@@ -172,27 +175,31 @@ fn legal_actions_are_playable_and_distinct() {
 }
 
 #[test]
-fn picked_actions_are_those_listed_at_their_places() {
+fn picked_actions_are_the_listed_actions() {
     for (name, rules) in every_reading() {
         play(&rules, (SEED, 3), |state, _| {
             let list = actions(&rules, state);
             let count = u32::try_from(list.len()).unwrap();
             let pick = |place| {
                 rules.pick(state, &mut Vec::new(), |told| {
-                    assert_eq!(told, count, "{name}: another number of actions");
+                    assert_eq!(told, count, "{name}: wrong number of actions");
                     place
                 })
             };
             for place in (0..count).step_by(7).chain([count.saturating_sub(1)]) {
                 assert_eq!(pick(place), list.get(place as usize).copied(), "{name}");
             }
-            assert_eq!(pick(count), list.first().copied(), "{name}: beyond the end is the first");
+            assert_eq!(
+                pick(count),
+                list.first().copied(),
+                "{name}: a number beyond the end is the first action"
+            );
         });
     }
 }
 
 #[test]
-fn illegal_actions_are_refused_and_leave_the_state_as_it_was() {
+fn illegal_actions_are_refused_and_leave_the_state_unchanged() {
     for (name, rules) in every_reading() {
         let mut seen = 0;
         play(&rules, (SEED, 4), |state, _| {
@@ -216,10 +223,10 @@ fn illegal_actions_are_refused_and_leave_the_state_as_it_was() {
             for action in conceivable.chain(asides).filter(|action| !list.contains(action)) {
                 let mut tried = state.clone();
                 let refused = rules.play(&mut tried, action, &mut SeededDealer::new(1, 1), &mut ());
-                let reason = refused.expect_err("it is not listed").to_string();
+                let reason = refused.expect_err("an unlisted action was played").to_string();
                 assert!(!reason.is_empty() && reason.chars().next().unwrap().is_lowercase());
                 assert_eq!(&tried, state, "{name}: {action:?}");
-                // Unchecked it does what it may, but does not panic.
+                // Unchecked, it may do anything except panic.
                 rules.play_unchecked(&mut tried, action, &mut SeededDealer::new(1, 1), &mut ());
             }
         });
@@ -261,10 +268,10 @@ fn winners_follow_from_the_scores_and_the_runs() {
             assert_eq!((winners, tie), (expected.0, Some(expected.1)), "{name}");
         }
     }
-    assert!(tied >= 20, "{tied} games alone were tied");
+    assert!(tied >= 20, "only {tied} games were tied");
 }
 
-/// What a seat cannot know changes nothing that it sees: tiles of the other's hand and bag trade places.
+/// Hidden information changes nothing in a view: tiles of the other player's hand and bag trade places.
 #[test]
 fn views_leak_neither_hands_nor_bags() {
     let rules = box_rules();
@@ -275,7 +282,7 @@ fn views_leak_neither_hands_nor_bags() {
             let other = usize::from(1 - seat);
             let hand = &position.hands[other];
             let bag = &state.bags()[other];
-            // Another tile of the bag for the first of the hidden hand.
+            // Swaps the first hidden tile in the hand for another from the bag.
             let swapped = rules.kinds().map(|(face, _)| face).find(|&face| {
                 let kind = rules.kind(face).unwrap();
                 bag.count(usize::from(kind)) > 0 && face != hand[0]
@@ -309,10 +316,9 @@ fn playouts_after_the_first_allocate_nothing() {
     }
 }
 
-/// Kept in the range that a count of 150 games by another implementation gave: 88.6 turns, 71.5 tiles
-/// laid, 20.1 lines.
+/// The bounds come from 150 games of another implementation: 88.6 turns, 71.5 laid tiles, 20.1 lines.
 #[test]
-fn random_games_are_as_long_as_another_implementation_measured() {
+fn random_games_are_as_long_as_in_another_implementation() {
     let rules = box_rules();
     let mut playout = Playout::new(&rules, |_| Random::new());
     let mut tally = rules.tally();
@@ -333,7 +339,7 @@ fn random_games_are_as_long_as_another_implementation_measured() {
 
 #[test]
 fn bot_sees_only_its_view() {
-    // Its room is filled from the view at each decision.
+    // At each decision, its scratch state is filled from the view.
     let rules = rules(&json!({}));
     let mut playout = Playout::new(&rules, |_| Greedy::new(&rules));
     assert!(playout.play(SEED, 0, &mut ()).is_some());

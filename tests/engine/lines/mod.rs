@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 
 use crate::common::ruleset;
 
-/// The rules of Dungeon Tris with keys of some sections replaced.
+/// Returns the rules of Dungeon Tris with some keys replaced.
 pub(crate) fn rules(set: &Value) -> Rules {
     static BOX: LazyLock<Value> =
         LazyLock::new(|| ruleset("dungeon-tris", &[]).sections(2).unwrap().to_json());
@@ -32,12 +32,12 @@ pub(crate) fn rules(set: &Value) -> Rules {
     Rules::compile(&serde_json::from_value(keys).unwrap()).unwrap()
 }
 
-/// The rules as in the box.
+/// Returns the rules of the box.
 pub(crate) fn box_rules() -> Rules {
     rules(&json!({}))
 }
 
-/// The rules as in the box, and with each other reading.
+/// Returns the rules of the box, and each other reading of them.
 pub(crate) fn every_reading() -> Vec<(String, Rules)> {
     let readings = [
         json!({}),
@@ -60,7 +60,7 @@ pub(crate) fn every_reading() -> Vec<(String, Rules)> {
     readings.into_iter().map(|set| (set.to_string(), rules(&set))).collect()
 }
 
-/// Plays a game at random; `look` is shown each state with the events since the one before.
+/// Plays a random game. `look` gets each state with the events since the previous one.
 pub(crate) fn play(
     rules: &Rules,
     (seed, number): (u64, u64),
@@ -81,14 +81,14 @@ pub(crate) fn play(
     events
 }
 
-/// The actions of a state.
+/// Returns the actions of a state.
 pub(crate) fn actions(rules: &Rules, state: &State) -> Vec<Action> {
     let mut list = Vec::new();
     rules.actions(state, &mut list);
     list
 }
 
-/// Gives chosen things, purpose by purpose, and the first there is where none is left.
+/// A dealer that picks prepared items, by purpose, and the first item once there are none left.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chosen(pub(crate) BTreeMap<u64, Vec<usize>>);
 
@@ -101,12 +101,12 @@ impl Dealer for Chosen {
     }
 }
 
-/// A dealer whose coin falls so.
+/// Returns a dealer whose coin shows the symbol or the back.
 pub(crate) fn coin(symbol: bool) -> Chosen {
     Chosen([(Purpose::Coin.number(), vec![usize::from(symbol)])].into())
 }
 
-/// A scene: tiles on a table, hands, and whose turn it is. Everything else is in the bags.
+/// A scene: tiles on a table, hands, and the seat to move. All other tiles are in the bags.
 pub(crate) struct Scene {
     pub(crate) rules: Rules,
     pub(crate) state: State,
@@ -114,7 +114,7 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    /// A scene in which seat 0 is on turn; each tile is its column, its row, `X` or `O`, its text, and
+    /// Creates a scene with seat 0 to move. Each tile has its column, its row, `X` or `O`, its text, and
     /// after a colon its rotation, as in `"0 0 X 6 NE:2"`.
     pub(crate) fn new(set: &Value, tiles: &[&str], hands: [&[&str]; 2]) -> Scene {
         let rules = rules(set);
@@ -148,7 +148,7 @@ impl Scene {
         Action::Lay { kind, cell: self.cell(x, y), rotation }
     }
 
-    /// Plays an action with the first chance there is.
+    /// Plays an action with the first outcome of each random pick.
     pub(crate) fn play(&mut self, action: Action) -> &mut Scene {
         self.play_with(action, &mut Chosen::default())
     }
@@ -162,7 +162,7 @@ impl Scene {
         self
     }
 
-    /// Why an action is refused.
+    /// Returns the reason why an action is refused.
     pub(crate) fn objection(&self, action: Action) -> String {
         let mut state = self.state.clone();
         let refused = self.rules.play(&mut state, action, &mut Chosen::default(), &mut ());
@@ -174,7 +174,7 @@ impl Scene {
         actions(&self.rules, &self.state).contains(&action)
     }
 
-    /// The lines that have scored: the seat, the points, the first square.
+    /// Returns the scored lines: the seat, the points, the first square.
     pub(crate) fn lines(&self) -> Vec<(u8, u32, (i16, i16))> {
         let line = |event: &Event| match event {
             Event::Line { seat, squares, points } => Some((*seat, *points, squares.list()[0])),

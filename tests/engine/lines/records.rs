@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::{box_rules, every_reading, play};
 
-/// The header of a game.
+/// Returns the header of a game.
 pub(super) fn header(rules: &Rules, number: u64) -> Header {
     Header {
         ruleset: "dungeon-tris".into(),
@@ -49,7 +49,7 @@ fn written(rules: &Rules, number: u64) -> Vec<Value> {
 }
 
 #[test]
-fn the_header_lists_the_tiles_in_any_order() {
+fn header_lists_the_tiles_in_any_order() {
     let rules = box_rules();
     let events = written(&rules, 0);
     let mut header = header(&rules, 0);
@@ -80,7 +80,7 @@ fn deals_may_be_recorded_in_any_order() {
     check(&rules, &header(&rules, 0), &events).unwrap();
 }
 
-/// Lines of one tile score at once, and a line has no first end.
+/// The lines of one tile score at the same time, and a line has no direction.
 #[test]
 fn lines_may_be_recorded_in_any_order_and_either_direction() {
     let is_line = |event: &Value| event["event"] == "line";
@@ -106,7 +106,7 @@ fn lines_may_be_recorded_in_any_order_and_either_direction() {
 }
 
 #[test]
-fn a_line_whose_squares_are_mixed_up_is_refused() {
+fn lines_with_squares_in_disorder_are_refused() {
     refused(|events| {
         let line = position(events, "line")?;
         events[line]["squares"].as_array_mut()?.swap(0, 1);
@@ -114,7 +114,7 @@ fn a_line_whose_squares_are_mixed_up_is_refused() {
     });
 }
 
-/// A record in which something is changed, and where it must be refused.
+/// Changes a record, and returns it with the line at which it must be refused.
 fn refused(change: impl Fn(&mut Vec<Value>) -> Option<usize>) -> RecordError {
     let rules = box_rules();
     for number in 0..40 {
@@ -125,7 +125,7 @@ fn refused(change: impl Fn(&mut Vec<Value>) -> Option<usize>) -> RecordError {
             return error;
         }
     }
-    panic!("no game has anything to change")
+    panic!("the change applies to no game")
 }
 
 fn position(events: &[Value], kind: &str) -> Option<usize> {
@@ -133,7 +133,7 @@ fn position(events: &[Value], kind: &str) -> Option<usize> {
 }
 
 #[test]
-fn a_line_that_is_forgotten_is_refused() {
+fn missing_lines_are_refused() {
     let error = refused(|events| {
         let line = position(events, "line")?;
         events.remove(line);
@@ -143,17 +143,17 @@ fn a_line_that_is_forgotten_is_refused() {
 }
 
 #[test]
-fn a_line_that_scores_twice_is_refused() {
+fn lines_that_score_twice_are_refused() {
     refused(|events| {
         let line = position(events, "line")?;
         events.insert(line + 1, events[line].clone());
-        // Another line may follow; then it is the one that is missed.
+        // If another line follows, that one is missed.
         Some(line + 1)
     });
 }
 
 #[test]
-fn a_line_of_other_points_is_refused() {
+fn lines_with_wrong_points_are_refused() {
     refused(|events| {
         let line = position(events, "line")?;
         events[line]["points"] = json!(events[line]["points"].as_u64()? + 1);
@@ -162,7 +162,7 @@ fn a_line_of_other_points_is_refused() {
 }
 
 #[test]
-fn a_tile_beside_a_wall_is_refused() {
+fn tiles_next_to_a_wall_are_refused() {
     let error = refused(|events| {
         let wall =
             events.iter().position(|event| event["tile"] == "wall" && event["event"] == "lay")?;
@@ -190,7 +190,7 @@ fn a_tile_beside_a_wall_is_refused() {
 }
 
 #[test]
-fn a_removal_of_what_is_no_extremity_is_refused() {
+fn removals_away_from_the_rim_are_refused() {
     let error = refused(|events| {
         let mut table = BTreeMap::new();
         for (at, event) in events.iter_mut().enumerate() {
@@ -221,7 +221,7 @@ fn a_removal_of_what_is_no_extremity_is_refused() {
 }
 
 #[test]
-fn a_removal_of_what_is_not_there_is_refused() {
+fn removals_of_missing_tiles_are_refused() {
     let error = refused(|events| {
         let remove = position(events, "remove")?;
         events[remove]["x"] = json!(60);
@@ -231,19 +231,19 @@ fn a_removal_of_what_is_not_there_is_refused() {
 }
 
 #[test]
-fn a_toss_that_falls_otherwise_is_refused() {
+fn tosses_with_the_wrong_result_are_refused() {
     refused(|events| {
         let toss = events
             .iter()
             .position(|event| event["event"] == "toss" && event["side"] == "symbol")?;
         events[toss]["side"] = json!("back");
-        // The flip cannot be laid by the other seat.
+        // The other seat can't lay the flip.
         Some(toss + 1)
     });
 }
 
 #[test]
-fn a_draw_of_a_tile_that_is_not_in_the_bag_is_refused() {
+fn draws_of_tiles_outside_the_bag_are_refused() {
     let error = refused(|events| {
         let draw = position(events, "draw")?;
         events[draw]["tile"] = json!("77");
@@ -253,7 +253,7 @@ fn a_draw_of_a_tile_that_is_not_in_the_bag_is_refused() {
 }
 
 #[test]
-fn another_end_is_refused() {
+fn wrong_ends_are_refused() {
     refused(|events| {
         let end = position(events, "end")?;
         events[end]["scores"][0] = json!(events[end]["scores"][0].as_u64()? + 1);
@@ -261,7 +261,7 @@ fn another_end_is_refused() {
     });
 }
 
-/// What one seat draws does not hang on what the other does.
+/// The draws of one seat don't depend on the other's.
 #[test]
 fn each_bag_has_a_stream_of_its_own() {
     let drawn = |numbers: u32| {

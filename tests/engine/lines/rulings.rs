@@ -1,48 +1,48 @@
-//! The rulings of Dungeon Tris: each test holds with the value of the ruling and fails with the other.
-//! The tests of the questions in `docs/editions.md` have their names.
+//! The rulings of Dungeon Tris: each test passes with the value of the ruling and would fail with another.
+//! Tests of the questions in `docs/editions.md` have the names of the questions.
 //!
 //! | ruling | test |
 //! | --- | --- |
 //! | 1, 2: 29 tiles with a symbol and 16 actions, both colours alike | `dungeon_tiles` |
 //! | 3: a wall on one side of a pair cuts | `dungeon_side_walls` |
-//! | 4: which walls cut a diagonal | `dungeon_diagonals` |
+//! | 4: the walls that cut a diagonal | `dungeon_diagonals` |
 //! | 5: the owner of the symbol scores | `dungeon_scorer` |
-//! | 6: what a wall bars | `r6_a_wall_bars_the_eight_squares_around_it` |
-//! | 7: what the first tile may be | `dungeon_first_tile` |
-//! | 8: what a pickaxe removes | `dungeon_removing` |
-//! | 9: the same of walls | `dungeon_removing_walls` |
-//! | 10: whose tiles are removed and turned | `r10_anybodys_tiles_are_removed_and_turned` |
-//! | 11: a tile must lie otherwise | `dungeon_turning` |
-//! | 12, 13: when a hand is swapped, and what it costs | `dungeon_swap`, `b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them` |
+//! | 6: the squares that a wall bars | `r6_a_wall_bars_the_eight_squares_around_it` |
+//! | 7: the kinds of the first tile | `dungeon_first_tile` |
+//! | 8: the tiles that a pickaxe removes | `dungeon_removing` |
+//! | 9: the same for walls | `dungeon_removing_walls` |
+//! | 10: the owners of removed and rotated tiles | `r10_anybodys_tiles_are_removed_and_turned` |
+//! | 11: a rotation must change the tile | `dungeon_turning` |
+//! | 12, 13: when a hand is swapped, and its cost | `dungeon_swap`, `b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them` |
 //! | 14: who draws | `r14_every_tile_that_leaves_a_hand_is_replaced` |
 //! | 15: a flip in a line | `r15_a_flip_in_a_line_counts_five` |
 //! | 16, 18: the back of a flip | `dungeon_flip` |
-//! | 17: the other has no tile for it | `r17_who_has_no_such_tile_leaves_the_square_empty` |
+//! | 17: the other player has no tile for it | `r17_without_such_a_tile_the_square_stays_empty` |
 //! | 19: combos in lines | `dungeon_combos_alone` |
-//! | 20: the same tiles score once | `r20_the_same_tiles_score_once_for_ever`, `r20_other_tiles_on_the_same_squares_score` |
+//! | 20: the same tiles score once | `r20_the_same_tiles_score_only_once`, `r20_other_tiles_on_the_same_squares_score` |
 //! | 21: several new lines | `r21_every_new_line_scores_once`, `r21_a_fourth_tile_scores_the_last_three` |
 //! | 22: points stay | `r22_points_stay_after_a_removal` |
 //! | 23: ties | `dungeon_tie` |
 //! | 24: no playable tile | `dungeon_stuck`, `r24_two_passes_in_a_row_end_the_game_where_players_pass`, `r24_a_swap_before_a_pass_makes_no_difference` |
-//! | 25: one player out of tiles | `r25_the_other_plays_on_alone` |
+//! | 25: one player out of tiles | `r25_the_other_player_continues_alone` |
 //! | 26: the size of the table | `r26_a_row_of_every_tile_fits_on_the_table` |
-//! | 27: a first hand that cannot be played | `r27_a_first_hand_that_cannot_be_played_is_swapped` |
+//! | 27: a first hand without playable tiles | `r27_a_first_hand_without_playable_tiles_is_swapped` |
 //! | 28: a removed wall | `r28_a_removed_wall_frees_its_square_and_those_around` |
 //! | 29: a flip as the first tile | `r29_a_flip_may_be_the_first_tile` |
 //!
-//! Settled besides:
+//! Other decisions:
 //!
-//! | what | test |
+//! | decision | test |
 //! | --- | --- |
 //! | 1: a swap needs a symbol in the bag; the hand goes back first | `b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them`, `b1_a_hand_goes_back_before_the_new_one_is_drawn` |
-//! | 2: two passes end the game, whoever is stuck chooses the tile, a player without tiles is skipped | `r24_two_passes_in_a_row_end_the_game_where_players_pass`, `dungeon_stuck`, `r25_the_other_plays_on_alone` |
+//! | 2: two passes end the game, the stuck player chooses the tile, a player without tiles is skipped | `r24_two_passes_in_a_row_end_the_game_where_players_pass`, `dungeon_stuck`, `r25_the_other_player_continues_alone` |
 //! | 3: tiles as text, turned walls as one kind | `src/lines/engine/face.rs` |
-//! | 4: where the first tile lies, and who begins | `b4_seat_0_lays_the_first_tile_at_the_middle`; two players only: `tests/corpus/lines/two-players-only.toml` |
+//! | 4: the square of the first tile, and who begins | `b4_seat_0_lays_the_first_tile_at_the_middle`; two players only: `tests/corpus/lines/two-players-only.toml` |
 //! | 5: the order after a toss, a stream for each bag | `r14_every_tile_that_leaves_a_hand_is_replaced`, `r15_a_flip_in_a_line_counts_five`, `records::each_bag_has_a_stream_of_its_own` |
-//! | 6: lines are known by their tiles, in positions too | `r20_other_tiles_on_the_same_squares_score`, `table::positions_lead_back_to_their_states` |
+//! | 6: lines are identified by their tiles, in positions, too | `r20_other_tiles_on_the_same_squares_score`, `table::positions_lead_back_to_their_states` |
 //! | 7: runs of one tile, sums of whole runs | `dungeon_tie`, `invariants::winners_follow_from_the_scores_and_the_runs` |
 //! | 8: only the walls of the two tiles of a pair cut | `dungeon_diagonals` |
-//! | 9: how many tiles each player has | `tests/corpus/lines/other-tiles-each.toml` |
+//! | 9: the number of tiles of each player | `tests/corpus/lines/other-tiles-each.toml` |
 
 use sentiero::{
     game::{Game, Positioned, Recorded, Seats},
@@ -54,7 +54,7 @@ use super::{Chosen, Scene, actions, box_rules, coin, finish, rules};
 
 const NO_HAND: [&[&str]; 2] = [&["1", "2", "4"], &["1", "2", "4"]];
 
-/// The lines that seat 0 makes by laying a tile.
+/// Returns the lines that seat 0 completes by laying a tile.
 fn lines(
     set: &Value,
     tiles: &[&str],
@@ -74,7 +74,7 @@ fn drawn(events: &[Event]) -> Vec<u8> {
     events.iter().filter_map(seat).collect()
 }
 
-/// A set of few tiles, with copies of the actions.
+/// Returns a set of few tiles, with copies of the actions.
 fn small(list: &Value, each: u8, actions: &Value) -> Value {
     let mut set = json!({
         "tiles": { "each": each, "list": list },
@@ -124,7 +124,7 @@ fn dungeon_tiles() {
         let bag = state.bags()[seat].counts().collect::<Vec<_>>();
         (state.hands()[seat].kinds().collect::<Vec<_>>(), bag)
     });
-    assert_eq!(held[0], held[1], "what is dealt alike leaves the same tiles");
+    assert_eq!(held[0], held[1], "both seats have the same tiles");
 }
 
 /// Ruling 3: a wall on one side of a pair cuts.
@@ -140,7 +140,7 @@ fn dungeon_side_walls() {
     assert_eq!(scene.play(facing).lines(), []);
 }
 
-/// Ruling 4: a diagonal is cut where one tile closes the corner.
+/// Ruling 4: a diagonal is cut if one tile closes the corner.
 #[test]
 fn dungeon_diagonals() {
     let closed = ["0 0 X 1 NE:1", "1 0 O 1", "1 1 X 1", "2 1 O 1"];
@@ -178,13 +178,13 @@ fn r6_a_wall_bars_the_eight_squares_around_it() {
     let tiles = ["0 0 X 1", "1 0 X wall", "0 1 X 1"];
     let around = Scene::new(&json!({}), &tiles, NO_HAND);
     let sides = Scene::new(&json!({ "wall": { "bars": "sides" } }), &tiles, NO_HAND);
-    // Beside the wall, and at its corner.
+    // Next to the wall, and at its corner.
     assert!(around.objection(around.lay("1", 2, 0, 0)).contains("wall.bars"));
     assert!(around.objection(around.lay("1", 0, -1, 0)).contains("wall.bars"));
     assert!(sides.objection(sides.lay("1", 2, 0, 0)).contains("wall.bars"));
     assert!(sides.allows(sides.lay("1", 0, -1, 0)));
     assert!(around.allows(around.lay("1", 0, 2, 0)));
-    // Every tile is barred, walls and combos too; a wall itself may lie beside tiles.
+    // Every tile is barred, including combos. Another wall may be laid next to tiles.
     let scene = Scene::new(&json!({}), &tiles, [&["wall", "combo", "flip"], &["0"]]);
     for tile in ["wall", "combo", "flip"] {
         assert!(!scene.allows(scene.lay(tile, 0, -1, 0)), "{tile}");
@@ -192,7 +192,7 @@ fn r6_a_wall_bars_the_eight_squares_around_it() {
     }
 }
 
-/// Ruling 7: the first tile of the game is no wall.
+/// Ruling 7: the first tile of the game can't be a wall.
 #[test]
 fn dungeon_first_tile() {
     let hands: [&[&str]; 2] = [&["wall", "1", "2"], &["wall"]];
@@ -202,7 +202,7 @@ fn dungeon_first_tile() {
     assert!(any.allows(any.lay("wall", 0, 0, 0)));
     let first = scene.lay("1", 0, 0, 0);
     scene.play(first);
-    assert!(scene.allows(scene.lay("wall", 1, 0, 0)), "the second may be one");
+    assert!(scene.allows(scene.lay("wall", 1, 0, 0)), "the second tile may be a wall");
 }
 
 /// Ruling 8: tiles are removed from the rim.
@@ -214,7 +214,7 @@ fn dungeon_removing() {
     let remove = |scene: &Scene, x, y| Action::Remove { cell: scene.cell(x, y) };
     assert!(scene.objection(remove(&scene, 1, 0)).contains("hang together"));
     assert!(scene.allows(remove(&scene, 2, 0)));
-    // Covered at its four sides, in a ring that hangs together without it.
+    // Covered on its four sides, in a ring that stays connected without it.
     let ring = [
         "0 0 O 1",
         "1 0 X 1",
@@ -238,17 +238,20 @@ fn dungeon_removing() {
     connected["pickaxe"] = json!({ "from": "connected" });
     let scene = Scene::new(&connected, &ring, hands);
     assert!(scene.allows(remove(&scene, 1, 1)));
-    // A long way round holds them together too.
+    // A long detour connects them, too.
     let open_ring = &ring[..4].iter().chain(&ring[5..]).copied().collect::<Vec<_>>();
     let scene = Scene::new(&connected, open_ring, hands);
     assert!(scene.allows(remove(&scene, 2, 2)));
     let last = Scene::new(&json!({}), &["0 0 X 1 N"], hands);
     assert!(last.objection(remove(&last, 0, 0)).contains("last tile"));
     let plain = Scene::new(&json!({}), &bridge, hands);
-    assert!(plain.objection(remove(&plain, 0, 0)).contains("pickaxe.takes"), "no wall on it");
+    assert!(
+        plain.objection(remove(&plain, 0, 0)).contains("pickaxe.takes"),
+        "the tile has no wall"
+    );
 }
 
-/// Ruling 9: walls are removed from the rim too.
+/// Ruling 9: walls are also removed from the rim.
 #[test]
 fn dungeon_removing_walls() {
     let tiles = ["0 0 X 1", "1 0 X wall", "2 0 O 1"];
@@ -258,7 +261,7 @@ fn dungeon_removing_walls() {
     assert!(scene.objection(remove).contains("pickaxe.walls-from"));
     let anywhere = json!({ "pickaxe": { "walls-from": "anywhere" } });
     assert!(Scene::new(&anywhere, &tiles, hands).allows(remove));
-    // In the middle of a ring, which hangs together without it.
+    // In the middle of a ring that stays connected without it.
     let ring = [
         "0 0 O 1",
         "1 0 X 1",
@@ -274,15 +277,15 @@ fn dungeon_removing_walls() {
     let remove = Action::Remove { cell: scene.cell(1, 1) };
     assert!(scene.objection(remove).contains("each of its sides (pickaxe.walls-from)"));
     assert!(Scene::new(&anywhere, &ring, hands).allows(remove));
-    // Whether tiles with a symbol need a free side does not matter to walls.
+    // The rule about free sides of tiles with a symbol doesn't apply to walls.
     let connected = json!({ "pickaxe": { "from": "connected" } });
     let scene = Scene::new(&connected, &ring, hands);
     assert!(scene.objection(remove).contains("each of its sides (pickaxe.walls-from)"));
 }
 
-/// The marks of a drawing are those of rows that hang together.
+/// The drawing marks rows that are connected.
 #[test]
-fn a_row_that_a_wall_cuts_is_marked_no_longer() {
+fn rows_cut_by_a_wall_lose_their_mark() {
     use sentiero::game::Depicted;
     let tiles = ["0 0 X 1", "1 0 X 2 N"];
     let mut scene = Scene::new(&json!({}), &tiles, [&["4", "0", "0"], &["rotation"]]);
@@ -294,7 +297,7 @@ fn a_row_that_a_wall_cuts_is_marked_no_longer() {
     assert_eq!((scene.lines().len(), marked(&scene)), (1, 3));
     let cell = scene.cell(1, 0);
     scene.play(Action::Turn { cell, rotation: 1 });
-    assert_eq!(marked(&scene), 0, "the wall stands in the row now");
+    assert_eq!(marked(&scene), 0, "the wall cuts the row now");
 }
 
 #[test]
@@ -309,7 +312,7 @@ fn r10_anybodys_tiles_are_removed_and_turned() {
     assert!(scene.objection(Action::Turn { cell, rotation: 2 }).contains("rotation.of"));
 }
 
-/// Ruling 11: turning changes how a tile lies.
+/// Ruling 11: a rotation must change the tile.
 #[test]
 fn dungeon_turning() {
     let tiles = ["0 0 X 1", "1 0 O 1 N:1"];
@@ -319,7 +322,7 @@ fn dungeon_turning() {
     assert!(scene.objection(turn).contains("rotation.must-turn"));
     let may = json!({ "rotation": { "must-turn": false } });
     assert!(Scene::new(&may, &tiles, hands).allows(turn));
-    // Combos, flips and walls are not turned.
+    // Combos, flips and walls can't be rotated.
     for set in [json!({}), may] {
         let others = Scene::new(&set, &["0 0 X 1", "1 0 X combo", "2 0 O wall"], hands);
         for x in 0..3 {
@@ -329,19 +332,19 @@ fn dungeon_turning() {
     }
 }
 
-/// Rulings 12 and 13: a hand of actions alone is swapped before playing, for nothing.
+/// Rulings 12 and 13: a hand with only actions is swapped before playing, at no cost.
 #[test]
 fn dungeon_swap() {
-    // Combo and flip are actions here.
+    // Combos and flips count as actions here.
     let hands: [&[&str]; 2] = [&["combo", "flip", "wall"], &["0"]];
     let mut scene = Scene::new(&json!({}), &["0 0 X 1"], hands);
     assert!(scene.allows(Action::Swap));
-    // Three actions come again, and may be swapped again.
+    // If three actions come again, they may be swapped again.
     let kind = |face: Face| usize::from(box_rules().kind(face).unwrap());
     let bag = sentiero::game::Purpose::Bag(0).number();
     let again = [Face::Wall, Face::Combo, Face::Pickaxe].map(kind).to_vec();
     scene.play_with(Action::Swap, &mut Chosen([(bag, again)].into()));
-    assert_eq!(scene.rules.to_play(&scene.state), Some(0), "it costs nothing");
+    assert_eq!(scene.rules.to_play(&scene.state), Some(0), "the swap isn't a turn");
     assert_eq!(drawn(&scene.events), [0, 0, 0]);
     assert!(scene.allows(Action::Swap));
     let mut costs = Scene::new(&json!({ "hand": { "swap-costs": "turn" } }), &["0 0 X 1"], hands);
@@ -387,7 +390,7 @@ fn r14_every_tile_that_leaves_a_hand_is_replaced() {
     scene.play_with(toss, &mut coin(false));
     let answer = scene.lay("2", 1, 0, 0);
     scene.play(answer);
-    // The other's first, then the mover's.
+    // The other player's first, then the mover's.
     assert_eq!(drawn(&scene.events), [1, 0]);
     assert_eq!(scene.state.hands().map(sentiero::game::TileHand::len), [3, 3]);
 
@@ -403,7 +406,7 @@ fn r14_every_tile_that_leaves_a_hand_is_replaced() {
     let mut scene = Scene::new(&set, &["0 0 X 1"], [&["flip", "1", "2"], &["0", "1", "2"]]);
     scene.play_with(toss, &mut coin(false)).play(answer);
     assert_eq!(drawn(&scene.events), [0]);
-    // The hand is full again after the other's own turn.
+    // The hand is full again after the other player's own turn.
     let own = scene.lay("1", 2, 0, 0);
     scene.play(own);
     assert_eq!(drawn(&scene.events), [0, 1, 1]);
@@ -432,7 +435,7 @@ fn word(event: &Event) -> &'static str {
     }
 }
 
-/// Rulings 16 and 18: the back of a flip lets the other lay, and then play.
+/// Rulings 16 and 18: the back of a flip lets the other player lay a tile, and then play.
 #[test]
 fn dungeon_flip() {
     let tiles = ["0 0 O 1", "1 0 O 2"];
@@ -442,25 +445,25 @@ fn dungeon_flip() {
     assert!(matches!(scene.events[0], Event::Toss { side: CoinSide::Back, .. }));
     assert_eq!(scene.rules.to_play(&scene.state), Some(1));
     assert!(matches!(scene.state.phase(), Phase::Answer(_)));
-    // Turned freely, on that square alone.
+    // In any rotation, but only on that square.
     assert_eq!(actions(&scene.rules, &scene.state).len(), 4 + 1 + 1);
     assert!(scene.objection(scene.lay("6 N", 3, 0, 0)).contains("flip.back"));
     let answer = scene.lay("6 N", 2, 0, 0);
     scene.play(answer);
     assert_eq!(scene.lines(), [(1, 9, (0, 0))], "its owner scores");
-    assert_eq!(scene.rules.to_play(&scene.state), Some(1), "then comes the other's own turn");
+    assert_eq!(scene.rules.to_play(&scene.state), Some(1), "the other player's own turn is next");
     assert!(matches!(scene.state.phase(), Phase::Play));
     let position = scene.rules.position(&scene.state).unwrap();
     assert_eq!(position.aside[0], [Face::Flip], "the flip is out of the game");
 
-    // Of combos alone, too, the one who lays the tile is the one who completes the line.
+    // Even if combos count alone, the player who lays the tile completes the line.
     let combos = ["0 0 O combo", "1 0 X combo"];
     let mut scene = Scene::new(&json!({}), &combos, [&["flip", "1", "2"], &["combo", "1", "2"]]);
     scene.play_with(toss, &mut coin(false));
     let answer = scene.lay("combo", 2, 0, 0);
     assert_eq!(scene.play(answer).lines(), [(1, 24, (0, 0))]);
 
-    // A wall may be laid there, but none of the other actions.
+    // A wall may be laid there, but no other action.
     let hands: [&[&str]; 2] = [&["flip", "1", "2"], &["wall", "pickaxe", "flip"]];
     let mut scene = Scene::new(&json!({}), &tiles, hands);
     scene.play_with(toss, &mut coin(false));
@@ -473,7 +476,7 @@ fn dungeon_flip() {
 }
 
 #[test]
-fn r17_who_has_no_such_tile_leaves_the_square_empty() {
+fn r17_without_such_a_tile_the_square_stays_empty() {
     let hands: [&[&str]; 2] = [&["flip", "1", "2"], &["pickaxe", "rotation", "flip"]];
     let mut scene = Scene::new(&json!({}), &["0 0 X 1"], hands);
     let toss = scene.lay("flip", 1, 0, 0);
@@ -496,7 +499,7 @@ fn dungeon_combos_alone() {
 }
 
 #[test]
-fn r20_the_same_tiles_score_once_for_ever() {
+fn r20_the_same_tiles_score_only_once() {
     let tiles = ["0 0 X 1", "1 0 X 2 N", "-1 0 O 1"];
     let hands: [&[&str]; 2] = [&["4", "rotation", "rotation"], &["rotation", "rotation", "0"]];
     let mut scene = Scene::new(&json!({}), &tiles, hands);
@@ -504,7 +507,7 @@ fn r20_the_same_tiles_score_once_for_ever() {
     scene.play(lay);
     assert_eq!(scene.lines(), [(0, 7, (0, 0))]);
     let cell = scene.cell(1, 0);
-    // Cut, and joined again.
+    // Cuts the line, and joins it again.
     scene.play(Action::Turn { cell, rotation: 1 }).play(Action::Turn { cell, rotation: 0 });
     assert_eq!(scene.lines().len(), 1);
     assert_eq!(scene.state.scores(), [7, 0]);
@@ -580,7 +583,7 @@ fn r22_points_stay_after_a_removal() {
     assert_eq!(scene.state.scores(), [7, 0]);
 }
 
-/// The end of a game whose last tile is laid on a table: who wins, and by what.
+/// Lays the last tile of a game. Returns the winners, and how the tie was decided.
 fn ending(tiles: &[&str], last: &str, at: (i16, i16), set: &Value) -> (Seats, Option<TieDecision>) {
     let mut scene = Scene::new(set, tiles, [&[last], &[]]);
     let action = scene.lay(last, at.0, at.1, 0);
@@ -605,7 +608,7 @@ fn dungeon_tie() {
         set
     };
     let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 3 }]);
-    // Runs of three: no line of four scores.
+    // Runs of three, because no line of four scores.
     let tiles = ["0 0 X 9", "0 1 O 1", "1 1 O 1", "2 1 O 1", "3 1 X 1", "3 2 X 1", "4 2 O 9"];
     let best = ending(&tiles, "1", (1, 0), &set(&list, 4, &best_first));
     // X: 9 1 in a row is 10; O: 9 alone is 9, 1 1 1 is 3.
@@ -615,7 +618,7 @@ fn dungeon_tie() {
     assert_eq!(longest, (only(1), Some(TieDecision::LongestLine)));
     let none = ending(&tiles, "1", (1, 0), &set(&list, 4, &json!([])));
     assert_eq!(none, (Seats::first(2), Some(TieDecision::Shared)));
-    // Diagonals are runs: 9 and 1 of X touch by a corner.
+    // Diagonals are runs: 9 and 1 of X touch at a corner.
     let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 2 }]);
     let all = |mut set: Value| {
         set["lines"]["directions"] = json!("all");
@@ -624,12 +627,12 @@ fn dungeon_tie() {
     let tiles = ["1 0 O 1", "1 1 X 1", "2 1 X 1", "3 1 O 9", "1 2 O 1"];
     let diagonal = ending(&tiles, "9", (0, 0), &all(set(&list, 3, &best_first)));
     assert_eq!(diagonal, (only(0), Some(TieDecision::BestLine)));
-    // Walls cut them: the 9 of X stands alone.
+    // Walls cut them: the 9 of X is alone.
     let walled = json!([{ "value": 9, "walls": "N", "copies": 1 }, { "value": 1, "copies": 2 }]);
     let tiles = ["0 0 X 9 N:1", "1 0 X 1", "0 1 O 9 N:3", "1 1 O 1", "2 1 O 1"];
     let cut = ending(&tiles, "1", (2, 0), &set(&walled, 3, &best_first));
     assert_eq!(cut, (only(1), Some(TieDecision::BestLine)));
-    // Combos go on with them: 9, 8 and 1 of X, 1 and 9 of O.
+    // Combos continue them: 9, 8 and 1 of X, 1 and 9 of O.
     let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 1 }]);
     let mut combos = set(&list, 3, &best_first);
     combos["combo"]["copies"] = json!(1);
@@ -644,16 +647,16 @@ fn dungeon_tie() {
     let tiles = ["0 0 X 9", "1 0 O 9", "2 0 X 1", "3 0 O 1", "4 0 O 1"];
     let single = ending(&tiles, "1", (5, 0), &set(&list, 3, &best_first));
     assert_eq!(single, (only(1), Some(TieDecision::LongestLine)));
-    // Nothing is left to decide: shared.
+    // No rule decides: the win is shared.
     let one = json!([{ "value": 1, "copies": 1 }]);
     let shared = ending(&["0 0 O 1"], "1", (1, 0), &set(&one, 1, &best_first));
     assert_eq!(shared, (Seats::first(2), Some(TieDecision::Shared)));
 }
 
-/// Ruling 24: a player who can play nothing puts a tile aside and draws.
+/// Ruling 24: a player with no possible action puts a tile aside and draws.
 #[test]
 fn dungeon_stuck() {
-    // A wall alone bars everything, and no action finds a tile.
+    // The only wall bars everything, and no action applies to it.
     let list = json!([{ "value": 1, "copies": 3 }]);
     let set = small(&list, 7, &json!({ "pickaxe": { "copies": 2 }, "wall": { "copies": 2 } }));
     let hands: [&[&str]; 2] = [&["1", "pickaxe", "wall"], &["1"]];
@@ -667,8 +670,8 @@ fn dungeon_stuck() {
     assert_eq!(scene.events.iter().map(word).collect::<Vec<_>>(), ["aside", "draw"]);
     assert_eq!(scene.rules.to_play(&scene.state), Some(1), "the turn is over");
     let position = sentiero::game::Positioned::position(&scene.rules, &scene.state).unwrap();
-    assert_eq!(position.aside[0], [Face::parse("1").unwrap()], "it is out of the game");
-    // Who can play may not.
+    assert_eq!(position.aside[0], [Face::parse("1").unwrap()], "the tile is out of the game");
+    // A player who can play may not.
     let free = Scene::new(&json!({}), &["0 0 X 1"], NO_HAND);
     let aside = Action::Aside { kind: kind(&free, "1") };
     assert!(free.objection(aside).contains("turn.stuck"));
@@ -687,7 +690,7 @@ fn r24_two_passes_in_a_row_end_the_game_where_players_pass() {
     assert!(matches!(only.events.last(), Some(Event::End { reason: Reason::Locked, .. })));
 }
 
-/// The other player has passed. A swap is forced, gives no tile that can be played, and the turn ends with the
+/// The other player has passed. A swap is forced, but gives no playable tile, and the turn ends with the
 /// second pass.
 #[test]
 fn r24_a_swap_before_a_pass_makes_no_difference() {
@@ -699,19 +702,19 @@ fn r24_a_swap_before_a_pass_makes_no_difference() {
     let mut position = scene.rules.position(&scene.state).unwrap();
     position.passed = true;
     scene.state = scene.rules.set_up(&position).unwrap();
-    assert_eq!(actions(&scene.rules, &scene.state), [Action::Swap], "who can swap must");
+    assert_eq!(actions(&scene.rules, &scene.state), [Action::Swap], "a possible swap is forced");
     scene.play(Action::Swap);
     let told: Vec<&str> = scene.events.iter().map(word).collect();
     assert_eq!(told, ["swap", "draw", "draw", "draw", "pass", "end"]);
 
-    // Without the pass before it, the other player's pass follows.
+    // Without the earlier pass, the other player's pass follows.
     let mut first = Scene::new(&set, &["0 0 X wall"], hands);
     first.play(Action::Swap);
     let told: Vec<&str> = first.events.iter().map(word).collect();
     assert_eq!(told, ["swap", "draw", "draw", "draw", "pass", "pass", "end"]);
 }
 
-/// Seat 0 begins, and the first tile lies at 0, 0.
+/// Seat 0 begins, and the first tile is laid at 0, 0.
 #[test]
 fn b4_seat_0_lays_the_first_tile_at_the_middle() {
     let rules = box_rules();
@@ -724,7 +727,7 @@ fn b4_seat_0_lays_the_first_tile_at_the_middle() {
 }
 
 #[test]
-fn r25_the_other_plays_on_alone() {
+fn r25_the_other_player_continues_alone() {
     let list = json!([{ "value": 1, "copies": 5 }]);
     let set = small(&list, 5, &json!({ "lines": { "length": 6 } }));
     let tiles = ["0 0 X 1", "0 1 X 1", "0 2 X 1", "0 3 X 1"];
@@ -768,7 +771,7 @@ fn r26_a_row_of_every_tile_fits_on_the_table() {
 }
 
 #[test]
-fn r27_a_first_hand_that_cannot_be_played_is_swapped() {
+fn r27_a_first_hand_without_playable_tiles_is_swapped() {
     let scene = Scene::new(&json!({}), &[], [&["wall", "pickaxe", "rotation"], &["0"]]);
     assert_eq!(actions(&scene.rules, &scene.state), [Action::Swap]);
 }
@@ -790,12 +793,12 @@ fn r29_a_flip_may_be_the_first_tile() {
     let mut scene = Scene::new(&json!({}), &[], hands);
     let toss = scene.lay("flip", 0, 0, 0);
     scene.play_with(toss, &mut coin(false));
-    // On the back the other lays a tile with a symbol or a combo, but no wall.
+    // On the back, the other player lays a tile with a symbol or a combo, but not a wall.
     let answers = [scene.lay("4", 0, 0, 0), scene.lay("combo", 0, 0, 0)];
     assert_eq!(actions(&scene.rules, &scene.state), answers);
     assert!(scene.objection(scene.lay("wall", 0, 0, 0)).contains("turn.first-tile"));
 
-    // With none of them the table stays empty, and the next tile is the first.
+    // Without any of them the table stays empty, and the next tile is the first.
     let hands: [&[&str]; 2] = [&["flip", "1", "2"], &["wall", "pickaxe", "flip"]];
     let mut scene = Scene::new(&json!({}), &[], hands);
     scene.play_with(toss, &mut coin(false));

@@ -1,4 +1,4 @@
-//! A game on a table that is mirrored or turned is the same game.
+//! A mirrored or rotated table gives the same game.
 
 use sentiero::{
     game::{Dealer, Game, Lot, Purpose, SeededDealer},
@@ -7,7 +7,7 @@ use sentiero::{
 
 use super::{actions, every_reading};
 
-/// A way to mirror and turn the table: what becomes of a square, and of a side.
+/// A way to mirror and rotate the table: it maps squares and sides.
 #[derive(Clone, Copy, Debug)]
 struct Symmetry {
     mirrors: bool,
@@ -25,7 +25,7 @@ impl Symmetry {
         (mirrored + self.turns) % 4
     }
 
-    /// How a tile lies on the other table that lies so on this one.
+    /// Returns the rotation on the other table of a tile with a rotation on this one.
     fn rotation(self, face: Face, rotation: u8) -> u8 {
         let walls = face.walls();
         (0..4)
@@ -57,7 +57,7 @@ impl Symmetry {
         }
     }
 
-    /// What is left of an event when it does not matter how a line is written.
+    /// Returns an event in a form that doesn't depend on the direction of a line.
     fn event(self, rules: &Rules, event: Event) -> String {
         match event {
             Event::Lay { seat, tile, rotation, x, y } => {
@@ -83,7 +83,7 @@ impl Symmetry {
     }
 }
 
-/// Gives by their numbers the things that another dealer gave.
+/// Picks items by the numbers that another dealer gave.
 #[derive(Clone)]
 struct Both(SeededDealer);
 

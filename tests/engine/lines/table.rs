@@ -84,7 +84,7 @@ fn impossible_positions_are_refused() {
     }
 }
 
-/// A square stands for the first of its actions, to be drawn; the question for a tile stands for none.
+/// A square is drawn with its first action, and the question for a tile without one.
 #[test]
 fn choice_of_a_square_is_drawn_as_its_first_action() {
     fn look(question: &Question, counts: &mut [usize; 2]) {

@@ -1,3 +1,5 @@
+//! Bots that play the toy game.
+
 use sentiero::{
     bot::{AnyBot, Bot, BotKind, Playout, Random},
     game::{Game, Purpose, Seat, Valued},
@@ -5,7 +7,7 @@ use sentiero::{
 
 use super::{events, race::Race};
 
-/// Steps at every turn, by what it sees alone.
+/// Steps at every turn, using only its view.
 struct Hasty;
 
 impl Bot<Race> for Hasty {
@@ -16,7 +18,7 @@ impl Bot<Race> for Hasty {
     }
 }
 
-/// Answers beyond the list.
+/// Answers with an index beyond the list.
 struct Lost;
 
 impl Bot<Race> for Lost {
@@ -41,7 +43,7 @@ fn game_does_not_depend_on_earlier_games() {
 }
 
 #[test]
-fn stepping_through_a_game_is_playing_it() {
+fn stepping_through_a_game_gives_the_same_game() {
     let mut table = Playout::new(&Race, |_| Random::new());
     let mut told = Vec::new();
     table.begin(5, 1, &mut told);
@@ -84,7 +86,7 @@ fn bots_of_several_kinds_sit_at_one_table() {
     let won = (0..200).filter(|&game| {
         table.play(3, game, &mut ()).is_some_and(|outcome| outcome.winners.contains(0))
     });
-    assert!(won.count() > 100, "who never stands still wins more often");
+    assert!(won.count() > 100, "a bot that never stays should win more often");
 }
 
 #[test]
@@ -92,7 +94,7 @@ fn an_answer_beyond_the_list_is_the_first_action() {
     assert!(Playout::new(&Race, |_| Lost).play(0, 0, &mut ()).is_some());
 }
 
-/// What an action is worth is all that a game has to add to be played by a greedy bot.
+/// To be played by a greedy bot, a game only has to give the value of an action.
 impl Valued for Race {
     type Worth = usize;
     type Room = ();
@@ -111,7 +113,7 @@ impl Valued for Race {
     }
 }
 
-/// The share of 1,000 races that the first seat wins, by the kinds of the two.
+/// Returns the first seat's share of 1,000 races, by the kinds of both bots.
 fn share(kinds: [BotKind; 2]) -> f64 {
     let mut table: Playout<'_, Race, AnyBot<'_, Race>> =
         Playout::new(&Race, |seat| kinds[usize::from(seat)].make(&Race));
@@ -137,7 +139,7 @@ fn a_greedy_bot_takes_the_longest_step() {
     assert!(counts[1] > 400 && counts[3] > 400 && counts[1] + counts[3] == 1_000, "{counts:?}");
 }
 
-/// At a table with bots that look, one that does not is asked too, and chooses as it would alone.
+/// At a table with bots that look ahead, a random bot is asked, too, and chooses as it would alone.
 #[test]
 fn a_random_bot_is_the_same_at_any_table() {
     for game in 0..20 {

@@ -1,8 +1,10 @@
+//! The counts of the toy game.
+
 use sentiero::game::{Counted, GameTally, Observer, Results, Spread, Sums};
 
 use super::race::{Event, Race};
 
-/// What is counted in races.
+/// The counts of some races.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Counts {
     steps: u64,

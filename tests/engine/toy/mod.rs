@@ -1,10 +1,9 @@
-//! A family of games that has nothing to do with tiles: records, bots and batches work with it as
-//! they are.
+//! A family of games without tiles: records, bots and batches work with it unchanged.
 
 mod bots;
 mod counts;
 mod people;
-#[rustfmt::skip] // One line for what says one thing.
+#[rustfmt::skip] // One line per idea.
 mod race;
 mod records;
 mod refused;
@@ -19,7 +18,7 @@ use serde_json::json;
 
 use self::race::{Event, Race};
 
-/// The header of a race.
+/// Returns the header of a race.
 fn header(seed: u64, game: u64) -> Header {
     let (ruleset, tiles) = ("race".to_owned(), Race.tiles());
     let rules = json!({ "goal": 12, "cards": { "zwölf": 1, "alpha": 2 } });
@@ -35,14 +34,14 @@ fn header(seed: u64, game: u64) -> Header {
     }
 }
 
-/// The events of a race of bots.
+/// Returns the events of a race of bots.
 fn events(seed: u64, game: u64) -> Vec<Event> {
     let mut events = Vec::new();
     Playout::new(&Race, |_| Random::new()).play(seed, game, &mut events);
     events
 }
 
-/// The lines of the record of a race.
+/// Returns the lines of the record of a race.
 fn lines(seed: u64, game: u64) -> Vec<String> {
     let mut text = Vec::new();
     write(&mut text, &header(seed, game), &events(seed, game)).unwrap();

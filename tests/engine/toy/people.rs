@@ -1,3 +1,5 @@
+//! People who play the toy game.
+
 use sentiero::{
     bot::Random,
     drawing::{Drawing, Labels, TileKind},
@@ -40,7 +42,7 @@ impl Depicted for Race {
     }
 }
 
-/// What a seat may hear is all that a game has to add to be played by people.
+/// To be played by people, a game only has to give the narration for each seat.
 impl Prompted for Race {
     fn narrate(&self, events: &[Event], audience: Audience, _: &Wording) -> Vec<Clause> {
         let hears = |event: &&Event| match event {
@@ -75,7 +77,7 @@ fn people_can_race() {
     assert_eq!(kept.first(), events(2, 0).first());
 }
 
-/// And so it can be played on a screen.
+/// This is also enough to play it on a screen.
 #[cfg(feature = "screen")]
 #[test]
 fn people_can_race_on_a_screen() {

@@ -1,18 +1,14 @@
-use sentiero::game::{Dealer, Game, Observer, Outcome, Purpose, Recorded, Seat, Seats, Urn};
+//! The rules of the toy game.
+
+use sentiero::game::{Dealer, Game, Outcome, Purpose, Recorded, Seat, Seats, Urn, Observer};
 use serde::{Deserialize, Serialize};
 
-/// A race of two to 12. On your turn you step as far as your hidden card says, or put it back and
-/// shuffle (action 0); then you draw. Who gets home or leaves no card to draw has won.
+/// A race of two to 12. On your turn you step as far as your hidden card says, or put it back and shuffle
+/// (action 0); then you draw. The first player who gets home, or who leaves no card to draw, wins.
 pub(crate) struct Race;
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct State {
-    urn: Urn,
-    hands: [usize; 2],
-    at: [usize; 2],
-    turn: Seat,
-    over: Option<Outcome>,
-}
+pub(crate) struct State { urn: Urn, hands: [usize; 2], at: [usize; 2], turn: Seat, over: Option<Outcome> }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
@@ -45,45 +41,29 @@ impl Game for Race {
     type Illegal = WrongStep;
     type View<'a> = (usize, &'a [usize; 2]);
 
-    fn seats(&self) -> u8 {
-        2
-    }
+    fn seats(&self) -> u8 { 2 }
     fn blank(&self) -> State {
         State { urn: Urn::new(vec![0, 6, 3, 3]), hands: [0; 2], at: [0; 2], turn: 0, over: None }
     }
     fn begin<D: Dealer, W: Observer<Event>>(&self, state: &mut State, dealer: &mut D, w: &mut W) {
         *state = self.blank();
-        (0..2).for_each(|seat| {
-            w.observe(&Event::Deal { seat, card: state.take(seat, dealer, Purpose::Deal) })
-        });
+        (0..2).for_each(|seat| w.observe(&Event::Deal { seat, card: state.take(seat, dealer, Purpose::Deal) }));
     }
-    fn to_play(&self, state: &State) -> Option<Seat> {
-        state.over.is_none().then_some(state.turn)
-    }
-    fn outcome(&self, state: &State) -> Option<Outcome> {
-        state.over
-    }
+    fn to_play(&self, state: &State) -> Option<Seat> { state.over.is_none().then_some(state.turn) }
+    fn outcome(&self, state: &State) -> Option<Outcome> { state.over }
     fn actions(&self, state: &State, list: &mut Vec<usize>) {
         list.clear();
-        list.extend(
-            [state.hands[usize::from(state.turn)], 0].iter().filter(|_| state.over.is_none()),
-        );
+        list.extend([state.hands[usize::from(state.turn)], 0].iter().filter(|_| state.over.is_none()));
     }
     fn play_unchecked<D: Dealer, W: Observer<Event>>(
-        &self,
-        state: &mut State,
-        step: usize,
-        dealer: &mut D,
-        w: &mut W,
+        &self, state: &mut State, step: usize, dealer: &mut D, w: &mut W,
     ) {
         let (seat, player) = (state.turn, usize::from(state.turn));
         state.at[player] = state.at[player].saturating_add(step);
         if step == 0 {
             state.urn.put(state.hands[player]);
             w.observe(&Event::Swap { seat });
-            if W::OBSERVES_OMISSIBLE {
-                w.observe(&Event::Shuffle);
-            }
+            if W::OBSERVES_OMISSIBLE { w.observe(&Event::Shuffle); }
         } else {
             w.observe(&Event::Step { seat, card: step });
         }
@@ -94,9 +74,7 @@ impl Game for Race {
         w.observe(&Event::Draw { seat, card: state.take(seat, dealer, Purpose::Draw) });
         state.turn = 1 - seat;
     }
-    fn objection(&self, _: &State, _: usize) -> WrongStep {
-        WrongStep
-    }
+    fn objection(&self, _: &State, _: usize) -> WrongStep { WrongStep }
     fn view<'a>(&'a self, state: &'a State, seat: Seat) -> Self::View<'a> {
         (state.hands[usize::from(seat)], &state.at)
     }
@@ -107,12 +85,9 @@ impl Recorded for Race {
         ["1", "1", "1", "1", "1", "1", "2", "2", "2", "3", "3", "3"].map(String::from).into()
     }
     fn arrange(&self, events: &mut [(usize, Event)]) {
-        events
-            .sort_by_key(|(_, event)| if let Event::Deal { seat, .. } = event { *seat } else { 2 });
+        events.sort_by_key(|(_, event)| if let Event::Deal { seat, .. } = event { *seat } else { 2 });
     }
-    fn omissible(&self, events: &[Event], at: usize) -> usize {
-        usize::from(events.get(at) == Some(&Event::Shuffle))
-    }
+    fn omissible(&self, events: &[Event], at: usize) -> usize { usize::from(events.get(at) == Some(&Event::Shuffle)) }
     fn recorded_choice(&self, state: &State, upcoming: &[(usize, Event)]) -> Option<usize> {
         match upcoming.first()?.1 {
             Event::Step { seat, card } if seat == state.turn => Some(card),

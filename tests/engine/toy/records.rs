@@ -1,3 +1,5 @@
+//! Records of the toy game.
+
 use std::io;
 
 use sentiero::{
@@ -31,7 +33,7 @@ fn written_record_reads_and_verifies() {
 }
 
 #[test]
-fn the_header_has_its_fields_in_their_order() {
+fn header_fields_are_in_a_fixed_order() {
     let first = header(7, 0).to_line().unwrap();
     let expected = concat!(
         r#"{"record":"sentiero","version":1,"ruleset":"race","variants":[],"players":2,"seed":7,"#,
@@ -61,7 +63,7 @@ fn fields_may_be_added() {
 }
 
 #[test]
-fn the_order_of_the_deal_is_free() {
+fn deals_may_be_in_any_order() {
     let mut lines = lines(4, 0);
     lines.swap(1, 2);
     let (header, events) = read(&lines.join("\n"));
@@ -69,7 +71,7 @@ fn the_order_of_the_deal_is_free() {
 }
 
 #[test]
-fn the_order_of_the_tiles_is_free() {
+fn tiles_may_be_in_any_order() {
     let (mut header, events) = read(&lines(4, 0).join("\n"));
     header.tiles.reverse();
     assert!(verify(&Race, &header, events).is_ok());
@@ -88,8 +90,8 @@ fn optional_events_may_be_recorded() {
         let mut shown = 0;
         let verified = replay(&Race, &header, events, |_, events| shown += events.len()).unwrap();
         assert_eq!(verified.events, lines.len() - 1);
-        assert_eq!(shown, verified.events, "what the record has is shown, and no more");
-        // Not twice, and not elsewhere.
+        assert_eq!(shown, verified.events, "only recorded events are shown");
+        // Not twice, and not in another place.
         for place in [at + 1, at + 3] {
             let mut lines = lines.clone();
             lines.insert(place, r#"{"event":"shuffle"}"#.to_owned());
@@ -130,7 +132,7 @@ fn records_can_follow_each_other() {
     assert_eq!(games, [0, 1, 2]);
 }
 
-/// A disk with room for so many bytes.
+/// A disk with room for a number of bytes.
 struct Disk(usize);
 
 impl io::Write for Disk {

@@ -1,3 +1,5 @@
+//! Refused records of the toy game.
+
 use std::io::{self, BufReader, Read};
 
 use sentiero::{
@@ -19,39 +21,39 @@ fn verified(bytes: &[u8]) -> Result<Verified, RecordError> {
     verified_from(Reader::new(bytes))
 }
 
-/// The error of a record that was changed.
+/// Returns the error of a changed record.
 fn refused(change: impl FnOnce(&mut Vec<String>)) -> RecordError {
     let mut lines = lines(4, 0);
     change(&mut lines);
     verified((lines.join("\n") + "\n").as_bytes()).unwrap_err()
 }
 
-/// The line and message of an error.
+/// Returns the line and message of an error.
 fn short(error: &RecordError) -> (usize, &str) {
     (error.line, &error.message)
 }
 
-/// The place of the first line after the deal with a word in it.
+/// Returns the index of the first line with a word in it.
 fn find(lines: &[String], word: &str) -> usize {
     lines.iter().position(|line| line.contains(word)).unwrap()
 }
 
 #[test]
-fn a_record_that_stops_is_refused_at_the_line_after_its_last() {
+fn unfinished_records_are_refused_after_their_last_line() {
     let lines = lines(4, 0);
     for count in 1..lines.len() {
         let error = verified((lines[..count].join("\n") + "\n").as_bytes()).unwrap_err();
         let message = "the record is cut off here: the game is not over";
         assert_eq!(short(&error), (count + 1, message));
-        // What comes next is told where neither chance nor a player decides it.
+        // If neither chance nor a player decides the next event, the error names it.
         let next = Some(format!("next comes {}", lines[count]));
         assert_eq!(error.note, next.filter(|next| next.contains("\"end\"")), "{count}");
     }
 }
 
-/// A line that ends in the middle of its JSON is cut off only where the input ends with it.
+/// A line that ends in the middle of its JSON is only truncated if the input ends with it.
 #[test]
-fn half_a_line_is_cut_off_at_the_end_alone() {
+fn half_a_line_is_truncated_only_at_the_end() {
     let error = refused(|lines| lines[4] = "{\"event\":\"step\"".into());
     assert_eq!(
         short(&error),
@@ -60,17 +62,17 @@ fn half_a_line_is_cut_off_at_the_end_alone() {
     let error = refused(|lines| lines[0] = "{\"record\":\"sentiero\"".into());
     let said = "no header stands here: the text ends in the middle of an object (column 20)";
     assert_eq!(short(&error), (1, said));
-    // A header that is whole, at the end of an input, is judged as any other.
+    // A complete header at the end of an input is checked like any other.
     let error = verified(br#"{"record":"other","version":1}"#).unwrap_err();
     assert_eq!(short(&error), (1, "this is a record of \"other\""));
-    // Nor has any line but the first the mark of some editors.
+    // Only the first line may begin with a byte order mark.
     let text = "\u{feff}".to_owned() + &lines(4, 0).join("\n");
     assert!(verified(text.as_bytes()).is_ok());
     let error = refused(|lines| lines[4].insert(0, '\u{feff}'));
     assert!(error.line == 5 && error.message.starts_with("not JSON"), "{error}");
 }
 
-/// A draw by somebody else is told with what was expected: no draw is missing before it.
+/// A draw by the wrong seat is reported with the expected one: no earlier draw is missing.
 #[test]
 fn chance_of_another_seat_is_refused() {
     let mut at = 0;
@@ -85,7 +87,7 @@ fn chance_of_another_seat_is_refused() {
 
 #[test]
 fn record_that_is_cut_in_the_deal_lacks_its_end() {
-    // Of two deals, in any order, the first is missing: it could have stood after the other.
+    // The deals may be in any order, so the first of two could have come after the other.
     let error = refused(|lines| {
         lines.truncate(3);
         lines.remove(1);
@@ -99,13 +101,13 @@ fn record_that_is_cut_in_the_deal_lacks_its_end() {
 }
 
 #[test]
-fn a_record_cut_at_any_byte_is_refused_at_that_line() {
+fn records_cut_at_any_byte_are_refused_at_that_line() {
     let text = lines(4, 0).join("\n").into_bytes();
-    assert!(verified(&text).is_ok(), "only the last line's end is missing");
+    assert!(verified(&text).is_ok(), "only the last line break is missing");
     for (count, &next) in text.iter().enumerate().skip(1) {
         let error = verified(&text[..count]).unwrap_err();
         let ends = text[..count].split(|&byte| byte == b'\n').count() - 1;
-        // Cut right before the end of a line, the line is whole and the one after it is missing.
+        // If the cut is right before a line break, the line is whole and the next one is missing.
         let line = ends + if next == b'\n' { 2 } else { 1 };
         assert_eq!(error.line, line, "{count}: {error}");
         assert!(error.message.contains("cut off"), "{count}: {error}");
@@ -113,7 +115,7 @@ fn a_record_cut_at_any_byte_is_refused_at_that_line() {
 }
 
 #[test]
-fn a_fault_before_the_cut_comes_first() {
+fn errors_before_the_cut_come_first() {
     let error = refused(|lines| {
         lines[3] = r#"{"event":"step","seat":0,"card":9}"#.into();
         lines.truncate(6);
@@ -124,14 +126,14 @@ fn a_fault_before_the_cut_comes_first() {
 }
 
 #[test]
-fn a_choice_of_another_seat_is_none() {
+fn choices_of_another_seat_are_refused() {
     let error = refused(|lines| lines[3] = r#"{"event":"swap","seat":1}"#.into());
     assert_eq!(short(&error), (4, "this is no choice that seat 0 has here"));
     assert_eq!(error.note.as_deref(), Some(r#"the line says {"event":"swap","seat":1}"#));
 }
 
 #[test]
-fn an_event_that_does_not_follow_is_refused() {
+fn events_that_do_not_follow_are_refused() {
     let error = refused(|lines| {
         let last = lines.len() - 1;
         let winner = lines[last].contains("[0]");
@@ -157,7 +159,7 @@ fn impossible_chance_is_refused() {
 }
 
 #[test]
-fn a_draw_left_out_or_made_twice_is_refused() {
+fn missing_and_repeated_draws_are_refused() {
     let mut at = 0;
     let error = refused(|lines| {
         at = find(lines, "draw");
@@ -185,7 +187,7 @@ fn events_after_the_end_are_refused() {
 }
 
 #[test]
-fn a_header_must_stand_first_and_once() {
+fn header_must_come_first_and_once() {
     let error = refused(|lines| drop(lines.remove(0)));
     assert_eq!(short(&error), (1, "no header stands here"));
     assert!(error.note.unwrap().contains(r#"{"record":"sentiero","version":1"#));
@@ -202,7 +204,7 @@ fn a_header_must_stand_first_and_once() {
 }
 
 #[test]
-fn a_header_must_be_of_this_format_and_complete() {
+fn header_must_be_complete_and_of_this_format() {
     let changed = |from: &str, to: &str| {
         let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
         assert_eq!(error.line, 1);
@@ -218,7 +220,7 @@ fn a_header_must_be_of_this_format_and_complete() {
 }
 
 #[test]
-fn the_tiles_of_the_header_must_be_those_of_the_game() {
+fn tiles_of_the_header_must_be_those_of_the_game() {
     let changed = |from: &str, to: &str| {
         let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
         assert_eq!(short(&error), (1, "the header's `tiles` are not those of the game"));
@@ -270,7 +272,7 @@ fn too_long_lines_are_refused() {
         let message = "longer than the 1048576 bytes that a line may have here";
         assert_eq!(short(&error), (endless + 1, message));
     }
-    // Just as long as the limits say, lines are read, and with a byte more they are not.
+    // Lines of exactly the maximum length are read, and longer ones aren't.
     let all = lines(4, 0);
     let text = all.join("\n") + "\n";
     let length = |line: &String| line.len() as u64 + 1;
@@ -299,7 +301,7 @@ fn too_long_lines_are_refused() {
     assert_eq!(reader.header(), Ok(None));
 }
 
-/// Says the same line for ever.
+/// Repeats the same line forever.
 struct Endless(&'static [u8], usize);
 
 impl Read for Endless {
@@ -313,7 +315,7 @@ impl Read for Endless {
 }
 
 #[test]
-fn a_record_without_end_is_refused() {
+fn endless_records_are_refused() {
     let start = lines(4, 0)[..3].join("\n") + "\n";
     let input = |line| BufReader::new(start.as_bytes().chain(Endless(line, 0)));
     let events = Limits { events: 1000, ..Limits::default() };
@@ -323,7 +325,7 @@ fn a_record_without_end_is_refused() {
     let many = reader_of_many.events::<Event>();
     assert_eq!(many.fault().map(short), Some((1002, "more than 1000 events")));
     assert_eq!(many.list().len(), 1000);
-    assert_eq!(verified_from(reader()).unwrap_err().line, 4, "what is wrong before it comes first");
+    assert_eq!(verified_from(reader()).unwrap_err().line, 4, "an earlier error comes first");
     let bytes = Limits { bytes: 5000, ..Limits::default() };
     let mut reader = Reader::with_limits(input(b"{\"event\":\"shuffle\"}\n"), bytes);
     reader.header().unwrap();
@@ -367,7 +369,7 @@ fn nothing_is_read_after_an_error() {
 
 #[test]
 fn event_of_another_kind_is_refused_at_its_line() {
-    // One choice or draw for another of the same seat makes another game, which may be as good.
+    // Another choice or draw of the same seat makes another game, which may be valid, too.
     let sort = |event: &Event| match *event {
         Event::Step { seat, .. } | Event::Swap { seat } => (0, seat),
         Event::Deal { seat, .. } => (1, seat),
@@ -389,7 +391,7 @@ fn event_of_another_kind_is_refused_at_its_line() {
 }
 
 #[test]
-fn a_record_with_any_bytes_changed_is_taken_or_refused() {
+fn changed_bytes_are_accepted_or_refused_without_a_panic() {
     let right = lines(4, 0).join("\n").into_bytes();
     let mut chance = Purpose::Draw.stream(1, 1);
     let mut refused = 0;
@@ -413,11 +415,11 @@ fn a_record_with_any_bytes_changed_is_taken_or_refused() {
     assert!(refused > 2_500, "{refused}");
 }
 
-/// A game with a choice that leads nowhere and tells nothing.
+/// A game with a choice that leads nowhere and has no event.
 #[derive(Debug)]
 struct Idle;
 
-#[rustfmt::skip] // One line for what says one thing.
+#[rustfmt::skip] // One line per idea.
 impl Game for Idle {
     type State = ();
     type Action = ();
@@ -448,7 +450,7 @@ impl Recorded for Idle {
 }
 
 #[test]
-fn choices_that_lead_nowhere_come_to_an_end() {
+fn choices_that_lead_nowhere_are_refused() {
     let text = lines(4, 0).join("\n");
     let mut reader = Reader::new(text.as_bytes());
     let header = reader.header().unwrap().unwrap();

@@ -1,3 +1,5 @@
+//! Batches of the toy game.
+
 use std::{cell::Cell, ops::ControlFlow};
 
 use sentiero::{
@@ -18,7 +20,7 @@ fn any_split_gives_the_same_figures() {
     let whole = played(0..500);
     for parts in [1, 2, 3, 7, 500, 900] {
         let mut sum: Option<BatchSummary<Counts>> = None;
-        // From the last part to the first: the order does not matter either.
+        // The parts are merged from last to first, because the order doesn't matter.
         for range in split(&(0..500), parts).collect::<Vec<_>>().into_iter().rev() {
             let part = played(range);
             match &mut sum {
@@ -34,7 +36,7 @@ fn any_split_gives_the_same_figures() {
 }
 
 #[test]
-fn figures_are_those_of_the_games() {
+fn figures_match_the_games() {
     let summary = played(40..42);
     assert_eq!(summary.games, 2);
     let steps = |game| {
@@ -45,14 +47,14 @@ fn figures_are_those_of_the_games() {
     let Some((_, Figure::Spread { total, min, max, .. })) =
         sums.figures().into_iter().find(|(name, _)| *name == "steps")
     else {
-        panic!("a spread of steps")
+        panic!("steps are not a spread")
     };
     let (a, b) = (steps(40), steps(41));
     assert_eq!((total, min, max), (a + b, a.min(b), a.max(b)));
 }
 
 #[test]
-fn events_are_handed_over_with_the_number_of_their_game() {
+fn events_are_passed_on_with_the_number_of_their_game() {
     let mut seen = Vec::new();
     let job = Job { seed: 8, games: 5..8, events: true, from: None };
     let summary = batch(
@@ -67,7 +69,7 @@ fn events_are_handed_over_with_the_number_of_their_game() {
     );
     let expected: Vec<_> = (5..8).map(|game| (game, events(8, game))).collect();
     assert_eq!(seen, expected);
-    assert_eq!(summary, played(5..8), "being looked at changes nothing");
+    assert_eq!(summary, played(5..8), "observing changes nothing");
 }
 
 #[test]
@@ -100,14 +102,14 @@ fn a_game_that_is_stopped_leaves_no_trace() {
                 ControlFlow::Continue(())
             },
         );
-        assert_eq!(left.get(), 0, "it is asked no more");
+        assert_eq!(left.get(), 0, "the stop check runs no more");
         assert_eq!(summary.games, after);
-        assert_eq!(summary, played(0..after), "the last game is not counted");
+        assert_eq!(summary, played(0..after), "the last game isn't counted");
     }
 }
 
 #[test]
-fn no_game_is_no_trouble() {
+fn empty_batch_is_valid() {
     let none = played(3..3);
     assert_eq!(none.games, 0);
     let mut sum = none.clone();

@@ -1,4 +1,4 @@
-//! The lines family, in a list of its own, with the ruleset of Dungeon Tris.
+//! The lines family, in a registry of its own, with the ruleset of Dungeon Tris.
 
 use std::{io, sync::LazyLock};
 
@@ -20,7 +20,7 @@ use sentiero::{
 
 const DUNGEON_TRIS: &str = include_str!("../../../rulesets/dungeon-tris.toml");
 
-/// The list with this family alone.
+/// The registry with this family alone.
 struct Lines;
 
 static FAMILIES: &[&dyn manual::ExplainedFamily] = &[&LinesFamily];
@@ -71,7 +71,7 @@ impl Task for PlayAndVerify<'_> {
 }
 
 #[test]
-fn dungeon_tris_is_sound_and_its_records_verify_with_each_variant() {
+fn dungeon_tris_is_valid_and_its_records_verify_with_each_variant() {
     let plain = load(DUNGEON_TRIS, &[]).unwrap_or_else(|report| panic!("{report}"));
     assert!(plain.warnings.is_empty(), "{}", plain.warnings.to_text(Style::Plain));
     assert_eq!((plain.ruleset.players().collect::<Vec<_>>(), plain.variants.len()), (vec![2], 7));
@@ -99,7 +99,7 @@ fn dungeon_tris_is_explained_and_has_a_rulebook_in_each_language() {
 }
 
 #[test]
-fn faults_in_the_sections_of_the_family_are_found() {
+fn errors_in_the_sections_of_the_family_are_found() {
     for (was, is, finding) in [
         ("scored-by = \"owner\"", "scored-by = \"nobody\"", "`lines.scored-by` cannot be"),
         ("each = 45", "each = 44", "44"),
@@ -119,7 +119,7 @@ fn tiles_are_labelled_in_the_language_of_the_book() {
     let labels = |language| {
         let book = rulebook(Lines.families(), &loaded, language, None);
         let page = text(&book, &Paint::default(), as_text::TextStyle::default());
-        // On a board blanks stand around them.
+        // On a board they are surrounded by blanks.
         ["   wall   ", "   muro   "].map(|label| page.contains(label))
     };
     assert_eq!(labels(Language::English), [true, false]);

@@ -1,4 +1,4 @@
-//! What the family gives to checks, explanations and rulebooks, and the list with it alone.
+//! The checks, explanations and rulebooks of the race family, and the registry with it alone.
 
 use std::sync::{Arc, LazyLock};
 
@@ -35,7 +35,7 @@ struct Rules {
 /// The track.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 struct Track {
-    /// How many steps lead home.
+    /// The number of steps that lead home.
     #[schemars(range(min = 1, max = 50))]
     goal: u8,
 }
@@ -102,7 +102,7 @@ fn race(ruleset: &Ruleset, players: u8) -> Option<Race> {
     Some(Race { goal: track.goal.into(), stays: turn.stay })
 }
 
-/// The list with this family alone.
+/// The registry with this family alone.
 pub(super) struct Races;
 
 static FAMILIES: &[&dyn manual::ExplainedFamily] = &[&RaceFamily];

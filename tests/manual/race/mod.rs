@@ -1,7 +1,7 @@
-//! A family that no generic code names, from TOML to every command.
+//! A family that generic code doesn't know, from TOML to every command.
 
 mod family;
-#[rustfmt::skip] // One line for what says one thing.
+#[rustfmt::skip] // One line per idea.
 mod game;
 
 use std::{io, ops::ControlFlow};
@@ -109,7 +109,7 @@ fn test_family_works_in_every_part_of_the_manual() {
 }
 
 #[test]
-fn a_family_of_the_tests_has_its_own_findings() {
+fn test_family_has_its_own_findings() {
     let wrong = load("dash.toml", &DASH.replace("goal", "gaol")).unwrap_err();
     assert!(wrong.contains("there is no key `gaol`") && wrong.contains("`goal`"), "{wrong}");
     let far = load("dash.toml", &DASH.replace('9', "99")).unwrap_err();
@@ -122,7 +122,7 @@ fn a_family_of_the_tests_has_its_own_findings() {
 }
 
 #[test]
-fn broken_text_and_slips_are_judged_by_the_schema_of_their_own_family() {
+fn syntax_errors_and_typos_are_checked_with_the_schema_of_the_family() {
     for (text, advice) in [
         (format!("{DASH}[turn]\nstay = yes\n"), "stay = true"),
         (DASH.replace("= 9", "= nine"), "goal = 9"),
@@ -134,7 +134,7 @@ fn broken_text_and_slips_are_judged_by_the_schema_of_their_own_family() {
         let found = load(name, &text).unwrap_err();
         assert!(found.contains(advice), "{found}");
     }
-    // With a goal that is not known, nothing is said of what would have no effect.
+    // If the goal is unknown, nothing is reported as having no effect.
     let short = DASH.replace('9', "1");
     for slip in ["gaol = 5", "goal = five"] {
         let text = format!("{WALK}[track]\n{slip}\n");

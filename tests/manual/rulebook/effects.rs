@@ -1,4 +1,4 @@
-//! Whatever changes how a game is played changes the rules as its book tells them.
+//! Every change of the rules changes the text of the rulebook.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,7 +15,7 @@ use sentiero::{
 };
 use serde_json::Value;
 
-/// The rulesets that are changed, with keys that are set: together they have every rule in use.
+/// The rulesets to change, with keys set: together they use every rule.
 const RULESETS: [(&str, &[&str], &[&str]); 14] = [
     ("calliope", &[], &[]),
     ("calliope", &["elimination-bonus"], &[]),
@@ -33,11 +33,11 @@ const RULESETS: [(&str, &[&str], &[&str]); 14] = [
     ("big-board", &[], &["start.on=\"tile\""]),
 ];
 
-/// The chapters that tell the rules, in characters, and the content of their pictures, which would take longer
-/// to draw: what else a book has is about the ruleset.
+/// Returns the chapters about the rules as text, and the content of their pictures, which would take longer
+/// to draw. The rest of a book is about the ruleset.
 fn rules(loaded: &Loaded, language: Language) -> String {
     let mut book = rulebook(BuiltIn.families(), loaded, language, None).brief();
-    // What stands before the first chapter is about the ruleset too.
+    // The part before the first chapter is about the ruleset, too.
     let first = book.blocks.iter().position(|block| matches!(block, Block::Heading(..)));
     book.blocks.drain(..first.unwrap());
     let mut pictures = String::new();
@@ -48,12 +48,12 @@ fn rules(loaded: &Loaded, language: Language) -> String {
         }
     }
     let text = text(&book, &Paint::default(), TextStyle::default());
-    // What is missing shows in braces.
+    // A missing value would be in braces.
     assert!(!text.contains(['{', '}']), "{text}");
     text + &pictures
 }
 
-/// Other values of a key, as `--set` takes them.
+/// Returns other values of a key, as `--set` takes them.
 fn others(key: &str, property: &Value, now: &Value) -> Vec<String> {
     if let Some(words) = property.get("enum").and_then(Value::as_array) {
         return words.iter().filter(|word| *word != now).map(Value::to_string).collect();
@@ -61,7 +61,7 @@ fn others(key: &str, property: &Value, now: &Value) -> Vec<String> {
     match property.get("type").and_then(Value::as_str) {
         Some("boolean") => vec!["true".into(), "false".into()],
         Some("integer") => {
-            // What a board of another shape has no value for.
+            // A board of another shape has no value for this.
             let now = now.as_u64().unwrap_or(2);
             [now.saturating_sub(1), now + 1, now + 2].iter().map(ToString::to_string).collect()
         }
@@ -103,7 +103,7 @@ fn every_key_that_has_an_effect_changes_the_text() {
         })
         .collect();
     assert!(keys.len() > 20);
-    // How often a key had an effect: each time another language is looked at.
+    // The number of times that a key had an effect: each time, another language is checked.
     let mut with_effect = BTreeMap::<String, usize>::new();
     for (ruleset, variants, given) in RULESETS {
         let variants: Vec<String> = variants.iter().map(ToString::to_string).collect();
@@ -127,16 +127,16 @@ fn every_key_that_has_an_effect_changes_the_text() {
         let before_played = played(&base);
         let least = base.ruleset.players().next().unwrap();
         let now = base.ruleset.sections(least).unwrap().to_json();
-        // Of metro only the keys are looked at that have an effect in no other.
+        // Of metro, only keys are checked that have an effect in no other ruleset.
         let of_metro = ["score.hole", "turn.edge-to-edge", "turn.second-tile"];
         let is_tried = |key: &str| ruleset != "metro" || of_metro.contains(&key);
         for (key, property) in keys.iter().filter(|(key, _)| is_tried(key)) {
             let pointer = format!("/{}", key.replace('.', "/"));
             let value = now.pointer(&pointer).cloned().unwrap_or_default();
             for other in others(key, property, &value) {
-                // What is not valid together is refused.
+                // Invalid combinations are refused.
                 let Ok(changed) = with(Some(format!("{key}={other}"))) else { continue };
-                // Of listed starts it decides which lists are valid, and nothing at the table.
+                // With listed starts, it decides which lists are valid, and nothing at the table.
                 let is_list = now.pointer("/start/by").is_some_and(|by| by == "list");
                 if played(&changed) == before_played || is_list && key == "start.exclusive" {
                     continue;
@@ -150,14 +150,15 @@ fn every_key_that_has_an_effect_changes_the_text() {
             }
         }
     }
-    // The owner of markers changes along with the list of starts: see below.
+    // The owner of markers changes together with the list of starts: see below.
     let all = keys.into_iter().map(|(key, _)| key).filter(|key| key != "start.owner");
     let all: BTreeSet<String> = all.collect();
     let with_effect: BTreeSet<String> = with_effect.into_keys().collect();
-    assert_eq!(with_effect, all, "every key has an effect in some ruleset");
+    assert_eq!(with_effect, all, "some keys had no effect in any ruleset");
 }
 
-/// Whose the markers are decides the starts, the order of a turn, the ban, the moves, who is out, and the end.
+/// The owner of the markers decides the starts, the order of a turn, the ban, the moves, who is out, and the
+/// end.
 #[test]
 fn owner_of_markers_changes_each_chapter() {
     let book = |set: &[&str], language| {

@@ -1,4 +1,4 @@
-//! The formats: each shows all of a book, and nothing that somebody called a ruleset is markup.
+//! The formats: each has the whole content of a book, and no name in a ruleset acts as markup.
 
 use pulldown_cmark::{Event, Parser, Tag};
 use roxmltree::{Document, ParsingOptions};
@@ -28,7 +28,7 @@ fn hostile() -> Loaded {
     load(&Request { ruleset: "ours.toml", ..Request::default() }, &files).unwrap()
 }
 
-/// All that a book says, without what it draws.
+/// Returns the text of a book, without its drawings.
 fn said(book: &Book) -> Vec<String> {
     let line = |RichText(pieces): &RichText| {
         let words = pieces.iter().map(|piece| match piece {
@@ -48,9 +48,9 @@ fn said(book: &Book) -> Vec<String> {
     said
 }
 
-/// The game in short, which the table shows first, is how its rulebook begins.
+/// The summary that the table shows first is also the beginning of the rulebook.
 #[test]
-fn game_in_short_is_that_of_the_rulebook() {
+fn summary_equals_that_of_the_rulebook() {
     for id in ["calliope", "points", "solo", "dungeon-tris"] {
         let loaded = loaded(id, &[]);
         let players = loaded.ruleset.players().last().unwrap();
@@ -87,7 +87,7 @@ fn html_is_complete_and_well_formed() {
                 .descendants()
                 .filter(|node| leaves.contains(&node.tag_name().name()))
                 .map(|node| {
-                    // An element's own text is also that of its first child.
+                    // The text of an element is also that of its first child.
                     node.descendants().filter(roxmltree::Node::is_text).map(text).collect()
                 })
                 .collect();
@@ -180,7 +180,7 @@ fn text_is_complete() {
 }
 
 #[test]
-fn a_book_can_be_about_one_number_of_players() {
+fn book_can_be_about_one_number_of_players() {
     let loaded = loaded("calliope", &[]);
     let book = |players| {
         let book = rulebook(BuiltIn.families(), &loaded, Language::English, players);

@@ -1,5 +1,5 @@
-//! The words of the languages, of rulebooks and of the table: the same messages with the same values, and right
-//! for every number.
+//! The messages of the languages, for rulebooks and for the table: the same messages with the same values,
+//! and correct for every number.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,7 +21,7 @@ use sentiero::{
 
 use super::loaded;
 
-/// Files whose messages are read together, and the folders of the source that use them.
+/// Files with messages that are read together, and the folders of the source that use them.
 struct Catalog {
     files: &'static [&'static str],
     folders: &'static [&'static str],
@@ -60,12 +60,12 @@ fn source(catalog: &Catalog, language: Language) -> String {
     texts.join("\n")
 }
 
-/// What a message says and by what it chooses its wording.
+/// The parts of a message, and the values that select its wording.
 #[derive(Debug, Default)]
 pub(super) struct Message {
-    /// The values that it shows, and the messages to which it refers.
+    /// The values that it shows, and the messages that it refers to.
     pub(super) shown: BTreeSet<String>,
-    /// The keys of its variants, by the value that chooses.
+    /// The keys of its variants, by the value that selects one.
     choices: BTreeMap<String, BTreeSet<String>>,
     /// Its text, without values.
     text: String,
@@ -77,7 +77,7 @@ impl Message {
         self.shown.iter().chain(self.choices.keys()).map(String::as_str).collect()
     }
 
-    /// Returns itself and the messages to which it refers.
+    /// Returns the message itself and those that it refers to.
     fn parts<'m>(
         &'m self,
         all: &'m BTreeMap<String, Message>,
@@ -115,7 +115,7 @@ impl Message {
     }
 }
 
-/// The name of a value, or of another message.
+/// Returns the name of a value, or of another message.
 fn name(expression: &InlineExpression<&str>) -> String {
     match expression {
         InlineExpression::VariableReference { id }
@@ -124,7 +124,7 @@ fn name(expression: &InlineExpression<&str>) -> String {
     }
 }
 
-/// The messages of a language, in their order.
+/// Returns the messages of a language, in order.
 fn messages(source: &str) -> Vec<(String, Message)> {
     let resource = parse(source).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
     let mut messages = Vec::new();
@@ -143,12 +143,12 @@ fn messages(source: &str) -> Vec<(String, Message)> {
     messages
 }
 
-/// The messages of some files in English.
+/// Returns the messages of some files in English.
 pub(super) fn of(files: &'static [&'static str]) -> Vec<(String, Message)> {
     messages(&source(&Catalog { files, folders: &[] }, Language::English))
 }
 
-/// A sentence of a rulebook can choose by any value of the rules: each language needs others.
+/// A sentence of a rulebook can use any value of the rules for its choices: each language needs others.
 #[test]
 fn every_language_has_every_message_with_the_same_values() {
     for (nth, catalog) in CATALOGS.iter().enumerate() {
@@ -165,7 +165,7 @@ fn every_language_has_every_message_with_the_same_values() {
             assert_eq!(other.len(), english.len(), "{language:?}");
         }
         ids.sort_unstable();
-        assert!(ids.windows(2).all(|two| two[0] != two[1]), "a message is there twice");
+        assert!(ids.windows(2).all(|two| two[0] != two[1]), "duplicate message");
     }
 }
 
@@ -191,9 +191,9 @@ fn every_folder_is_a_language_and_every_file_of_messages_is_tested() {
     }
 }
 
-/// What is said otherwise of hexes shows no other values, and speaks of no square.
+/// A message for hexes shows the same values as the one it replaces, and mentions no square.
 #[test]
-fn every_message_of_hexes_replaces_another() {
+fn messages_about_hexes_replace_others() {
     for (language, noun) in Language::ALL.into_iter().zip(["square", "quadrat", "quadrado"]) {
         let known = [&CATALOGS[0], &CATALOGS[2]]
             .into_iter()
@@ -212,7 +212,7 @@ fn every_message_of_hexes_replaces_another() {
     }
 }
 
-/// A sentence that follows another about the same is said without its subject.
+/// A sentence that follows another with the same subject has none.
 #[test]
 fn sentences_about_somebody_begin_with_the_name() {
     let mut count = 0;
@@ -241,22 +241,22 @@ fn every_message_is_used() {
         let messages = messages(&source(catalog, Language::English));
         let is_part = |id: &str| messages.iter().any(|(_, message)| message.shown.contains(id));
         for (id, _) in &messages {
-            // What is put together from a beginning and a name.
+            // Ids that are put together from a prefix and a name.
             let begins = ["heading", "title", "picture", "example", "lines-name"];
             let made = begins.iter().any(|begin| {
                 let made = format!("{begin}-{{");
                 id.starts_with(begin) && code.contains(&made)
             });
             let is_named = code.contains(&format!("\"{id}\""));
-            assert!(made || is_named || is_part(id), "{id} is not used");
+            assert!(made || is_named || is_part(id), "nothing uses {id}");
         }
     }
 }
 
-/// The names of numbers, and numbers that some language says in another form.
+/// Sample numbers, including numbers that have a form of their own in some language.
 const NUMBERS: [u64; 8] = [0, 1, 2, 3, 5, 8, 21, 1_000_000];
 
-/// Every choice of words for the values of a message, those of its parts included.
+/// Returns every combination of words for the values of a message, including those of its parts.
 fn choices<'m>(id: &str, all: &'m BTreeMap<String, Message>) -> Vec<Vec<(&'m str, &'m str)>> {
     const PLURALS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
     let mut words: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
@@ -268,7 +268,7 @@ fn choices<'m>(id: &str, all: &'m BTreeMap<String, Message>) -> Vec<Vec<(&'m str
     let mut choices = vec![Vec::new()];
     for (value, keys) in words {
         let with = |choice: &Vec<(&'m str, &'m str)>| {
-            // A word that no variant names, too.
+            // Also a word that no variant names.
             let keys = keys.iter().copied().chain(["-"]);
             keys.map(|key| [choice.as_slice(), &[(value, key)]].concat()).collect::<Vec<_>>()
         };
@@ -314,7 +314,7 @@ fn every_message_is_whole_for_every_number_and_word() {
 }
 
 #[test]
-fn titles_are_those_of_the_files() {
+fn titles_match_the_files() {
     let titles = |loaded: &Loaded, id: &str| {
         let head = loaded.ruleset.head();
         let mut titles = BTreeMap::from([(format!("title-{id}"), head.title.clone())]);
@@ -327,7 +327,7 @@ fn titles_are_those_of_the_files() {
     for known in builtin() {
         let own = loaded(known.id, &[]);
         all.extend(titles(&own, known.id).into_iter().filter(|(id, _)| {
-            // What extends an edition has its variants.
+            // An edition's variants are also those of the rulesets that extend it.
             known.extends().is_none() || *id == format!("title-{}", known.id)
         }));
         for language in Language::ALL {

@@ -1,4 +1,4 @@
-//! Rulebooks: what they say of each ruleset, in every language and format.
+//! Rulebooks: their text for each ruleset, in every language and format.
 //!
 //! A snapshot of a book has links in place of its pictures, and each sentence on its own line.
 
@@ -36,7 +36,7 @@ fn assert_books(series: &mut Series, name: &str, loaded: &Loaded) {
 }
 
 #[test]
-fn each_ruleset_with_each_variant_and_all_of_them_in_each_language() {
+fn rulebooks_in_each_language_match_the_snapshots() {
     let mut series = Series::default();
     for edition in editions().chain(games()) {
         let base = loaded(edition.id, &[]);
@@ -56,9 +56,9 @@ fn each_ruleset_with_each_variant_and_all_of_them_in_each_language() {
     }
 }
 
-/// What no edition has: holes, tiles with two paths that are never turned and never run out.
+/// Rules that no edition has: holes, and tiles with two paths that are never rotated and never run out.
 #[test]
-fn a_board_with_holes_and_tiles_of_two_paths_are_told() {
+fn holes_and_tiles_of_two_paths_are_described() {
     let set = [
         "board.holes=[{x=0,y=0},{x=2,y=3}]",
         "tiles.ports=1",

@@ -9,10 +9,11 @@ use sentiero::{
 
 use super::{book, loaded};
 
-/// What must be the same in every language: ids of questions, which editions a row is about, code.
+/// Returns the parts that must be the same in every language: ids of questions, the editions of each row, and
+/// code.
 fn skeleton(language: Language) -> Vec<(String, Vec<Vec<String>>)> {
     let page = language.editions();
-    // Below the last question is what only one page has.
+    // The part below the last question is different on each page.
     let questions = page.split("\n### ").skip(1).map(|part| part.split("\n## ").next().unwrap());
     questions
         .map(|part| {
@@ -26,7 +27,7 @@ fn skeleton(language: Language) -> Vec<(String, Vec<Vec<String>>)> {
             let code = |line: &str| -> Vec<String> {
                 let mut code: Vec<String> =
                     line.split('`').skip(1).step_by(2).map(ToOwned::to_owned).collect();
-                // Languages have their own order, but for the editions of a row.
+                // Languages have their own order, except for the editions of a row.
                 if !line.starts_with('|') {
                     code.sort_unstable();
                 }
@@ -50,14 +51,14 @@ fn every_language_has_every_question_with_every_row() {
     }
 }
 
-/// Returns what a book says of open questions.
+/// Returns the part of a book about open questions.
 fn open_questions(book: &str) -> &str {
     book.split_once("\n## What the rulebook leaves open\n").map_or("", |(_, chapter)| chapter)
 }
 
-/// An answer that somebody else sets is no answer of the edition, with a basis as without one.
+/// If another ruleset sets the value, it is not the edition's answer, with or without a basis.
 #[test]
-fn an_edition_answers_only_for_the_values_that_it_sets() {
+fn editions_answer_only_for_the_values_that_they_set() {
     let changes = [
         ("calliope", "board.rows", "5"),
         ("flick", "hand.open", "true"),

@@ -1,4 +1,4 @@
-//! Which messages the chapters use: each in the book of some rules.
+//! Every message is used in a chapter of the book of some rules.
 
 use std::collections::BTreeSet;
 
@@ -59,7 +59,7 @@ const RULES: &[(&str, &[&str])] = &[
     ("teams", &["ending.until=none-left"]),
 ];
 
-/// Words whose messages are their ids, followed by what they show.
+/// Returns words whose messages have their ids, followed by the form that they show.
 fn ids() -> Words {
     let all = messages::of(&["rulebook", "path", "lines"]);
     let message = |(id, message): &(String, Message)| {
@@ -73,7 +73,7 @@ fn ids() -> Words {
     Words::new(Language::English, &all.iter().map(message).collect::<String>())
 }
 
-/// The words of blocks.
+/// Returns the words of blocks.
 fn words_of(blocks: &[Block]) -> BTreeSet<String> {
     let text = |RichText(pieces): &RichText| {
         let pieces = pieces.iter().map(|piece| match piece {
@@ -100,7 +100,7 @@ fn words_of(blocks: &[Block]) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_sentence_is_told_of_some_rules() {
+fn every_sentence_is_used_for_some_rules() {
     let ids = ids();
     let mut told = BTreeSet::new();
     for (ruleset, set) in RULES {
@@ -114,7 +114,7 @@ fn every_sentence_is_told_of_some_rules() {
             }
         }
     }
-    // What happens in an example is up to chance.
+    // The events of an example depend on chance.
     let by_chance = ["event-", "who-", "example-", "lines-example"];
     let is_by_chance = |id: &str| by_chance.iter().any(|prefix| id.starts_with(prefix));
     let all = messages::of(&["path", "lines"]).into_iter().map(|(id, _)| id);

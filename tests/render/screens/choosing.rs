@@ -12,7 +12,7 @@ use super::driver::{PLAIN, SMALL, click_on, framed, press, text, type_in};
 fn a_game_is_chosen_line_by_line() {
     let mut chooser = Chooser::new(PLAIN, Language::English, &["random", "greedy"]);
     insta::assert_snapshot!("chooser", text(&mut chooser, SMALL));
-    // The bonus is for three and more, which settles the number of players.
+    // The bonus needs at least three players, which changes the number of players.
     press(&mut chooser, Key::End);
     for _ in 0..5 {
         press(&mut chooser, Key::Up);
@@ -25,7 +25,7 @@ fn a_game_is_chosen_line_by_line() {
     press(&mut chooser, Key::Char(' '));
     let chosen = chooser.request().arguments().join(" ");
     assert_eq!(chosen, "play calliope --variant elimination-bonus --players 3 --human 1");
-    // The last seat gets the other bot, the first one too: then bots alone are watched.
+    // With the other bot in the last seat and the first one, only bots play, and the person watches.
     press(&mut chooser, Key::End);
     press(&mut chooser, Key::Up);
     press(&mut chooser, Key::Right);
@@ -49,14 +49,15 @@ fn variants_settle_how_many_can_play() {
     }
     let chosen = chooser.request().arguments().join(" ");
     assert_eq!(chosen, "play kosmos --variant two-markers --players 2 --human 1");
-    // There is no other number, and the edition is left as it was.
+    // No other number is allowed, and the edition stays unchanged.
     press(&mut chooser, Key::Down);
     press(&mut chooser, Key::Right);
     assert_eq!(chooser.request().arguments().join(" "), chosen);
     assert_eq!(press(&mut chooser, Key::Char('q')), ScreenRequest::Leave);
 }
 
-/// After a game the form is at that game; from the command line, at the first for so many players.
+/// After a game, the form shows that game. From the command line, it shows the first game for a number of
+/// players.
 #[test]
 fn form_begins_at_a_game_or_a_number_of_players() {
     let mut chooser = Chooser::new(PLAIN, Language::English, &["random"]);
@@ -72,7 +73,7 @@ fn form_begins_at_a_game_or_a_number_of_players() {
     assert_eq!(chooser.request().arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
 }
 
-/// Another game on the way to one does not change how many want to play.
+/// Passing another game in the list doesn't change the number of players.
 #[test]
 fn number_of_players_is_kept_where_it_is_allowed() {
     let mut chooser = Chooser::new(PLAIN, Language::English, &["random"]);
@@ -86,7 +87,7 @@ fn number_of_players_is_kept_where_it_is_allowed() {
 #[test]
 fn players_are_named_in_the_form() {
     let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy", "random"]);
-    // A line that is no player has no name.
+    // A line without a player has no name.
     press(&mut chooser, Key::Char('n'));
     type_in(&mut chooser, "x");
     for _ in 0..4 {
@@ -113,7 +114,7 @@ fn players_are_named_in_the_form() {
 }
 
 #[test]
-fn a_form_without_room_says_so_and_waits() {
+fn form_without_room_shows_a_note_and_waits() {
     let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy", "random"]);
     let before = text(&mut chooser, SMALL);
     assert!(text(&mut chooser, (30, 8)).contains("This terminal is 30 by 8. It"));
@@ -121,7 +122,7 @@ fn a_form_without_room_says_so_and_waits() {
         assert_eq!(press(&mut chooser, key), ScreenRequest::Nothing);
     }
     assert_eq!(text(&mut chooser, SMALL), before);
-    // Where the lines do not fit, the form says how many there are more.
+    // If the lines don't fit, the form shows how many more there are.
     chooser.go_to_players(8);
     let low = text(&mut chooser, (70, 16));
     assert!(low.contains("˅ 7 more"), "{low}");
@@ -132,14 +133,14 @@ fn a_form_without_room_says_so_and_waits() {
 }
 
 #[test]
-fn a_name_that_is_not_taken_stays_to_be_changed() {
+fn refused_names_stay_for_correction() {
     let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy", "random"]);
     for key in [Key::End, Key::Up, Key::Char('n')] {
         press(&mut chooser, key);
     }
     let typed = text(&mut chooser, SMALL);
     assert!(typed.contains("At most 24 characters"), "{typed}");
-    // What is too long is said while it is typed.
+    // A text that is too long is refused while it is typed.
     type_in(&mut chooser, "Maximiliana of the North Tower");
     let full = text(&mut chooser, SMALL);
     assert!(full.contains("No more than 24 characters fit."), "{full}");
@@ -157,7 +158,7 @@ fn a_name_that_is_not_taken_stays_to_be_changed() {
 }
 
 #[test]
-fn an_edition_is_found_by_a_part_of_its_name() {
+fn editions_are_found_by_a_part_of_their_name() {
     let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]);
     press(&mut chooser, Key::Enter);
     let shown = text(&mut chooser, SMALL);
@@ -172,7 +173,7 @@ fn an_edition_is_found_by_a_part_of_its_name() {
     press(&mut chooser, Key::Backspace);
     press(&mut chooser, Key::Enter);
     assert_eq!(chooser.request().arguments()[..2], ["play", "dungeon-tris"]);
-    // Where the list is closed, nothing changes; the cursor in it goes as far as it can.
+    // With the list closed, nothing changes. The cursor in it goes as far as it can.
     press(&mut chooser, Key::Home);
     press(&mut chooser, Key::Enter);
     for key in [Key::PageDown, Key::End, Key::Up, Key::Home, Key::Down, Key::Esc] {
@@ -183,7 +184,7 @@ fn an_edition_is_found_by_a_part_of_its_name() {
     press(&mut chooser, Key::Home);
     press(&mut chooser, Key::Enter);
     assert_eq!(chooser.request().arguments()[..2], ["play", "calliope"]);
-    // Enter leads on, to the next line.
+    // Enter continues with the next line.
     press(&mut chooser, Key::Char(' '));
     assert_eq!(chooser.request().arguments()[2], "--variant");
     press(&mut chooser, Key::Home);
@@ -193,22 +194,22 @@ fn an_edition_is_found_by_a_part_of_its_name() {
 }
 
 #[test]
-fn a_game_is_described_in_the_form_and_in_the_list() {
+fn games_are_described_in_the_form_and_in_the_list() {
     let about = |ruleset: &Ruleset, players| format!("{} is for {players}.", ruleset.id());
     let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]).described(about);
     assert!(text(&mut chooser, SMALL).contains("calliope is for 4."));
     press(&mut chooser, Key::Enter);
     type_in(&mut chooser, "dungeon");
-    // Of the numbers that are allowed the one that is nearest to the usual.
+    // Of the allowed numbers, the one nearest to the usual.
     assert!(text(&mut chooser, SMALL).contains("dungeon-tris is for 2."));
     press(&mut chooser, Key::Esc);
     press(&mut chooser, Key::Down);
-    // It stays on the other lines.
+    // The note stays on the other lines.
     assert!(text(&mut chooser, SMALL).contains("calliope is for 4."));
 }
 
 #[test]
-fn a_title_that_is_cut_says_so() {
+fn cut_titles_are_marked() {
     let long = |_: &str, _: Option<&str>| Some("word ".repeat(30));
     let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]).titled(long);
     let is_cut = |line: &str| line.trim_end_matches(['│', ' ']).ends_with('.');
@@ -221,12 +222,12 @@ fn a_title_that_is_cut_says_so() {
 }
 
 #[test]
-fn a_saved_game_is_gone_on_with() {
+fn saved_games_are_offered_for_resuming() {
     let saved = "Some rules, 3 players".to_owned();
     let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]).with_saved_game(saved);
     let shown = text(&mut chooser, SMALL);
     assert!(shown.contains("Go on with the last game: Some rules, 3 players"), "{shown}");
-    // The cursor is there, and the form is below.
+    // The cursor is there, with the form below it.
     assert!(text(&mut chooser, SMALL).contains("sentiero play --resume"));
     assert_eq!(chooser.request().arguments(), ["play", "--resume"]);
     assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Next);
@@ -236,7 +237,7 @@ fn a_saved_game_is_gone_on_with() {
 }
 
 #[test]
-fn variants_that_exclude_each_other_say_so() {
+fn conflicting_variants_show_a_note() {
     let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]);
     chooser.go_to("dungeon-tris", 2);
     let switch = |chooser: &mut Chooser, title: &str| click_on(chooser, SMALL, title);
@@ -257,7 +258,7 @@ fn variants_that_exclude_each_other_say_so() {
 }
 
 #[test]
-fn what_was_saved_is_told_until_a_key_is_pressed() {
+fn note_about_a_saved_game_stays_until_a_key_is_pressed() {
     let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]);
     chooser.tell("Stopped before the end; the game is saved.".to_owned());
     assert!(text(&mut chooser, SMALL).contains("the game is saved."));

@@ -1,4 +1,4 @@
-//! Marks on the screen are explained, and what is cut says so.
+//! The marks on the screen are explained, and cut parts are marked.
 
 use sentiero::{
     family::lines::LinesFamily,
@@ -10,7 +10,7 @@ use sentiero::{
 use super::driver::{LARGE, SMALL, play_until, press, table, text};
 use crate::common::{rules, ruleset_with};
 
-/// All lines of an overlay that a key opens, scrolled from its beginning.
+/// Returns all lines of an overlay that a key opens, scrolled from its beginning.
 fn whole(surface: &mut dyn Surface, key: char, size: (u16, u16)) -> String {
     press(surface, Key::Char(key));
     press(surface, Key::Home);
@@ -27,8 +27,8 @@ fn whole(surface: &mut dyn Surface, key: char, size: (u16, u16)) -> String {
     pages.concat()
 }
 
-/// Plays a game to its end, and at each question of the person compares the marks on the board with
-/// those that the help names.
+/// Plays a game to its end. At each question of the person, compares the marks on the board with those in the
+/// help.
 fn assert_marks_are_named<G: Prompted>(rules: &G, marks: &[(char, &str)]) {
     let mut table: GameScreen<'_, G, _> = table(rules, Seats::first(1), 3);
     let mut seen = vec![0; marks.len()];
@@ -43,7 +43,7 @@ fn assert_marks_are_named<G: Prompted>(rules: &G, marks: &[(char, &str)]) {
             let is_shown = shown.contains(mark);
             assert!(!shown.contains('━') || help.contains("a walled side of a tile"));
             let is_named = help.contains(meaning);
-            // What is named may be on a part of the board that is cut off.
+            // A named mark may be on a part of the board that is cut off.
             let is_right = is_named == is_shown || is_named && shown.contains('┊');
             assert!(is_right, "{mark} is {meaning}:\n{shown}\n{help}");
             *count += usize::from(is_shown);
@@ -64,7 +64,7 @@ fn every_mark_on_the_screen_is_named_in_the_help() {
 }
 
 #[test]
-fn a_cut_list_of_choices_counts_the_others() {
+fn cut_lists_count_the_other_choices() {
     let rules = rules("calliope", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     for (key, above, below) in
@@ -88,7 +88,7 @@ fn a_cut_list_of_choices_counts_the_others() {
 }
 
 #[test]
-fn the_log_and_the_help_tell_how_much_is_above_and_below() {
+fn log_and_help_count_the_lines_above_and_below() {
     let rules = rules("calliope", &[], 6);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(!play_until(&mut table, "never shown"));
@@ -103,7 +103,7 @@ fn the_log_and_the_help_tell_how_much_is_above_and_below() {
                 "{shown}"
             );
         }
-        // The wheel scrolls too.
+        // The wheel scrolls, too.
         for (down, is_below) in [(false, true), (true, false)] {
             table.take(Input::Wheel { x: 5, y: 5, down });
             assert_eq!(text(&mut table, SMALL).contains('˅'), is_below);
@@ -114,7 +114,7 @@ fn the_log_and_the_help_tell_how_much_is_above_and_below() {
 }
 
 #[test]
-fn a_cut_hand_counts_the_other_tiles() {
+fn cut_hands_count_the_other_tiles() {
     let ruleset = ruleset_with("calliope", &[], &["hand.whose=pile"]);
     let rules = Rules::new(&ruleset, 3).unwrap();
     let mut table = table(&rules, Seats::first(1), 3);
@@ -128,7 +128,7 @@ fn a_cut_hand_counts_the_other_tiles() {
     assert!(last.contains("˄ 3") && !last.contains('˅'), "{last}");
 }
 
-/// Where several hands lie open, those without room are counted, and all are shown by a key.
+/// If there are several open hands, those without room are counted, and a key shows all of them.
 #[test]
 fn open_hands_without_room_are_counted_and_shown() {
     let rules = rules("open-hands", &[], 5);
@@ -143,7 +143,7 @@ fn open_hands_without_room_are_counted_and_shown() {
     }
 }
 
-/// A hand that is nobody's own has a title, and what a player holds is never cut.
+/// A hand that nobody owns has a title, and the hands of players are never cut.
 #[test]
 fn narrow_panel_names_hands_and_what_players_hold() {
     let common = rules("open-tiles", &[], 4);
@@ -175,9 +175,9 @@ fn narrow_panel_names_hands_and_what_players_hold() {
     assert!(held);
 }
 
-/// The view of a cut board goes to where the tile at the cursor would lie, not to the tile laid last.
+/// The view of a cut board moves to the square of the tile at the cursor, not to the last tile.
 #[test]
-fn the_square_for_a_tile_is_in_view_on_a_large_board() {
+fn square_for_a_tile_is_in_view_on_a_large_board() {
     let rules = rules("big-board", &[], 4);
     let mut table: GameScreen<'_, Rules, _> = table(&rules, Seats::first(1), 3);
     let (mut asked, mut cut) = (0, 0);
@@ -197,14 +197,14 @@ fn the_square_for_a_tile_is_in_view_on_a_large_board() {
     assert!(asked > 3 && cut > 3, "{asked} {cut}");
 }
 
-/// What gives points is said beside the board.
+/// The rules for points are next to the board.
 #[test]
-fn what_counts_is_told_at_the_table() {
+fn rules_for_points_are_shown_at_the_table() {
     let told = |id: &str, players: u8| {
         let rules = rules(id, &[], players);
         let mut table: GameScreen<'_, Rules, _> = table(&rules, Seats::first(1), 3);
         let shown = text(&mut table, LARGE);
-        // The panel stands at the right, its lines broken between words.
+        // The panel is at the right, with lines broken between words.
         let panel = shown.lines().filter_map(|line| line.rsplit(['║', '╢']).next());
         panel.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
     };
@@ -213,9 +213,9 @@ fn what_counts_is_told_at_the_table() {
     assert!(!told("calliope", 4).contains("Points:"));
 }
 
-/// Where points are counted, a hint says what its choice gives.
+/// If points are counted, a hint gives the points of its choice.
 #[test]
-fn a_hint_tells_the_points_of_its_choice() {
+fn hints_give_the_points_of_their_choice() {
     let rules = rules("longest-path", &[], 4);
     let mut table: GameScreen<'_, Rules, _> = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile"));

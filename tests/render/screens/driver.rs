@@ -1,4 +1,4 @@
-//! A person at a screen: looks at it as text, and presses keys.
+//! A simulated person at a screen, who reads it as text and presses keys.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
 use sentiero::{
@@ -16,12 +16,12 @@ pub const LARGE: (u16, u16) = (120, 40);
 pub const PLAIN: TextStyle =
     TextStyle { charset: Charset::Dots, colour: false, size: sentiero::render::text::Size::Roomy };
 
-/// A game of which some seats are people's.
+/// Returns a game with people in some seats.
 pub fn table<G: Prompted>(rules: &G, people: Seats, seed: u64) -> GameScreen<'_, G, Random> {
     table_in(rules, people, seed, Language::English)
 }
 
-/// The same in a language.
+/// Returns the same in a language.
 pub fn table_in<G: Prompted>(
     rules: &G,
     people: Seats,
@@ -34,14 +34,14 @@ pub fn table_in<G: Prompted>(
     GameScreen::new(session, "A game".into(), PLAIN, Pace::new(9))
 }
 
-/// What a surface shows on a terminal of a size.
+/// Returns the contents of a surface on a terminal of a size.
 pub fn buffer(surface: &mut dyn Surface, (width, height): (u16, u16)) -> Buffer {
     let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width, height });
     surface.draw(&mut buffer);
     buffer
 }
 
-/// The same as text, without the blanks at the ends of the lines.
+/// Returns the same as text, without trailing blanks.
 pub fn text(surface: &mut dyn Surface, size: (u16, u16)) -> String {
     let buffer = buffer(surface, size);
     let line = |y| {
@@ -51,7 +51,7 @@ pub fn text(surface: &mut dyn Surface, size: (u16, u16)) -> String {
     (0..size.1).map(line).collect()
 }
 
-/// The words in a frame over the screen, broken lines joined.
+/// Returns the words in a frame over the screen, with broken lines joined.
 pub fn framed(shown: &str) -> String {
     let lines: Vec<Vec<char>> = shown.lines().map(|line| line.chars().collect()).collect();
     let corner = |line: &Vec<char>| line.iter().position(|&glyph| glyph == '┌');
@@ -75,7 +75,7 @@ pub fn type_in(surface: &mut dyn Surface, text: &str) {
     }
 }
 
-/// Clicks where a text stands.
+/// Clicks on a text.
 pub fn click_on(surface: &mut dyn Surface, size: (u16, u16), what: &str) -> ScreenRequest {
     let shown = text(surface, size);
     let found = shown.lines().enumerate().find_map(|(y, line)| {
@@ -86,8 +86,8 @@ pub fn click_on(surface: &mut dyn Surface, size: (u16, u16), what: &str) -> Scre
     surface.take(Input::Click(u16::try_from(x).unwrap(), u16::try_from(y).unwrap()))
 }
 
-/// Plays on until the screen shows a text, taking the first choice that is allowed and never
-/// looking where nobody is asked. Returns whether it ever does.
+/// Plays on until the screen shows a text, taking the first allowed choice, and only looking at questions.
+/// Returns whether it ever shows the text.
 pub fn play_until(surface: &mut dyn Surface, what: &str) -> bool {
     for _ in 0..2000 {
         if surface.wait().is_some() {

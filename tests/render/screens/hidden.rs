@@ -1,4 +1,4 @@
-//! No screen shows what its seat may not know.
+//! Screens show only what their seat may know.
 
 use sentiero::{
     bot::Random,
@@ -11,7 +11,7 @@ use sentiero::{
 use super::driver::{LARGE, PLAIN, SMALL, press, text};
 use crate::common::{play_watched, rules};
 
-/// All that the person of a seat sees of a state: every choice, at either size, and the log.
+/// Returns all screens of a person in a state: every choice, in both sizes, and the log.
 fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String> {
     let begun = ResumePoint {
         state: state.clone(),
@@ -26,7 +26,7 @@ fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String
     let mut seen = vec![text(&mut table, LARGE)];
     if rules.to_play(state) == Some(viewer) {
         if !people.is_one() {
-            // Nobody else looks.
+            // No other person is at the screen.
             press(&mut table, Key::Enter);
         }
         for key in ["rrrr", "b", "?", "?", "l", "x"].concat().chars().map(Key::Char) {
@@ -56,8 +56,8 @@ fn screen_hides_unseen_tiles() {
         for state in states.iter().step_by(6) {
             let Some(position) = rules.position(state) else { continue };
             for viewer in 0..players {
-                // Every other hand gives its tiles to the next one that has as many, and one of them
-                // swaps a tile with the pile.
+                // Every other hand passes its tiles to the next one of the same size, and one of them swaps a
+                // tile with the pile.
                 let others: Vec<usize> = (0..usize::from(players))
                     .filter(|&seat| seat != usize::from(viewer))
                     .filter(|&seat| position.hands[seat].len() == 3)

@@ -1,4 +1,4 @@
-//! What keys and the mouse do.
+//! Keys and the mouse.
 
 use sentiero::{
     game::Seats,
@@ -38,7 +38,7 @@ fn a_tile_is_chosen_turned_and_laid_by_mouse() {
     let before = text(&mut table, SMALL);
     assert!(before.contains("(1 of "), "{before}");
     let steps = table.session().steps().len();
-    // The tile that is chosen is turned by a click and by the wheel.
+    // A click and the wheel rotate the chosen tile.
     let line = before.lines().position(|line| line.contains(" 1 ")).unwrap();
     let column = before.lines().nth(line).unwrap().chars().count() - 20;
     let (x, y) = (u16::try_from(column).unwrap(), u16::try_from(line + 1).unwrap());
@@ -54,7 +54,7 @@ fn a_tile_is_chosen_turned_and_laid_by_mouse() {
 }
 
 #[test]
-fn a_choice_is_taken_back_until_something_came_in_between() {
+fn choices_can_be_undone_until_something_new_is_known() {
     let rules = rules("kosmos", &["two-markers"], 2);
     let mut table = table(&rules, Seats::first(2), 3);
     press(&mut table, Key::Char('u'));
@@ -65,11 +65,11 @@ fn a_choice_is_taken_back_until_something_came_in_between() {
     assert_eq!(table.session().steps().len(), 2);
     press(&mut table, Key::Char('u'));
     assert_eq!(table.session().steps().len(), 1);
-    // Whoever sits there now lifts the curtain first.
+    // The next person lifts the curtain first.
     assert!(text(&mut table, SMALL).contains("Press Enter"));
     press(&mut table, Key::Enter);
     assert_eq!(text(&mut table, SMALL), before);
-    // Another person's look fixes it.
+    // Once another person has looked, it can't be undone.
     press(&mut table, Key::Enter);
     press(&mut table, Key::Enter);
     press(&mut table, Key::Char('u'));
@@ -77,7 +77,7 @@ fn a_choice_is_taken_back_until_something_came_in_between() {
 }
 
 #[test]
-fn a_draw_fixes_a_choice() {
+fn draws_fix_a_choice() {
     let rules = rules("calliope", &[], 2);
     let mut one = table(&rules, Seats::first(2), 3);
     assert!(play_until(&mut one, "lay a tile"));
@@ -87,7 +87,7 @@ fn a_draw_fixes_a_choice() {
 }
 
 #[test]
-fn a_bot_that_shows_nothing_is_taken_back_too() {
+fn moves_of_bots_that_reveal_nothing_are_undone_too() {
     let rules = rules("calliope", &[], 2);
     let mut table = table(&rules, Seats::first(1), 3);
     let before = text(&mut table, SMALL);
@@ -107,7 +107,7 @@ fn a_bot_that_shows_nothing_is_taken_back_too() {
 }
 
 #[test]
-fn a_tile_that_a_bot_shows_fixes_a_choice() {
+fn tiles_that_a_bot_reveals_fix_a_choice() {
     let rules = rules("calliope", &[], 2);
     let mut reasons = Vec::new();
     for seed in 0..6 {
@@ -133,7 +133,7 @@ fn a_tile_that_a_bot_shows_fixes_a_choice() {
 }
 
 #[test]
-fn putting_oneself_out_is_asked_once() {
+fn self_elimination_is_confirmed_once() {
     let rules = rules("kosmos", &[], 2);
     let mut table = table(&rules, Seats::first(1), 4);
     let question = "This costs you a marker";
@@ -143,7 +143,7 @@ fn putting_oneself_out_is_asked_once() {
             table.take(Input::Tick);
             continue;
         }
-        // Every way to lay every tile, until one asks.
+        // Tries every placement until one asks.
         let steps = table.session().steps().len();
         for nth in 0..12 {
             press(&mut table, Key::Char(['1', '2', '3'][nth % 3]));
@@ -170,9 +170,9 @@ fn putting_oneself_out_is_asked_once() {
     panic!("nothing puts the marker out");
 }
 
-/// What is not allowed is refused at once, without the question of what it would do.
+/// A forbidden choice is refused at once, without the question about its effect.
 #[test]
-fn forbidden_placement_is_refused_unasked() {
+fn forbidden_placements_are_refused_without_a_question() {
     let rules = rules("calliope", &[], 3);
     let is_refused = |seed| {
         let mut table = table(&rules, Seats::first(1), seed);
@@ -193,11 +193,11 @@ fn forbidden_placement_is_refused_unasked() {
         }
         is_forbidden
     };
-    assert!((0..10).any(is_refused), "nothing is forbidden");
+    assert!((0..10).any(is_refused), "no placement is forbidden");
 }
 
 #[test]
-fn nothing_is_chosen_on_a_terminal_that_is_too_small() {
+fn terminals_that_are_too_small_accept_no_choice() {
     let rules = rules("calliope", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile"));
@@ -240,7 +240,7 @@ fn tiles_are_ticked_and_swapped_in_any_order() {
 }
 
 #[test]
-fn a_name_that_is_missing_is_asked_for() {
+fn missing_names_are_requested() {
     let rules = rules("calliope", &[], 3);
     for (key, name) in [('s', "game.jsonl"), ('i', "board.svg")] {
         let mut table = table(&rules, Seats::first(1), 3);
@@ -250,7 +250,7 @@ fn a_name_that_is_missing_is_asked_for() {
         assert!(text(&mut table, SMALL).contains("Type a name first."));
         type_in(&mut table, "nice.svg");
         assert!(!text(&mut table, SMALL).contains("Type a name first."));
-        // The cursor goes through what was typed.
+        // The cursor moves through the typed text.
         for key in [Key::Home, Key::Right, Key::Char('x'), Key::End, Key::Left, Key::Backspace] {
             press(&mut table, key);
         }
@@ -260,7 +260,7 @@ fn a_name_that_is_missing_is_asked_for() {
 }
 
 #[test]
-fn a_hint_names_the_tile_its_turn_and_the_marked_square() {
+fn hints_name_the_tile_its_rotation_and_the_marked_square() {
     let rules = rules("calliope", &[], 4);
     let mut table = table(&rules, Seats::first(1), 3);
     let advice = |shown: &str| {
@@ -289,7 +289,7 @@ fn a_hint_names_the_tile_its_turn_and_the_marked_square() {
         let parts: Vec<&str> = said.split(", ").collect();
         let [tile, turned, on] = parts[..] else { panic!("{said}") };
         assert!(tile.starts_with("tile") && on.starts_with("on "), "{said}");
-        // The square that is marked is seen beside the hint.
+        // The hint doesn't hide the marked square.
         let marked = shown.lines().any(|line| line.contains('[') && line.contains(']'));
         press(&mut table, Key::Char('h'));
         assert!(marked, "{shown}");
@@ -306,7 +306,7 @@ fn a_start_is_found_by_the_name_of_its_square() {
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "on a start"));
     assert!(text(&mut table, LARGE).contains("Arrows, Tab, or type a place, such as A5"));
-    // Small letters do too, also that of another key.
+    // Lower-case letters work, too, even those of another key.
     for (typed, found) in
         [("D1", ">D1, south side"), ("c1", ">C1, south side"), ("b6", ">B6, north")]
     {
@@ -323,9 +323,9 @@ fn a_start_is_found_by_the_name_of_its_square() {
     assert!(text(&mut table, SMALL).contains(">F6, north side"));
 }
 
-/// The ends of a side stand beside each other, so that up and down mean nothing on the board.
+/// The ends of a side are next to each other, so up and down have no meaning on the board.
 #[test]
-fn both_pairs_of_arrows_step_where_places_stand_in_a_line() {
+fn both_pairs_of_arrows_step_through_places_in_a_line() {
     let rules = rules("kosmos", &[], 2);
     for (on, back) in [(Key::Down, Key::Up), (Key::Right, Key::Left)] {
         let mut table = table(&rules, Seats::first(1), 4);
@@ -339,7 +339,7 @@ fn both_pairs_of_arrows_step_where_places_stand_in_a_line() {
     }
 }
 
-/// Keys that were pressed for the game must not leave its end.
+/// Keys pressed for the game must not leave its end.
 #[test]
 fn keys_have_no_effect_just_after_the_end() {
     let rules = rules("calliope", &[], 2);
@@ -378,13 +378,13 @@ fn markers_move_until_a_key_is_pressed() {
     assert!(table.wait().is_some(), "markers move");
     let moving = text(&mut table, LARGE);
     press(&mut table, Key::Enter);
-    assert_eq!(table.session().steps().len(), steps + 1, "the key is no choice");
+    assert_eq!(table.session().steps().len(), steps + 1, "the key made a choice");
     assert_eq!(table.wait(), None);
     assert_ne!(moving, text(&mut table, LARGE));
 }
 
 #[test]
-fn a_hint_goes_to_a_choice_and_says_why() {
+fn hints_move_to_a_choice_and_give_the_reason() {
     let rules = rules("wizkids", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "Enter lay"));
@@ -395,12 +395,12 @@ fn a_hint_goes_to_a_choice_and_says_why() {
     press(&mut table, Key::Char('h'));
     let steps = table.session().steps().len();
     press(&mut table, Key::Enter);
-    assert_eq!(table.session().steps().len(), steps + 1, "it is allowed");
+    assert_eq!(table.session().steps().len(), steps + 1, "the choice is allowed");
 }
 
-/// Whatever key closes a hint, but the one that asks for it.
+/// Every key closes a hint, except the one that opens it.
 #[test]
-fn a_hint_leaves_the_choice_that_was_begun() {
+fn hints_keep_the_current_choice() {
     let rules = rules("calliope", &[], 4);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "Enter lay"));
@@ -418,12 +418,12 @@ fn a_hint_leaves_the_choice_that_was_begun() {
         press(&mut table, Key::Char('h'));
         assert_eq!(text(&mut table, SMALL), advised);
     }
-    // Enter takes it, as h does.
+    // Enter takes the hint, like h.
     press(&mut table, Key::Tab);
     press(&mut table, Key::Char('h'));
     press(&mut table, Key::Enter);
     assert_eq!(text(&mut table, SMALL), advised);
-    // A board that is shown as it is stays so.
+    // The view of the current board stays.
     press(&mut table, Key::Char('b'));
     let before = text(&mut table, SMALL);
     press(&mut table, Key::Char('h'));
@@ -432,7 +432,7 @@ fn a_hint_leaves_the_choice_that_was_begun() {
 }
 
 #[test]
-fn leaving_and_saving_are_asked_for() {
+fn leaving_and_saving_are_confirmed() {
     let rules = rules("flick", &[], 2);
     let mut table = table(&rules, Seats::first(1), 3);
     assert_eq!(press(&mut table, Key::Char('q')), ScreenRequest::Nothing);
@@ -495,7 +495,7 @@ fn every_part_of_a_large_board_can_be_seen() {
     }
 }
 
-/// A part that is like the one before is passed over.
+/// Parts that look like the one before are skipped.
 #[test]
 fn each_press_of_v_shows_another_part() {
     let large = ["board.columns=12", "board.rows=9"];
@@ -572,7 +572,7 @@ fn keys_in_any_order_do_no_harm() {
                     text(&mut table, SMALL);
                 }
             }
-            // What was played is a game by the rules, however often choices were taken back.
+            // The played game obeys the rules, however often choices were undone.
             let ruleset = crate::common::ruleset(edition, variants);
             let header = sentiero::record::Header::of(&ruleset, &rules, seed, 0);
             let mut lines = Vec::new();
@@ -592,7 +592,7 @@ fn keys_in_any_order_do_no_harm() {
 }
 
 #[test]
-fn the_end_says_the_place_and_leads_on() {
+fn end_shows_the_place_and_the_next_steps() {
     use sentiero::screen::Sequel;
     use sentiero::session::MatchScore;
     let rules = rules("calliope", &[], 3);
@@ -623,7 +623,7 @@ fn the_end_says_the_place_and_leads_on() {
     assert!(shown.contains("Match points after 2 games:"), "{shown}");
 }
 
-/// A tile that cannot be turned is offered no key that turns it.
+/// If rotating a tile changes nothing, no key for it is shown.
 #[test]
 fn keys_that_change_nothing_are_not_offered() {
     let cases =
@@ -639,9 +639,9 @@ fn keys_that_change_nothing_are_not_offered() {
     }
 }
 
-/// Where the path is chosen after the tile, a hint names it with the tile.
+/// If the path is chosen after the tile, a hint names it with the tile.
 #[test]
-fn the_hint_for_a_first_tile_names_the_path() {
+fn hint_for_a_first_tile_names_the_path() {
     let rules = rules("kosmos", &[], 2);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "Enter lay"));

@@ -1,4 +1,4 @@
-//! Screens in other languages: the same game, and nothing is cut that is not cut in English.
+//! Screens in other languages: the same game, and nothing is cut that fits in English.
 
 use sentiero::{
     family::lines::LinesFamily,
@@ -11,12 +11,12 @@ use sentiero::{
 use super::driver::{LARGE, SMALL, play_until, press, table, table_in, text};
 use crate::common::ruleset;
 
-/// The languages but English.
+/// Returns the languages except English.
 fn others() -> impl Iterator<Item = Language> {
     Language::ALL.into_iter().filter(|language| *language != Language::English)
 }
 
-/// Asserts that the lines below the board, and the names beside it, are as whole as in English.
+/// Asserts that the lines below the board, and the names next to it, are as complete as in English.
 fn assert_whole(english: &str, shown: &str, language: Language) {
     let last = |text: &str, up: usize| text.lines().rev().nth(up).unwrap_or_default().to_owned();
     let quit = format!("q {}", words(language).get("do-quit"));
@@ -25,7 +25,7 @@ fn assert_whole(english: &str, shown: &str, language: Language) {
             assert!(last(shown, up).ends_with(end), "{language:?}:\n{shown}");
         }
     }
-    // A name that was cut ends in a full stop, and so does no other word in the first lines of the panel.
+    // A cut name ends in a full stop, unlike any other word in the first lines of the panel.
     let names = |text: &str| -> Vec<usize> {
         let lines =
             text.lines().skip(1).take(4).map(|line| line.chars().skip(53).collect::<String>());
@@ -38,8 +38,8 @@ fn assert_whole(english: &str, shown: &str, language: Language) {
     }
 }
 
-/// Plays a game in English and in another language side by side, with a hint, the help and what happened
-/// at times.
+/// Plays a game in English and in another language side by side, with the hint, the help and the log from
+/// time to time.
 fn play_along<G: Prompted>(rules: &G, language: Language) {
     let mut english = table(rules, Seats::first(1), 7);
     let mut other = table_in(rules, Seats::first(1), 7, language);
@@ -71,7 +71,7 @@ fn play_along<G: Prompted>(rules: &G, language: Language) {
     }
 }
 
-/// Asserts that the help shows its last sentences: how squares are named.
+/// Asserts that the help shows its last sentences, which explain the names of squares.
 fn assert_help_is_whole<G: Prompted>(rules: &G, shown: &str, language: Language) {
     let wording = sentiero::game::Wording::new(rules.seats()).in_language(language);
     let joined: String = shown.lines().filter_map(|line| line.split('│').nth(1)).collect();
@@ -96,7 +96,7 @@ fn nothing_is_cut_in_italian_and_portuguese() {
 }
 
 #[test]
-fn screens_speak_italian_and_portuguese() {
+fn screens_are_in_italian_and_portuguese() {
     let calliope = Rules::new(&ruleset("calliope", &[]), 4).unwrap();
     let mut screen = table_in(&calliope, Seats::first(1), 7, Language::Italian);
     assert!(play_until(&mut screen, "piazza una tessera"));
@@ -118,7 +118,7 @@ fn screens_speak_italian_and_portuguese() {
     insta::assert_snapshot!("dungeon_tris_pt", text(&mut screen, SMALL));
 }
 
-/// Points make the lines of the seats long, and the ranking too.
+/// With points, the lines of the seats and the ranking become long.
 #[test]
 fn numbers_of_players_and_places_are_not_cut() {
     let rules = Rules::new(&ruleset("longest-path", &[]), 4).unwrap();
@@ -140,9 +140,9 @@ fn numbers_of_players_and_places_are_not_cut() {
     }
 }
 
-/// However narrow the panel, the only person is marked, with the number of the marker.
+/// In a panel of any width, the only person is marked, with the number of the marker.
 #[test]
-fn the_only_person_is_always_marked() {
+fn only_person_is_always_marked() {
     let narrow = [("calliope", 8, SMALL), ("longest-path", 8, SMALL), ("points", 4, LARGE)];
     let words = [["you"; 2], ["tu"; 2], ["você", "vc"]];
     for (id, players, size) in narrow {

@@ -1,4 +1,4 @@
-//! What a person who has never played is told: the aim, special tiles, points at risk, keys and bots.
+//! Information for a first-time player: the aim, special tiles, points at risk, keys and bots.
 
 use sentiero::{
     bot::Random,
@@ -15,7 +15,7 @@ use crate::common::{rules, ruleset};
 
 const AIM: &str = "Lead your marker along the paths and stay on the board.";
 
-/// A screen whose game has an aim, where people begin.
+/// Returns a screen whose game has an aim, before the first question.
 fn with_aim(rules: &Rules, people: Seats) -> GameScreen<'_, Rules, Random> {
     let seating = Seating { people, seed: 3, number: 0 };
     let session = Session::new(rules, seating, None, |_| Random::new()).with_aim(AIM.to_owned());
@@ -23,7 +23,7 @@ fn with_aim(rules: &Rules, people: Seats) -> GameScreen<'_, Rules, Random> {
 }
 
 #[test]
-fn the_aim_is_shown_first_and_in_the_help() {
+fn aim_is_shown_first_and_in_the_help() {
     let rules = rules("calliope", &[], 4);
     let mut screen = with_aim(&rules, Seats::first(1));
     for size in [SMALL, LARGE] {
@@ -36,7 +36,7 @@ fn the_aim_is_shown_first_and_in_the_help() {
     assert!(!text(&mut screen, SMALL).contains(AIM));
     press(&mut screen, Key::Char('?'));
     assert!(text(&mut screen, SMALL).contains(AIM));
-    // Whoever watches is kept by nothing.
+    // People who only watch don't have to press a key.
     assert!(with_aim(&rules, Seats::NONE).wait().is_some());
 }
 
@@ -87,7 +87,7 @@ fn marks_are_explained_when_first_seen() {
     assert!(!later.contains("[ ]:") && !later.contains("1₂:"), "{later}");
 }
 
-/// Where one name is short for want of room, all are.
+/// If one name is short because it doesn't fit, all names are.
 #[test]
 fn names_in_the_panel_have_one_form() {
     let rules = rules("points", &[], 4);
@@ -125,14 +125,14 @@ fn every_special_tile_has_an_explanation() {
                 session.let_bot_play();
             }
         }
-        // Those of five kinds, and the walls at the sides of tiles.
+        // The five kinds, and the walls at the sides of tiles.
         assert_eq!(explained.len(), 6, "{explained:?}");
     }
 }
 
-/// The tile moves the markers of all who face its square.
+/// The tile moves the markers of all players who face its square.
 #[test]
-fn who_faces_the_same_square_is_named() {
+fn players_facing_the_same_square_are_named() {
     let rules = rules("calliope", &[], 4);
     for seed in 0..20 {
         let mut screen = table(&rules, Seats::first(1), seed);
@@ -150,21 +150,21 @@ fn who_faces_the_same_square_is_named() {
             press(&mut screen, Key::Enter);
         }
     }
-    panic!("nobody faces the same square");
+    panic!("no two players face the same square");
 }
 
 #[test]
-fn points_at_risk_stand_apart() {
+fn points_at_risk_are_shown_separately() {
     let rules = rules("points", &[], 3);
     let mut screen = table(&rules, Seats::first(1), 5);
     assert!(play_until(&mut screen, "Points after + are lost"));
     let shown = text(&mut screen, LARGE);
     let seats: Vec<&str> = shown.lines().skip(1).take(3).collect();
     assert!(seats.iter().any(|line| line.contains('+')), "{shown}");
-    assert!(play_until(&mut screen, "at risk"), "a choice says it too");
+    assert!(play_until(&mut screen, "at risk"), "a choice shows it, too");
 }
 
-/// Where there is no room for the words, a sign that is explained stands in their place.
+/// If the words don't fit, a sign with an explanation replaces them.
 #[test]
 fn points_at_risk_are_never_cut() {
     let rules = rules("solo", &[], 1);
@@ -177,7 +177,7 @@ fn points_at_risk_are_never_cut() {
 }
 
 #[test]
-fn keys_of_a_list_stand_above_it_and_bots_below_the_players() {
+fn keys_of_a_list_are_above_it_and_bots_below_the_players() {
     let rules = rules("calliope", &[], 4);
     for language in Language::ALL {
         let words = sentiero::language::table(language);

@@ -1,5 +1,5 @@
-//! Screens of a game without paths: a tile, a square and how the tile lies are chosen, and a line that would
-//! score is marked.
+//! Screens of a game without paths: a person chooses a tile, a square and a rotation, and lines that would
+//! score are marked.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn rules() -> Rules {
     LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap()
 }
 
-/// Plays as the hint advises until its choice, which the cursor is then at, shows what is looked for.
+/// Follows the hints until the screen with the cursor at a hint's choice shows the wanted text.
 fn play_until(screen: &mut dyn Surface, is_found: impl Fn(&str) -> bool) {
     for _ in 0..1000 {
         if screen.wait().is_some() {
@@ -44,7 +44,7 @@ fn play_until_a_line_scores(screen: &mut dyn Surface) {
     play_until(screen, |shown| shown.contains("You score"));
 }
 
-/// A table of one person and a bot, in colours.
+/// Creates a table of one person and a bot, in colours.
 fn coloured(rules: &Rules) -> GameScreen<'_, Rules, Random> {
     let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
     let session = Session::new(rules, seating, None, |_| Random::new());
@@ -53,7 +53,7 @@ fn coloured(rules: &Rules) -> GameScreen<'_, Rules, Random> {
 }
 
 #[test]
-fn the_window_of_the_tiles_has_no_sequences_for_colours() {
+fn window_of_the_tiles_has_no_colour_sequences() {
     let rules = rules();
     let mut screen = coloured(&rules);
     while screen.wait().is_some() {
@@ -67,7 +67,7 @@ fn the_window_of_the_tiles_has_no_sequences_for_colours() {
 }
 
 #[test]
-fn a_line_that_would_score_is_marked() {
+fn lines_that_would_score_are_marked() {
     let rules = rules();
     let mut screen = table(&rules, Seats::first(1), 3);
     play_until_a_line_scores(&mut screen);
@@ -79,13 +79,13 @@ fn a_line_that_would_score_is_marked() {
     let is_scored = |x, y| shown.cell((x, y)).is_some_and(|cell| cell.bg == Color::Indexed(58));
     let marked = (0..SMALL.1).flat_map(|y| (0..SMALL.0).map(move |x| (x, y)));
     let tiles = marked.filter(|&(x, y)| is_scored(x, y) && !is_scored(x.wrapping_sub(1), y));
-    assert!(tiles.count() > 0, "the squares of the line have a ground of their own");
+    assert!(tiles.count() > 0, "the squares of the line have no background");
 }
 
 #[test]
-fn tiles_of_no_use_are_listed_with_the_reason() {
+fn unplayable_tiles_are_listed_with_the_reason() {
     let rules = rules();
-    // A first hand with a pickaxe and a rotation, for which nothing lies on the table.
+    // A first hand with a pickaxe and a rotation, which apply to no tile on the table.
     let mut screen = table(&rules, Seats::first(1), 3);
     while screen.wait().is_some() {
         screen.take(Input::Tick);
@@ -101,19 +101,19 @@ fn tiles_of_no_use_are_listed_with_the_reason() {
     assert!(!first.contains("Not allowed"), "{first}");
     assert!(barred.contains("Not allowed: no tile on the"), "{barred}");
     assert!(!barred.contains("pickaxe."), "{barred}");
-    // The reason is said once.
+    // The reason is given once.
     press(&mut screen, Key::Enter);
     let refused = text(&mut screen, SMALL);
     assert_eq!(refused.matches("no tile on the").count(), 1, "{refused}");
     assert!(refused.contains("the reason stands beside"), "{refused}");
-    // Names as in records have the keys of the rule too.
+    // With the names of records, the reason has the keys of the rule, too.
     press(&mut screen, Key::Char('#'));
     press(&mut screen, Key::Down);
     assert!(text(&mut screen, LARGE).contains("(pickaxe."), "{}", text(&mut screen, LARGE));
 }
 
 #[test]
-fn a_flip_shows_its_symbol_only_after_the_toss() {
+fn flips_show_their_symbol_only_after_the_toss() {
     let rules = rules();
     let shown = |notation: &str| -> Vec<String> {
         let kinds = rules.tile_kinds().1;
@@ -133,7 +133,7 @@ fn a_flip_shows_its_symbol_only_after_the_toss() {
     assert!(tossed > 0);
 }
 
-/// A whole game of bots.
+/// Returns a whole game of bots.
 fn played_by_bots(rules: &Rules, seed: u64) -> Session<'_, Rules, Random> {
     let seating = Seating { people: Seats::NONE, seed, number: 0 };
     let mut session = Session::new(rules, seating, None, |_| Random::new());
@@ -143,9 +143,9 @@ fn played_by_bots(rules: &Rules, seed: u64) -> Session<'_, Rules, Random> {
     session
 }
 
-/// After a tile was chosen, so that its square is asked for.
+/// After a tile was chosen, its square is the next question.
 #[test]
-fn a_hint_leaves_the_question_that_was_begun() {
+fn hints_keep_the_current_question() {
     let rules = rules();
     let mut screen = table(&rules, Seats::first(1), 3);
     while screen.wait().is_some() {
@@ -161,7 +161,7 @@ fn a_hint_leaves_the_question_that_was_begun() {
 }
 
 #[test]
-fn the_hint_of_a_flip_says_both_sides() {
+fn hints_for_a_flip_explain_both_sides() {
     let rules = rules();
     for seed in 0..20 {
         let mut screen = table(&rules, Seats::first(1), seed);
@@ -183,12 +183,12 @@ fn the_hint_of_a_flip_says_both_sides() {
             press(&mut screen, Key::Enter);
         }
     }
-    panic!("no flip is advised");
+    panic!("no hint advises a flip");
 }
 
-/// A wall bars the eight squares around it, which the preview of laying it shows too.
+/// A wall bars the eight squares around it, which the preview shows, too.
 #[test]
-fn squares_that_walls_bar_are_marked() {
+fn squares_barred_by_walls_are_marked() {
     let rules = rules();
     let mut barred = 0;
     for seed in 0..3 {
@@ -207,16 +207,16 @@ fn squares_that_walls_bar_are_marked() {
         }
     }
     assert!(barred > 0);
-    // At the cursor stands a wall that is not laid yet.
+    // The cursor shows a wall that isn't laid yet.
     let mut screen = table(&rules, Seats::first(1), 3);
     play_until(&mut screen, |shown| shown.contains("square for a wall"));
     let shown = text(&mut screen, LARGE);
     assert!(shown.contains('×'), "{shown}");
 }
 
-/// The tile as it lies then, and which side of a flip came up.
+/// The log shows a tile in its new rotation, and the side of a tossed flip.
 #[test]
-fn the_log_tells_a_turn_and_a_toss() {
+fn log_shows_a_rotation_and_a_toss() {
     let rules = rules();
     let (mut turned, mut tossed) = (0, 0);
     for seed in 0..6 {
@@ -245,7 +245,7 @@ fn the_log_tells_a_turn_and_a_toss() {
 }
 
 #[test]
-fn the_points_of_the_winner_come_first() {
+fn points_of_the_winner_come_first() {
     let rules = rules();
     let mut winners = BTreeSet::new();
     for seed in 0..6 {
@@ -259,11 +259,11 @@ fn the_points_of_the_winner_come_first() {
         assert!(points[0] >= points[1], "{end}");
         winners.extend(winner.chars().last());
     }
-    assert_eq!(winners.into_iter().collect::<String>(), "12", "both have won");
+    assert_eq!(winners.into_iter().collect::<String>(), "12", "the two winners");
 }
 
 #[test]
-fn the_help_explains_the_names_of_squares() {
+fn help_explains_the_names_of_squares() {
     let rules = rules();
     let mut screen = table(&rules, Seats::first(1), 3);
     press(&mut screen, Key::Char('?'));
@@ -282,14 +282,14 @@ fn the_help_explains_the_names_of_squares() {
     assert!(text(&mut screen, SMALL).contains("X 6 NE"));
 }
 
-/// Plays until the table is larger than its room, and a square is asked for.
+/// Plays until the table is larger than the screen, and a square is the next question.
 fn play_until_a_square_of_a_cut_table(screen: &mut dyn Surface) {
     play_until(screen, |shown| {
         shown.contains("choose a square") && shown.contains('›') && shown.contains('˅')
     });
 }
 
-/// Returns the square in brackets on the screen, by the names of columns and rows beside the table.
+/// Returns the square in brackets on the screen, from the names of columns and rows next to the table.
 fn marked_square(shown: &str) -> Option<String> {
     let lines: Vec<Vec<char>> = shown.lines().map(|line| line.chars().collect()).collect();
     let frame = lines.get(1)?.iter().collect::<String>();
@@ -298,7 +298,7 @@ fn marked_square(shown: &str) -> Option<String> {
         Some((y, table.iter().position(|&glyph| glyph == '[')?))
     })?;
     let row: String = lines[y].iter().take(4).collect();
-    // The name of a column stands above the middle of its squares.
+    // The name of a column is above the middle of its squares.
     let names = frame.match_indices(|glyph: char| !glyph.is_whitespace());
     let column = names.filter(|(at, _)| (x..x + 7).contains(at)).map(|(_, glyph)| glyph);
     let (column, row) = (
@@ -309,7 +309,7 @@ fn marked_square(shown: &str) -> Option<String> {
 }
 
 #[test]
-fn the_square_at_the_cursor_is_seen_between_its_names() {
+fn square_at_the_cursor_is_between_its_names() {
     let rules = rules();
     let mut screen = table(&rules, Seats::first(1), 3);
     play_until_a_square_of_a_cut_table(&mut screen);
@@ -359,7 +359,7 @@ fn action_tiles_are_labelled_in_the_language() {
 }
 
 #[test]
-fn what_was_played_before_a_game_was_resumed_stays() {
+fn moves_before_resuming_a_game_stay() {
     let rules = rules();
     let seating = Seating { people: Seats::first(2), seed: 3, number: 0 };
     let played = Session::new(&rules, seating, None, |_| Random::new());

@@ -1,4 +1,4 @@
-//! What each screen looks like, for each edition.
+//! Snapshots of each screen, for each edition.
 
 use sentiero::{
     game::Seats,
@@ -27,12 +27,12 @@ fn first(count: u8) -> Seats {
 }
 
 #[test]
-fn a_start_a_placement_and_the_end() {
+fn starts_placements_and_ends_match_the_snapshots() {
     let mut series = Series::default();
     for edition in EDITIONS {
         let rules = Rules::new(&ruleset(edition, &[]), 4).unwrap();
         look(&mut series, &format!("{edition}_start"), &mut table(&rules, first(1), 7));
-        // Some turns later tiles lie on the board.
+        // After some turns, tiles are on the board.
         let turns = |seed| {
             let mut table = table(&rules, first(1), seed);
             for _ in 0..4 {
@@ -50,7 +50,7 @@ fn a_start_a_placement_and_the_end() {
     }
 }
 
-/// Plays games until a screen shows what is looked for after any of these keys, and holds it.
+/// Plays games until a screen shows the wanted text after any of these keys, and asserts its snapshot.
 fn search(
     series: &mut Series,
     name: &str,
@@ -82,7 +82,7 @@ fn search(
 }
 
 #[test]
-fn a_placement_that_is_not_allowed() {
+fn forbidden_placements_match_the_snapshots() {
     let mut series = Series::default();
     let keys = [Key::Char('r'), Key::Char('r'), Key::Char('r'), Key::Tab, Key::Char('r')];
     for edition in ["calliope", "flick", "wizkids"] {
@@ -98,7 +98,7 @@ fn a_placement_that_is_not_allowed() {
 }
 
 #[test]
-fn two_markers_a_path_and_an_exchange() {
+fn two_markers_paths_and_exchanges_match_the_snapshots() {
     let mut series = Series::default();
     let two = ruleset("kosmos", &["two-markers"]);
     let rules = Rules::new(&two, 2).unwrap();
@@ -122,7 +122,7 @@ fn two_markers_a_path_and_an_exchange() {
 }
 
 #[test]
-fn a_curtain_help_and_the_log() {
+fn curtains_help_and_logs_match_the_snapshots() {
     let mut series = Series::default();
     for edition in EDITIONS {
         let rules = Rules::new(&ruleset(edition, &[]), 3).unwrap();
@@ -142,7 +142,7 @@ fn a_curtain_help_and_the_log() {
     look(&mut series, "log", &mut table);
 }
 
-/// The moments of a recorded game.
+/// Returns the stages of a recorded game.
 pub fn moments(
     ruleset: &Ruleset,
     rules: &Rules,
@@ -162,7 +162,7 @@ pub fn moments(
 }
 
 #[test]
-fn a_record() {
+fn records_match_the_snapshots() {
     let mut series = Series::default();
     for edition in EDITIONS {
         let ruleset = ruleset(edition, &[]);

@@ -1,4 +1,4 @@
-//! Markers that leave the board: what a person is told, and asked.
+//! Markers that leave the board: the messages and questions for people.
 
 use sentiero::{
     game::{Audience, Prompted, Seats},
@@ -9,7 +9,7 @@ use super::driver::{LARGE, SMALL, framed, play_until, press, table, text};
 use crate::common::{rules, rules_with};
 
 #[test]
-fn a_person_who_goes_out_is_told_how_and_asked_for_a_key_once() {
+fn eliminated_people_see_the_cause_and_press_a_key_once() {
     let rules = rules("calliope", &[], 4);
     let told = "You are out of the game.";
     let found = (0..20).find_map(|seed| {
@@ -34,9 +34,9 @@ fn a_person_who_goes_out_is_told_how_and_asked_for_a_key_once() {
     assert!(!play_until(&mut table, told), "it is told again");
 }
 
-/// Of markers of nobody the board does not show who is out.
+/// With markers of nobody, the board doesn't show who is out.
 #[test]
-fn a_person_whose_tile_puts_out_a_marker_of_nobody_is_told() {
+fn people_who_eliminate_a_marker_of_nobody_see_a_message() {
     let list = r#"start.list=[{x=0,y=0,port="A"},{x=5,y=5,port="C"},{x=5,y=0,port="A"}]"#;
     let set = ["start.owner=nobody", "start.by=list", "start.markers=3", list];
     let rules = rules_with("calliope", &[], &set, 3);
@@ -55,7 +55,7 @@ fn a_person_whose_tile_puts_out_a_marker_of_nobody_is_told() {
 }
 
 #[test]
-fn leading_the_path_of_nobody_to_the_edge_is_asked_once() {
+fn leading_a_marker_of_nobody_to_the_edge_is_confirmed_once() {
     let rules = rules("black-path", &[], 2);
     let mut table = table(&rules, Seats::first(1), 1);
     assert!(play_until(&mut table, "lay a tile"));
@@ -80,7 +80,7 @@ fn leading_the_path_of_nobody_to_the_edge_is_asked_once() {
 }
 
 #[test]
-fn a_marker_that_another_player_puts_out_is_told() {
+fn markers_eliminated_by_other_players_are_reported() {
     let rules = rules("kosmos", &["two-markers"], 2);
     let told = (0..30).any(|seed| {
         let mut table = table(&rules, Seats::first(1), seed);
@@ -96,7 +96,7 @@ fn number_after(shown: &str, what: &str) -> Option<u32> {
 }
 
 #[test]
-fn giving_up_another_own_marker_is_asked_once() {
+fn giving_up_another_own_marker_is_confirmed_once() {
     let rules = rules("solo", &[], 1);
     let mut table = table(&rules, Seats::first(1), 2);
     assert!(play_until(&mut table, "lay a tile"));
@@ -120,7 +120,7 @@ fn giving_up_another_own_marker_is_asked_once() {
                 press(&mut table, Key::Enter);
                 let asked = text(&mut table, LARGE);
                 assert!(asked.contains("This costs you a marker."), "{asked}");
-                // It names the marker, and says that there is another way.
+                // The question names the marker and mentions the safe choice.
                 let note = framed(&asked);
                 assert!(is_other_lost(&note), "{note}");
                 assert!(note.contains("Another choice costs you none."), "{note}");
@@ -139,9 +139,9 @@ fn giving_up_another_own_marker_is_asked_once() {
     panic!("no tile puts another marker out");
 }
 
-/// Who plays alone sees how many markers are left, and has no place.
+/// A single player sees the number of remaining markers, and has no place.
 #[test]
-fn markers_left_are_counted() {
+fn remaining_markers_are_counted() {
     let rules = rules("solo", &[], 1);
     let mut table = table(&rules, Seats::first(1), 3);
     for size in [SMALL, LARGE] {
@@ -162,7 +162,7 @@ fn markers_left_are_counted() {
     assert!(seen);
     let end = text(&mut table, LARGE);
     assert!(end.contains("Player 1 (you), with ") && !end.contains("1. Player 1"), "{end}");
-    // The points are those of all that can be had.
+    // The points are shown with the highest possible number.
     let session = table.session();
     let told =
         session.game().narrate(session.steps().last().unwrap(), Audience::Public, session.wording());
@@ -170,7 +170,7 @@ fn markers_left_are_counted() {
 }
 
 #[test]
-fn the_next_turn_begins_at_the_marker_of_the_last() {
+fn next_turn_begins_at_the_marker_of_the_last() {
     let rules = rules("solo", &[], 1);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "for your marker 1,"));

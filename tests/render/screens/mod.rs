@@ -1,5 +1,4 @@
-//! Screens, drawn into a buffer: what they show, what keys do, and that they show nothing that a
-//! seat may not know.
+//! Screens, drawn into a buffer: their contents, their keys, and the information that they hide.
 
 mod choosing;
 mod cuts;

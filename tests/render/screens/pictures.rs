@@ -1,5 +1,5 @@
-//! The pictures of terminals in the documentation: each edition with few players and with many, at
-//! both sizes, as a person sees the screen in the middle of a game.
+//! The pictures of terminals in the documentation: each edition with few players and with many, at both
+//! sizes, in the middle of a game.
 
 use std::{fs, path::Path};
 
@@ -24,7 +24,7 @@ use crate::common::{
 
 const PAGE: &str = include_str!("../../../docs/pictures.md");
 
-/// A screen that asks for a placement after some turns, each of which is the first that is allowed.
+/// Returns a screen that asks for a placement after some turns with the first allowed choice.
 fn in_mid_game(rules: &Rules, title: &str, players: u8, seed: u64) -> Option<impl Surface> {
     let seating = Seating { people: Seats::first(1), seed, number: 0 };
     let session = Session::new(rules, seating, None, |_| Greedy::new(rules));
@@ -58,7 +58,7 @@ fn sign(cell: &Cell) -> Sign {
 }
 
 #[test]
-fn terminals_are_shown_as_they_are() {
+fn pictures_of_terminals_are_up_to_date() {
     for edition in ["calliope", "flick", "kosmos", "wizkids"] {
         let ruleset = ruleset(edition, &[]);
         for players in [2, 8] {
@@ -83,7 +83,10 @@ fn terminals_are_shown_as_they_are() {
                     "{name} is not what the screen shows: look at it, then \
                      `SENTIERO_UPDATE=1 cargo test --test render screens::pictures`"
                 );
-                assert!(PAGE.contains(&format!("](pictures/{name})")), "{name} is not shown");
+                assert!(
+                    PAGE.contains(&format!("](pictures/{name})")),
+                    "the page doesn't show {name}"
+                );
             }
         }
     }

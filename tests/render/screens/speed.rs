@@ -1,4 +1,4 @@
-//! How long a key press takes to be answered.
+//! The time to answer a key press.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use sentiero::{
 use super::driver::{play_until, press, table, text};
 use crate::common::{busy::Busy, ruleset_with};
 
-/// Eight players on a large board, on a large terminal: a key is to be answered in 20 ms by a program
-/// that is optimised, and in ten times that without.
+/// Eight players on a large board, on a large terminal. An optimised program must answer a key in 20 ms, and
+/// an unoptimised one in ten times that.
 #[test]
-fn keys_are_answered_at_once() {
+fn keys_are_answered_in_time() {
     let large = ["board.columns=20", "board.rows=20", "tiles.copies=12"];
     let rules = Rules::new(&ruleset_with("calliope", &[], &large), 8).unwrap();
     let mut table = table(&rules, Seats::first(1), 3);
@@ -29,7 +29,7 @@ fn keys_are_answered_at_once() {
         })
         .collect();
     times.sort_unstable();
-    // Half of the keys are enough: caches are cold for the first.
+    // The first key presses have cold caches, so half of them are enough.
     let limit = Duration::from_millis(if cfg!(debug_assertions) { 200 } else { 20 });
     assert!(times[times.len() / 2] < limit, "{times:?}");
 }

@@ -1,4 +1,4 @@
-//! Records, walked through forward and back.
+//! Records, stepped through forward and backward.
 
 use ratatui_core::buffer::Buffer;
 use sentiero::{
@@ -14,14 +14,14 @@ use super::{
 use crate::common::{every_ruleset, ruleset_with};
 
 #[test]
-fn a_hundred_records_look_the_same_forward_and_back() {
+fn hundred_records_look_the_same_forward_and_backward() {
     let rulesets = every_ruleset();
     let small = ["board.columns=3", "board.rows=3"];
     for seed in 0..100 {
         let any = &rulesets[usize::try_from(seed).unwrap() % rulesets.len()];
-        // Most boards are small, which are drawn sooner.
+        // Most boards are small, because these are drawn faster.
         let variants: Vec<&str> = any.variants().iter().map(String::as_str).collect();
-        // Listed starts are those of their board, and start tiles need room.
+        // Listed starts belong to their board, and start tiles need room.
         let least = any.players().next().unwrap();
         let is_listed = any
             .sections_of::<Sections>(least)
@@ -47,12 +47,12 @@ fn a_hundred_records_look_the_same_forward_and_back() {
             assert_eq!(&buffer(&mut playback, SMALL), forward, "{} {seed} at {at}", any.id());
             press(&mut playback, Key::Left);
         }
-        // However a place is reached, it looks the same.
+        // Every way to reach a turn shows the same screen.
         for keys in [&[Key::End, Key::Up][..], &[Key::Home, Key::Char('e')], &[Key::Char('D')]] {
             for &key in keys {
                 press(&mut playback, key);
             }
-            // What a jump has to say is gone with the next key.
+            // The note of a jump disappears with the next key.
             press(&mut playback, Key::Char('p'));
             press(&mut playback, Key::Char('p'));
             let at = playback.at();
@@ -71,7 +71,7 @@ fn places_in_a_record_are_found() {
     type_in(&mut playback, "12");
     press(&mut playback, Key::Enter);
     assert!(text(&mut playback, SMALL).contains("turn 12 of "));
-    // The log has the same numbers: twelve turns are over, and the starts are none.
+    // The log has the same numbers: twelve turns are over, and starts don't count.
     press(&mut playback, Key::Char('l'));
     let log = text(&mut playback, LARGE);
     assert!(log.contains("1. Player 1 lays a tile"), "{log}");
@@ -98,7 +98,7 @@ fn places_in_a_record_are_found() {
     let begins = text(&mut playback, SMALL).lines().nth(22).unwrap().rfind(' ').unwrap();
     playback.take(Input::Click(u16::try_from(begins + 1).unwrap(), 22));
     assert_eq!(playback.at(), 0);
-    // It runs by itself to the end, and stops there.
+    // It plays by itself to the end, and stops there.
     press(&mut playback, Key::Char('p'));
     while playback.wait().is_some() {
         playback.take(Input::Tick);
@@ -108,14 +108,14 @@ fn places_in_a_record_are_found() {
 }
 
 #[test]
-fn hidden_hands_are_shown_only_when_they_are_asked_for() {
+fn hidden_hands_are_shown_only_on_request() {
     let ruleset = crate::common::ruleset("wizkids", &[]);
     let rules = Rules::new(&ruleset, 3).unwrap();
     let moments = moments(&ruleset, &rules, 4);
     let mut playback = Playback::new(&rules, moments, "A game".into(), PLAIN, None);
     press(&mut playback, Key::Right);
     assert!(text(&mut playback, SMALL).contains("Hand of Player"));
-    assert!(!text(&mut playback, SMALL).contains("is dealt A"), "no letters unasked");
+    assert!(!text(&mut playback, SMALL).contains("is dealt A"), "the letters are hidden");
     press(&mut playback, Key::Char('#'));
     assert!(text(&mut playback, LARGE).contains("is dealt A"));
     press(&mut playback, Key::Char('o'));

@@ -1,8 +1,8 @@
-//! What `docs/editions.md` says, read by a program.
+//! Parses `docs/editions.md`.
 
 use std::{fs, path::Path};
 
-/// A question of the document.
+/// A question of the page.
 pub struct Question {
     pub id: String,
     /// The keys that set the answer, with dots.
@@ -14,17 +14,21 @@ fn page() -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// The questions, in their order. Each has one line that names its keys, or `none`.
+/// Returns the questions in order. Each has one line that names its keys, or `none`.
 pub fn questions() -> Vec<Question> {
     let mut questions: Vec<Question> = Vec::new();
     let mut with_line = 0;
     for line in page().lines() {
         if let Some(id) = line.strip_prefix("### ") {
-            assert_eq!(with_line, questions.len(), "the question before {id} has one line `Key:`");
+            assert_eq!(
+                with_line,
+                questions.len(),
+                "the question before {id} needs exactly one line `Key:`"
+            );
             questions.push(Question { id: id.to_owned(), keys: Vec::new() });
         } else if let Some(keys) = line.strip_prefix("Key: ") {
             with_line += 1;
-            let question = questions.last_mut().expect("a question before its keys");
+            let question = questions.last_mut().expect("the keys follow a question");
             question.keys = keys.split('`').skip(1).step_by(2).map(ToOwned::to_owned).collect();
             assert!(keys == "none" || !question.keys.is_empty(), "{}: {keys}", question.id);
         }
@@ -33,7 +37,7 @@ pub fn questions() -> Vec<Question> {
     questions
 }
 
-/// The ids in the table of contents.
+/// Returns the ids in the table of contents.
 pub fn contents() -> Vec<String> {
     let page = page();
     let list = page.split("## Contents\n").nth(1).and_then(|rest| rest.split("\n## ").next());
@@ -42,8 +46,8 @@ pub fn contents() -> Vec<String> {
     targets.filter_map(|rest| rest.split(')').next()).map(ToOwned::to_owned).collect()
 }
 
-/// The rows of the table of figures, and the same rows as the commands below it give them: edition,
-/// players, and for each column what the command prints.
+/// Returns the rows of the table of figures, and the same rows from the commands below it: edition, players,
+/// and for each column the figure that the command prints.
 pub fn figures() -> (Vec<Vec<String>>, Vec<Vec<String>>) {
     let page = page();
     let part = page.split("## Random play\n").nth(1).unwrap();

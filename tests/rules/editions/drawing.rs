@@ -1,4 +1,4 @@
-//! Who draws, in which order, and what an empty pile brings.
+//! Drawing: the players, their order, and the effect of an empty pile.
 
 use sentiero::path::DragonAt;
 
@@ -22,7 +22,7 @@ fn who_draws() {
     let with = |draws: &[&'static str]| [&out, draws].concat();
     refill.tells("calliope", &with(&["draw 0", "draw 1", "dragon aside"]));
     refill.clone().set("draw.who=active").tells("calliope", &with(&["draw 0"]));
-    // `kosmos` does not, not even if they did come back.
+    // `kosmos` doesn't, even if tiles had come back.
     refill.set("elimination.hand=to-pile").tells("kosmos", &with(&["draw 0"]));
 
     let two = Scene::new(2).hands([1, 2]);
@@ -47,7 +47,7 @@ fn who_draws_first() {
     scene.clone().set("draw.first=holder").tells("wizkids", &with(&["draw 2", "draw 0"]));
     let holder = scene.variant("holder-draws-first");
     holder.tells("wizkids", &with(&["dragon under the pile", "draw 2", "draw 0"]));
-    // Without a holder it is the active player in both readings.
+    // Without a holder, both readings begin with the active player.
     let nobody = Scene::new(4).pile(3).hands([2, 3, 2, 3]);
     nobody.tells("wizkids", &["draw 0", "draw 2"]);
     nobody.variant("holder-draws-first").tells("wizkids", &["draw 0", "draw 2"]);
@@ -56,19 +56,19 @@ fn who_draws_first() {
 #[test]
 fn full_hand() {
     for edition in WITH_DRAGON {
-        // Seat 0 draws the last tile; the dragon lies there for a full hand to draw.
+        // Seat 0 draws the last tile. Only the dragon is left, for a full hand to draw.
         let scene = Scene::new(3).pile(1);
         scene.tells(edition, &["draw 0"]);
         assert_eq!(scene.play(edition).state.dragon(), DragonAt::Rest, "{edition}");
         let above = scene.set("hand.limit=4").set("draw.who=everyone");
         above.tells(edition, &["draw 0", "dragon to 1"]);
     }
-    // Seat 1 is passed over.
+    // Seat 1 is skipped.
     for edition in ["flick", "wizkids"] {
         let scene = Scene::new(3).hands([2, 3, 2]).pile(1);
         scene.tells(edition, &["draw 0", "dragon to 2"]);
     }
-    // The dragon is no tile of the hand: its holder draws up to three.
+    // The dragon isn't a tile of the hand: its holder draws up to three.
     let scene = Scene::new(4).hands([2, 3, 2, 3]).held_by(2).pile(4);
     let turn = scene.play("wizkids");
     assert_eq!(turn.state.dragon(), DragonAt::Seat(2));
@@ -86,7 +86,7 @@ fn empty_pile() {
     }
     scene.tells("kosmos", &[]);
     scene.clone().set("dragon.rests=aside").tells("kosmos", &["dragon to 0"]);
-    // The drawing stops: seat 2 is short as well.
+    // The drawing stops, although seat 2 also has fewer than three tiles.
     let scene = Scene::new(3).pile(1).hands([2, 2, 2]);
     for edition in ["flick", "wizkids"] {
         scene.tells(edition, &["draw 0", "dragon to 1"]);

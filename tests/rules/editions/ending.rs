@@ -1,4 +1,4 @@
-//! When a game is over, and who has won.
+//! When a game ends, and who wins.
 
 use crate::{ALL, BOTH, scene::Scene};
 
@@ -23,12 +23,12 @@ fn tiles_out() {
         let scene = Scene::new(3).hands([0, 0, 0]).pile(0).held_by(1);
         scene.tells(edition, &["end tiles-out: 0 and 1 and 2"]);
         scene.set("ending.tiles-out=nobody").tells(edition, &["end tiles-out: nobody"]);
-        // One tile in one hand keeps the game going.
+        // A single tile in a hand keeps the game going.
         let scene = Scene::new(3).hands([0, 0, 1]).pile(0).held_by(1);
         scene.tells(edition, &["pass 1"]);
     }
-    // Nobody draws any more where only the active player does: what is in the pile counts for
-    // nothing if the last player with a tile goes out.
+    // If only the active player draws, nobody else will: the pile makes no difference once the last player
+    // with a tile is out.
     let scene = Scene::new(3).hands([2, 0, 0]).pile(4).out(&[0]);
     let told = ["eliminated 0", "discard 0: 2 tiles out of the game", "end tiles-out: 1 and 2"];
     scene.tells("kosmos", &told);
@@ -37,13 +37,13 @@ fn tiles_out() {
 #[test]
 fn all_out_together() {
     for edition in ALL {
-        // By the edge, both.
+        // Both by the edge.
         let scene = Scene::new(2).out(&[0, 1]);
         let told = ["eliminated 0", "eliminated 1", "end shared-elimination: 0 and 1"];
         scene.tells(edition, &told);
         let told = ["eliminated 0", "eliminated 1", "end shared-elimination: nobody"];
         scene.set("ending.shared-elimination=nobody").tells(edition, &told);
-        // Three, one of them by the edge; who went out before does not share.
+        // Three players, one of them by the edge. Players who went out earlier don't share.
         let scene = Scene::new(4).out(&[0, 1, 2]).gone(&[3]).hands([2, 3, 3, 0]);
         let told = [
             "eliminated 0",

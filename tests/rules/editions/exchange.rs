@@ -1,4 +1,4 @@
-//! The swap with those who were put out.
+//! The exchange with eliminated players.
 
 use sentiero::path::{Action, Phase};
 
@@ -32,7 +32,7 @@ fn exchange() {
     scene.set("elimination.exchange=on").tells("kosmos", &swap);
 }
 
-/// Seats 1 and 2 have just gone out, with two tiles and one; seat 0 may swap.
+/// Returns a turn in which seats 1 and 2 have just gone out, with two tiles and one, and seat 0 may swap.
 fn offered(edition: &str) -> Turn {
     let scene = Scene::new(4).hands([2, 2, 1, 3]).out(&[1, 2]);
     let scene = if BOTH.contains(&edition) { scene.variant(BONUS) } else { scene };
@@ -52,7 +52,7 @@ fn exchange_pool() {
         let mut turn = offered(edition);
         let hand = |turn: &Turn, seat: usize| turn.state.hands()[seat].kinds().collect::<Vec<_>>();
         let (own, first, second) = (hand(&turn, 0), hand(&turn, 1), hand(&turn, 2));
-        // Seat 0 looks at both hands, nobody else does.
+        // Only seat 0 sees the two hands.
         let (open, _) = turn.rules.view(&turn.state, 0).open_hands().unwrap();
         let open: Vec<_> =
             open.iter().map(|(seat, hand)| (*seat, hand.kinds().collect::<Vec<_>>())).collect();
@@ -65,7 +65,7 @@ fn exchange_pool() {
         turn.act(Action::Swap { give: own[0], take: first[0] });
         turn.act(Action::Swap { give: own[1], take: second[0] });
         turn.act(Action::Stop);
-        // Once: no second swap follows.
+        // No second swap follows.
         assert_eq!(turn.state.phase(), Phase::Place, "{edition}");
         assert!(hand(&turn, 0).contains(&first[0]) && hand(&turn, 0).contains(&second[0]));
         let told = turn.after_moves();

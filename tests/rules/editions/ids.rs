@@ -1,4 +1,4 @@
-//! The ids of the questions: in the document, in the rulesets and as names of tests.
+//! The ids of the questions: on the page, in the rulesets, and as names of tests.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -32,8 +32,8 @@ fn tests_of(path: &Path) -> Vec<String> {
     tests.0
 }
 
-/// The tests beside this file, but for those in it, and those of the rulings of Dungeon Tris that are
-/// named after questions.
+/// Returns the tests in the files next to this one, and those of the rulings of Dungeon Tris with the names
+/// of questions.
 fn tests() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let rulings = tests_of(&folder.join("engine/lines/rulings.rs")).into_iter();
@@ -57,15 +57,14 @@ fn every_question_has_a_test_and_every_test_a_question() {
 }
 
 #[test]
-fn the_contents_list_every_question() {
+fn table_of_contents_lists_every_question() {
     let ids: Vec<String> = questions().into_iter().map(|question| question.id).collect();
     assert_eq!(contents(), ids);
     let different: BTreeSet<&String> = ids.iter().collect();
     assert_eq!(different.len(), ids.len());
 }
 
-/// The keys of the editions, variants and numbers of players included, by the question that their
-/// values answer.
+/// Returns the keys that answer each question in any edition, including variants and all numbers of players.
 fn answered() -> BTreeMap<String, BTreeSet<String>> {
     let mut answered: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for edition in editions() {
@@ -94,7 +93,7 @@ fn answered() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn the_rulesets_answer_the_questions_with_the_keys_that_the_document_names() {
+fn rulesets_answer_the_questions_with_the_documented_keys() {
     let named = questions().into_iter().filter(|question| !question.keys.is_empty());
     let named: BTreeMap<String, BTreeSet<String>> = named
         .map(|question| (question.id, question.keys.into_iter().collect::<BTreeSet<_>>()))
@@ -103,7 +102,7 @@ fn the_rulesets_answer_the_questions_with_the_keys_that_the_document_names() {
 }
 
 #[test]
-fn documented_figures_are_those_of_the_commands() {
+fn documented_figures_match_the_commands() {
     let (table, printed) = figures();
     assert_eq!(table.len(), 12);
     assert_eq!(table, printed);

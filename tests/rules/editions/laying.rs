@@ -1,4 +1,4 @@
-//! Which tile may be laid, and where.
+//! The tiles that may be laid, and their squares.
 
 use sentiero::path::{Action, Phase};
 
@@ -9,7 +9,8 @@ use crate::{
     scene::{Scene, Turn},
 };
 
-/// Seat 0 faces the corner from A with these tiles, seat 1 from B or from far away.
+/// Returns a table at which seat 0 faces the corner from A with these tiles. Seat 1 does so from B, or is far
+/// away.
 fn corner(edition: &str, hand: &[&str], near: bool, keys: &[&str]) -> Turn {
     let other = if near { facing(1, 0, (0, 0), 1) } else { facing(1, 0, (5, 5), 4) };
     let markers = [facing(0, 0, (0, 0), 0), other, facing(2, 0, (3, 5), 4)];
@@ -39,19 +40,19 @@ fn must_play() {
 #[test]
 fn empty_hand() {
     for edition in ALL {
-        // Where everybody draws the pile must be empty for a hand to stay so.
+        // If everybody draws, a hand stays empty only with an empty pile.
         let scene = Scene::new(3).hands([2, 0, 3]).pile(0).held_by(2);
         scene.tells(edition, &["pass 1"]);
         let turn = scene.play(edition);
         assert!(turn.state.playing().contains(1), "{edition}");
         assert_eq!(turn.state.active(), 2, "{edition}");
         scene.set("turn.empty-hand=draw-first").tells(edition, &["pass 1"]);
-        // All the others may have none.
+        // All other players may have none.
         let scene = Scene::new(3).hands([1, 0, 0]).pile(0).held_by(1);
         scene.tells(edition, &["pass 1", "pass 2"]);
         let turn = scene.play(edition);
         assert_eq!(turn.state.active(), 0, "{edition}");
-        assert!(!turn.actions().is_empty(), "{edition}: it is a new turn");
+        assert!(!turn.actions().is_empty(), "{edition}: a new turn has begun");
 
         let scene = Scene::new(3).hands([2, 0, 3]).pile(5).set("draw.who=active");
         scene.tells(edition, &["draw 0", "pass 1"]);
@@ -67,7 +68,7 @@ fn which_square() {
         let markers = [facing(0, 0, (2, 0), 1), facing(1, 0, (5, 5), 4)];
         let hands: [&[&str]; 2] = [&[CROSS, BENT], &[CORNERS]];
         let mut turn = table(rules(edition, 2, &[], &[]), &markers, &hands);
-        // Each tile, each way to turn it, on one square.
+        // Every tile in every rotation goes on one square.
         let all: usize = turn.state.hands()[0]
             .kinds()
             .map(|kind| turn.rules.tiles().rotations(kind).len())
@@ -108,19 +109,20 @@ fn self_elimination() {
         (may_lay(&turn, CORNERS), turn.actions().len())
     };
     for edition in WITH_DRAGON {
-        // It is for each placement, not for each tile: one way to turn the other is forbidden too.
+        // The ban is about each placement, not about each tile: one rotation of the other tile is forbidden,
+        // too.
         assert_eq!(count(edition, &[]), (false, 3), "{edition}");
         assert_eq!(count(edition, &["turn.self-elimination=allowed"]), (true, 5), "{edition}");
         // The last resort.
         assert!(may_lay(&corner(edition, &[CORNERS], false, &[]), CORNERS), "{edition}");
-        // To put somebody else out is free.
+        // Eliminating others is free.
         let others = corner(edition, &[BENT, CROSS], true, &[]);
         assert!(may_lay(&others, BENT), "{edition}");
     }
     assert_eq!(count("kosmos", &[]), (true, 5));
     assert_eq!(count("kosmos", &["turn.self-elimination=last-resort"]), (false, 3));
 
-    // Only the marker counts for which the tile is laid, not another of the same player.
+    // Only the marker that the tile is laid for counts, not another one of the player.
     for edition in ALL {
         let keys = ["start.markers=2", "turn.self-elimination=last-resort"];
         let markers = [
@@ -145,7 +147,7 @@ fn collision_as_self_elimination() {
     for edition in WITH_DRAGON {
         assert!(!may(edition, &[]), "{edition}");
         assert!(may(edition, &["turn.collision-counts=false"]), "{edition}");
-        // As a last resort it is allowed.
+        // It is allowed as a last resort.
         assert!(may_lay(&corner(edition, &[CORNERS], true, &[]), CORNERS), "{edition}");
     }
     assert!(may("kosmos", &[]));

@@ -1,5 +1,5 @@
-//! Each open question of `docs/editions.md` has a test of its name here: what every edition does,
-//! and, where a key settles it, what the same position gives with that key set otherwise.
+//! Each open question of `docs/editions.md` has a test of its name here: the answer of every edition and, if
+//! a key settles it, the result of the same position with another value of the key.
 
 mod document;
 mod dragon;

@@ -50,7 +50,7 @@ fn which_tiles() {
     assert_eq!((kosmos.tiles().kinds(), kosmos.tiles().total()), (35, 64));
     let twice = copies(&kosmos).into_iter().filter(|&copies| copies == 2).count();
     assert_eq!(twice, 29);
-    // What another box may hold.
+    // The contents of another box.
     let list = "tiles.list=[{ tile = \"AB CD EF GH\", copies = 64 }]";
     assert_eq!(rules("kosmos", 4, &[], &[list]).tiles().kinds(), 1);
 }
@@ -80,7 +80,7 @@ fn number_of_piles() {
             let hands = turn.state.hands().iter().flat_map(|hand| hand.kinds());
             hands.filter(|&held| held == kind).count()
         };
-        // One pile has every tile that was not dealt.
+        // One pile has every tile that wasn't dealt.
         for (kind, copies) in (0..).zip(turn.rules.tiles().counts()) {
             let left = turn.state.pile().count(usize::from(kind));
             assert_eq!(usize::from(left) + dealt(kind), usize::from(copies), "{edition}");
@@ -109,7 +109,7 @@ fn order_of_starts() {
         for seat in 0..3 {
             assert!(matches!(turn.state.phase(), Phase::Start { .. }), "{edition}");
             assert_eq!(turn.rules.to_play(&turn.state), Some(seat), "{edition}");
-            // Where they are on the board does not matter.
+            // Their place on the board doesn't matter.
             turn.act(Action::Start(20 - 4 * u16::from(seat)));
         }
         assert_eq!(turn.state.phase(), Phase::Place, "{edition}");
@@ -117,7 +117,7 @@ fn order_of_starts() {
     }
 }
 
-/// The starts that are left once seat 0 has taken the first.
+/// Returns the remaining starts once seat 0 has taken the first.
 fn left(edition: &str, keys: &[&str]) -> Vec<u16> {
     let mut turn = Turn::begin(Rules::new(&ruleset_with(edition, &[], keys), 4).unwrap());
     turn.act(Action::Start(0));

@@ -1,4 +1,4 @@
-//! Positions at the beginning of a game, on a board without tiles.
+//! Positions at the beginning of a game, on an empty board.
 
 use sentiero::{
     game::Seat,
@@ -11,18 +11,19 @@ use crate::{
     scene::{Turn, named},
 };
 
-/// From A to B and from G to H, whichever way it is turned.
+/// From A to B and from G to H, in any rotation.
 pub const CORNERS: &str = "AB CD EF GH";
 /// From A on to the east, from B and from G off the board at a corner in the north-west.
 pub const BENT: &str = "AC BG DF EH";
-/// Straight across, whichever way it is turned.
+/// Straight across, in any rotation.
 pub const CROSS: &str = "AF BE CH DG";
-/// Across with a bend, whichever way it is turned.
+/// Across with a bend, in any rotation.
 pub const WAVE: &str = "AE BF CG DH";
 
-/// An edition with variants and keys, compiled.
+/// Compiles an edition with variants and keys.
 pub fn rules(edition: &str, players: u8, variants: &[&str], keys: &[&str]) -> Rules {
-    Rules::new(&ruleset_with(edition, variants, keys), players).expect("that many can play")
+    Rules::new(&ruleset_with(edition, variants, keys), players)
+        .expect("the number of players is allowed")
 }
 
 pub fn facing(seat: Seat, marker: u8, (x, y): (u32, u32), port: u8) -> PositionMarker {
@@ -49,12 +50,12 @@ pub fn out(seat: Seat, marker: u8) -> PositionMarker {
     PositionMarker { seat: Some(seat), marker, at: AtMarker::Out, start: None, runs: None }
 }
 
-/// Seat 0's turn, with these markers and hands; all other tiles are in the pile.
+/// Returns a table with seat 0 to move, and these markers and hands. All other tiles are in the pile.
 pub fn table(rules: Rules, markers: &[PositionMarker], hands: &[&[&str]]) -> Turn {
     set_up(rules, 0, markers, hands, None)
 }
 
-/// The same with a pile of so many tiles.
+/// Returns the same with a pile of a given size.
 pub fn table_with_pile(
     rules: Rules,
     markers: &[PositionMarker],
@@ -64,7 +65,7 @@ pub fn table_with_pile(
     set_up(rules, 0, markers, hands, Some(pile))
 }
 
-/// The same with another seat on turn.
+/// Returns the same with another seat to move.
 pub fn table_of(rules: Rules, turn: Seat, markers: &[PositionMarker], hands: &[&[&str]]) -> Turn {
     set_up(rules, turn, markers, hands, None)
 }
@@ -81,7 +82,7 @@ fn set_up(
     let mut rest: Vec<Named> = rules.tiles().tiles().map(Named).collect();
     for tile in hands.iter().flatten() {
         let at = rest.iter().position(|other| other == tile);
-        rest.remove(at.expect("a tile of the game"));
+        rest.remove(at.expect("the tile is in the game"));
     }
     let position = Position {
         markers: markers.to_vec(),

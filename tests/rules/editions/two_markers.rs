@@ -12,7 +12,7 @@ fn pairs(keys: &[&str]) -> Rules {
     rules("kosmos", 2, &["two-markers"], keys)
 }
 
-/// Whose markers may act, of the seat on turn.
+/// Returns the seat to move and its markers that may act.
 fn may_act(turn: &Turn) -> (u8, Vec<u8>) {
     let marker = |action| match action {
         Action::Place { marker, .. } => marker,
@@ -46,12 +46,12 @@ fn two_markers() {
         assert_eq!(turn.state.phase(), Phase::Place);
         assert_eq!(may_act(&turn), (0, vec![0, 1]));
     }
-    // It is an option: two may play with one each.
+    // It is an option: two players may play with one marker each.
     assert_eq!(rules("kosmos", 2, &[], &[]).markers(), 1);
     assert_eq!(pairs(&["start.markers=3"]).markers(), 3);
 }
 
-/// Two markers of each seat, far from one another; seat 0's in the northern corners.
+/// Two markers of each seat, far from each other. Those of seat 0 are in the northern corners.
 const APART: [(u8, u8, (u32, u32), u8); 4] =
     [(0, 0, (0, 0), 0), (0, 1, (5, 0), 0), (1, 0, (0, 5), 4), (1, 1, (5, 5), 4)];
 
@@ -61,7 +61,7 @@ fn apart() -> Vec<PositionMarker> {
 
 #[test]
 fn two_markers_turn() {
-    // Lay, move and draw for one, then for the other, in any order.
+    // Lay, move and draw for one marker, then for the other, in any order.
     for [first, second] in [[0, 1], [1, 0]] {
         let hands: [&[&str]; 2] = [&[CROSS, WAVE], &[BENT]];
         let mut turn = table(pairs(&[]), &apart(), &hands);
@@ -81,9 +81,9 @@ fn two_markers_turn() {
     assert_eq!(may_act(&turn).0, 1);
     let mut turn = table_with_pile(pairs(&[]), &apart(), &hands, 1);
     turn.lay(1, CROSS);
-    assert_eq!(may_act(&turn), (0, vec![0]), "the tile just drawn");
+    assert_eq!(may_act(&turn), (0, vec![0]), "the new tile allows a second action");
 
-    // A marker that is out has none.
+    // A marker that is out has no action.
     let mut markers = apart();
     markers[0] = out(0, 0);
     let mut turn = table(pairs(&[]), &markers, &hands);
@@ -91,7 +91,7 @@ fn two_markers_turn() {
     turn.lay(1, CROSS);
     assert_eq!(may_act(&turn), (1, vec![0, 1]));
 
-    // Nor has one that goes out by the first action; its player stays in with the other.
+    // Nor has a marker that the first action eliminates; its player stays in with the other one.
     let mut markers = apart();
     markers[1] = facing(0, 1, (0, 0), 1);
     let hands: [&[&str]; 2] = [&[BENT, CROSS], &[BENT]];
@@ -101,7 +101,7 @@ fn two_markers_turn() {
     assert_eq!(turn.told(), told);
     assert_eq!(may_act(&turn), (1, vec![0, 1]));
 
-    // The marker played for goes out: the other still has its action.
+    // The acting marker goes out: the other one still has its action.
     let hands: [&[&str]; 2] = [&[CORNERS, CROSS], &[BENT]];
     let mut turn = table(pairs(&[]), &apart(), &hands);
     turn.lay(0, CORNERS);
@@ -113,7 +113,7 @@ fn two_markers_turn() {
 fn own_markers_collide() {
     let mut markers = apart();
     markers[1] = facing(0, 1, (0, 0), 1);
-    // Out is who has lost both: seat 1 has one left.
+    // A player is out after losing both: seat 1 has one left.
     markers[2] = out(1, 0);
     let hands: [&[&str]; 2] = [&[CORNERS, CROSS], &[BENT]];
     let mut turn = table(pairs(&[]), &markers, &hands);

@@ -1,4 +1,4 @@
-//! Boards with holes, tiles with one port on each side, tiles that may not be turned or never run out.
+//! Boards with holes, tiles with one port on each side, tiles that may not be turned, and endless supplies.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ const HOLES: &str = "board.holes=[{x=2,y=2},{x=3,y=2},{x=0,y=3},{x=5,y=5}]";
 /// The same as column and row.
 const MISSING: [(u32, u32); 4] = [(2, 2), (3, 2), (0, 3), (5, 5)];
 
-/// A board that walks markers itself: tile by tile, with the letters of the notation.
+/// A board that walks markers by itself: tile by tile, with the letters of the notation.
 struct Plain {
     columns: u32,
     rows: u32,
@@ -41,7 +41,7 @@ impl Plain {
         self.has(square).then_some((square, port))
     }
 
-    /// Returns where a marker ends that enters a square by a port; `None` off the board.
+    /// Returns the end of the path of a marker that enters a square through a port; `None` off the board.
     fn walk(&self, mut square: (u32, u32), mut port: u8) -> Option<((u32, u32), u8)> {
         while let Some(tile) = self.tiles.get(&square) {
             (square, port) = self.beyond(square, tile.mate(port))?;
@@ -50,7 +50,7 @@ impl Plain {
     }
 }
 
-/// Plays games and follows each marker by hand. Returns how many went out beside a hole.
+/// Plays games and follows each marker by hand. Returns the number of markers that went out next to a hole.
 fn follow(rules: &Rules, holes: &'static [(u32, u32)], games: u64) -> usize {
     let mut beside_holes = 0;
     for game in 0..games {
@@ -68,7 +68,7 @@ fn follow(rules: &Rules, holes: &'static [(u32, u32)], games: u64) -> usize {
                     at.insert(seat, ((x, y), port));
                 }
                 Event::Place { tile, rotation, x, y, .. } => {
-                    assert!(plain.has((x, y)), "a tile in a hole");
+                    assert!(plain.has((x, y)), "a tile was laid in a hole");
                     assert!(plain.tiles.insert((x, y), tile.0.rotated(shape, rotation)).is_none());
                 }
                 Event::Move { seat, x, y, port, .. } => {
@@ -93,18 +93,18 @@ fn follow(rules: &Rules, holes: &'static [(u32, u32)], games: u64) -> usize {
 }
 
 #[test]
-fn a_path_that_leads_to_a_hole_ends_there() {
+fn paths_to_a_hole_end_there() {
     for players in [2, 4, 8] {
         let rules = rules_with("calliope", &[], &[HOLES], players);
         assert_eq!(rules.grid().size(), 32);
-        // Two sides are those of a hole in a corner, one that of a hole beside an edge.
+        // A hole in a corner has two such sides, and a hole next to an edge has one.
         assert_eq!(rules.starts().len(), 2 * 21);
         assert!(follow(&rules, &MISSING, 60) > 20);
     }
 }
 
 #[test]
-fn a_tile_with_one_port_on_each_side_has_two_paths() {
+fn tiles_with_one_port_on_each_side_have_two_paths() {
     let set = ["tiles.ports=1", "tiles.copies=40", HOLES, "tiles.supply=endless"];
     for players in [2, 4, 8] {
         let rules = rules_with("calliope", &[], &set, players);
@@ -116,7 +116,7 @@ fn a_tile_with_one_port_on_each_side_has_two_paths() {
 }
 
 #[test]
-fn a_tile_that_may_not_be_turned_lies_as_it_is_written() {
+fn fixed_tiles_are_laid_as_they_are_written() {
     let set = ["tiles.turning=fixed"];
     let rules = rules_with("calliope", &[], &set, 4);
     // Every pairing of eight ports: 7 · 5 · 3.
@@ -126,7 +126,7 @@ fn a_tile_that_may_not_be_turned_lies_as_it_is_written() {
         for event in play(&rules, 9, game) {
             if let Event::Place { tile, rotation, .. } = event {
                 assert_eq!(rotation, 0);
-                assert!(laid.insert(tile.0), "each is there once");
+                assert!(laid.insert(tile.0), "a tile was laid twice");
             }
         }
     }
@@ -136,14 +136,14 @@ fn a_tile_that_may_not_be_turned_lies_as_it_is_written() {
     let rules = rules_with("calliope", &[], &[set[0], "tiles.set=list", list], 2);
     assert_eq!((rules.tiles().kinds(), rules.tiles().total()), (2, 60));
     assert_eq!(rules.tiles().rotations(0).len(), 1);
-    // Where they may be turned, a tile has several ways to lie.
+    // If they may be turned, a tile has several rotations.
     let list = r#"tiles.list=[{tile="AB CE DF GH",copies=36}]"#;
     let rules = rules_with("calliope", &[], &["tiles.set=list", list], 2);
     assert_eq!((rules.tiles().kinds(), rules.tiles().rotations(0).len()), (1, 4));
 }
 
 #[test]
-fn tiles_without_an_end_are_drawn_as_if_all_were_there() {
+fn endless_tiles_are_drawn_as_if_none_were_used() {
     let rules = rules_with("calliope", &[], &["tiles.supply=endless", "hand.size=5"], 8);
     let mut again = 0;
     for game in 0..40 {
@@ -164,12 +164,12 @@ fn tiles_without_an_end_are_drawn_as_if_all_were_there() {
         }
         again += seen.values().filter(|&&times| times > 1).count();
     }
-    assert!(again > 200, "{again} kinds came twice");
+    assert!(again > 200, "only {again} kinds came twice");
 }
 
 /// Copies are weights: only their ratio counts.
 #[test]
-fn without_an_end_twice_as_many_of_each_are_the_same_tiles() {
+fn doubling_an_endless_supply_changes_nothing() {
     let games = |copies: [u8; 2]| -> Vec<Vec<Event>> {
         let [one, other] = copies;
         let list = format!(

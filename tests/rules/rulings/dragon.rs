@@ -1,31 +1,32 @@
-//! A holder of the dragon who goes out.
+//! The dragon of an eliminated holder.
 
 use crate::scene::Scene;
 
-/// To the first player clockwise with fewer than three tiles.
+/// It goes to the first player clockwise with fewer than three tiles.
 #[test]
-fn the_dragon_of_a_holder_who_is_out_goes_to_the_next_who_is_short() {
+fn dragon_of_an_eliminated_holder_goes_to_the_next_short_hand() {
     let scene = Scene::new(5).pile(0).hands([2, 0, 3, 2, 2]).out(&[1]).held_by(1);
     let told = ["eliminated 1", "dragon to 3", "discard 1: 0 tiles"];
     scene.tells_in_both(&told);
-    // The next one has three: under another key it goes back to rest, and then to him who draws.
+    // The next player has three tiles. Under another key the dragon returns to rest, and then goes to the
+    // player who draws.
     let told = ["eliminated 1", "dragon aside", "discard 1: 0 tiles", "dragon to 0"];
     scene.clone().set("dragon.holder-out=next").tells_in_both(&told);
     scene.set("dragon.holder-out=nobody").tells_in_both(&told);
 }
 
-/// Clockwise from the holder, not from the active player; past the last seat to the first.
+/// Clockwise from the holder, not from the active player, and past the last seat to the first.
 #[test]
-fn the_dragon_passes_clockwise_from_its_holder() {
+fn dragon_passes_clockwise_from_its_holder() {
     let scene = Scene::new(5).pile(0).hands([1, 2, 0, 3, 3]).turn(1).out(&[2]).held_by(2);
     scene.tells_in_both(&["eliminated 2", "dragon to 0", "discard 2: 0 tiles"]);
-    // The active player is the first, one tile short.
+    // The active player is the first one with a tile missing.
     let scene = Scene::new(4).pile(0).hands([2, 2, 3, 0]).out(&[3]).held_by(3);
     scene.tells_in_both(&["eliminated 3", "dragon to 0", "discard 3: 0 tiles"]);
 }
 
 #[test]
-fn nobody_who_goes_out_too_gets_the_dragon() {
+fn players_who_go_out_as_well_do_not_get_the_dragon() {
     let scene = Scene::new(5).pile(0).hands([2, 0, 0, 2, 3]).out(&[1, 2]).held_by(1);
     let told =
         ["eliminated 1", "eliminated 2", "dragon to 3", "discard 1: 0 tiles", "discard 2: 0 tiles"];
@@ -41,18 +42,18 @@ fn the_new_holder_draws_first() {
     scene.tells("flick", &[&out[..], &["draw 3", "dragon aside", "draw 0"]].concat());
 }
 
-/// An active player who is out, and held the dragon.
+/// The active player held it and is out.
 #[test]
-fn the_dragon_of_an_active_player_who_is_out_passes_too() {
+fn dragon_of_an_eliminated_active_player_passes_too() {
     let scene = Scene::new(4).pile(0).hands([1, 3, 1, 2]).out(&[0]).held_by(0);
     let out = ["eliminated 0", "dragon to 2", "discard 0: 1 tile"];
     scene.tells("calliope", &[&out[..], &["draw 2", "dragon to 3"]].concat());
     scene.tells("flick", &[&out[..], &["draw 2", "dragon aside", "dragon to 3"]].concat());
 }
 
-/// With nobody eligible it goes beside the board.
+/// Without an eligible player it is put aside.
 #[test]
-fn with_nobody_short_the_dragon_goes_aside() {
+fn dragon_goes_aside_if_no_hand_is_short() {
     let scene = Scene::new(4).pile(0).hands([0, 0, 3, 3]).out(&[0, 1]).held_by(1);
     let out = ["eliminated 0", "eliminated 1", "dragon aside"];
     let empty = ["discard 0: 0 tiles", "discard 1: 0 tiles"];
@@ -63,14 +64,14 @@ fn with_nobody_short_the_dragon_goes_aside() {
 
 /// A holder who stays in keeps it when others go out.
 #[test]
-fn a_dragon_whose_holder_stays_in_does_not_pass() {
+fn dragon_of_a_remaining_holder_does_not_pass() {
     let scene = Scene::new(4).pile(0).hands([2, 0, 3, 2]).out(&[1]).held_by(3);
     scene.tells_in_both(&["eliminated 1", "discard 1: 0 tiles"]);
 }
 
-/// `pass-the-pile`: refused with two; the dragon begins where it rests, and no event says so.
+/// `pass-the-pile` is refused with two players. The dragon begins at rest, without an event.
 #[test]
-fn pass_the_pile_is_for_three_and_more() {
+fn pass_the_pile_needs_three_players() {
     use crate::common::ruleset;
     for edition in crate::BOTH {
         let players: Vec<u8> = ruleset(edition, &["pass-the-pile"]).players().collect();

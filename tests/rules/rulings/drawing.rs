@@ -1,43 +1,43 @@
-//! Who draws, in which order, and how the dragon comes and goes with it.
+//! Drawing: the players, their order, and when the dragon changes hands.
 
 use crate::scene::Scene;
 
-/// While tiles last only the active player draws, one tile.
+/// While the pile has tiles, only the active player draws, and only one.
 #[test]
-fn the_active_player_draws_one_tile() {
+fn active_player_draws_one_tile() {
     Scene::new(4).tells_in_both(&["draw 0"]);
     Scene::new(4).turn(2).hands([3, 3, 2, 3]).tells_in_both(&["draw 2"]);
     Scene::new(4).hands([1, 3, 3, 3]).tells("calliope", &["draw 0"]);
 }
 
-/// A player who is short while the pile has tiles: `flick` lets everybody draw, in laps. With no
-/// tile ever short of hand but the active one's, both come to the same.
+/// Another hand is short while the pile has tiles: `flick` lets everybody draw, in laps. The rules differ
+/// only if a hand other than the active one is short.
 #[test]
-fn who_is_short_draws_too_where_everybody_draws() {
+fn short_hands_draw_too_if_everybody_draws() {
     let scene = Scene::new(4).hands([1, 2, 3, 3]);
     scene.tells("calliope", &["draw 0"]);
     scene.clone().set("draw.who=everyone").tells("calliope", &["draw 0", "draw 1", "draw 0"]);
     scene.tells("flick", &["draw 0", "draw 1", "draw 0"]);
     scene.set("draw.who=active").tells("flick", &["draw 0"]);
-    // And so does taking the dragon.
+    // The same applies to taking the dragon.
     let scene = Scene::new(3).hands([0, 2, 3]).pile(0).out(&[0]);
     let out = ["eliminated 0", "discard 0: 0 tiles"];
     scene.tells("calliope", &out);
     scene.tells("flick", &[&out[..], &["dragon to 1"]].concat());
 }
 
-/// Three is the most that a hand may hold.
+/// A hand may have at most three tiles.
 #[test]
-fn a_full_hand_draws_nothing() {
+fn full_hands_draw_nothing() {
     let scene = Scene::new(3);
     scene.tells("flick", &["draw 0"]);
     let laps = ["draw 0", "draw 1", "draw 2", "draw 0"];
     scene.set("hand.limit=4").tells("flick", &laps);
 }
 
-/// Who should draw and finds the pile empty takes the dragon.
+/// A player who should draw but finds the pile empty takes the dragon.
 #[test]
-fn an_empty_pile_gives_the_dragon() {
+fn empty_pile_gives_the_dragon() {
     let scene = Scene::new(3).pile(0);
     scene.tells_in_both(&["dragon to 0"]);
     scene.clone().set("dragon.rests=none").tells_in_both(&[]);
@@ -45,19 +45,19 @@ fn an_empty_pile_gives_the_dragon() {
 }
 
 #[test]
-fn a_dragon_that_another_holds_is_not_taken() {
+fn dragon_of_another_holder_is_not_taken() {
     Scene::new(3).pile(0).held_by(1).hands([2, 2, 3]).tells_in_both(&[]);
     Scene::new(3).pile(0).held_by(2).hands([2, 2, 2]).tells_in_both(&[]);
 }
 
 #[test]
-fn its_holder_keeps_the_dragon_while_the_pile_is_empty() {
+fn holder_keeps_the_dragon_while_the_pile_is_empty() {
     Scene::new(3).pile(0).held_by(0).hands([1, 2, 2]).tells_in_both(&[]);
 }
 
-/// The holder draws first, then clockwise, only those who are short.
+/// The holder draws first, then the others clockwise, but only with short hands.
 #[test]
-fn after_a_refill_the_holder_draws_first() {
+fn holder_draws_first_after_a_refill() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 3]).out(&[3]).held_by(2);
     let out = ["eliminated 3", "discard 3: 3 tiles"];
     let with = |draws: &[&'static str]| [&out, draws].concat();
@@ -67,18 +67,18 @@ fn after_a_refill_the_holder_draws_first() {
     scene.set("draw.first=active").tells_in_both(&active_first);
 }
 
-/// The holder need not be the one who puts somebody out.
+/// The holder may be the player who eliminates somebody.
 #[test]
-fn after_a_refill_the_holder_may_be_the_active_player() {
+fn holder_may_be_the_active_player_after_a_refill() {
     let scene = Scene::new(4).turn(1).pile(0).hands([2, 2, 3, 3]).out(&[3]).held_by(1);
     let out = ["eliminated 3", "discard 3: 3 tiles"];
     scene.tells("calliope", &[&out[..], &["draw 1", "draw 0", "dragon aside"]].concat());
     scene.tells("flick", &[&out[..], &["draw 1", "dragon aside", "draw 0"]].concat());
 }
 
-/// Not only the active player draws then: with that key the holder waits on.
+/// Not only the active player draws then: with that key, the holder would keep waiting.
 #[test]
-fn after_a_refill_everybody_short_draws() {
+fn every_short_hand_draws_after_a_refill() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 3]).out(&[3]).held_by(2);
     let only = ["eliminated 3", "discard 3: 3 tiles", "draw 0"];
     scene.set("draw.who=active").tells_in_both(&only);
@@ -86,7 +86,7 @@ fn after_a_refill_everybody_short_draws() {
 
 /// One tile each, lap after lap.
 #[test]
-fn a_refill_is_drawn_lap_after_lap() {
+fn refill_is_drawn_lap_after_lap() {
     let scene = Scene::new(5).pile(0).hands([2, 1, 1, 3, 3]).out(&[3, 4]).held_by(2);
     let out = ["eliminated 3", "eliminated 4", "discard 3: 3 tiles", "discard 4: 3 tiles"];
     let with = |draws: &[&'static str]| [&out, draws].concat();
@@ -96,9 +96,9 @@ fn a_refill_is_drawn_lap_after_lap() {
     scene.tells("flick", &with(&draws));
 }
 
-/// The dragon goes to the first who could not draw.
+/// The dragon goes to the first player who couldn't draw.
 #[test]
-fn a_refill_that_runs_dry_gives_the_dragon_to_the_first_who_could_not_draw() {
+fn exhausted_refill_gives_the_dragon_to_the_first_who_could_not_draw() {
     let scene = Scene::new(4).pile(0).hands([2, 2, 2, 2]).out(&[3]).held_by(2);
     let out = ["eliminated 3", "discard 3: 2 tiles"];
     scene.tells("calliope", &[&out[..], &["draw 2", "draw 0", "dragon to 1"]].concat());
@@ -114,9 +114,9 @@ fn a_refill_that_runs_dry_gives_the_dragon_to_the_first_who_could_not_draw() {
     scene.tells("flick", &[&out[..], &draws].concat());
 }
 
-/// Under `calliope` no event tells that the holder keeps it; under `flick` it went aside first.
+/// Under `calliope`, no event shows that the holder keeps it. Under `flick`, it went aside first.
 #[test]
-fn the_first_who_could_not_draw_may_be_the_holder() {
+fn holder_may_be_the_first_who_could_not_draw() {
     let scene = Scene::new(4).pile(0).hands([2, 1, 1, 3]).out(&[3]).held_by(2);
     let out = ["eliminated 3", "discard 3: 3 tiles"];
     let with = |draws: &[&'static str]| [&out, draws].concat();
@@ -128,9 +128,9 @@ fn the_first_who_could_not_draw_may_be_the_holder() {
     scene.set("dragon.release=all-full").tells("flick", &kept);
 }
 
-/// The holder who is alone short draws all that there is.
+/// A holder who has the only short hand draws as much as possible.
 #[test]
-fn the_holder_may_draw_in_every_lap() {
+fn holder_may_draw_in_every_lap() {
     let scene = Scene::new(4).pile(0).turn(1).hands([0, 2, 3, 3]).out(&[3]).held_by(0);
     let out = ["eliminated 3", "discard 3: 3 tiles"];
     let with = |draws: &[&'static str]| [&out, draws].concat();
@@ -138,9 +138,9 @@ fn the_holder_may_draw_in_every_lap() {
     scene.tells("flick", &with(&["draw 0", "dragon aside", "draw 1", "draw 0", "dragon to 0"]));
 }
 
-/// With all hands full the dragon goes aside, also if the pile has just run out.
+/// If all hands are full, the dragon goes aside, even if the pile has just run out.
 #[test]
-fn with_all_hands_full_the_dragon_goes_aside_though_the_pile_ran_out() {
+fn dragon_goes_aside_with_full_hands_even_if_the_pile_ran_out() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 2]).out(&[3]).held_by(2);
     let out = ["eliminated 3", "discard 3: 2 tiles"];
     scene.tells("calliope", &[&out[..], &["draw 2", "draw 0", "dragon aside"]].concat());
@@ -159,31 +159,31 @@ fn empty_hands_bring_nothing_back() {
     scene.hands([2, 3, 3, 0]).tells_in_both(&[&out[..], &["dragon to 0"]].concat());
 }
 
-/// Tiles that come back to a pile that nobody waits for: only the active player is short.
+/// Tiles return to a pile that nobody waits for: only the active hand is short.
 #[test]
-fn a_refill_without_a_holder_is_an_ordinary_draw() {
+fn refill_without_a_holder_is_an_ordinary_draw() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 3, 2]).out(&[3]);
     scene.tells_in_both(&["eliminated 3", "discard 3: 2 tiles", "draw 0"]);
     let pile = Scene::new(4).pile(5).hands([2, 3, 3, 2]).out(&[3]);
     pile.tells_in_both(&["eliminated 3", "discard 3: 2 tiles", "draw 0"]);
 }
 
-/// An active player who is out does not draw.
+/// An eliminated active player doesn't draw.
 #[test]
-fn an_active_player_who_is_out_does_not_draw() {
+fn eliminated_active_player_does_not_draw() {
     let scene = Scene::new(3).out(&[0]).pile(4);
     scene.tells_in_both(&["eliminated 0", "discard 0: 2 tiles"]);
-    // Nor does he take the dragon, though the pile is empty and he has no tile.
+    // Nor does that player take the dragon, although the pile is empty and the hand, too.
     let scene = Scene::new(3).out(&[0]).pile(0).hands([0, 3, 3]);
     scene.tells_in_both(&["eliminated 0", "discard 0: 0 tiles"]);
-    // Those who wait draw what he leaves.
+    // The waiting players draw the returned tiles.
     let scene = Scene::new(4).out(&[0]).pile(0).hands([2, 2, 3, 2]).held_by(3);
     let out = ["eliminated 0", "discard 0: 2 tiles"];
     scene.tells("calliope", &[&out[..], &["draw 3", "draw 1", "dragon aside"]].concat());
     scene.tells("flick", &[&out[..], &["draw 3", "dragon aside", "draw 1"]].concat());
 }
 
-/// In games that two players began there is no dragon: only the active one draws.
+/// Games that began with two players have no dragon: only the active player draws.
 #[test]
 fn two_players_only_draw() {
     Scene::new(2).tells_in_both(&["draw 0"]);
@@ -195,9 +195,9 @@ fn two_players_only_draw() {
     scene.set("draw.who=everyone").tells_in_both(&["draw 0", "draw 1", "draw 0"]);
 }
 
-/// The dragon stays in a game of more in which two are left.
+/// The dragon stays in a larger game when only two players are left.
 #[test]
-fn two_who_are_left_still_have_the_dragon() {
+fn last_two_players_still_have_the_dragon() {
     let scene = Scene::new(3).gone(&[2]).hands([2, 3, 0]).pile(0);
     scene.tells_in_both(&["dragon to 0"]);
     let scene = Scene::new(4).gone(&[3]).hands([2, 2, 1, 0]).pile(0).out(&[2]).held_by(1);

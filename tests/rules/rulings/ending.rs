@@ -1,22 +1,22 @@
-//! When a game is over, and who has won.
+//! When a game ends, and who wins.
 
 use crate::{BOTH, scene::Scene};
 
-/// As soon as one is left the game is over: no exchange, no dragon, no discard, no draw.
+/// The game ends as soon as one player is left: no exchange, no dragon, no discard, no draw.
 #[test]
-fn the_last_one_left_wins_at_once() {
+fn last_player_wins_at_once() {
     let scene = Scene::new(3).out(&[1, 2]).held_by(1).pile(0);
     let told = ["eliminated 1", "eliminated 2", "end last-standing: 0"];
     scene.tells_in_both(&told);
     scene.variant("elimination-bonus").swaps(1).tells_in_both(&told);
     Scene::new(2).out(&[1]).tells_in_both(&["eliminated 1", "end last-standing: 0"]);
-    // The winner need not be the one who laid the tile.
+    // The winner may be another player than the one who laid the tile.
     Scene::new(2).out(&[0]).tells_in_both(&["eliminated 0", "end last-standing: 1"]);
 }
 
-/// The last players who go out together share the win, not those who went out before.
+/// The last players who go out together share the win, without those who went out earlier.
 #[test]
-fn the_last_players_out_share_the_win() {
+fn last_players_out_share_the_win() {
     let told = ["eliminated 0", "eliminated 1", "end shared-elimination: 0 and 1"];
     Scene::new(2).out(&[0, 1]).tells_in_both(&told);
     let scene = Scene::new(4).out(&[0, 3]).gone(&[1, 2]).hands([2, 0, 0, 3]);
@@ -26,9 +26,9 @@ fn the_last_players_out_share_the_win() {
     scene.set("ending.shared-elimination=nobody").tells_in_both(&told);
 }
 
-/// When nobody still in holds a tile, those left share the win.
+/// When no remaining player has a tile, these players share the win.
 #[test]
-fn when_the_tiles_are_out_those_left_share_the_win() {
+fn remaining_players_share_the_win_when_the_tiles_are_out() {
     let scene = Scene::new(3).hands([0, 0, 0]).pile(0).held_by(1);
     scene.tells_in_both(&["end tiles-out: 0 and 1 and 2"]);
     scene.set("ending.tiles-out=nobody").tells_in_both(&["end tiles-out: nobody"]);
@@ -39,13 +39,13 @@ fn when_the_tiles_are_out_those_left_share_the_win() {
 }
 
 #[test]
-fn those_who_went_out_before_do_not_share_the_win() {
+fn players_who_went_out_earlier_do_not_share_the_win() {
     let scene = Scene::new(4).hands([0, 0, 0, 0]).gone(&[2]).out(&[3]).pile(0).held_by(1);
     scene.tells_in_both(&["eliminated 3", "discard 3: 0 tiles", "end tiles-out: 0 and 1"]);
 }
 
 #[test]
-fn a_single_tile_in_a_hand_or_in_the_pile_keeps_the_game_going() {
+fn single_tile_in_a_hand_or_the_pile_keeps_the_game_going() {
     let scene = Scene::new(3).hands([0, 0, 1]).pile(0).held_by(1);
     scene.tells_in_both(&["pass 1"]);
     for edition in BOTH {
@@ -53,7 +53,7 @@ fn a_single_tile_in_a_hand_or_in_the_pile_keeps_the_game_going() {
     }
     let scene = Scene::new(3).hands([0, 0, 0]).pile(1);
     scene.tells("calliope", &["draw 0", "pass 1", "pass 2"]);
-    // What those bring back who go out is drawn before that is asked.
+    // Tiles that return from eliminated hands are drawn before this is checked.
     let scene = Scene::new(4).hands([0, 0, 0, 2]).pile(0).out(&[3]).held_by(1);
     let out = ["eliminated 3", "discard 3: 2 tiles"];
     scene.tells("calliope", &[&out[..], &["draw 1", "draw 2", "dragon to 0"]].concat());
@@ -61,9 +61,9 @@ fn a_single_tile_in_a_hand_or_in_the_pile_keeps_the_game_going() {
     scene.tells("flick", &[&out[..], &draws].concat());
 }
 
-/// Nothing can change when nobody has a tile, unless who has none draws first and the pile has one.
+/// Nothing can change when nobody has a tile, unless players without tiles draw first and the pile has one.
 #[test]
-fn a_tile_that_somebody_will_draw_first_keeps_the_game_going() {
+fn tile_for_a_player_who_draws_first_keeps_the_game_going() {
     let scene = Scene::new(4).hands([0, 0, 2, 0]).out(&[0, 2]).pile(0).held_by(1);
     let scene = scene.set("draw.who=active");
     let out = ["eliminated 0", "eliminated 2", "discard 0: 0 tiles", "discard 2: 2 tiles"];

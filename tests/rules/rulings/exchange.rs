@@ -1,4 +1,5 @@
-//! The exchange: who puts opponents out may swap tiles with them. In these editions a variant.
+//! The exchange: a player who eliminates opponents may swap tiles with them. In these editions it is a
+//! variant.
 
 use sentiero::{
     game::{Game, Seat},
@@ -13,9 +14,9 @@ use crate::{
 
 const BONUS: &str = "elimination-bonus";
 
-/// Who goes out, then the exchange, then the dragon, then the hands, then the draw.
+/// First the eliminations, then the exchange, the dragon, the hands, and the draw.
 #[test]
-fn the_exchange_comes_before_the_dragon_the_hands_and_the_draw() {
+fn exchange_comes_before_the_dragon_the_hands_and_the_draw() {
     let scene = Scene::new(5).pile(0).hands([2, 2, 3, 2, 3]).out(&[1]).held_by(1);
     let scene = scene.variant(BONUS).swaps(2);
     let out = ["eliminated 1", "exchange 0: 2 tiles", "dragon to 3", "discard 1: 2 tiles"];
@@ -24,23 +25,23 @@ fn the_exchange_comes_before_the_dragon_the_hands_and_the_draw() {
 }
 
 #[test]
-fn without_the_variant_there_is_no_exchange() {
+fn exchange_needs_the_variant() {
     let scene = Scene::new(3).out(&[1]).swaps(1);
     scene.tells_in_both(&["eliminated 1", "discard 1: 3 tiles", "draw 0"]);
     let told = ["eliminated 1", "exchange 0: 1 tile", "discard 1: 3 tiles", "draw 0"];
     scene.set("elimination.exchange=on").tells("calliope", &told);
 }
 
-/// An active player who is out does not swap, and nobody else does.
+/// An eliminated active player doesn't swap, nor does anybody else.
 #[test]
-fn who_goes_out_too_does_not_swap() {
+fn eliminated_player_does_not_swap() {
     let scene = Scene::new(4).out(&[0, 1]).variant(BONUS).swaps(1);
     let told = ["eliminated 0", "eliminated 1", "discard 0: 2 tiles", "discard 1: 3 tiles"];
     scene.tells_in_both(&told);
 }
 
 #[test]
-fn there_is_nothing_to_swap_without_tiles() {
+fn exchange_needs_tiles() {
     let scene = Scene::new(4).out(&[1]).variant(BONUS).swaps(1);
     let told = ["eliminated 1", "discard 1: 0 tiles", "draw 0"];
     scene.clone().hands([2, 0, 3, 3]).tells_in_both(&told);
@@ -51,14 +52,14 @@ fn there_is_nothing_to_swap_without_tiles() {
 
 /// The variant is refused with two players.
 #[test]
-fn the_variant_is_for_three_and_more() {
+fn variant_needs_three_players() {
     for edition in BOTH {
         let players: Vec<u8> = ruleset(edition, &[BONUS]).players().collect();
         assert_eq!(players, [3, 4, 5, 6, 7, 8], "{edition}");
     }
 }
 
-/// A turn that waits in its exchange: seats 1 and 2 go out, with two tiles and one.
+/// Returns a turn that waits in its exchange: seats 1 and 2 go out, with two tiles and one.
 fn waiting(edition: &str, change: impl FnOnce(&mut Vec<Vec<Named>>)) -> Turn {
     let scene = Scene::new(4).hands([2, 2, 1, 3]).out(&[1, 2]).variant(BONUS);
     let rules = scene.clone().set("tiles.copies=2").rules(edition);
@@ -75,9 +76,9 @@ fn hand(turn: &Turn, seat: Seat) -> Vec<u16> {
     turn.state.hands()[usize::from(seat)].kinds().collect()
 }
 
-/// The hands of all who went out are one pool; any number of tiles, as many for as many.
+/// The hands of all eliminated players are one pool. Any number of tiles is swapped, one for one.
 #[test]
-fn any_number_of_tiles_is_swapped_with_all_who_went_out() {
+fn any_number_of_tiles_is_swapped_with_all_eliminated_players() {
     for edition in BOTH {
         let mut turn = waiting(edition, |_| ());
         let (own, first, second) = (hand(&turn, 0), hand(&turn, 1), hand(&turn, 2));
@@ -87,7 +88,7 @@ fn any_number_of_tiles_is_swapped_with_all_who_went_out() {
         assert!(offered.contains(&Action::Stop));
         turn.act(swap(own[0], first[1]));
         turn.act(swap(own[1], second[0]));
-        // No tile is given back, and there is no other left to give.
+        // No tile is given back, and no other tile is left to give.
         assert_eq!(turn.actions(), [Action::Stop]);
         turn.act(Action::Stop);
 
@@ -102,12 +103,12 @@ fn any_number_of_tiles_is_swapped_with_all_who_went_out() {
             Event::Discard { seat: 2, tiles: right, .. },
         ] = exchange[..]
         else {
-            panic!("one exchange and two discards: {exchange:?}")
+            panic!("not one exchange and two discards: {exchange:?}")
         };
         let tile = |kind: u16| Named(turn.rules.tiles().tile(kind));
         assert_eq!(give.tiles(), [tile(own[0]), tile(own[1])]);
         assert_eq!(take.tiles(), [tile(first[1]), tile(second[0])]);
-        // What is given lies where what is taken lay, and so goes to the pile in its place.
+        // A given tile takes the place of the taken one, and so goes to the pile in its place.
         let mut expected = [own[0], first[0]];
         expected.sort_unstable();
         assert_eq!(left.tiles(), expected.map(tile));
@@ -116,9 +117,9 @@ fn any_number_of_tiles_is_swapped_with_all_who_went_out() {
     }
 }
 
-/// Of several who hold the tile that is taken the first gets the one given.
+/// If several players have the taken tile, the first one gets the given tile.
 #[test]
-fn a_tile_that_two_of_them_hold_is_taken_from_the_first() {
+fn tile_in_two_hands_is_taken_from_the_first() {
     for edition in BOTH {
         let mut turn = waiting(edition, |hands| hands[1][0] = hands[2][0]);
         let (own, shared) = (hand(&turn, 0), hand(&turn, 2)[0]);
@@ -129,9 +130,9 @@ fn a_tile_that_two_of_them_hold_is_taken_from_the_first() {
     }
 }
 
-/// The player who swaps looks at the hands; nobody else does.
+/// Only the player who swaps sees the hands.
 #[test]
-fn only_the_one_who_swaps_looks_at_the_hands() {
+fn only_the_swapping_player_sees_the_hands() {
     for edition in BOTH {
         let turn = waiting(edition, |_| ());
         let looks = |seat| turn.rules.view(&turn.state, seat).open_hands();
@@ -143,12 +144,12 @@ fn only_the_one_who_swaps_looks_at_the_hands() {
     }
 }
 
-/// The discards tell what went to the pile: the tiles of those who are out.
+/// The discard events count the tiles that went to the pile: those of eliminated players.
 #[test]
-fn the_hands_go_to_the_pile() {
+fn hands_go_to_the_pile() {
     for edition in BOTH {
         let scene = Scene::new(4).hands([2, 2, 1, 3]).out(&[1, 2]).pile(4);
-        // Three tiles come back, one of seven is drawn.
+        // Three tiles come back, and one of seven is drawn.
         assert_eq!(scene.play(edition).state.pile().total(), 6);
         let told = ["eliminated 1", "eliminated 2", "discard 1: 2 tiles", "discard 2: 1 tile"];
         scene.tells(edition, &[&told[..], &["draw 0"]].concat());

@@ -1,4 +1,4 @@
-//! Whose tiles are laid, where hands go, and starts by list.
+//! Whose tiles are laid, where hands go, and starts from a list.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use sentiero::{
     ruleset::path::SelfElimination,
 };
 
-/// Every placement of tiles of the pile that the rules allow, tried one by one.
+/// Returns every placement of the pile's tiles that the rules allow, tried one by one.
 fn placements(rules: &Rules, state: &State) -> Vec<Action> {
     let seat = state.active();
     let banned = rules.sections().turn.self_elimination == SelfElimination::LastResort;
@@ -28,7 +28,7 @@ fn placements(rules: &Rules, state: &State) -> Vec<Action> {
 }
 
 #[test]
-fn any_tile_of_the_pile_may_be_laid_that_the_ban_allows() {
+fn every_tile_of_the_pile_may_be_laid_unless_banned() {
     for ban in ["last-resort", "allowed"] {
         let ban_is = format!("turn.self-elimination={ban}");
         for copies in ["1", "2"] {
@@ -50,7 +50,7 @@ fn any_tile_of_the_pile_may_be_laid_that_the_ban_allows() {
 }
 
 #[test]
-fn a_game_from_the_pile_neither_deals_nor_draws() {
+fn games_from_the_pile_neither_deal_nor_draw() {
     for players in 2..=8 {
         let rules = rules_with("flick", &[], &["hand.whose=pile"], players);
         for game in 0..20 {
@@ -76,7 +76,7 @@ fn open_hands_change_no_game_of_random_players() {
     }
 }
 
-/// What goes under the pile is drawn when all above it is gone, batch by batch.
+/// Tiles under the pile are drawn once the pile above them is empty, batch by batch.
 #[test]
 fn tiles_under_the_pile_are_drawn_last() {
     let set = ["elimination.hand=under-pile"];
@@ -95,7 +95,7 @@ fn tiles_under_the_pile_are_drawn_last() {
                         pile.drain(..gone);
                         let drawn = tile.0.to_string();
                         let place = pile[0].iter().position(|tile| *tile == drawn);
-                        pile[0].remove(place.expect("it lies uppermost"));
+                        pile[0].remove(place.expect("the tile is in the uppermost batch"));
                         from_below += usize::from(batches >= pile.len());
                     }
                     Event::Place { .. } => is_new = true,
@@ -117,7 +117,7 @@ fn tiles_under_the_pile_are_drawn_last() {
 }
 
 #[test]
-fn listed_starts_go_each_seats_first_marker_before_anybodys_second() {
+fn listed_starts_begin_with_the_first_marker_of_each_seat() {
     let list = r#"start.list=[{seat=1,x=5,y=0,side="east"},{seat=0,x=0,y=0,side="north"},{seat=0,x=1,y=0,side="north"},{seat=1,x=5,y=5,side="south"}]"#;
     let rules = rules_with("kosmos", &["two-markers"], &["start.by=list", list], 2);
     let starts = play(&rules, 1, 0).into_iter().filter_map(|event| match event {
@@ -131,7 +131,7 @@ fn listed_starts_go_each_seats_first_marker_before_anybodys_second() {
     );
 }
 
-/// A common hand is one for all: what one lays another cannot lay any more.
+/// The common hand is shared: a tile that one player lays is gone for the others.
 #[test]
 fn everybody_lays_from_the_common_hand() {
     let rules = rules_with("calliope", &[], &["hand.whose=common", "hand.size=5"], 6);
@@ -148,7 +148,7 @@ fn everybody_lays_from_the_common_hand() {
                 Event::Place { seat, tile, .. } => {
                     let laid = tile.0.to_string();
                     let place = hand.iter().position(|held| *held == laid);
-                    hand.remove(place.expect("it is in the common hand"));
+                    hand.remove(place.expect("the tile is in the common hand"));
                     seats.insert(seat);
                 }
                 _ => {}

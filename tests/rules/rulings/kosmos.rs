@@ -1,4 +1,4 @@
-//! What `kosmos` says otherwise: starts between two ports, no ban, no dragon, hands set aside, and
+//! The differences of `kosmos`: starts between two ports, no ban, no dragon, hands that are put aside, and
 //! two markers.
 
 use sentiero::{
@@ -20,7 +20,7 @@ fn tells(scene: &Scene, expected: &[&str]) {
     scene.tells("kosmos", expected);
 }
 
-/// The active player draws one tile; from an empty pile nobody draws, and there is no dragon.
+/// The active player draws one tile. With an empty pile nobody draws, and there is no dragon.
 #[test]
 fn only_the_active_player_draws() {
     tells(&Scene::new(4).hands([1, 2, 3, 3]), &["draw 0"]);
@@ -29,7 +29,7 @@ fn only_the_active_player_draws() {
     tells(&Scene::new(4).set("draw.who=everyone").hands([2, 2, 3, 3]), &["draw 0", "draw 1"]);
 }
 
-/// Hands of those who are out stay out of the game; there is no exchange.
+/// The hands of eliminated players leave the game, and there is no exchange.
 #[test]
 fn hands_are_set_aside() {
     let scene = Scene::new(4).hands([2, 2, 3, 3]).pile(5).out(&[1]).swaps(1);
@@ -41,9 +41,9 @@ fn hands_are_set_aside() {
     assert_eq!(scene.play("kosmos").state.pile().total(), 6);
 }
 
-/// The Phoenix side for up to four, the Dragon side for more; a variant plays it with fewer.
+/// The Phoenix side for up to four players, the Dragon side for more. A variant plays it with fewer.
 #[test]
-fn the_board_has_two_sides() {
+fn board_has_two_sides() {
     for players in 2..=8 {
         let columns = if players < 5 { 6 } else { 7 };
         let grid = rules("kosmos", &[], players).grid().clone();
@@ -70,14 +70,14 @@ fn nothing_is_banned() {
     assert_eq!(counted(scene.set("turn.self-elimination=last-resort")), 3);
 }
 
-/// A start lies between two ports and holds one marker; the paths are chosen after the tile is laid,
-/// the active player's first, and nobody moves before all have chosen.
+/// A start is between two ports and takes one marker. The paths are chosen after the tile is laid, the active
+/// player's first, and nobody moves until everybody has chosen.
 #[test]
 fn paths_are_chosen_after_the_tile_is_laid() {
     let mut turn = Turn::begin(rules("kosmos", &[], 3));
     assert_eq!(turn.actions().len(), 24);
     turn.act(Action::Start(5));
-    assert_eq!(turn.actions().len(), 23, "a start holds one marker");
+    assert_eq!(turn.actions().len(), 23, "a start takes only one marker");
     // The north side and the west side of one corner, for seats 1 and 2.
     turn.act(Action::Start(0));
     turn.act(Action::Start(23));
@@ -101,10 +101,10 @@ fn paths_are_chosen_after_the_tile_is_laid() {
     assert!(ends(&told[3], 1) && ends(&told[4], 2), "{told:?}");
 }
 
-/// Where a house bans self-elimination, a placement is safe if some choice of path is, and then only
-/// such a choice may be made; but nobody else's choice is narrowed.
+/// Under a ban on self-elimination, a placement is safe if some choice of path is. Then only such a path may
+/// be chosen, but the choices of other players stay free.
 #[test]
-fn under_a_ban_a_path_that_leads_out_is_not_offered() {
+fn ban_hides_paths_that_lead_out() {
     let scene = Scene::new(2).set("turn.self-elimination=last-resort");
     let scene = scene.set(r#"tiles.list=[{tile = "AC BG DF EH", copies = 64}]"#);
     let mut turn = Turn::begin(scene.rules("kosmos"));
@@ -134,7 +134,7 @@ fn under_a_ban_a_path_that_leads_out_is_not_offered() {
     assert!(narrowed > 0);
 }
 
-/// Two markers: chosen in turn, one at a time.
+/// The starts of two markers are chosen in turn, one at a time.
 #[test]
 fn two_markers_start_in_turn() {
     let players: Vec<u8> = ruleset("kosmos", &["two-markers"]).players().collect();
@@ -152,8 +152,8 @@ fn two_markers_start_in_turn() {
     assert_eq!(turn.told()[6..], starts);
 }
 
-/// Seat 0's markers face the corner from these ports or, for `None`, another square; it has these
-/// tiles in hand. The pile has all others, or nothing.
+/// Returns a table at which the markers of seat 0 face the corner from these ports, or another square for
+/// `None`. It has these tiles in hand. The pile has all others, or none.
 fn pair(ports: [Option<u8>; 2], hand: &[&str], has_pile: bool) -> Turn {
     let scene = Scene::new(2).variant("two-markers");
     let rules = scene.rules("kosmos");
@@ -200,7 +200,7 @@ fn markers_to_play(turn: &Turn) -> Vec<u8> {
     markers
 }
 
-/// A turn has an action for each marker, in the order that the player likes.
+/// A turn has an action for each marker, in the player's order.
 #[test]
 fn each_of_two_markers_has_an_action() {
     let mut turn = pair([None, Some(0)], &[BENT, CROSS], true);
@@ -215,9 +215,9 @@ fn each_of_two_markers_has_an_action() {
     assert_eq!(turn.told(), told);
 }
 
-/// A marker that goes out by the first action gets none, and there is none without a tile.
+/// A marker that the first action eliminates gets no action of its own, and an action needs a tile.
 #[test]
-fn a_marker_that_is_out_and_a_hand_that_is_empty_have_no_action() {
+fn eliminated_markers_and_empty_hands_have_no_action() {
     let mut turn = pair([Some(0), Some(1)], &[BENT, CROSS], true);
     turn.lay(0, BENT);
     let told = ["lay 0/0: 0,0", "move 0/0: 1,0 H", "out 0/1 by the edge", "draw 0"];
@@ -230,7 +230,7 @@ fn a_marker_that_is_out_and_a_hand_that_is_empty_have_no_action() {
     assert_eq!(turn.state.active(), 1);
 }
 
-/// A player is out when both markers are, and two of one player can collide.
+/// A player is out when both markers are, and the two can collide.
 #[test]
 fn own_markers_can_collide() {
     let mut turn = pair([Some(1), Some(6)], &[BENT, CROSS], true);

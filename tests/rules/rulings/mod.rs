@@ -1,6 +1,6 @@
-//! Each ruling of the editions, from a position set up for the purpose: what is told reads like the
-//! rulebook, and would not be told if the ruling were turned round. Where a ruling is a key, the same
-//! position is played with that key set otherwise.
+//! Each ruling of the editions, from a position made for it. The expected events read like the rulebook and
+//! would differ under the opposite ruling. If a ruling is a key, the same position is played with another
+//! value of the key.
 
 mod boards;
 mod dragon;

@@ -13,7 +13,7 @@ fn told(scene: &Scene, edition: &str, expected: &[&str]) {
     assert_eq!(told[..expected.len().min(told.len())], *expected, "{edition}");
 }
 
-/// The marker played for, then the others by seat, clockwise from the active one.
+/// The acting marker first, then the others by seat, clockwise from the active player.
 #[test]
 fn moves_are_emitted_clockwise_from_the_active_player() {
     for edition in BOTH {
@@ -44,22 +44,22 @@ fn moves_are_emitted_clockwise_from_the_active_player() {
     }
 }
 
-/// Off the board by the edge; the path is walked to its end, over several tiles.
+/// Off the board at the edge. The path is walked to its end, across several tiles.
 #[test]
-fn a_path_to_the_edge_puts_out() {
+fn paths_to_the_edge_eliminate() {
     for edition in BOTH {
         // Alone on the path that joins B and G.
         let first = ["lay 0: 0,0", "move 0: 1,0 H", "out 1 by the edge", "eliminated 1"];
         told(&Scene::new(3).out(&[1]), edition, &first);
-        // The active player, by way of the tile in the east.
+        // The active player, across the tile in the east.
         let first = ["lay 0: 0,0", "out 0 by the edge", "eliminated 0", "discard 0: 2 tiles"];
         told(&Scene::new(3).out(&[0]), edition, &first);
     }
 }
 
-/// Two on one path are both out by a collision, though each would reach the edge.
+/// Two markers on one path collide and are out, even if each would reach the edge.
 #[test]
-fn a_collision_puts_both_out() {
+fn collisions_eliminate_both() {
     for edition in BOTH {
         let scene = Scene::new(4).out(&[1, 2]);
         let both = [
@@ -83,14 +83,14 @@ fn a_collision_puts_both_out() {
     }
 }
 
-/// A waiting marker that faces the square moves too, though its owner has had no turn.
+/// A waiting marker that faces the square moves, too, even if its owner has had no turn.
 #[test]
-fn a_waiting_marker_moves_with_the_tile_that_it_faces() {
+fn waiting_markers_move_when_their_square_gets_a_tile() {
     for edition in BOTH {
         let scene = Scene::new(3);
         let rules = scene.rules(edition);
         let mut position = scene.position(&rules);
-        // No tile in the south; seat 2 waits where H leads there.
+        // The south has no tile. Seat 2 waits where H leads there.
         position.tiles.clear();
         position.markers[2].at = AtMarker::Facing { x: 0, y: 0, port: 7 };
         let turn = scene.play_from(rules, &position);
@@ -99,10 +99,10 @@ fn a_waiting_marker_moves_with_the_tile_that_it_faces() {
     }
 }
 
-/// Within a seat the marker played for comes first, and then the others in order; a player is out
-/// when all are.
+/// Within a seat, the acting marker comes first, and then the others in order. A player is out when all
+/// markers are.
 #[test]
-fn the_marker_played_for_comes_first() {
+fn acting_marker_comes_first() {
     for edition in BOTH {
         let scene = Scene::new(2).set("start.markers=2");
         let rules = scene.rules(edition);

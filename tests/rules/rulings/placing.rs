@@ -1,4 +1,4 @@
-//! Turns and placements: what may be laid, and the ban on putting oneself out.
+//! Turns and placements: the tiles that may be laid, and the ban on self-elimination.
 
 use sentiero::{
     game::Seat,
@@ -11,14 +11,15 @@ use crate::{
     scene::{Scene, Turn, named},
 };
 
-/// From A this tile leads to B, whichever way it is turned; it is symmetrical.
+/// This tile leads from A to B in any rotation.
 const CORNERS: &str = "AB CD EF GH";
-/// From A this one leads on to the east, but off the board if it is turned three times.
+/// This one leads from A on to the east, but off the board after three turns.
 const BENT: &str = "AC BG DF EH";
-/// Straight across, whichever way it is turned.
+/// Straight across, in any rotation.
 const CROSS: &str = "AF BE CH DG";
 
-/// Seat 0 faces the corner from A with these tiles in hand, seat 1 from B if it is near.
+/// Returns a table at which seat 0 faces the corner from A with these tiles in hand, and seat 1 faces it from
+/// B if it is near.
 fn corner(edition: &str, hand: &[&str], near: bool, keys: &[&'static str]) -> Turn {
     let scene = keys.iter().fold(Scene::new(3), |scene, key| scene.set(key));
     let rules = scene.rules(edition);
@@ -32,12 +33,12 @@ fn corner(edition: &str, hand: &[&str], near: bool, keys: &[&'static str]) -> Tu
     Turn { rules, state, events: Vec::new() }
 }
 
-/// Whether a tile may be laid as it lies.
+/// Returns whether a tile may be laid without rotation.
 fn may_lay(turn: &Turn, tile: &str) -> bool {
     turn.actions().contains(&turn.placement(0, tile))
 }
 
-/// Seat 0 begins, and turns go clockwise past those who are out.
+/// Seat 0 begins, and turns go clockwise past the eliminated players.
 #[test]
 fn turns_go_clockwise() {
     for edition in BOTH {
@@ -62,9 +63,9 @@ fn turns_go_clockwise() {
     }
 }
 
-/// Who has no tile passes and stays in.
+/// A player without a tile passes and stays in.
 #[test]
-fn an_empty_hand_passes() {
+fn players_with_an_empty_hand_pass() {
     let scene = Scene::new(3).hands([2, 0, 3]).pile(5);
     scene.tells("calliope", &["draw 0", "pass 1"]);
     scene.clone().pile(0).held_by(2).tells_in_both(&["pass 1"]);
@@ -76,7 +77,7 @@ fn an_empty_hand_passes() {
     assert_eq!(scene.play("calliope").state.active(), 1);
 }
 
-/// Those who pass come round again: the active player may be the only one with a tile.
+/// The turn may pass all other players: the active player may be the only one with a tile.
 #[test]
 fn all_others_may_pass() {
     let scene = Scene::new(3).hands([1, 0, 0]).pile(0).held_by(1);
@@ -86,9 +87,9 @@ fn all_others_may_pass() {
     }
 }
 
-/// Nobody who has a tile may pass: every choice is a placement.
+/// A player with a tile may not pass: every choice is a placement.
 #[test]
-fn who_has_a_tile_lays_one() {
+fn players_with_a_tile_lay_one() {
     for edition in BOTH {
         for hand in [vec![CORNERS], vec![CORNERS, BENT, CROSS]] {
             let turn = corner(edition, &hand, false, &[]);
@@ -100,7 +101,7 @@ fn who_has_a_tile_lays_one() {
 
 /// The tile goes on the square that the marker faces.
 #[test]
-fn the_tile_goes_on_the_square_that_the_marker_faces() {
+fn tiles_go_on_the_square_that_the_marker_faces() {
     for edition in BOTH {
         let mut turn = corner(edition, &[BENT, CROSS], false, &[]);
         turn.lay(0, BENT);
@@ -108,7 +109,7 @@ fn the_tile_goes_on_the_square_that_the_marker_faces() {
     }
 }
 
-/// Any rotation; those that lay the same lines are one choice, and so are two equal tiles.
+/// Any rotation is allowed. Rotations with the same paths are one choice, and so are two equal tiles.
 #[test]
 fn equal_placements_are_one_action() {
     let free = ["turn.self-elimination=allowed", "tiles.copies=2"];
@@ -130,7 +131,7 @@ fn self_elimination_by_the_edge_is_a_last_resort() {
     for edition in BOTH {
         let turn = corner(edition, &[CORNERS, BENT], false, &[]);
         assert!(may_lay(&turn, BENT) && !may_lay(&turn, CORNERS), "{edition}");
-        // It is for each placement, not for each tile.
+        // The ban is about each placement, not about each tile.
         assert!(!may_lay(&turn, "AG BD CF EH"), "{edition}");
         assert_eq!(turn.actions().len(), 3);
         let allowed = corner(edition, &[CORNERS, BENT], false, &["turn.self-elimination=allowed"]);
@@ -139,13 +140,13 @@ fn self_elimination_by_the_edge_is_a_last_resort() {
     }
 }
 
-/// When every placement of every tile puts the marker out, all of them are allowed.
+/// If every placement of every tile eliminates the marker, all of them are allowed.
 #[test]
-fn when_nothing_else_is_left_any_self_elimination_is_allowed() {
+fn any_self_elimination_is_allowed_if_nothing_else_is_left() {
     for edition in BOTH {
         let turn = corner(edition, &[CORNERS], false, &[]);
         assert!(may_lay(&turn, CORNERS), "{edition}");
-        // Where the tiles around lead off the board, every tile at every rotation does.
+        // If the surrounding tiles lead off the board, every tile does so in every rotation.
         let doomed = Scene::new(3).out(&[0]);
         let rules = doomed.rules(edition);
         let state = rules.set_up_position(&doomed.position(&rules)).unwrap();
@@ -158,28 +159,28 @@ fn when_nothing_else_is_left_any_self_elimination_is_allowed() {
 
 /// A collision counts as self-elimination.
 #[test]
-fn self_elimination_by_a_collision_is_a_last_resort_too() {
+fn self_elimination_by_a_collision_is_a_last_resort() {
     for edition in BOTH {
-        // From A to B, where seat 1 stands.
+        // From A to B, which seat 1 faces.
         let turn = corner(edition, &[CORNERS, CROSS], true, &[]);
         assert!(may_lay(&turn, CROSS) && !may_lay(&turn, CORNERS), "{edition}");
         let keys = ["turn.collision-counts=false"];
         let turn = corner(edition, &[CORNERS, CROSS], true, &keys);
         assert!(may_lay(&turn, CROSS) && may_lay(&turn, CORNERS), "{edition}");
-        // Where markers pass each other, the path leads to the edge, which counts by itself.
+        // If markers pass each other, the path leads to the edge, which counts by itself.
         let keys = ["turn.collision-counts=false", "elimination.collision=pass"];
         let turn = corner(edition, &[CORNERS, CROSS], true, &keys);
         assert!(may_lay(&turn, CROSS) && !may_lay(&turn, CORNERS), "{edition}");
-        // As a last resort it is allowed.
+        // It is allowed as a last resort.
         let mut turn = corner(edition, &[CORNERS], true, &[]);
         turn.lay(0, CORNERS);
         assert_eq!(turn.told()[1..3], ["out 0 by a collision", "out 1 by a collision"]);
     }
 }
 
-/// Putting others out is no self-elimination, nor is another marker of the same player.
+/// Eliminating others isn't self-elimination, nor is eliminating the player's other marker.
 #[test]
-fn only_the_marker_played_for_counts() {
+fn only_the_acting_marker_counts() {
     for edition in BOTH {
         // `BENT` leads B off the board at G.
         let turn = corner(edition, &[BENT, CROSS], true, &[]);
@@ -208,7 +209,7 @@ fn only_the_marker_played_for_counts() {
         let turn = Turn { rules, state, events: Vec::new() };
         let own = turn.placement(0, BENT);
         assert!(turn.actions().contains(&own), "{edition}");
-        // For the marker at B itself that placement is forbidden.
+        // For the marker at B itself, that placement is forbidden.
         assert!(!turn.actions().contains(&turn.placement(1, BENT)), "{edition}");
     }
 }

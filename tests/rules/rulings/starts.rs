@@ -31,7 +31,7 @@ fn three_tiles_are_dealt_before_the_starts() {
 
 /// One marker at a time, seat 0 first, all before the first tile.
 #[test]
-fn starts_are_taken_one_after_the_other_from_seat_0() {
+fn starts_are_taken_in_order_from_seat_0() {
     for edition in BOTH {
         let mut turn = begin(edition, 3, &[]);
         for seat in 0..3 {
@@ -46,9 +46,9 @@ fn starts_are_taken_one_after_the_other_from_seat_0() {
     }
 }
 
-/// A start that nobody has; two markers may face the same square.
+/// A start is taken only once, but two markers may face the same square.
 #[test]
-fn a_start_is_taken_once_but_two_may_face_one_square() {
+fn starts_are_taken_once_but_two_may_face_one_square() {
     for edition in BOTH {
         let free = |keys: &[&'static str]| {
             let mut turn = begin(edition, 3, keys);
@@ -68,9 +68,9 @@ fn a_start_is_taken_once_but_two_may_face_one_square() {
     }
 }
 
-/// The players choose; under another key chance does, and seat 0 lays the first tile at once.
+/// The players choose. Under another key, starts are random, and seat 0 lays the first tile at once.
 #[test]
-fn the_players_choose_their_starts() {
+fn players_choose_their_starts() {
     for edition in BOTH {
         let turn = begin(edition, 3, &["start.by=chance"]);
         let starts = ["start 0: 0,0 A", "start 1: 0,0 B", "start 2: 1,0 A"];
@@ -79,9 +79,9 @@ fn the_players_choose_their_starts() {
     }
 }
 
-/// The dragon lies beside the board, and no event says so; with two players there is none.
+/// The dragon begins next to the board, without an event. With two players there is none.
 #[test]
-fn the_dragon_begins_at_rest() {
+fn dragon_begins_at_rest() {
     use sentiero::path::DragonAt;
     for edition in BOTH {
         assert_eq!(begin(edition, 3, &[]).state.dragon(), DragonAt::Rest, "{edition}");

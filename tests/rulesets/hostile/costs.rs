@@ -1,5 +1,5 @@
-//! Input that is dear to look at: what reaches far, what stands at the bounds, what is wrong in a
-//! great many places.
+//! Input that is expensive to check: errors with distant effects, files at the limits, and errors in very
+//! many places.
 
 use sentiero::{
     check::{Request, mend, validate},
@@ -10,16 +10,16 @@ use sentiero::{
 use super::{assert_soon, codes, house, refused};
 use crate::busy::Busy;
 
-/// Many lines.
+/// Returns many lines.
 fn lines(count: usize, line: impl Fn(usize) -> String) -> String {
     (0..count).map(line).collect::<Vec<_>>().concat()
 }
 
-/// What it could cost to go on after a fault of syntax, or to look up what is said of it.
+/// Resuming after a syntax error, and looking up its message, must stay cheap.
 #[test]
-fn faults_that_reach_far() {
+fn errors_with_distant_effects_are_reported_soon() {
     let keys = |count| lines(count, |key| format!("k{key}=1\n"));
-    // Each key twice, the two far apart.
+    // Each key twice, far apart.
     let report = refused(keys(19_000).repeat(2));
     assert_eq!(report.errors(), 19_000);
     assert!(codes(&refused(keys(250).repeat(2))).contains(&"duplicate-key"));
@@ -55,10 +55,10 @@ fn faults_that_reach_far() {
     assert!(codes(&refused(house(&far))).contains(&"syntax"));
 }
 
-/// Faults in every line of a file of the largest size that have a fix each: the file is corrected, or
-/// the first of them are.
+/// Every line of a file of the largest size has an error with a fix. The file, or at least its first errors,
+/// are corrected.
 #[test]
-fn corrections_in_the_largest_files() {
+fn largest_files_are_corrected_soon() {
     for line in ["a = \"x\n", "id = x\n", "[hand\n", "a: 1\n", "x 1\n", "[hand]\nsise = 1\n"] {
         let text = house(&line.repeat(1_000_000 / line.len().max(7)));
         let files = MemoryFiles::default().with("x.toml", text);
@@ -69,14 +69,14 @@ fn corrections_in_the_largest_files() {
     }
 }
 
-/// Each key means nothing, or is of a wrong type, at a great many places.
+/// Keys are unknown, or have a wrong type, in very many places.
 #[test]
-fn misfits_everywhere() {
+fn misfits_in_every_line_are_reported_soon() {
     let blocks = "[[when]]\nplayers = 3\nsize = 4\n".repeat(3_000);
     assert!(!refused(house(&blocks)).is_empty());
     let variants = lines(3_000, |each| format!("[variants.v{each}]\nset = 1\n"));
     assert!(!refused(house(&variants)).is_empty());
-    // As many as are looked at.
+    // The most variants that are checked.
     let untitled =
         lines(3_900, |each| format!("[variants.v{each}]\ntitel = 'x'\nset.hand.siz = 4\n"));
     assert!(!refused(house(&untitled)).is_empty());
@@ -94,10 +94,10 @@ fn misfits_everywhere() {
     assert!(!refused(house(&format!("[basis.hand]\n{basis}"))).is_empty());
 }
 
-/// A file at the bounds of everything that makes layers: variants, blocks, keys, players. Each pair
-/// of variants is looked at for each number of players.
+/// A file at the limit of everything that makes layers: variants, blocks, keys, players. Each pair of
+/// variants is checked for each number of players.
 #[test]
-fn as_many_layers_as_there_can_be() {
+fn as_many_layers_as_possible_are_checked_soon() {
     let keys = "hand={size=1,limit=8},board={columns=9,rows=9},draw={who='everyone',first='active'},\
         turn={empty-hand='pass',self-elimination='allowed'},start={on='port',markers=1},\
         elimination={hand='to-pile',collision='out'},ending={tiles-out='shared'}";
@@ -120,8 +120,8 @@ fn as_many_layers_as_there_can_be() {
     assert_soon(&begin);
 }
 
-/// As many variants as a file can have, in each file of a chain: their pairs are many more than those
-/// of one file.
+/// Each file of a chain has as many variants as a file may have: they have many more pairs than those of one
+/// file.
 #[test]
 fn variants_of_a_chain_share_one_limit() {
     let mut files = MemoryFiles::default();
@@ -142,7 +142,7 @@ fn variants_of_a_chain_share_one_limit() {
 }
 
 #[test]
-fn marks_of_conflicts_in_every_line() {
+fn conflict_markers_in_every_line_are_reported_soon() {
     for mark in
         ["<<<<<<<\n", ">>>>>>>\n", "|||||||\n", "<<<<<<<\n>>>>>>>\n", "<<<<<<<\n|||||||\n>>>>>>>\n"]
     {

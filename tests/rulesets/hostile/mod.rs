@@ -1,5 +1,4 @@
-//! Input that means harm, or looks as if it did: each is refused in words, soon, and without a
-//! panic.
+//! Input that does harm, or looks as if it did: it is refused with a message, soon, and without a panic.
 
 mod costs;
 
@@ -18,17 +17,17 @@ use crate::busy::Busy;
 
 const SOON: Duration = Duration::from_secs(10);
 
-/// The most memory of all these tests together, in KiB: ten times what one input may take.
+/// The memory limit of all these tests together, in KiB: ten times what one input may take.
 const MEMORY: u64 = 2_000_000;
 
-/// The most memory that this process has had, in KiB; 0 where the system does not say.
+/// Returns the peak memory of this process, in KiB; 0 if the system doesn't report it.
 fn peak_memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
 }
 
-/// Fails if this thread has computed for long.
+/// Fails if this thread has computed for too long.
 #[track_caller]
 fn assert_soon(begin: &Busy) {
     let took = begin.elapsed();
@@ -65,7 +64,7 @@ fn house(text: &str) -> String {
 }
 
 #[test]
-fn towers() {
+fn deep_nesting_is_refused() {
     let brackets = |count| format!("x = {}{}", "[".repeat(count), "]".repeat(count));
     assert!(codes(&refused(brackets(90_000))).contains(&"too-deep"));
     assert_eq!(codes(&refused(house(&brackets(40))))[0], "too-deep");
@@ -77,7 +76,7 @@ fn towers() {
 }
 
 #[test]
-fn crowds() {
+fn repeated_findings_are_summarised() {
     let lines = |line: &str| line.repeat(200_000);
     let report = refused(lines("a=1\n"));
     assert_eq!(codes(&report), ["duplicate-key"]);
@@ -95,9 +94,9 @@ fn crowds() {
     );
 }
 
-/// That they are too many is told. With the first ones the author has enough to do.
+/// The excess is reported. The findings in the first variants keep the author busy enough.
 #[test]
-fn of_too_many_variants_few_are_looked_at() {
+fn only_the_first_of_too_many_variants_are_checked() {
     let variants = |count| {
         let each = |at| format!("[variants.v{at}]\ntitle = 'V'\nset.hand.siz = 4\n");
         house(&(0..count).map(each).collect::<String>())
@@ -112,9 +111,9 @@ fn of_too_many_variants_few_are_looked_at() {
     assert!((1..=33).contains(&looked_at), "{looked_at}");
 }
 
-/// A long name stands in the pointer of every value below it.
+/// A long name is part of the pointer of every value below it.
 #[test]
-fn long_names() {
+fn long_names_with_many_values_are_refused() {
     let name = |length| "x".repeat(length);
     let keys = (0..19_000).map(|key| format!("k{key}=1")).collect::<Vec<_>>().join("\n");
     for text in [
@@ -138,7 +137,7 @@ fn long_names() {
 }
 
 #[test]
-fn giants() {
+fn giant_texts_and_numbers_are_refused() {
     assert_eq!(codes(&refused(format!("title = \"{}\"", "x".repeat(3_000_000)))), ["too-large"]);
     let report = refused(house(&format!("title = \"{}\"", "x".repeat(900_000))));
     assert_eq!(codes(&report), ["out-of-range"]);
@@ -167,7 +166,7 @@ fn giants() {
 }
 
 #[test]
-fn encodings() {
+fn other_encodings_are_refused() {
     let sound = |bytes: Vec<u8>| {
         let files = MemoryFiles::default().with("x.toml", bytes);
         let loaded = load(&Request { ruleset: "x.toml", ..Request::default() }, &files);
@@ -186,16 +185,16 @@ fn encodings() {
     refused("\u{feff}");
 }
 
-/// A correction repeats what stands in the file.
+/// A correction repeats text of the file.
 #[test]
 fn hidden_characters_in_a_fix_are_shown() {
     let report = refused("title = = \"a\u{feff}b\"\n").to_text(Style::Plain);
     assert!(report.contains("1 + title =  \"a\\u{feff}b\"\n"), "{report}");
 }
 
-/// What belongs to no key and no header can be faulty too.
+/// Errors can be outside of all keys and headers.
 #[test]
-fn comments() {
+fn invalid_characters_between_keys_are_reported() {
     for line in ["# \u{7f}", "#\u{1b}[2J", "# a\rb", "\u{a0}", "\u{b}", "\u{2028}", " \u{feff}"] {
         let (before, after) = (format!("{line}\n{}", house("")), house(&format!("\n{line}\n")));
         let between = house(&format!("\n[hand]\nsize = 4\n{line}\n[board]\nsise = 4"));
@@ -208,9 +207,9 @@ fn comments() {
     assert_eq!(codes(&old), ["syntax", "missing-key", "wrong-type"]);
 }
 
-/// A correction that does not help is none: it would be made again and again.
+/// A correction that doesn't help is not offered: it would be made again and again.
 #[test]
-fn corrections_that_would_not_help() {
+fn useless_corrections_are_not_offered() {
     for line in ["[\"\"\"hand]", "['''hand]", "[\"hand", "[hand\""] {
         let files = MemoryFiles::default().with("x.toml", house(&format!("{line}\nsize = 4\n")));
         let mended = mend(&Request { ruleset: "x.toml", ..Request::default() }, &files);
@@ -220,7 +219,7 @@ fn corrections_that_would_not_help() {
 }
 
 #[test]
-fn masks() {
+fn lookalike_and_control_characters_are_reported() {
     let report = refused(house("h\u{430}nd.size = 3\n"));
     assert_eq!(codes(&report), ["syntax"]);
     let report = refused(house("\"h\u{430}nd\".size = 3\n"));
@@ -255,7 +254,7 @@ fn masks() {
     }
 }
 
-/// Files of which each extends the next.
+/// Files that each extend the next.
 struct Endless;
 
 impl Files for Endless {
@@ -266,7 +265,7 @@ impl Files for Endless {
 }
 
 #[test]
-fn chains() {
+fn faulty_chains_are_refused() {
     assert_eq!(codes(&refused_by(&Endless, "a.toml")), ["extends-too-long"]);
     let extends = |path: &str| format!("id = \"x\"\nextends = '{path}'\n");
     let files = MemoryFiles::default()
@@ -282,7 +281,7 @@ fn chains() {
         .with("f/fine.toml", extends("calliope"));
     assert_eq!(codes(&refused_by(&files, "f/a.toml")), ["extends-cycle"]);
     assert_eq!(codes(&refused_by(&files, "f/self.toml")), ["extends-cycle"]);
-    // Out of the folder of the file that was asked for, though not out of its parent's.
+    // Outside of the folder of the requested file, though inside its parent's.
     assert_eq!(codes(&refused_by(&files, "f/sub/up.toml")), ["extends-outside"]);
     for sound in ["f/sub/fine.toml", "f/down.toml"] {
         assert!(load(&Request { ruleset: sound, ..Request::default() }, &files).is_ok(), "{sound}");
@@ -317,7 +316,7 @@ fn refused_json(pointer: &str, value: Value) -> Report {
 }
 
 #[test]
-fn rules_from_a_record() {
+fn invalid_rules_of_a_record_are_refused() {
     let sound: Ruleset = ruleset_from_json(&rules(), BuiltIn.checked()).unwrap();
     assert_eq!(sound.players().collect::<Vec<_>>(), [4]);
     for (pointer, value) in [
@@ -346,7 +345,7 @@ fn rules_from_a_record() {
 }
 
 #[test]
-fn arguments() {
+fn invalid_arguments_of_set_are_refused() {
     let ask = |set: &str| {
         let set = [set.to_owned()];
         let request = Request { ruleset: "calliope", set: &set, ..Request::default() };
@@ -388,9 +387,9 @@ fn arguments() {
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig { cases: 300, ..Default::default() })]
 
-    /// Damaged files: whatever is left of them, there is an answer in words.
+    /// Whatever is left of a damaged file, the answer is a ruleset or a report.
     #[test]
-    fn damage(
+    fn damaged_files_never_panic(
         cuts in proptest::collection::vec((0_usize..6_000, 0_usize..40, "[ -~\\n\u{202e}è]{0,6}"), 1..6),
     ) {
         let mut text = sentiero::loader::builtin()[0].text.to_owned();
@@ -412,9 +411,9 @@ proptest::proptest! {
         }
     }
 
-    /// Damaged rules of a record.
+    /// Damaged rules of a record are refused or read, without a panic.
     #[test]
-    fn damaged_rules(at in 0_usize..1_200, byte in 32_u8..127) {
+    fn damaged_rules_never_panic(at in 0_usize..1_200, byte in 32_u8..127) {
         let mut text = rules().to_string().into_bytes();
         let at = at % text.len();
         text[at] = byte;

@@ -1,5 +1,5 @@
-//! Random rulesets: files of every family on every built-in ruleset, whose keys and values come from the
-//! schema.
+//! Random rulesets: files of every family that extend every built-in ruleset. Their keys and values come from
+//! the schema.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use sentiero::{
 };
 use serde_json::{Map, Value, json};
 
-/// The file that is asked for.
+/// The requested file.
 pub const OURS: &str = "ours.toml";
 /// The file that it may extend.
 const PARENT: &str = "parent.toml";
@@ -28,7 +28,7 @@ const TEXTS: [&str; 6] = [
     "\u{1f9ed}``` #",
 ];
 
-/// A ruleset to ask for.
+/// A ruleset to request.
 #[derive(Clone, Debug, Default)]
 pub struct Generated {
     pub number: u64,
@@ -47,7 +47,7 @@ impl Generated {
         files.fold(MemoryFiles::default(), |files, (name, text)| files.with(name, text.as_str()))
     }
 
-    /// Returns all of it as text, for a failure.
+    /// Returns all of it as text, for a failure message.
     pub fn to_text(&self) -> String {
         let files = self.files.iter().map(|(name, text)| format!("--- {name}\n{text}"));
         format!("{}--- variants {:?}, set {:?}", files.collect::<String>(), self.variants, self.set)
@@ -73,7 +73,7 @@ struct Base {
     copy: String,
 }
 
-/// Makes rulesets of numbers.
+/// Makes rulesets from their numbers.
 pub struct Generator {
     keys: BTreeMap<String, Vec<Key>>,
     bases: Vec<Base>,
@@ -152,7 +152,7 @@ impl Generator {
     }
 }
 
-/// Returns the number of ports of the tiles of a ruleset; 8 where its tiles have no ports.
+/// Returns the number of ports of the tiles of a ruleset; 8 if its tiles have no ports.
 fn ports(values: &Value) -> u8 {
     let sides = if values["board"]["shape"] == "hexes" { 6 } else { 4 };
     let side = values["tiles"]["ports"].as_u64().unwrap_or(2);
@@ -162,7 +162,7 @@ fn ports(values: &Value) -> u8 {
 /// Makes one ruleset.
 struct Maker {
     stream: Stream,
-    /// The ports of a tile, as far as they are known.
+    /// The ports of a tile, if known.
     ports: u8,
     /// Whether every value has a basis.
     edition: bool,
@@ -186,7 +186,7 @@ impl Maker {
         list.iter().filter(|_| self.one_in(count)).cloned().collect()
     }
 
-    /// Returns a file that extends a ruleset; `known` are the variants, to which it adds its own.
+    /// Returns a file that extends a ruleset. `known` are the variants so far, and gains those of the file.
     fn file(
         &mut self,
         base: &Base,
@@ -268,7 +268,7 @@ impl Maker {
         (0..count).map(|_| block()).collect()
     }
 
-    /// Returns a range of players, mostly within that of the base.
+    /// Returns a range of players, mostly within the base's.
     fn players(&mut self, base: &Base) -> Value {
         let Players { min, max } =
             if self.one_in(12) { Players { min: 1, max: 16 } } else { base.players };
@@ -291,7 +291,7 @@ impl Maker {
             if self.edition || self.one_in(6) {
                 trees.1[&key.section][&key.name] = basis();
             }
-            // A list of tiles has no effect otherwise.
+            // Without this, a list of tiles would have no effect.
             if key.name == "list" && key.section == "tiles" && base.family == "path" {
                 trees.0["tiles"]["set"] = "list".into();
                 if self.edition {
@@ -299,7 +299,7 @@ impl Maker {
                 }
             }
         }
-        // What a file says of the sum of others is mostly right.
+        // The total is usually the sum of the parts.
         if base.values["tiles"].get("each").is_some() && !self.one_in(8) {
             let counted = each(&trees.0, &base.values);
             if counted != each(&json!({}), &base.values) || trees.0["tiles"]["each"].is_number() {
@@ -316,7 +316,7 @@ impl Maker {
         (sections(trees.0), sections(trees.1))
     }
 
-    /// Returns a value of a key; a list is sometimes that of the base with a change.
+    /// Returns a value of a key. A list is sometimes the base's list with a change.
     fn value(&mut self, key: &Key, base: &Base) -> Value {
         let own = base.values.pointer(&format!("/{}/{}", key.section, key.name));
         if let Some(Value::Array(list)) = own.filter(|_| self.one_in(2)) {
@@ -325,7 +325,7 @@ impl Maker {
         self.of_schema(&key.schema)
     }
 
-    /// Returns a list in which an entry is added, removed, changed or moved.
+    /// Returns a list with an entry added, removed, changed or moved.
     fn changed(&mut self, list: &[Value], schema: &Value) -> Value {
         let mut list = list.to_vec();
         let entry = self.of_schema(&schema["items"]);
@@ -346,7 +346,7 @@ impl Maker {
         list.into()
     }
 
-    /// Returns a value that fits a schema, mostly a small one.
+    /// Returns a value that matches a schema, mostly a small one.
     fn of_schema(&mut self, schema: &Value) -> Value {
         if let Some(words) = schema["enum"].as_array() {
             return self.pick(words).clone();
@@ -371,7 +371,7 @@ impl Maker {
                 }
                 object.into()
             }
-            other => panic!("the generator knows no {other}"),
+            other => panic!("the generator cannot make a value of type {other}"),
         }
     }
 
@@ -387,7 +387,7 @@ impl Maker {
         least + i64::try_from(above).unwrap()
     }
 
-    /// Returns a text: a tile, sides or a port, as its pattern has it.
+    /// Returns a text that matches a pattern: a tile, sides or a port.
     fn text(&mut self, schema: &Value) -> String {
         let pattern = schema["pattern"].as_str().unwrap();
         if pattern.contains('?') {
@@ -409,7 +409,7 @@ impl Maker {
     }
 }
 
-/// Returns how many tiles each player has, by the values of a layer and those below it.
+/// Returns the number of tiles of each player, from the values of a layer and those below it.
 fn each(set: &Value, below: &Value) -> u64 {
     let keys = ["wall", "pickaxe", "rotation", "combo", "flip"].map(|section| (section, "copies"));
     let value = |section: &str, key: &str| -> Value {
@@ -426,7 +426,7 @@ fn basis() -> Value {
     json!({ "kind": "chosen", "note": TEXTS[1] })
 }
 
-/// Writes a tree as a file, each member of it in one line.
+/// Writes a tree as a file, with one line for each member.
 fn toml(file: &Value) -> String {
     let members = file.as_object().unwrap().iter();
     let lines: Vec<String> =
@@ -443,7 +443,7 @@ fn inline(value: &Value) -> String {
             let members = members.iter().map(|(key, value)| format!("{key} = {}", inline(value)));
             format!("{{ {} }}", members.collect::<Vec<_>>().join(", "))
         }
-        // Texts are escaped alike in both formats.
+        // Both formats escape strings in the same way.
         other => other.to_string(),
     }
 }

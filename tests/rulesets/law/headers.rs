@@ -1,4 +1,4 @@
-//! The law of the longest: what validates has a record whose first line can be read back.
+//! The longest valid rulesets have a record whose header can be read back.
 
 use sentiero::{
     check::{Loaded, Request, load},
@@ -10,17 +10,17 @@ use sentiero::{
 
 use super::{generator::OURS, told};
 
-/// A text of as many characters as a field can have, each of which takes most bytes in a record.
+/// Returns a text of the given length whose characters take the most bytes in a record.
 fn longest(characters: usize) -> String {
     "\u{1f9ed}".repeat(characters)
 }
 
-/// Lists the names of as many variants as a ruleset can have besides those that it inherits.
+/// Lists the names of as many variants as a ruleset can add to the inherited ones.
 fn variants() -> impl Iterator<Item = String> {
     (10..40).map(|number| format!("{}-{number}", "v".repeat(61)))
 }
 
-/// Makes a ruleset that says as much as it can besides its tiles.
+/// Makes a ruleset with as much text as possible outside of its tiles.
 fn ruleset(tiles: &str, when: &str) -> String {
     let (id, basis) = ("a".repeat(64), "{ kind = \"chosen\" }");
     let other = format!(
@@ -57,7 +57,7 @@ fn ruleset(tiles: &str, when: &str) -> String {
     )
 }
 
-/// Lists the first kinds of tile of a number of ports, in the order of their notations.
+/// Lists the first tile kinds with a number of ports, in the order of their notations.
 fn kinds(ports: u8, most: usize) -> Vec<String> {
     fn pair(free: &[char], pairs: &str, most: usize, kinds: &mut Vec<String>) {
         let Some((first, rest)) = free.split_first() else {
@@ -76,7 +76,7 @@ fn kinds(ports: u8, most: usize) -> Vec<String> {
     kinds
 }
 
-/// Writes a list of tiles with copies in all.
+/// Writes a list of tiles with a total number of copies.
 fn list(kinds: &[String], copies: usize) -> String {
     let each = copies / kinds.len();
     let entry = |(nth, kind): (usize, &String)| {
@@ -86,7 +86,7 @@ fn list(kinds: &[String], copies: usize) -> String {
     format!("[{}]", kinds.iter().enumerate().map(entry).collect::<Vec<_>>().join(", "))
 }
 
-/// Reads a header back; gives its bytes.
+/// Reads a header back and returns its bytes.
 struct WriteHeader<'a>(&'a Ruleset);
 
 impl Task for WriteHeader<'_> {
@@ -106,7 +106,7 @@ impl Task for WriteHeader<'_> {
     }
 }
 
-/// Writes the tiles of a ruleset with so many copies in all, and its blocks.
+/// Returns the tiles of a ruleset with a total number of copies, and its blocks.
 type Form<'a> = &'a dyn Fn(usize) -> (String, String);
 
 fn loaded(text: &str) -> Result<Loaded, String> {
@@ -116,14 +116,14 @@ fn loaded(text: &str) -> Result<Loaded, String> {
     load(&request, &files).map_err(|report| told(&report))
 }
 
-/// The finding says how many tiles a record can list: so many of them make a header that can be read.
+/// The finding gives the most tiles that a record can list: a header with that many can be read.
 #[test]
-fn longest_rulesets_that_validate_have_headers_that_can_be_read() {
+fn longest_valid_rulesets_have_readable_headers() {
     let other = list(&kinds(16, 5_000), 10_000_000);
     let all = |copies: usize| {
         format!("set = \"all\"\nports = 2\nturning = \"free\"\ncopies = {}", copies / 35)
     };
-    // The list of other tiles has no effect, but is in the rules.
+    // The list of other tiles has no effect, but is part of the rules.
     let all_and_list = |copies: usize| format!("{}\nlist = {other}", all(copies));
     let listed = |ports: u8, copies: usize| {
         let list = list(&kinds(ports, 5_000), copies);

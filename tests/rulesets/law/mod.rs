@@ -1,5 +1,5 @@
-//! The law of what is valid: rules without errors can be played, recorded, verified, resumed and shown
-//! again, whatever they say.
+//! The law of valid rulesets: rules without errors can be played, recorded, verified, resumed and shown
+//! again, whatever they are.
 
 mod generator;
 mod headers;
@@ -25,7 +25,7 @@ use sentiero::{
 };
 
 const SEED: u64 = 33;
-/// The most choices of a game: after them it is cut off.
+/// The limit on the choices of a game, which is then cut off.
 const MOST_CHOICES: usize = 150;
 
 type Breach = String;
@@ -38,11 +38,11 @@ fn told(report: &Report) -> String {
     report.to_text(Style::Plain)
 }
 
-/// Checks the law for a ruleset; `false` if that is not valid.
+/// Checks the law for a ruleset. Returns `false` if the ruleset isn't valid.
 fn holds(generated: &Generated) -> Result<bool, Breach> {
     let files = generated.memory();
     let request = generated.request();
-    // What loads keeps the law too. To look at each pair of variants as well takes longest.
+    // Whatever loads must keep the law, too. Checking each pair of variants takes longest.
     let is_thorough = generated.number.is_multiple_of(8);
     let read = if is_thorough { validate } else { load };
     let Ok(loaded) = read(&request, &files) else { return Ok(false) };
@@ -93,7 +93,7 @@ impl Task for Recorded<'_> {
         let header = Header::of(self.ruleset, game, SEED, self.number);
         is_verified(self.ruleset, game, &header, &events, is_over)?;
         let Some((setup, told, before)) = moment else { return Ok(()) };
-        // Through the text that a file has.
+        // Goes through the text of a file.
         let text = serde_json::to_string(&setup).map_err(|error| breach("position", error))?;
         let read: Setup<G::Position> =
             serde_json::from_str(&text).map_err(|error| breach("position", error))?;
@@ -118,7 +118,7 @@ impl Task for Recorded<'_> {
     }
 }
 
-/// Writes the record of a game, and verifies it by the rules of its header.
+/// Writes the record of a game, and verifies it with the rules in its header.
 fn is_verified<G: Playable>(
     ruleset: &Ruleset,
     game: &G,
@@ -154,7 +154,8 @@ fn is_verified<G: Playable>(
         .ok_or("the rules of the header don't compile")?
 }
 
-/// Loads what `show` writes, and compares; each time in one of several further ways too.
+/// Loads the output of `show`, and compares the two. Each ruleset is also copied in one of several other
+/// ways.
 fn is_shown_again(loaded: &Loaded, players: u8, generated: &Generated) -> Result<(), Breach> {
     let off: Vec<_> = loaded.variants.iter().filter(|variant| !variant.on).collect();
     let variant = off.get(usize::from(players) % off.len().max(1)).map(|variant| &*variant.name);
@@ -172,8 +173,8 @@ fn is_shown_again(loaded: &Loaded, players: u8, generated: &Generated) -> Result
     }
 }
 
-/// Loads the copy that `show` writes, for all numbers of players or for one; with one more variant both play
-/// alike.
+/// Loads the output of `show`, for all numbers of players or for one. With one more variant, both rulesets
+/// play alike.
 fn is_copied(
     loaded: &Loaded,
     only: Option<u8>,
@@ -198,7 +199,7 @@ fn is_copied(
     is_same(&with, &again, only).map_err(|why| breach("shown", format!("{more:?} {why}{text}")))
 }
 
-/// Checks that the copy of a ruleset without findings has none either.
+/// Checks that the copy of a ruleset without findings has no findings either.
 fn passes_strictly(loaded: &Loaded) -> Result<(), Breach> {
     let text = manual::toml(loaded, None);
     let files = MemoryFiles::default().with(OURS, &*text);
@@ -232,7 +233,7 @@ fn is_same(loaded: &Loaded, again: &Loaded, only: Option<u8>) -> Result<(), Stri
     if head(loaded) == head(again) { Ok(()) } else { Err("another head\n".to_owned()) }
 }
 
-/// Checks the law for rulesets of the generator.
+/// Checks the law for generated rulesets.
 fn campaign(numbers: Range<u64>) {
     let generator = Generator::new();
     let (next, checked) = (AtomicU64::new(numbers.start), AtomicU64::new(0));
@@ -270,14 +271,14 @@ fn campaign(numbers: Range<u64>) {
 }
 
 #[test]
-fn what_validates_can_be_played_recorded_verified_resumed_and_shown_again() {
+fn valid_rulesets_can_be_played_recorded_verified_resumed_and_shown_again() {
     campaign(0..2_000);
 }
 
-/// `SENTIERO_RULESETS=5000..6000` checks the rulesets of these numbers instead.
+/// `SENTIERO_RULESETS=5000..6000` selects other numbers.
 #[test]
 #[ignore = "it takes half an hour"]
-fn a_hundred_thousand_rulesets_that_validate_can_be_played_and_shown_again() {
+fn a_hundred_thousand_rulesets_keep_the_law_of_valid_rulesets() {
     let numbers = std::env::var("SENTIERO_RULESETS").map(|range| {
         let ends = range.split_once("..").unwrap_or(("0", &range));
         ends.0.parse().unwrap()..ends.1.parse().unwrap()
@@ -285,7 +286,7 @@ fn a_hundred_thousand_rulesets_that_validate_can_be_played_and_shown_again() {
     campaign(numbers.unwrap_or(0..100_000));
 }
 
-/// A copy that `show` writes has no finding, and a changed one needs an id of its own.
+/// A copy that `show` writes has no findings, and a changed copy needs an id of its own.
 #[test]
 fn unchanged_copies_of_built_in_rulesets_pass_and_changed_ones_do_not() {
     for known in builtin() {
@@ -295,7 +296,7 @@ fn unchanged_copies_of_built_in_rulesets_pass_and_changed_ones_do_not() {
             let files = MemoryFiles::default().with(OURS, text);
             let request = Request { ruleset: OURS, ..Request::default() };
             let warnings = validate(&request, &files).unwrap().warnings;
-            // What a house rule leaves without effect is the author's own in a copy.
+            // A house rule's value without effect counts as the author's own in a copy.
             let codes = warnings.diagnostics().iter().map(|found| found.code);
             codes.filter(|&code| !known.is_house() || code != "without-effect").collect::<Vec<_>>()
         };
@@ -308,8 +309,8 @@ fn unchanged_copies_of_built_in_rulesets_pass_and_changed_ones_do_not() {
     }
 }
 
-/// A default that follows another value still does so in a copy: a block leaves it unwritten too, but writes
-/// what its ruleset writes for its players only.
+/// A default that follows another value still does so in a copy: a block leaves it unwritten, too, and writes
+/// only what its ruleset writes for these numbers of players.
 #[test]
 fn defaults_in_blocks_follow_variants_in_a_copy() {
     let ours = |block: &str| {
@@ -340,7 +341,7 @@ fn defaults_in_blocks_follow_variants_in_a_copy() {
     }
 }
 
-/// Valid rulesets set every key, so that the law is tried with each.
+/// Valid rulesets set every key, so the law is tested with each.
 #[test]
 fn valid_rulesets_set_every_key() {
     let generator = Generator::new();
