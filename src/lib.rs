@@ -84,7 +84,7 @@ pub use render::{
 pub use ruleset::Ruleset;
 pub use sim::{Job, batch};
 
-/// The README, whose example is tested.
+/// The README, included so that its example is tested.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
