@@ -42,7 +42,7 @@ impl<G: Valued> Clone for Greedy<'_, G> {
 }
 
 impl<'g, G: Valued> Greedy<'g, G> {
-    /// Creates a bot that plays in seat 0 of game 0 of seed 0.
+    /// Creates a bot in seat 0 of game 0 of seed 0.
     pub fn new(game: &'g G) -> Self {
         let stream = Purpose::Bot(0).stream(0, 0);
         Greedy { game, stream, room: game.room(), worths: Vec::new(), stops: || false }

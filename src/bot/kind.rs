@@ -3,7 +3,7 @@
 use super::{Bot, greedy::Greedy, random::Random};
 use crate::game::{Seat, Valued};
 
-/// A kind of bot, with a name.
+/// A kind of bot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BotKind {
     /// The [`Random`] bot.
@@ -17,7 +17,7 @@ impl BotKind {
     /// All kinds, simplest first.
     pub const ALL: [BotKind; 2] = [BotKind::Random, BotKind::Greedy];
 
-    /// Returns the kind with a name.
+    /// Returns the kind with the given name.
     pub fn named(name: &str) -> Option<BotKind> {
         BotKind::ALL.into_iter().find(|kind| kind.name() == name)
     }

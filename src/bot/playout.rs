@@ -16,7 +16,7 @@ enum Step {
     Stopped,
 }
 
-/// A player of consecutive games with a bot in each seat.
+/// A runner of consecutive games with a bot in each seat.
 ///
 /// It reuses the state, the list of actions and the bots, so only the bots allocate memory during a game.
 ///
@@ -114,7 +114,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
             let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else {
                 return Step::Over;
             };
-            // References create a second instance of `play_unchecked`. The one above then has a single caller
+            // References instantiate `play_unchecked` again. The instance above then has a single caller
             // and is inlined.
             let (mut dealer, mut observer) = (&mut self.dealer, observer);
             self.game.play_unchecked(&mut self.state, action, &mut dealer, &mut observer);

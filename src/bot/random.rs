@@ -24,7 +24,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// Creates a bot that plays in seat 0 of game 0 of seed 0.
+    /// Creates a bot in seat 0 of game 0 of seed 0.
     pub fn new() -> Random {
         Random { stream: Purpose::Bot(0).stream(0, 0) }
     }

@@ -10,7 +10,7 @@ pub trait Dealer {
     /// Picks an item from a non-empty lot and returns its number.
     fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize;
 
-    /// Picks an item for the caller to take out, or `None` if the lot is empty.
+    /// Picks an item for the caller to take out, or returns `None` if the lot is empty.
     ///
     /// Replaces a number that isn't in the lot by the first one that is.
     #[inline]

@@ -78,7 +78,7 @@ fn read_wide<'de, D: Deserializer<'de>>(input: D) -> Result<u128, D::Error> {
     }
 }
 
-/// The distribution of an integer over games, as sums that are exact in any order.
+/// The distribution of an integer over games, as exact integer sums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spread {
     #[serde(rename = "games")]

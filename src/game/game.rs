@@ -87,7 +87,7 @@ pub trait Game {
         list.contains(&action)
     }
 
-    /// Picks a legal action, or `None` if the game is over. `list` is scratch space.
+    /// Picks a legal action, or returns `None` if the game is over. `list` is scratch space.
     ///
     /// `choose` gets the number of actions and returns an index into the list of [`actions`](Game::actions);
     /// an index out of bounds picks the first.
@@ -140,7 +140,7 @@ pub trait Game {
     fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
 }
 
-/// How a game ended: its winners and the reason.
+/// The end of a game: its winners and the reason.
 ///
 /// ```
 /// use sentiero::{Playout, Random};
@@ -175,7 +175,7 @@ pub(crate) fn arrange_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {
     });
 }
 
-/// Receives every event of a game in order.
+/// An observer that receives every event of a game in order.
 pub trait Observer<E> {
     /// Whether this observer receives events. A game creates no events for one that doesn't.
     const OBSERVES: bool = true;

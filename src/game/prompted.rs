@@ -27,7 +27,7 @@ pub trait Prompted: Depicted {
         Question::of_list(actions, wording)
     }
 
-    /// Draws the board after an action as far as the seat can predict it, or `None` if nothing would change.
+    /// Draws the board after an action as far as the seat can predict it; `None` if nothing would change.
     fn foreseen(&self, view: &Self::View<'_>, action: Self::Action) -> Option<Drawing> {
         let _ = (view, action);
         None
@@ -250,7 +250,7 @@ pub struct Choice {
     pub swap: Option<TileSwap>,
     /// The number of the player's markers that go out; 1 if the player does and nobody owns markers.
     pub lost: u8,
-    /// The points it scores for the player at once, to compare the rotations of a tile; 0 for other choices.
+    /// The points it scores immediately, to compare the rotations of a tile; 0 for other choices.
     pub gain: u32,
     /// Whether `lost` counts the player instead of markers.
     pub costs_seat: bool,

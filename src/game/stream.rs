@@ -45,6 +45,7 @@ impl Purpose {
 }
 
 /// Random numbers for one purpose in one game of one seed.
+///
 /// The generator is **xoshiro256++** (Blackman and Vigna, 2018). Four outputs of **SplitMix64** (Steele, Lea
 /// and Flood, 2014) seed it, from a key that folds seed, game and purpose through SplitMix64's finaliser.
 /// Tests pin the numbers: a key gives the same ones on every platform and in every release.
@@ -138,7 +139,7 @@ impl Streams {
             Purpose::Draw => self.draw += 1,
             Purpose::Coin => self.coin += 1,
             Purpose::Bag(seat) => count(&mut self.bags, seat),
-            // Setups start after the deal and the dealing of starts.
+            // Deals and starts precede every position, and `count_choice` counts the choices of bots.
             Purpose::Deal | Purpose::Start | Purpose::Bot(_) => {}
         }
     }
@@ -162,7 +163,6 @@ fn is_zero(place: &u32) -> bool {
 mod tests {
     use super::*;
 
-    /// The outputs for seed 1234567, published with ports of the reference implementation.
     #[test]
     fn what_chance_gave_is_counted_by_its_purpose() {
         let mut streams = Streams::default();
@@ -183,6 +183,7 @@ mod tests {
         assert_eq!([1, 2, 3].map(|seat| streams.choices_of(seat)), [0, 1, 0]);
     }
 
+    /// The outputs for seed 1234567 are published with ports of the reference implementation.
     #[test]
     fn finaliser_is_splitmix64() {
         assert_eq!(finalise(1_234_567), 6_457_827_717_110_365_317);

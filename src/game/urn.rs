@@ -144,7 +144,7 @@ impl Urn {
         true
     }
 
-    /// Returns one copy of a number to the urn. Ignores a number the urn doesn't know.
+    /// Puts one copy of a number back into the urn. Ignores numbers the urn doesn't know.
     #[inline]
     pub fn put(&mut self, number: usize) {
         if self.is_endless {

@@ -163,8 +163,8 @@ impl Grid {
     /// Returns a table from point ids to the ports of a cell.
     ///
     /// An entry is [`AT_RIM`](Grid::AT_RIM) for a point at the rim, [`ELSEWHERE`](Grid::ELSEWHERE) for a
-    /// point that isn't on the cell, or the port. Large boards have no table: use [`port_at`](Grid::port_at)
-    /// for them.
+    /// point that isn't on the cell, or the port. Returns `None` for large boards; use
+    /// [`port_at`](Grid::port_at) for them.
     #[inline]
     pub fn sights(&self, cell: Cell) -> Option<&[u8]> {
         let points = self.point_bound();
@@ -175,9 +175,9 @@ impl Grid {
     /// A port that no cell has. Its point is unused, so no path ends there.
     pub const SPARE: u8 = MAX_PORTS - 1;
 
-    /// Marks a point that is neither on the cell nor at the rim.
+    /// The mark of a point that is neither on the cell nor at the rim.
     pub const ELSEWHERE: u8 = 0x40;
-    /// Marks a point at the rim.
+    /// The mark of a point at the rim.
     pub const AT_RIM: u8 = 0x41;
 
     /// Adds a point that every cell owns.

@@ -31,7 +31,7 @@ impl Words {
         self.language
     }
 
-    /// Formats integers with a mark between groups of three digits.
+    /// Returns the messages with a mark between groups of three digits in integers.
     #[must_use]
     pub fn with_grouped_digits(mut self, language: Language) -> Words {
         self.bundle.set_formatter(Some(language.digit_groups()));

@@ -77,7 +77,7 @@ struct HeaderMark {
 }
 
 impl Header {
-    /// Creates the header of game number `number` of `seed`, played by `ruleset`.
+    /// Creates the header of game number `number` of `seed`, played under `ruleset`.
     pub fn of<G: Recorded>(ruleset: &Ruleset, game: &G, seed: u64, number: u64) -> Header {
         let header = Header::without_tiles(ruleset, game, seed, number);
         Header { tiles: game.tiles(), ..header }
@@ -242,7 +242,7 @@ impl HeaderLine {
 
     /// Returns whether another header's rules are equivalent to those of the run.
     ///
-    /// Calls `compare` at most once for each of the first [`MAX_COMPARED`] rules.
+    /// Calls `compare` at most once for each of the first 16 rules.
     pub fn has_same_rules(&self, header: &Header, compare: impl FnOnce() -> bool) -> bool {
         let mut compared = self.compared.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, is_same)) = compared.iter().find(|(rules, _)| *rules == header.rules) {

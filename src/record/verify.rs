@@ -18,7 +18,7 @@ const USUAL_EMITTED: usize = 16;
 /// The summary of a verified record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// How the game ended.
+    /// The outcome of the game.
     pub outcome: Outcome,
     /// The number of events.
     pub events: usize,

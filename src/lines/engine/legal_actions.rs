@@ -48,11 +48,11 @@ pub enum Action {
 
 /// The uses of a kind of tile.
 enum Uses<'a> {
-    /// Lay it on one of these squares.
+    /// Laying it on one of these squares.
     Lay { cells: &'a [TableCell], orbit: u8 },
-    /// Remove one of these tiles.
+    /// Removing one of these tiles.
     Remove(TileSubset),
-    /// Turn a tile.
+    /// Turning a tile.
     Turn,
 }
 

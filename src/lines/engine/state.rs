@@ -24,7 +24,7 @@ pub struct State {
     pub(super) phase: Phase,
 }
 
-/// Phase of a game: the pending decision, or the outcome.
+/// The phase of a game: the pending decision, or the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The active seat chooses an action.

@@ -68,7 +68,7 @@ struct Square {
     scored: u8,
     /// The number of tiles at its sides.
     touching: u8,
-    /// The number of walls that bar it, or [`RIM`].
+    /// The number of walls that bar it, with the [`RIM`] flag.
     barring: u8,
 }
 

@@ -11,7 +11,7 @@ use crate::{
     lines::{CoinSide, Event, Reason, TieDecision, Unrecorded},
 };
 
-/// Narrates events to an audience.
+/// A narrator of events to an audience.
 pub(super) struct Narrator<'a> {
     pub(super) audience: Audience,
     pub(super) wording: &'a Wording,

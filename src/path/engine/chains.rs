@@ -191,7 +191,7 @@ impl Clone for Chains {
 pub struct Around<P = u128> {
     /// One byte for each port, port 0 lowest: where a path that leaves there ends.
     ///
-    /// See [`Grid::sights`] for the values. A path that ends at its own port continues in an empty cell.
+    /// See [`Grid::sights`] for the values. A port's own number means that its path continues in an empty cell.
     sights: P,
 }
 

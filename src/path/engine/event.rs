@@ -133,7 +133,7 @@ pub enum Event {
     },
 }
 
-/// The cause for which a marker is out.
+/// The reason why a marker is out.
 ///
 /// The edge outranks a collision because it always counts as self-elimination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -189,11 +189,11 @@ pub enum Reason {
     SharedElimination,
     /// The remaining players had no tiles.
     TilesOut,
-    /// No player was left if the last one plays on alone, or no marker if markers come home.
+    /// No player was left, if the last one plays on alone; or no marker, if markers come home.
     NoneLeft,
-    /// No player could lay a tile if tiles need no marker next to them.
+    /// No player could lay a tile, if tiles may be laid on squares that no marker faces.
     NoPlacement,
-    /// No marker was left if nobody owns them, but players were.
+    /// No marker was left but players were, if nobody owns the markers.
     MarkersOut,
 }
 

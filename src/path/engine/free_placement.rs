@@ -1,4 +1,4 @@
-//! Tiles that may be laid without a marker next to them: first a square, then a tile and its rotation.
+//! Placement on open squares that no marker needs to face: first a square, then a tile and its rotation.
 
 use super::{
     board::Laid,
@@ -28,7 +28,7 @@ pub(in crate::path) struct Offer<'a> {
 }
 
 impl Rules {
-    /// Returns whether tiles may be laid without a marker next to them.
+    /// Returns whether tiles may be laid on squares that no marker faces.
     #[inline]
     pub(in crate::path) fn lays_elsewhere(&self) -> bool {
         self.keys.turn.place != Lays::Front

@@ -49,7 +49,7 @@ pub enum Action {
         /// The number of clockwise turns.
         rotation: u8,
     },
-    /// Chooses the square for a tile that needs no marker next to it.
+    /// Chooses an open square for a tile. No marker needs to face it.
     Square(Cell),
     /// Draws a tile from the pile, to lay instead of one from the hand.
     Second,

@@ -1,4 +1,4 @@
-//! The squares where a tile may be laid without a marker next to it.
+//! The squares where a tile may be laid even if no marker faces them.
 
 use std::ops::Sub;
 
@@ -99,7 +99,7 @@ impl Clone for CellSet {
 
 /// The part of a state that only some games need.
 ///
-/// These are games where tiles need no marker next to them, where markers start on tiles, or where rounds
+/// These are games where tiles may be laid on squares that no marker faces, markers start on tiles, or rounds
 /// matter.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Elsewhere {

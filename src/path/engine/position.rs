@@ -94,9 +94,9 @@ pub struct Position {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionTile {
-    /// The column, counted from the west.
+    /// The column, counted from 0 in the west.
     pub x: u32,
-    /// The row, counted from the north.
+    /// The row, counted from 0 in the north.
     pub y: u32,
     /// The unturned tile.
     pub tile: Named,

@@ -70,7 +70,7 @@ pub struct Rules {
     pub(super) by_kind: bool,
     /// Whether a marker waits between two ports until it chooses its path.
     pub(super) lanes: bool,
-    /// Whether a placement must not put its own marker out if there is another one.
+    /// Whether a placement must not put its own marker out unless every placement does.
     pub(super) banned: bool,
     /// Whether collisions are exempt from that rule.
     pub(super) spares_collisions: bool,
@@ -216,7 +216,7 @@ impl Rules {
 
     /// Returns the sections that these rules were compiled from.
     ///
-    /// Keys without effect, because hands are shared or there is one player, are switched off.
+    /// Keys without effect have their canonical values, but the tiles are as listed.
     pub fn sections(&self) -> &Sections {
         &self.keys
     }

@@ -1,5 +1,4 @@
-//! Markers that start on tiles: their first tiles, and the fate of markers whose paths begin inside the
-//! board.
+//! Markers that start on tiles: their first tiles, and paths that begin inside the board.
 //!
 //! In such games, a path that never reaches an edge can lead back to its start, and a marker can follow
 //! another. The end of each marker's path is therefore found from the surroundings of a square before its

@@ -46,7 +46,7 @@ pub struct State {
     /// The batch number and kind of each tile under the pile, the uppermost first.
     pub(super) below: Vec<(u8, KindId)>,
     pub(super) dragon: DragonAt,
-    /// The seats still in the game.
+    /// The seats still in the game: those with a marker left, or that put none out if nobody owns them.
     pub(in crate::path) playing: Seats,
     pub(in crate::path) active: Seat,
     /// The markers of the active seat, or of nobody, that have acted in this turn, as one bit each.
@@ -76,7 +76,7 @@ pub enum Phase {
     },
     /// The active seat lays a tile.
     Place,
-    /// The active seat chooses a square for a tile that needs no marker next to it.
+    /// The active seat chooses an open square for a tile. No marker needs to face it.
     Square,
     /// The active seat lays a tile on the chosen square.
     Tile {
@@ -96,7 +96,7 @@ pub enum Phase {
     Over(Outcome),
 }
 
-/// The swaps made so far: each tile of `give` for the same one of `take`.
+/// The swaps made so far: the `i`-th tile of `give` for the `i`-th of `take`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Exchange {
     pub(super) give: TileHand,

@@ -14,7 +14,7 @@ use crate::{
 /// The statistics of games of this family, counted from events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
-    /// Whether tiles may be laid without a marker next to them.
+    /// Whether tiles may be laid on squares that no marker faces.
     elsewhere: bool,
     /// Whether a collision counts as self-elimination; `None` if self-elimination is not a last resort.
     ban: Option<bool>,

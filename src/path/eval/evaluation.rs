@@ -54,9 +54,9 @@ pub struct Reasons {
     pub plays_on: bool,
     /// The number of opponents that the action puts out.
     pub outs: u32,
-    /// The percentage chance that the next tile keeps each of the seat's markers on the board.
+    /// The percentage chance that the next tile keeps the seat's marker on the board.
     ///
-    /// This is the lowest of all its markers; `None` if there is no tile left to lay.
+    /// The lowest chance if the seat has several markers; `None` if there is no tile left to lay.
     pub survival: Option<u32>,
     /// The number of opponents' markers that face the same square as one of the seat's.
     pub neighbours: u32,

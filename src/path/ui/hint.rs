@@ -19,7 +19,7 @@ impl Rules {
         let best = *worths.iter().max()?;
         let place = worths.iter().position(|&worth| worth == best)?;
         let action = *actions.get(place)?;
-        // A second tile is unknown.
+        // A second tile is unknown until drawn.
         if action == Action::Second {
             return Some(Hint { place, why: vec![words(wording).get("hint-second")] });
         }

@@ -13,7 +13,7 @@ use crate::{
     ruleset::path::{PathScore, Until},
 };
 
-/// Narrates events to an audience.
+/// A narrator of events to an audience.
 pub(super) struct Narrator<'a> {
     pub(super) rules: &'a Rules,
     pub(super) audience: Audience,

@@ -284,9 +284,9 @@ impl Rules {
         }
     }
 
-    /// Names the other markers that face the same square, because the tile moves them too.
+    /// Names the players whose markers face the same square, because the tile moves them too.
     ///
-    /// Names their players instead, unless nobody owns the markers. Returns `None` if there are no others.
+    /// Names the markers instead if nobody owns them. Returns `None` if there are no others.
     fn faces_too(&self, view: &View<'_>, marker: u8, wording: &Wording) -> Option<String> {
         let cell = |index: usize| match view.markers().get(index)?.at() {
             MarkerAt::Facing(place) => Some(place.cell),
@@ -401,7 +401,7 @@ impl Rules {
         choices
     }
 
-    /// Formats the numbers in the stock of a kind's tiles.
+    /// Formats a kind by the numbers of its tiles in the stock.
     fn tile_heading(&self, stock: &[KindId], kind: KindId, wording: &Wording) -> String {
         let numbers: Vec<String> = (1..)
             .zip(stock)

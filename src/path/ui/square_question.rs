@@ -1,4 +1,4 @@
-//! The questions for a tile that needs no marker next to it: first the square, then the tile.
+//! The questions for a tile on any open square: first the square, then the tile.
 
 use super::messages::{marker_for, say, typed, words};
 use crate::{

@@ -84,7 +84,7 @@ fn supply(case: &Case<'_>) -> Option<Diagnostic> {
         (Whose::Own | Whose::Common, _) => (hands(case)? * size, 1),
         (Whose::Pile, _) => (0, 1),
     };
-    // The last player lays a tile from the last hand drawn.
+    // Draws after the last start don't matter.
     let needed = (all * each).max(dealt);
     let tiles = tiles(case)?.total(shape(case)?)?;
     if tiles >= needed || tiles < dealt {

@@ -188,7 +188,7 @@ fn named_marker(words: &Words, owner: Option<Seat>, marker: Option<u8>) -> Strin
     }
 }
 
-/// Describes an event in a sentence, or returns `None` for the obvious.
+/// Describes an event in a sentence, or returns `None` if it needs no mention.
 fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<String> {
     let open = case.rules.hand.open;
     let square = |x: u32, y: u32| square_name(x, y, case.rules.board.rows().into());

@@ -54,7 +54,7 @@ pub(super) fn is_one_side(case: &RulesFor) -> bool {
     is_alone(case) || teams(case) == 1
 }
 
-/// Returns who the sides are.
+/// Returns the kind of sides that play.
 fn sides(case: &RulesFor) -> &'static str {
     match teams(case) {
         _ if is_alone(case) => "one-player",
@@ -109,7 +109,7 @@ pub(super) fn lays_any_tile(case: &RulesFor) -> bool {
     case.rules.hand.whose == Whose::Pile && !has_pile(case)
 }
 
-/// Returns whether tiles may be laid without a marker next to them.
+/// Returns whether tiles may be laid on squares that no marker faces.
 pub(super) fn lays_elsewhere(case: &RulesFor) -> bool {
     case.rules.turn.place != Lays::Front
 }
@@ -225,7 +225,7 @@ fn listed_starts(words: &Words, case: &RulesFor) -> String {
     words.list(&starts)
 }
 
-/// Returns who owns the tiles that a player lays.
+/// Returns the owner of the tiles that a player lays.
 fn whose(case: &RulesFor) -> &'static str {
     match case.rules.hand.whose {
         _ if lays_any_tile(case) => "any",

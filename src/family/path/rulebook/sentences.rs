@@ -1,6 +1,6 @@
 //! The sentences of the chapters, as rows of messages with conditions.
 //!
-//! The first row that applies is used. Its message is worded by the values of the rules.
+//! The first row that applies is used. The values of the rules choose the wording of its message.
 
 use super::{
     Part, Sentence,
@@ -27,7 +27,7 @@ pub(super) const SHORT: &[Part<'_>] = &[Part::Paragraph(&[
     &[("short-collision", |case| collides(case) && !has_one_marker(case))],
 ])];
 
-/// The contents of the box.
+/// The parts needed to play.
 pub(super) const NEEDED: &[Part<'_>] = &[Part::Items(&[
     &[("need-board", always)],
     &[
@@ -153,7 +153,7 @@ pub(super) const TURN: &[Part<'_>] = &[
     ]),
 ];
 
-/// The dragon.
+/// The rules of the dragon.
 pub(super) const DRAGON: &[Part<'_>] = &[
     Part::Paragraph(&[
         &[("dragon-what", has_dragon)],
@@ -164,7 +164,7 @@ pub(super) const DRAGON: &[Part<'_>] = &[
     Part::Paragraph(&[&[("dragon-holder-out", has_dragon)]]),
 ];
 
-/// The end.
+/// The end of the game.
 pub(super) const END: &[Part<'_>] = &[
     Part::Items(&[
         &[("end-home", comes_home)],
