@@ -1,14 +1,15 @@
-//! A rules engine for path-tile board games such as Tsuro. A ruleset is a TOML file: this crate loads it,
-//! checks it, reports errors with their location, and plays it.
+//! A rules engine for path-tile board games such as Tsuro.
+//!
+//! A ruleset is a TOML file. This crate loads it, checks it, reports errors with their location, and plays it.
 //!
 //! | task | start with |
 //! | --- | --- |
 //! | read a ruleset | [`load`], or [`validate`] to check each of its variants too |
 //! | report its errors, fix typos | [`Report`], [`Diagnostic`], [`mend`] |
 //! | play | [`Rules`] and the methods of [`Game`]; [`with_game`] for a ruleset of any family |
-//! | let bots play | [`Playout`] for one game after another, [`batch`] for figures |
+//! | let bots play | [`Playout`] for single games, [`batch`] for statistics |
 //! | write a bot | [`Bot`] |
-//! | keep games | [`write`](fn@write), [`Reader`], [`verify`] |
+//! | record games | [`write`](fn@write), [`Reader`], [`verify`] |
 //! | draw a board | [`board_text`], [`board_svg`] |
 //!
 //! ```
@@ -22,8 +23,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Without the feature `cli` the crate touches no file, thread, clock or environment variable. `png` and
-//! `format` add pictures as pixels and the formatter of the language server.
+//! Without the `cli` feature, the crate uses no files, threads, clocks or environment variables. The `png`
+//! feature adds bitmap pictures, and `format` adds the formatter of the language server.
 
 #![forbid(unsafe_code)]
 
@@ -89,7 +90,7 @@ pub use render::{
 pub use ruleset::Ruleset;
 pub use sim::{Job, batch};
 
-/// The README, whose example is tested.
+/// The README, included so that its example is tested.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,10 +1,12 @@
+//! The bot that plays the action with the highest evaluation.
+
 use super::Bot;
 use crate::game::{Purpose, Seat, Stream, Valued};
 
-/// Bot that plays the action of the highest evaluation, one at random of several.
+/// A bot that plays the action with the highest evaluation and breaks ties at random.
 ///
-/// It looks one action ahead: [`Valued::appraise`] evaluates each legal action. As with
-/// [`Random`](super::Random), the k-th decision of a seat uses the k-th number of its stream.
+/// It looks one action ahead with [`Valued::appraise`]. As with [`Random`](super::Random), the k-th decision
+/// of a seat uses the k-th number of its stream.
 ///
 /// ```
 /// use sentiero::{Bot, Greedy, Playout, Random, Rules};
@@ -30,7 +32,7 @@ pub struct Greedy<'g, G: Valued> {
     stops: fn() -> bool,
 }
 
-// The game itself need not be copied.
+// Derived `Clone` would require `G: Clone`.
 impl<G: Valued> Clone for Greedy<'_, G> {
     fn clone(&self) -> Self {
         let Greedy { game, stream, room, worths, stops } = self;
@@ -40,14 +42,15 @@ impl<G: Valued> Clone for Greedy<'_, G> {
 }
 
 impl<'g, G: Valued> Greedy<'g, G> {
-    /// Creates a bot that has begun game 0 of seed 0 in seat 0.
+    /// Creates a bot in seat 0 of game 0 of seed 0.
     pub fn new(game: &'g G) -> Self {
         let stream = Purpose::Bot(0).stream(0, 0);
         Greedy { game, stream, room: game.room(), worths: Vec::new(), stops: || false }
     }
 
-    /// Makes the bot choose any action, soon, when `stops` returns true: for games that are not played
-    /// to their end then.
+    /// Makes the bot choose quickly and arbitrarily once `stops` returns true.
+    ///
+    /// Use this for games that may stop before their end.
     #[must_use]
     pub fn unless(mut self, stops: fn() -> bool) -> Self {
         self.stops = stops;

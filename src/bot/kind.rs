@@ -1,21 +1,23 @@
+//! The kinds of bots, and a bot of any kind.
+
 use super::{Bot, greedy::Greedy, random::Random};
 use crate::game::{Seat, Valued};
 
-/// The kinds of bots, by name.
+/// A kind of bot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BotKind {
-    /// [`Random`].
+    /// The [`Random`] bot.
     #[default]
     Random,
-    /// [`Greedy`].
+    /// The [`Greedy`] bot.
     Greedy,
 }
 
 impl BotKind {
-    /// All kinds, the simplest first.
+    /// All kinds, simplest first.
     pub const ALL: [BotKind; 2] = [BotKind::Random, BotKind::Greedy];
 
-    /// Returns the kind of a name.
+    /// Returns the kind with the given name.
     pub fn named(name: &str) -> Option<BotKind> {
         BotKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
@@ -37,17 +39,18 @@ impl BotKind {
     }
 }
 
-/// A bot of any [kind](BotKind), for playouts of several kinds. Its random bot makes the same choices
-/// as [`Random`], but more slowly, since it does not reveal its stream.
+/// A bot of any [kind](BotKind), for playouts with several kinds.
+///
+/// Its random bot makes the same choices as [`Random`] but is slower because it doesn't expose its stream.
 #[derive(Debug)]
 pub enum AnyBot<'g, G: Valued> {
     /// Plays at random.
     Random(Random),
-    /// Plays the action of the highest evaluation.
+    /// Plays the action with the highest evaluation.
     Greedy(Greedy<'g, G>),
 }
 
-// The game itself need not be copied.
+// Derived `Clone` would require `G: Clone`.
 impl<G: Valued> Clone for AnyBot<'_, G> {
     fn clone(&self) -> Self {
         match self {
@@ -58,12 +61,13 @@ impl<G: Valued> Clone for AnyBot<'_, G> {
 }
 
 impl<G: Valued> AnyBot<'_, G> {
-    /// Makes the bot choose any action, soon, when `stops` returns true: for games that are not played
-    /// to their end then.
+    /// Makes the bot choose quickly and arbitrarily once `stops` returns true.
+    ///
+    /// Use this for games that may stop before their end.
     #[must_use]
     pub fn unless(self, stops: fn() -> bool) -> Self {
         match self {
-            // It chooses at once anyway.
+            // It always chooses quickly.
             AnyBot::Random(bot) => AnyBot::Random(bot),
             AnyBot::Greedy(bot) => AnyBot::Greedy(bot.unless(stops)),
         }

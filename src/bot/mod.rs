@@ -1,7 +1,7 @@
-//! Programs that play.
+//! Bots and the games between them.
 //!
-//! A [`Bot`] chooses among the legal actions from its seat's observation alone. A [`Playout`] plays
-//! games with a bot in each seat.
+//! A [`Bot`] chooses a legal action using only its seat's observation. A [`Playout`] plays games with a bot
+//! in each seat.
 
 mod greedy;
 mod kind;
@@ -32,22 +32,25 @@ use crate::game::{Game, Seat, Stream};
 /// }
 /// ```
 pub trait Bot<G: Game> {
-    /// Begins game number `game` of `seed` in a seat. Random choices may depend on these and the
-    /// observations only, so that games are reproducible.
+    /// Begins game number `game` of `seed` in a seat.
+    ///
+    /// Random choices may only depend on these numbers and the observations, so that games are reproducible.
     fn begin(&mut self, seed: u64, game: u64, seat: Seat);
 
-    /// Continues a game after `choices` choices of its seat. Called after [`begin`](Bot::begin).
+    /// Continues a game in which the seat has made `choices` choices. Called after [`begin`](Bot::begin).
     fn resume(&mut self, choices: u32) {
         let _ = choices;
     }
 
-    /// Returns the index of the chosen action; out of bounds stands for the first. `actions` is not
-    /// empty.
+    /// Returns the index of the chosen action; an index out of bounds chooses the first.
+    ///
+    /// `actions` is never empty.
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize;
 
-    /// Returns the stream of a bot whose choice is the stream's next [`choose`](Stream::choose) among
-    /// the number of actions, so that nothing need be listed for it. [`choose`](Bot::choose) must give
-    /// the same choice. `None`, the default, for any other bot.
+    /// Returns the stream of a bot that always plays its stream's next [`choose`](Stream::choose).
+    ///
+    /// The caller then needn't list the actions. [`choose`](Bot::choose) must make the same choice. The
+    /// default for other bots is `None`.
     fn blind(&mut self) -> Option<&mut Stream> {
         None
     }

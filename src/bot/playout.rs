@@ -1,22 +1,24 @@
+//! Playouts: games with a bot in each seat.
+
 use super::Bot;
 use crate::game::{Game, Observer, Outcome, Seat, SeededDealer, Streams};
 
-/// The number of steps between two questions whether a game stops.
+/// The number of steps between checks of `stops`.
 const STEPS: usize = 16;
 
-/// What came of a step.
+/// The result of a step.
 enum Step {
-    /// The seat played.
+    /// The seat made a choice.
     Played(Seat),
     /// The game is over.
     Over,
-    /// The game stops.
+    /// `stops` returned true.
     Stopped,
 }
 
-/// Plays games with a bot in each seat, one after another.
+/// A runner of consecutive games with a bot in each seat.
 ///
-/// It reuses state, action list and bots: a game allocates no more than its bots do.
+/// It reuses the state, the list of actions and the bots, so only the bots allocate memory during a game.
 ///
 /// ```
 /// use sentiero::{Playout, Random};
@@ -62,8 +64,9 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.game.begin(&mut self.state, &mut self.dealer, observer);
     }
 
-    /// Continues from a state with the chance and the bots of game number `number` of `seed`.
-    /// `streams` says how many random numbers each of them had used there.
+    /// Continues from a state with the chance and bots of game number `number` of `seed`.
+    ///
+    /// `streams` has the number of random numbers that each has used so far.
     pub fn resume(&mut self, seed: u64, number: u64, state: &G::State, streams: &Streams) {
         self.dealer = SeededDealer::after(seed, number, streams);
         for (seat, bot) in (0..).zip(&mut self.bots) {
@@ -73,8 +76,10 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.state.clone_from(state);
     }
 
-    /// Plays one action of the current player and advances to the next decision. Returns the player,
-    /// `None` if the game is over. A bot that chooses an index out of range plays the first action.
+    /// Plays one action and advances to the next decision.
+    ///
+    /// Returns the seat that played, or `None` if the game is over. A bot that chooses an index out of bounds
+    /// plays the first action.
     pub fn step<W: Observer<G::Event>>(&mut self, observer: &mut W) -> Option<Seat> {
         match self.step_unless(observer, &|| false) {
             Step::Played(seat) => Some(seat),
@@ -82,7 +87,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         }
     }
 
-    /// Plays one action as [`step`](Playout::step) does, unless `stops` returns true once a bot has chosen.
+    /// Plays one action like [`step`](Playout::step), unless `stops` returns true after a bot's choice.
     #[inline(always)]
     fn step_unless<W: Observer<G::Event>>(
         &mut self,
@@ -91,7 +96,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
     ) -> Step {
         let Some(seat) = self.game.to_play(&self.state) else { return Step::Over };
         let Some(bot) = self.bots.get_mut(usize::from(seat)) else { return Step::Over };
-        // A bot that plays at random whatever the position is needs no list of actions.
+        // A bot that ignores the position needs no list of actions.
         if let Some(stream) = Bot::<G>::blind(bot) {
             let (game, state) = (self.game, &mut self.state);
             let choose = |count| stream.choose(count);
@@ -102,15 +107,15 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         } else {
             self.game.actions(&self.state, &mut self.actions);
             let chosen = bot.choose(&self.game.view(&self.state, seat), &self.actions);
-            // A bot that was told to stop may have chosen anything.
+            // A bot that stops early may have chosen anything.
             if stops() {
                 return Step::Stopped;
             }
             let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else {
                 return Step::Over;
             };
-            // The references make another instance of `play_unchecked`, so that the one above has a
-            // single caller and is inlined.
+            // References instantiate `play_unchecked` again. The instance above then has a single caller
+            // and is inlined.
             let (mut dealer, mut observer) = (&mut self.dealer, observer);
             self.game.play_unchecked(&mut self.state, action, &mut dealer, &mut observer);
         }
@@ -128,14 +133,15 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.finish(observer)
     }
 
-    /// Plays to the end.
+    /// Plays the current game to the end.
     pub fn finish<W: Observer<G::Event>>(&mut self, observer: &mut W) -> Option<Outcome> {
         while self.step(observer).is_some() {}
         self.game.outcome(&self.state)
     }
 
-    /// Plays to the end, unless `stops` returns true, which is asked every few steps and after each choice
-    /// of a bot that is not [blind](Bot::blind). Returns whether the game is over.
+    /// Plays to the end unless `stops` returns true, and returns whether the game is over.
+    ///
+    /// Calls `stops` every few steps and after each choice of a bot that isn't [blind](Bot::blind).
     pub fn finish_unless<W: Observer<G::Event>>(
         &mut self,
         observer: &mut W,
@@ -149,7 +155,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
                     Step::Stopped => return false,
                 }
             }
-            // A game that has just ended counts.
+            // A game that has just ended counts even if `stops` returns true.
             if self.game.outcome(&self.state).is_none() && stops() {
                 return false;
             }

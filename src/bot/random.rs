@@ -1,10 +1,12 @@
+//! The bot that plays at random.
+
 use super::Bot;
 use crate::game::{Game, Purpose, Seat, Stream};
 
-/// Bot that plays uniformly at random.
+/// A bot that plays uniformly at random.
 ///
-/// The k-th decision of a seat uses the k-th number of the seat's stream, also with a single action,
-/// so that a rule that changes one decision leaves the numbers of the others unchanged.
+/// The k-th decision of a seat uses the k-th number of its stream, even with a single action, so a rule that
+/// changes one decision doesn't affect the numbers of others.
 ///
 /// ```
 /// use sentiero::{Playout, Random};
@@ -22,7 +24,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// Creates a bot that has begun game 0 of seed 0 in seat 0.
+    /// Creates a bot in seat 0 of game 0 of seed 0.
     pub fn new() -> Random {
         Random { stream: Purpose::Bot(0).stream(0, 0) }
     }

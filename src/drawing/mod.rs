@@ -1,7 +1,7 @@
-//! A board as a drawing independent of the output: made by a family, rendered as text or a picture.
+//! A board as a drawing: a family creates it, and a renderer turns it into text or a picture.
 //!
-//! Columns count from the west, rows from the north, ports and sides clockwise from the north, all
-//! from 0; people read other [names](Labels).
+//! Columns count from the west, rows from the north, and ports and sides clockwise from the north, all from
+//! 0. People see [other names](Labels).
 
 mod motion;
 
@@ -14,10 +14,10 @@ pub use motion::{Way, between, ways};
 /// The number of a player, which selects a colour.
 pub type Seat = u8;
 
-/// Stands for the seat of markers that nobody owns.
+/// The seat of markers that nobody owns.
 pub const NOBODY: Seat = Seat::MAX;
 
-/// A board.
+/// A board to draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
     /// The shape of the cells.
@@ -26,32 +26,34 @@ pub struct Drawing {
     pub columns: u32,
     /// The number of rows.
     pub rows: u32,
-    /// The squares that are missing: column and row.
+    /// The column and row of missing squares.
     pub holes: Vec<(u32, u32)>,
-    /// The empty squares on which no tile may be laid, whoever's turn it is: column and row.
+    /// The column and row of empty squares where no player may lay a tile.
     pub barred: Vec<(u32, u32)>,
-    /// The tiles on the board, by row and column.
+    /// The tiles with paths, sorted by row and column.
     pub tiles: Vec<TileDrawing>,
     /// The possible starts of markers, clockwise from the north-west corner.
     pub starts: Vec<EdgePlace>,
-    /// The markers, those that are out included.
+    /// The markers, including those that are out.
     pub markers: Vec<MarkerDrawing>,
-    /// The markers that ran into each other.
+    /// The collisions between markers.
     pub collisions: Vec<CollisionDrawing>,
-    /// The tiles without paths, by row and column.
+    /// The tiles without paths, sorted by row and column.
     pub faces: Vec<FaceDrawing>,
-    /// How people name the squares.
+    /// The names of the squares.
     pub labels: Labels,
 }
 
-/// How people name the squares of a board.
+/// The naming scheme for the squares of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Labels {
-    /// As on a chess board: columns by letters from the west, rows by numbers from the south, as in
-    /// `C4`. Rows of hexes run from the north-west to the south-east.
+    /// Letters for columns from the west and numbers for rows from the south, as in `C4` on a chess board.
+    ///
+    /// Rows of hexes run from north-west to south-east.
     Chess,
-    /// By numbers that may be negative, of a board that grows on every side: columns to the east and
-    /// rows to the south, as in `2,-1`.
+    /// Numbers that may be negative, for a board that grows on every side, as in `2,-1`.
+    ///
+    /// Columns count to the east and rows to the south.
     Numbers {
         /// The number of the western column.
         west: i32,
@@ -61,8 +63,9 @@ pub enum Labels {
 }
 
 impl Drawing {
-    /// Returns whether a column and row are on the board, be there a hole or not. A board of hexes is the
-    /// hexagon in the parallelogram of its columns and rows.
+    /// Returns whether a column and row are on the board, even if they are a hole.
+    ///
+    /// A board of hexes is the hexagon inside the parallelogram of its columns and rows.
     pub fn encloses(&self, x: u32, y: u32) -> bool {
         let radius = self.columns / 2;
         let is_inside = x < self.columns && y < self.rows;
@@ -72,7 +75,7 @@ impl Drawing {
                 || (u64::from(radius)..=3 * u64::from(radius)).contains(&sum))
     }
 
-    /// Returns the number of positions on the board, holes included.
+    /// Returns the number of positions on the board, including holes.
     pub fn outlined_cells(&self) -> u64 {
         let radius = u64::from(self.columns / 2);
         match self.shape.sides() {
@@ -81,14 +84,14 @@ impl Drawing {
         }
     }
 
-    /// Iterates over the columns and rows of the tiles that are marked as laid last.
+    /// Iterates over the column and row of the tiles marked as laid last.
     pub fn active_squares(&self) -> impl Iterator<Item = (u32, u32)> {
         let tiles = self.tiles.iter().filter(|tile| tile.active).map(|tile| (tile.x, tile.y));
         let faces = self.faces.iter().filter(|face| face.active).map(|face| (face.x, face.y));
         tiles.chain(faces)
     }
 
-    /// Returns the square in the middle of the tiles, if there are any.
+    /// Returns the square in the middle of all tiles, if there are any.
     pub fn middle(&self) -> Option<(u32, u32)> {
         let tiles = self.tiles.iter().map(|tile| (tile.x, tile.y));
         let squares: Vec<(u32, u32)> =
@@ -123,7 +126,7 @@ impl Drawing {
         format!("{}{gap}{}", self.column_name(x), self.row_name(y))
     }
 
-    /// Describes a spot, as in `C4, north side, left`.
+    /// Returns the name of a place at the edge of a cell, as in `C4, north side, left`.
     pub fn spot_name(&self, spot: EdgePlace) -> String {
         let square = self.square_name(spot.x, spot.y);
         let side = |side: u8| match side_names(self.shape).get(usize::from(side)) {
@@ -144,7 +147,7 @@ impl Drawing {
     }
 }
 
-/// Returns the names of the sides of a shape, clockwise; none of one that is neither a square nor a hex.
+/// Returns the names of the sides, clockwise; empty unless the shape is a square or a hex.
 pub fn side_names(shape: Shape) -> &'static [&'static str] {
     match shape.sides() {
         4 => &["north", "east", "south", "west"],
@@ -153,13 +156,14 @@ pub fn side_names(shape: Shape) -> &'static [&'static str] {
     }
 }
 
-/// Returns the name of a square of a board with a number of rows, as on a chess board: `x` counts
-/// columns from the west and `y` rows from the north, both from 0.
+/// Returns the name of a square on a board with `rows` rows, as on a chess board.
+///
+/// `x` counts columns from the west and `y` rows from the north, both from 0.
 pub fn square_name(x: u32, y: u32, rows: u32) -> String {
     format!("{}{}", column_letters(x), row_number(y, rows))
 }
 
-/// Returns the letters of a column, from 0: `A` to `Z`, then `AA`.
+/// Returns the letters of a column, counted from 0: `A` to `Z`, then `AA`.
 fn column_letters(x: u32) -> String {
     let mut letters = Vec::new();
     let mut left = u64::from(x) + 1;
@@ -171,17 +175,19 @@ fn column_letters(x: u32) -> String {
     letters.iter().rev().map(|&letter| char::from(letter)).collect()
 }
 
-/// Returns the number of a row, the southern one being 1.
+/// Returns the number of a row. The southern row is 1.
 fn row_number(y: u32, rows: u32) -> i64 {
     i64::from(rows) - i64::from(y)
 }
 
-/// Returns which of the ports of its side a port is: `left` or `right`, `upper` or `lower` where a
-/// side has two, nothing where it has one, else its number from the north or the west.
+/// Returns the name of a port on its side.
+///
+/// This is `left` or `right`, or `upper` or `lower`, if a side has two ports; empty if it has one. More ports
+/// are numbered from the north or west.
 pub fn end_name(port: u8, shape: Shape) -> String {
     let per_side = shape.ports_per_side().max(1);
     let (side, along) = (port / per_side, port % per_side);
-    // Ports count clockwise: on the south side to the west, on western sides to the north.
+    // Ports count clockwise: westwards on the south side, northwards on western sides.
     let along = if side >= shape.sides() / 2 { per_side - 1 - along } else { along };
     match (per_side, side % (shape.sides() / 2).max(1), along) {
         (1, ..) => String::new(),
@@ -193,18 +199,18 @@ pub fn end_name(port: u8, shape: Shape) -> String {
     }
 }
 
-/// A kind of tile, as it is listed.
+/// A kind of tile in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileKind {
-    /// Its text in records.
+    /// The notation used in records.
     pub notation: String,
-    /// What it shows.
+    /// The picture.
     pub image: TileImage,
-    /// How many there are.
+    /// The number of copies.
     pub copies: u16,
 }
 
-/// What a tile shows, wherever it lies.
+/// The picture on a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TileImage {
     /// Paths between ports.
@@ -219,7 +225,7 @@ impl From<Tile> for TileImage {
     }
 }
 
-/// Formats the paths as they are noted, or the letters of a face.
+/// Formats the notation of the paths or the letters of a face.
 impl fmt::Display for TileImage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -229,14 +235,14 @@ impl fmt::Display for TileImage {
     }
 }
 
-/// What a tile without paths shows.
+/// The picture on a tile without paths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FaceImage {
-    /// The player whose symbol it is.
+    /// The player the symbol belongs to.
     pub seat: Option<Seat>,
-    /// A few letters and digits: four fit into a cell of text.
+    /// A few letters and digits. Four fit into a cell of text output.
     pub text: String,
-    /// Whether a side has a wall, clockwise from the north.
+    /// Whether each side has a wall, clockwise from the north.
     pub walls: [bool; 4],
 }
 
@@ -247,15 +253,15 @@ pub struct FaceDrawing {
     pub x: u32,
     /// The row.
     pub y: u32,
-    /// What it shows.
+    /// The picture.
     pub image: FaceImage,
-    /// Whether the tile was laid or turned last.
+    /// Whether the tile was the last to be laid or turned.
     pub active: bool,
-    /// Whether the tile is in a line that scored last.
+    /// Whether the tile is in a line of the last scoring.
     pub scored: bool,
 }
 
-/// A tile on the board.
+/// A tile with paths on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileDrawing {
     /// The column.
@@ -264,7 +270,7 @@ pub struct TileDrawing {
     pub y: u32,
     /// The paths.
     pub paths: Vec<PathDrawing>,
-    /// Whether the tile was laid last.
+    /// Whether the tile was the last to be laid.
     pub active: bool,
 }
 
@@ -275,22 +281,21 @@ pub struct PathDrawing {
     pub from: u8,
     /// The higher port.
     pub to: u8,
-    /// The seat whose marker has followed the path; of several the first.
+    /// The seat whose marker has followed the path; the first if there are several.
     ///
-    /// On a path on which two markers [met](CollisionDrawing) it is the seat of the first, which has
-    /// followed one half only.
+    /// If two markers [met](CollisionDrawing) on the path, this is the seat of the first, which followed only
+    /// half of it.
     pub trail: Option<Seat>,
 }
 
-/// Two markers that ran into each other, in the middle of a path.
+/// A collision of two markers in the middle of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CollisionDrawing {
     /// The column of the tile.
     pub x: u32,
     /// The row of the tile.
     pub y: u32,
-    /// The ports of the path, each with the marker that came from there, as an index of
-    /// [`Drawing::markers`].
+    /// The ports of the path, each with the marker that came from it, as an index into [`Drawing::markers`].
     pub from: [(u8, usize); 2],
 }
 
@@ -300,7 +305,7 @@ impl Drawing {
         self.collisions.iter().find(|it| it.from.iter().any(|&(_, index)| index == marker))
     }
 
-    /// Returns the seats that met on a path of a tile, that from its lower port first.
+    /// Returns the seats that met on a path of a tile. The one from the lower port comes first.
     pub fn met_on(&self, tile: &TileDrawing, path: PathDrawing) -> Option<[Seat; 2]> {
         let here = |it: &&CollisionDrawing| (it.x, it.y) == (tile.x, tile.y);
         self.collisions.iter().filter(here).find_map(|collision| {
@@ -322,13 +327,15 @@ pub struct EdgePlace {
     pub x: u32,
     /// The row of the cell.
     pub y: u32,
-    /// The part of its edge.
+    /// The part of the cell's edge.
     pub at: Edge,
 }
 
 impl EdgePlace {
-    /// Returns the spot of the neighbour that meets this one, on a board without end; `None` if the
-    /// shape has no such side, or beyond the first column and row.
+    /// Returns the matching place of the neighbour, ignoring the limits of the board in the east and south.
+    ///
+    /// Returns `None` if the shape has no such side, or if the neighbour would be beyond the first column or
+    /// row.
     pub fn across(self, shape: Shape) -> Option<EdgePlace> {
         let (sides, ports) = (shape.sides(), shape.ports_per_side().max(1));
         let opposite = |side: u8| (side + sides / 2) % sides;
@@ -349,7 +356,7 @@ impl EdgePlace {
         Some(EdgePlace { x, y, at })
     }
 
-    /// A spot outside every board.
+    /// A place outside every board.
     pub const NOWHERE: EdgePlace = EdgePlace { x: u32::MAX, y: u32::MAX, at: Edge::Port(u8::MAX) };
 }
 
@@ -367,19 +374,20 @@ pub enum Edge {
 pub struct MarkerDrawing {
     /// The owner, or [`NOBODY`].
     pub seat: Seat,
-    /// The number among the owner's markers, `None` where an owner has one.
+    /// The number among the owner's markers; `None` if an owner has only one.
     pub marker: Option<u8>,
-    /// The empty cell that it faces and where it will enter; for a marker that is out, where it left,
-    /// or [`EdgePlace::NOWHERE`] if unknown.
+    /// The place in the empty cell where the marker will enter.
+    ///
+    /// For a marker that is out, the place where it left, or [`EdgePlace::NOWHERE`] if unknown.
     pub spot: EdgePlace,
     /// Whether the marker has left the board.
     pub out: bool,
-    /// Whether it has left the board because it is home.
+    /// Whether the marker has left the board by reaching its home.
     pub home: bool,
 }
 
 impl MarkerDrawing {
-    /// Returns the seat of the owner, if somebody owns it.
+    /// Returns the owner's seat, if the marker has an owner.
     pub fn owner(&self) -> Option<Seat> {
         (self.seat != NOBODY).then_some(self.seat)
     }
@@ -398,7 +406,7 @@ mod tests {
         assert_eq!(column_letters(u32::MAX), "MWLQKWV");
     }
 
-    /// The corners of a chess board.
+    /// Checks two corners of a chess board and a square.
     #[test]
     fn a1_is_in_the_south_west() {
         assert_eq!(square_name(0, 7, 8), "A1");

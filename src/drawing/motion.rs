@@ -1,30 +1,32 @@
-//! The movement of markers from one drawing to the next, tile by tile.
+//! The movement of markers between two drawings, tile by tile.
 
 use std::collections::BTreeMap;
 
 use super::{Drawing, Edge, EdgePlace, MarkerDrawing};
 
-/// A tile over which a marker goes.
+/// A tile that a marker crosses.
 #[derive(Clone, Copy, Debug)]
 struct CrossedTile {
-    /// Where the marker stands before it.
+    /// The place of the marker before the tile.
     spot: EdgePlace,
-    /// The index of the tile in the drawing, and of the path in the tile.
+    /// The index of the tile in the drawing and of the path in the tile.
     path: (usize, usize),
 }
 
-/// The way of a marker from one drawing to the next.
+/// The route of a marker between two drawings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
     /// The index of the marker in the later drawing.
     pub marker: usize,
-    /// The tiles over which it goes, in order: column, row, and the ports of the path, that by which
-    /// it enters first. On the last it may meet another in the middle.
+    /// The crossed tiles in order: column, row, and the ports of the path, the entry first.
+    ///
+    /// On the last tile the marker may meet another halfway.
     pub legs: Vec<(u32, u32, [u8; 2])>,
 }
 
-/// Returns the ways of the markers that move from one drawing to the next. None if no marker moves,
-/// or if the cells are neither squares nor hexes.
+/// Returns the routes of the markers that move between two drawings.
+///
+/// Empty if no marker moves or if the cells are neither squares nor hexes.
 pub fn ways(before: &Drawing, after: &Drawing) -> Vec<Way> {
     let leg = |leg: &CrossedTile| {
         let path = after.tiles.get(leg.path.0)?.paths.get(leg.path.1)?;
@@ -36,16 +38,17 @@ pub fn ways(before: &Drawing, after: &Drawing) -> Vec<Way> {
     ways.map(|(marker, legs)| Way { marker, legs: legs.iter().filter_map(leg).collect() }).collect()
 }
 
-/// Returns the drawings between two successive ones: in the first the tile lies and no marker has
-/// moved, and in each that follows the markers have gone over one tile more. None if no marker moves,
-/// or if the cells are neither squares nor hexes.
+/// Returns the drawings between two consecutive ones.
+///
+/// In the first, the new tile is on the board but no marker has moved. In each following one, markers have
+/// crossed one more tile. Empty if no marker moves or if the cells are neither squares nor hexes.
 pub fn between(before: &Drawing, after: &Drawing) -> Vec<Drawing> {
     let ways = moved(before, after);
     let longest = ways.values().map(Vec::len).max().unwrap_or(0);
     (0..longest).map(|gone| at(before, after, &ways, gone)).collect()
 }
 
-/// Returns the ways of the markers that move, by their indices in the later drawing.
+/// Returns the routes of the markers that move, by their index in the later drawing.
 fn moved(before: &Drawing, after: &Drawing) -> BTreeMap<usize, Vec<CrossedTile>> {
     let mut ways: BTreeMap<usize, Vec<CrossedTile>> = BTreeMap::new();
     for (index, marker) in after.markers.iter().enumerate() {
@@ -60,7 +63,7 @@ fn moved(before: &Drawing, after: &Drawing) -> BTreeMap<usize, Vec<CrossedTile>>
     ways
 }
 
-/// Returns the drawing in which every marker has gone over so many tiles of its way.
+/// Returns the drawing after every marker has crossed `gone` tiles of its route.
 fn at(
     before: &Drawing,
     after: &Drawing,
@@ -87,12 +90,12 @@ fn at(
     drawing
 }
 
-/// Returns the way of a marker to its place in a drawing; `None` if no path leads there.
+/// Returns the route of a marker to its place in a drawing, or `None` if no path leads there.
 fn way(drawing: &Drawing, marker: usize, from: EdgePlace) -> Option<Vec<CrossedTile>> {
     let ports = drawing.shape.ports_per_side();
     let begin = match from.at {
         Edge::Port(port) => port..port.checked_add(1)?,
-        // The end of the path decides which of the ports it took.
+        // Try each port of the side: the end of its path shows which one the marker took.
         Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
     };
     begin

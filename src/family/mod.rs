@@ -1,10 +1,11 @@
-//! The families of games: the only place that lists those that are built in, and a folder for what
-//! each gives to the rest of the program.
+//! The families of games.
 //!
-//! A family is checked by what it says in [`check::Family`], explained by what it adds in
-//! [`manual::ExplainedFamily`], and played by a game that is [`Playable`]. Families are a list that is passed
-//! in: a [`Registry`], of which [`BuiltIn`] is one. What works with any game is a [`Task`]; it is
-//! entered once for a command, never for a move.
+//! Only this module lists the built-in families. It has a folder for each, with the parts it adds to the rest
+//! of the program.
+//!
+//! A family implements [`check::Family`] for its checks and [`manual::ExplainedFamily`] for explanations, and
+//! its game is [`Playable`]. Families are passed in as a [`Registry`], such as [`BuiltIn`]. Code that works
+//! with any game is a [`Task`], which is entered once per command and not once per move.
 
 pub mod lines;
 pub mod path;

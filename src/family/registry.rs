@@ -1,3 +1,5 @@
+//! Registries of families, and tasks that run with any game.
+
 use std::sync::LazyLock;
 
 use serde_json::Value;
@@ -11,7 +13,7 @@ use crate::{
     ruleset::{Ruleset, schema},
 };
 
-/// A game with everything that the layers above ask of a family.
+/// A game with every feature that the rest of the program needs of a family.
 pub trait Playable:
     Recorded + Prompted + Counted + Valued + Positioned<State: Send + Sync> + Sync
 {
@@ -22,29 +24,30 @@ impl<G> Playable for G where
 {
 }
 
-/// Something to do with a game, whatever its family.
+/// A task to run with a game of any family.
 pub trait Task {
     /// The result.
     type Output;
 
-    /// Runs it with a game.
+    /// Runs the task with a game.
     fn run<G: Playable>(self, game: &G) -> Self::Output;
 }
 
 /// A list of families.
 pub trait Registry {
-    /// Returns the families, for explanations.
+    /// Returns the families with their explanations.
     fn families(&self) -> &'static [&'static dyn manual::ExplainedFamily];
 
-    /// Returns the families, for reading and checking rules files.
+    /// Returns the families for reading and checking ruleset files.
     fn checked(&self) -> &'static Families;
 
-    /// Compiles a ruleset for a number of players and runs a task with the game. Returns `None`
-    /// if the ruleset does not allow that number, or is of no family of the list.
+    /// Compiles a ruleset for a number of players and runs a task with the game.
+    ///
+    /// Returns `None` if the ruleset doesn't allow that number or belongs to no family in the list.
     fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output>;
 }
 
-/// The families that are built in.
+/// The built-in families.
 #[derive(Clone, Copy, Debug)]
 pub struct BuiltIn;
 
@@ -68,16 +71,16 @@ impl Registry for BuiltIn {
     }
 }
 
-/// A game of one of the [built-in families](BuiltIn), to run several tasks with.
+/// A game of a [built-in family](BuiltIn) for running several tasks.
 pub enum CompiledGame {
-    /// A game of path tiles.
+    /// A path game.
     Path(Box<path::Rules>),
-    /// A game of lines.
+    /// A lines game.
     Lines(Box<crate::lines::Rules>),
 }
 
 impl CompiledGame {
-    /// Compiles a ruleset for a number of players; `None` as in [`Registry::with_game`].
+    /// Compiles a ruleset for a number of players, or returns `None` as [`Registry::with_game`] does.
     pub fn new(ruleset: &Ruleset, players: u8) -> Option<CompiledGame> {
         let path = || path::Rules::new(ruleset, players).map(Box::new).map(CompiledGame::Path);
         let lines =
@@ -118,7 +121,7 @@ pub fn with_game<T: Task>(ruleset: &Ruleset, players: u8, task: T) -> Option<T::
     BuiltIn.with_game(ruleset, players, task)
 }
 
-/// Returns a ruleset from its resolved form, as in the header of a record or the output of `show --format json`.
+/// Creates a ruleset from its resolved form, such as in a record's header or from `show --format json`.
 ///
 /// ```
 /// use sentiero::{Header, NoFiles, Request, Rules, load, resolved_ruleset};
@@ -131,20 +134,21 @@ pub fn with_game<T: Task>(ruleset: &Ruleset, players: u8, task: T) -> Option<T::
 /// ```
 ///
 /// # Errors
-/// Everything that is wrong with it, by JSON pointer.
+/// Reports every error with its JSON pointer.
 pub fn resolved_ruleset(rules: &Value) -> Result<Ruleset, Report> {
     ruleset_from_json(rules, BuiltIn.checked())
 }
 
 impl<'a> Request<'a> {
-    /// Requests a ruleset without variants: the id of a built-in one, or a path, which contains a `/` or
-    /// ends in `.toml`.
+    /// Requests a ruleset without variants.
+    ///
+    /// `ruleset` is the id of a built-in ruleset, or a path, which contains a `/` or ends in `.toml`.
     pub fn new(ruleset: &'a str) -> Request<'a> {
         Request { ruleset, variants: &[], set: &[], families: BuiltIn.checked() }
     }
 }
 
-/// A request for nothing yet, of the families that are built in.
+/// Requests no ruleset yet, with the built-in families.
 impl Default for Request<'_> {
     fn default() -> Self {
         Request::new("")

@@ -1,4 +1,4 @@
-//! Iterates over and selects the set bits of a word.
+//! Iteration over the set bits of a word, and selection by index.
 
 /// Returns the indices of the set bits in ascending order.
 #[inline]
@@ -14,7 +14,7 @@ pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> + Clone {
     })
 }
 
-/// Returns the indices of the set bits from `from` on in ascending order, then those below it.
+/// Returns the indices of the set bits from `from` up in ascending order, then those below it.
 #[inline]
 pub(crate) fn bits_from(word: u64, from: u32) -> impl Iterator<Item = u32> {
     let above = u64::MAX.checked_shl(from).unwrap_or(0);
@@ -35,8 +35,9 @@ pub(crate) fn bits_from(word: u64, from: u32) -> impl Iterator<Item = u32> {
 /// The word whose bytes are all 1.
 pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// Returns in each byte the number of bits set in it and the bytes below; the highest byte has the
-/// total.
+/// Returns in each byte the number of bits set in it and all lower bytes.
+///
+/// The highest byte has the total.
 #[inline]
 fn running_counts(word: u64) -> u64 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
@@ -45,10 +46,10 @@ fn running_counts(word: u64) -> u64 {
     bytes.wrapping_mul(ONES)
 }
 
-/// Returns the set bit number `index`, which must exist, from the running counts.
+/// Returns the position of set bit number `index`, which must exist, from the running counts.
 #[inline]
 fn nth_by_counts(word: u64, counts: u64, index: u32) -> u32 {
-    // The highest bit of a byte stays set where its running count is at most the index.
+    // The highest bit of each byte stays set where the running count is at most the index.
     let passed = (((u64::from(index) * ONES) | ONES << 7) - counts) & ONES << 7;
     let byte = ((passed >> 7).wrapping_mul(ONES) >> 56) as u32;
     let below = (counts << 8 >> (8 * byte) & 0xFF) as u32;
@@ -56,7 +57,7 @@ fn nth_by_counts(word: u64, counts: u64, index: u32) -> u32 {
     8 * byte + (places >> (4 * (index - below)) & 0xF)
 }
 
-/// The indices of the set bits of each byte, four bits each, the lowest first.
+/// The positions of the set bits of each byte value, four bits each, lowest first.
 static PLACES: [u32; 256] = {
     let mut places = [0; 256];
     let mut byte = 0;
@@ -74,17 +75,17 @@ static PLACES: [u32; 256] = {
     places
 };
 
-/// Returns the index of set bit number `index`, counted from the lowest; 64 if there is none.
+/// Returns the position of set bit number `index`, counted from the lowest, or 64 if there is none.
 #[inline]
 pub(crate) fn nth_bit(word: u64, index: u32) -> u32 {
     let counts = running_counts(word);
     if index < (counts >> 56) as u32 { nth_by_counts(word, counts, index) } else { u64::BITS }
 }
 
-/// Picks a set bit: `choose` receives their number and returns which one; out of bounds is the
-/// lowest. 64 if no bit is set.
+/// Returns the position of a set bit that `choose` selects, or 64 if no bit is set.
 ///
-/// One function, since counting and selecting share their work.
+/// `choose` gets the number of set bits and returns an index; an index out of bounds selects the lowest bit.
+/// One function because counting and selecting share their work.
 #[inline]
 pub(crate) fn choose_bit(word: u64, choose: impl FnOnce(u32) -> u32) -> u32 {
     let counts = running_counts(word);

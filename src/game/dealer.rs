@@ -1,15 +1,18 @@
+//! Sources of chance: the `Dealer` trait and the seeded dealer.
+
 use super::{
     stream::{Purpose, Stream, Streams, below},
     urn::Lot,
 };
 
-/// Source of chance: a seeded generator, the draws of a record, or a script.
+/// A source of chance, such as a seeded generator or the draws of a record.
 pub trait Dealer {
-    /// Picks a thing from a non-empty lot and returns its number.
+    /// Picks an item from a non-empty lot and returns its number.
     fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize;
 
-    /// Picks a thing, `None` from an empty lot; the caller takes it out. A number that the lot does
-    /// not hold is replaced by the first that it does.
+    /// Picks an item for the caller to take out, or returns `None` if the lot is empty.
+    ///
+    /// Replaces a number that isn't in the lot by the first one that is.
     #[inline]
     fn draw<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> Option<usize> {
         if lot.total() == 0 {
@@ -27,12 +30,12 @@ impl<D: Dealer> Dealer for &mut D {
     }
 }
 
-/// The maximum number of seats with a bag of their own.
+/// The maximum number of seats with their own bag.
 const BAGS: usize = 16;
 
-/// Dealer of one game of a seed: the k-th pick for a purpose uses the k-th number of its stream.
+/// The dealer of one game of a seed: the k-th pick for a purpose uses the k-th number of its stream.
 ///
-/// The streams of coin and bags are created on first use, since most games have neither.
+/// The streams of the coin and the bags are created on first use because most games have neither.
 ///
 /// ```
 /// use sentiero::{Game, SeededDealer};
@@ -74,7 +77,7 @@ impl SeededDealer {
         }
     }
 
-    /// Creates the dealer of a game with these places in its streams.
+    /// Creates the dealer of a game that continues its streams at these positions.
     pub fn after(seed: u64, game: u64, streams: &Streams) -> SeededDealer {
         let mut dealer = SeededDealer::new(seed, game);
         dealer.draw.skip(streams.draw);
@@ -87,8 +90,7 @@ impl SeededDealer {
         dealer
     }
 
-    /// Returns the stream of a purpose. Seats beyond those that can have a bag draw from the common
-    /// pile's stream.
+    /// Returns the stream of a purpose. Seats that can't have a bag use the common pile's stream.
     #[inline]
     fn stream(&mut self, purpose: Purpose) -> &mut Stream {
         let own = match purpose {

@@ -1,18 +1,20 @@
+//! Statistics over games: distributions and the figures shown for them.
+
 use std::{borrow::Cow, collections::BTreeMap};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A number that is counted in each game.
+/// The distribution of a number counted in each game, with its name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NamedSpread {
-    /// Its name.
+    /// The name of the number.
     pub name: Cow<'static, str>,
     /// Its distribution over the games.
     #[serde(flatten)]
     pub spread: Spread,
 }
 
-/// A figure over many games.
+/// A statistic over many games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Figure {
@@ -20,20 +22,20 @@ pub enum Figure {
     Number(f64),
     /// A number for each seat.
     BySeat(Vec<f64>),
-    /// The lower and the upper end of an interval for each seat.
+    /// The bounds of an interval for each seat.
     IntervalBySeat(Vec<(f64, f64)>),
     /// A number for each name.
     ByName(BTreeMap<Cow<'static, str>, f64>),
-    /// A test of whether all seats win equally often.
+    /// A chi-squared test of whether all seats win equally often.
     Test {
-        /// The test statistic: the squared deviations from equal shares, in units of their variance.
+        /// The test statistic: the sum of squared deviations from equal shares, in units of their variance.
         chi_squared: f64,
-        /// The degrees of freedom of its distribution.
+        /// The degrees of freedom.
         degrees: u32,
-        /// The probability of a statistic as large, or larger, if all seats win equally often.
+        /// The probability of a statistic at least as large if all seats win equally often.
         p: f64,
     },
-    /// The distribution of a number over the games.
+    /// The distribution of a number over games.
     Spread {
         /// The sum over all games.
         total: i64,
@@ -49,13 +51,13 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// Creates the ratio `part / whole`, 0 if `whole` is 0.
+    /// Returns the ratio `part / whole`, or 0 if `whole` is 0.
     pub fn ratio(part: u64, whole: u64) -> Figure {
         Figure::Number(quotient(part, whole))
     }
 }
 
-/// Writes a number in decimal digits, as a text where JSON has no whole number for it.
+/// Writes an integer, as a string if it exceeds 64 bits.
 fn write_wide<S: Serializer>(number: &u128, out: S) -> Result<S::Ok, S::Error> {
     match u64::try_from(*number) {
         Ok(number) => out.serialize_u64(number),
@@ -76,7 +78,7 @@ fn read_wide<'de, D: Deserializer<'de>>(input: D) -> Result<u128, D::Error> {
     }
 }
 
-/// The distribution of a whole number over games, as sums that add up bit for bit.
+/// The distribution of an integer over games, as exact integer sums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spread {
     #[serde(rename = "games")]
@@ -94,13 +96,13 @@ impl Spread {
         Spread { count: 0, sum: 0, squares: 0, min: 0, max: 0 }
     }
 
-    /// Counts a game with this number.
+    /// Adds a game with this number.
     #[inline]
     pub fn count(&mut self, number: u64) {
         self.count_signed(i64::try_from(number).unwrap_or(i64::MAX));
     }
 
-    /// Counts a game with this number, which may be negative.
+    /// Adds a game with this number, which may be negative.
     #[inline]
     pub fn count_signed(&mut self, number: i64) {
         let square = u128::from(number.unsigned_abs()).pow(2);
@@ -123,12 +125,12 @@ impl Spread {
         self.max = self.max.max(other.max);
     }
 
-    /// Returns the distribution under a name.
+    /// Attaches a name to the distribution.
     pub fn named(self, name: impl Into<Cow<'static, str>>) -> NamedSpread {
         NamedSpread { name: name.into(), spread: self }
     }
 
-    /// Returns total, mean, standard deviation, minimum and maximum.
+    /// Returns the total, mean, standard deviation, minimum and maximum.
     pub fn figure(&self) -> Figure {
         Figure::Spread {
             total: self.sum,
@@ -152,7 +154,7 @@ impl Spread {
         }
         let count = u128::from(self.count);
         let sum = u128::from(self.sum.unsigned_abs());
-        // Integers as far as they reach: the difference of two large floats loses precision.
+        // Use integers if they don't overflow: subtracting two large floats loses precision.
         let spread = count.checked_mul(self.squares).map_or_else(
             || self.count as f64 * self.squares as f64 - self.sum as f64 * self.sum as f64,
             |product| product.saturating_sub(sum * sum) as f64,
@@ -161,7 +163,7 @@ impl Spread {
     }
 }
 
-/// Returns `part / whole`, 0 if `whole` is 0.
+/// Returns `part / whole`, or 0 if `whole` is 0.
 #[expect(clippy::cast_precision_loss, reason = "a figure is rounded once, at its end")]
 pub(super) fn quotient(part: u64, whole: u64) -> f64 {
     if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
@@ -181,7 +183,7 @@ mod tests {
 
     #[test]
     fn the_deviation_is_that_of_a_sample() {
-        // 2, 4, 4, 4, 5, 5, 7, 9: the squares of the differences from the mean add up to 32.
+        // 2, 4, 4, 4, 5, 5, 7, 9: the squared differences from the mean add up to 32.
         let sd = (32.0_f64 / 7.0).sqrt();
         assert_eq!(
             of(&[2, 4, 4, 4, 5, 5, 7, 9]).figure(),
@@ -189,7 +191,7 @@ mod tests {
         );
     }
 
-    /// Numbers of which the squares times their number are more than a whole number holds.
+    /// The sum of squares times the number of games overflows `u128`.
     #[test]
     fn the_deviation_of_huge_numbers_is_finite() {
         let spread = Spread { count: 4, sum: 1 << 62, squares: 1 << 126, min: 0, max: i64::MAX };
@@ -219,14 +221,14 @@ mod tests {
         );
         let Figure::Spread { sd, .. } = of(&[u64::MAX, u64::MAX]).figure() else { panic!() };
         assert!(sd.is_finite());
-        // Where the whole numbers do not reach: the deviation of ±2^63 and 0.
+        // The deviation of ±2^63 and 0 overflows integers.
         let mut wide = Spread::new();
         for number in [i64::MAX, i64::MIN, 0] {
             wide.count_signed(number);
         }
         let Figure::Spread { sd, .. } = wide.figure() else { panic!() };
         assert!((sd / 2.0_f64.powi(63) - 1.0).abs() < 1e-12, "{sd}");
-        // A small spread far from 0 is not lost to rounding.
+        // Rounding doesn't hide a small spread far from 0.
         let far = 1 << 40;
         let Figure::Spread { sd, .. } = of(&[far, far + 2]).figure() else { panic!() };
         assert!((sd - 2.0_f64.sqrt()).abs() < 1e-12);

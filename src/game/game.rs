@@ -1,3 +1,5 @@
+//! The traits of a game: playing, observing, recording, showing and evaluating it.
+
 use std::{error::Error, fmt::Debug};
 
 use serde::{Serialize, de::DeserializeOwned};
@@ -12,11 +14,10 @@ use crate::{
     tile::Shape,
 };
 
-/// The compiled rules of one game for one number of players.
+/// The compiled rules of one game for a fixed number of players.
 ///
-/// A state either waits for one seat to choose among its legal actions, or is terminal. Everything
-/// that needs no choice, such as draws and forced passes, happens within [`begin`](Game::begin) and
-/// [`play`](Game::play).
+/// In each state, either one seat chooses among its legal actions or the game is over. [`begin`](Game::begin)
+/// and [`play`](Game::play) carry out everything that needs no choice, such as draws and forced passes.
 ///
 /// ```
 /// use sentiero::{Game, SeededDealer};
@@ -35,15 +36,15 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Game {
-    /// The complete state, hidden hands included.
+    /// The complete state, including hidden hands.
     type State: Clone + PartialEq + Debug;
     /// An action of a seat.
     type Action: Copy + PartialEq + Debug;
-    /// An event, as observers receive it.
+    /// An event, as emitted to observers.
     type Event: Clone + PartialEq + Debug;
-    /// The rule that an illegal action breaks; displayed as a lower-case phrase.
+    /// The rule that an illegal action breaks. It displays as a lower-case phrase.
     type Illegal: Error + Clone + PartialEq;
-    /// The observation of a seat: all that it may know of a state.
+    /// The observation of a seat: everything it may know about a state.
     type View<'a>
     where
         Self: 'a;
@@ -51,10 +52,10 @@ pub trait Game {
     /// Returns the number of seats.
     fn seats(&self) -> u8;
 
-    /// Allocates a state, in which games can [`begin`](Game::begin).
+    /// Allocates a state for [`begin`](Game::begin).
     fn blank(&self) -> Self::State;
 
-    /// Begins a new game in `state`, deals, and advances to the first decision.
+    /// Starts a new game in `state`, deals, and advances to the first decision.
     fn begin<D: Dealer, W: Observer<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -62,19 +63,20 @@ pub trait Game {
         observer: &mut W,
     );
 
-    /// Returns the current player, or `None` in a terminal state.
+    /// Returns the current player, or `None` if the game is over.
     fn to_play(&self, state: &Self::State) -> Option<Seat>;
 
-    /// Returns the outcome of a terminal state.
+    /// Returns the outcome, or `None` if the game isn't over.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// Replaces the content of `list` by the legal actions of the current player: at least one, in a
-    /// fixed order, no two with the same effect. None in a terminal state.
+    /// Replaces the contents of `list` with the legal actions of the current player.
+    ///
+    /// Their order is fixed and no two have the same effect. There is at least one, unless the game is over.
     fn actions(&self, state: &Self::State, list: &mut Vec<Self::Action>);
 
     /// Returns whether an action is one of the [`actions`](Game::actions). `list` is scratch space.
     ///
-    /// A game that can look an action up without listing all of them overrides this.
+    /// Override this if a lookup is possible without listing all actions.
     fn is_legal(
         &self,
         state: &Self::State,
@@ -85,11 +87,12 @@ pub trait Game {
         list.contains(&action)
     }
 
-    /// Picks a legal action: `choose` receives their number and returns an index into the list of
-    /// [`actions`](Game::actions); an index out of bounds picks the first. `None` in a terminal
-    /// state. `list` is scratch space.
+    /// Picks a legal action, or returns `None` if the game is over. `list` is scratch space.
     ///
-    /// A game that can pick an action without listing all of them overrides this, for random bots.
+    /// `choose` gets the number of actions and returns an index into the list of [`actions`](Game::actions);
+    /// an index out of bounds picks the first.
+    ///
+    /// Override this if a pick is possible without listing all actions: random bots use it.
     fn pick(
         &self,
         state: &Self::State,
@@ -104,7 +107,7 @@ pub trait Game {
     /// Plays an action and advances to the next decision.
     ///
     /// # Errors
-    /// An illegal action; the state is unchanged.
+    /// Rejects an illegal action and leaves the state unchanged.
     fn play<D: Dealer, W: Observer<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -119,7 +122,9 @@ pub trait Game {
         Ok(())
     }
 
-    /// Plays an action that must be legal. Any other leaves the state unspecified, without a panic.
+    /// Plays a legal action without checking it.
+    ///
+    /// An illegal action leaves the state unspecified but doesn't panic.
     fn play_unchecked<D: Dealer, W: Observer<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -135,7 +140,7 @@ pub trait Game {
     fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
 }
 
-/// How a game ended.
+/// The end of a game: its winners and the reason.
 ///
 /// ```
 /// use sentiero::{Playout, Random};
@@ -152,15 +157,16 @@ pub trait Game {
 pub struct Outcome {
     /// The winners: one seat, several that share the win, or none.
     pub winners: Seats,
-    /// Why the game ended, in the family's word for it, as in its records.
+    /// The family's word for why the game ended, as in its records.
     pub reason: &'static str,
 }
 
-/// Puts the events of a deal, whose order is free, into the order in which tiles are dealt: each
-/// seat's n-th before anybody's next.
+/// Sorts the events of a deal, whose order is free, into the order in which the game deals.
+///
+/// Each seat gets its n-th tile before any seat gets another.
 pub(crate) fn arrange_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {
     let mut laps = [0_u32; 256];
-    // Stable, so that the tiles of each seat stay in their order.
+    // Stable, so each seat keeps the order of its tiles.
     deals.sort_by_cached_key(|deal| {
         let seat = seat(deal);
         let lap = &mut laps[usize::from(seat)];
@@ -169,12 +175,12 @@ pub(crate) fn arrange_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {
     });
 }
 
-/// Observer that receives every event of a game in order.
+/// An observer that receives every event of a game in order.
 pub trait Observer<E> {
-    /// Whether this observer receives events at all. A game creates none for one that does not.
+    /// Whether this observer receives events. A game creates no events for one that doesn't.
     const OBSERVES: bool = true;
 
-    /// Whether this observer also receives the events that a record may leave out.
+    /// Whether this observer also receives events that a record may leave out.
     const OBSERVES_OMISSIBLE: bool = false;
 
     /// Receives an event.
@@ -196,7 +202,7 @@ impl<E: Clone> Observer<E> for Vec<E> {
     }
 }
 
-/// Passes every event to both.
+/// Passes every event to both observers.
 impl<E, A: Observer<E>, B: Observer<E>> Observer<E> for (A, B) {
     const OBSERVES: bool = A::OBSERVES || B::OBSERVES;
     const OBSERVES_OMISSIBLE: bool = A::OBSERVES_OMISSIBLE && B::OBSERVES_OMISSIBLE;
@@ -220,72 +226,81 @@ impl<E, W: Observer<E>> Observer<E> for &mut W {
 
 /// A game that can be recorded and replayed from its events.
 pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
-    /// Returns the names of the tiles as the header of a record lists them, one for each copy.
+    /// Returns the names of the tiles in the order of a record's header, one per copy.
     fn tiles(&self) -> Vec<String>;
 
-    /// Returns whether the [`tiles`](Recorded::tiles) are those listed, in this order: perhaps quicker.
+    /// Returns whether `listed` equals [`tiles`](Recorded::tiles). Overrides can be faster than a comparison.
     fn has_tiles(&self, listed: &[String]) -> bool {
         self.tiles() == listed
     }
 
-    /// Appends an event as a line of a record, without the line break: as `serde` writes it, but it
-    /// may be quicker.
+    /// Appends an event as a line of a record, without the line break.
+    ///
+    /// Overrides must write the same text as `serde`, but can be faster.
     fn append_event(&self, event: &Self::Event, line: &mut Vec<u8>) -> serde_json::Result<()> {
         serde_json::to_writer(line, event)
     }
 
-    /// Parses a line as [`append_event`](Recorded::append_event) writes it, quicker than `serde`; `None`
-    /// for a line that is left to `serde`.
+    /// Parses a line written by [`append_event`](Recorded::append_event), faster than `serde`.
+    ///
+    /// Returns `None` for a line that it leaves to `serde`.
     fn parse_event(&self, line: &str) -> Option<Self::Event> {
         let _ = line;
         None
     }
 
-    /// Returns the name in [`tiles`](Recorded::tiles) of a tile that a record names in another way,
-    /// such as turned; `None` for a name of no tile.
+    /// Returns the name in [`tiles`](Recorded::tiles) of a tile that a record may name differently.
+    ///
+    /// Returns `None` if the game has no such tile.
     fn tile_name(&self, written: &str) -> Option<String> {
         Some(written.to_owned())
     }
 
-    /// Replaces the names of tiles in the events of a record, such as those of tiles in another rotation,
-    /// by those of [`tiles`](Recorded::tiles).
+    /// Replaces tile names in the events of a record with those in [`tiles`](Recorded::tiles).
+    ///
+    /// A record may name a tile in another rotation, for example.
     fn rename_tiles(&self, events: &mut [(usize, Self::Event)]) {
         let _ = events;
     }
 
-    /// Normalises the events of a record: puts those whose order is free into this game's order, and
-    /// alternative notations (a marker's number, where a seat has one marker) into this game's. The
-    /// number beside each event is its line. The events are not verified and may be incomplete.
+    /// Normalises the events of a record, each paired with its line number.
+    ///
+    /// Sorts events whose order is free into this game's order, and replaces alternative notations with this
+    /// game's, such as a marker's number if seats have one marker. The events are unverified and may be
+    /// incomplete.
     fn arrange(&self, events: &mut [(usize, Self::Event)]);
 
-    /// Returns whether a record may list an event in any order among those beside it, of the same step of the
-    /// game, for which this holds too.
+    /// Returns whether a record may reorder an event among such events of the same step.
     fn has_free_order(&self, event: &Self::Event) -> bool {
         let _ = event;
         false
     }
 
-    /// Returns how many events from index `at` on a record may leave out. `events` are those of one
-    /// step of the game, as emitted to an observer that [hears all](Observer::OBSERVES_OMISSIBLE).
+    /// Returns the number of events from index `at` that a record may leave out.
+    ///
+    /// `events` are those of one step of the game, emitted to an observer that receives [all
+    /// events](Observer::OBSERVES_OMISSIBLE).
     fn omissible(&self, events: &[Self::Event], at: usize) -> usize {
         let _ = (events, at);
         0
     }
 
-    /// Returns the choice that the next events of a record stand for, legal or not; `None` if they
-    /// stand for no action of the current player.
+    /// Returns the action that the next events of a record represent, legal or not.
+    ///
+    /// Returns `None` if they don't represent an action of the current player.
     fn recorded_choice(
         &self,
         state: &Self::State,
         upcoming: &[(usize, Self::Event)],
     ) -> Option<Self::Action>;
 
-    /// Returns the draw that an event reports: its purpose and the number in the lot;
-    /// [`usize::MAX`] for a thing that the game does not have.
+    /// Returns the draw that an event reports: its purpose and the item's number in the lot.
+    ///
+    /// The number is [`usize::MAX`] for an item that the game doesn't have.
     fn recorded_chance(&self, event: &Self::Event) -> Option<(Purpose, usize)>;
 }
 
-/// A game that can be shown to people.
+/// A game that can be drawn.
 ///
 /// ```
 /// use sentiero::{Depicted, Game};
@@ -304,14 +319,13 @@ pub trait Depicted: Game {
     /// Returns the shape of the tiles, and their kinds.
     fn tile_kinds(&self) -> (Shape, Vec<TileKind>);
 
-    /// Returns whether a state stands between two turns or is terminal, so that the board is worth
-    /// showing.
+    /// Returns whether a state is between two turns or terminal, and so worth showing.
     fn is_between_turns(&self, state: &Self::State) -> bool;
 }
 
-/// A game with an evaluation of actions for a simple bot, made from a seat's observation only.
+/// A game that can evaluate actions for a simple bot, using only a seat's observation.
 pub trait Valued: Game {
-    /// The value of an action, comparable within one decision; the greater is the better.
+    /// The value of an action, comparable within one decision; greater is better.
     type Worth: Copy + Ord + Debug;
     /// Scratch space for the evaluation.
     type Room: Clone + Debug;
@@ -319,8 +333,9 @@ pub trait Valued: Game {
     /// Allocates scratch space for any decision of this game.
     fn room(&self) -> Self::Room;
 
-    /// Appends the value of each action to `worths`, in order, for the seat that has the view. The
-    /// content of `room` has no influence.
+    /// Appends the value of each action to `worths`, in order, for the seat that the view belongs to.
+    ///
+    /// The contents of `room` don't affect the result.
     fn appraise(
         &self,
         view: &Self::View<'_>,
@@ -331,8 +346,9 @@ pub trait Valued: Game {
         self.appraise_unless(view, actions, room, worths, || false);
     }
 
-    /// As [`appraise`](Valued::appraise), but gives up soon after `stops` returns true: values are
-    /// missing then, or too low.
+    /// Does the same as [`appraise`](Valued::appraise) but gives up soon after `stops` returns true.
+    ///
+    /// Values are then missing or too low.
     fn appraise_unless(
         &self,
         view: &Self::View<'_>,

@@ -1,3 +1,5 @@
+//! A hand of tiles packed into two words.
+
 #![expect(clippy::cast_possible_truncation, reason = "a word is taken apart into its bytes")]
 
 use std::fmt;
@@ -5,48 +7,47 @@ use std::fmt;
 use super::bits::ONES;
 use crate::tile::KindId;
 
-/// The tiles of a hand, in ascending order. Copies without allocating.
+/// The tiles of a hand, in ascending order.
 ///
-/// A hand is a word with a byte for each tile, the lowest first, so that finding, adding and taking
-/// away a tile are a few sums on all of them at once, without a branch to guess. Where there are more
-/// kinds than a byte has numbers, a second word has the higher digits.
+/// One byte stores each tile, the lowest kind first, so lookups and changes work on all bytes at once without
+/// branches. If there are more kinds than fit in a byte, a second word has the higher digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TileHand {
-    /// The lowest digit of each kind, to the base [`NONE`]; `NONE` for no tile.
+    /// The lowest digit of each kind, to the base [`NONE`]; `NONE` if there is no tile.
     low: u64,
-    /// The other digit of each kind; 0 for no tile.
+    /// The higher digit of each kind; 0 if there is no tile.
     high: u64,
 }
 
-// A byte each.
+// One byte per tile.
 const _: () = assert!(TileHand::MOST as usize == size_of::<u64>());
 
-/// The highest bit of every byte, which no digit has.
+/// The highest bit of every byte. No digit uses it.
 const HIGHS: u64 = 0x80 * ONES;
 /// The byte for no tile.
 const NONE: u64 = 0x7F;
 
 impl TileHand {
-    /// The most tiles that a hand can hold.
+    /// The maximum number of tiles in a hand.
     pub const MOST: u8 = 8;
 
-    /// Kinds below this can be held.
+    /// The exclusive upper bound of the kinds that a hand can contain.
     pub const KINDS: KindId = (NONE as KindId) * 0x80;
 
-    /// Returns how many tiles it holds.
+    /// Returns the number of tiles.
     #[inline]
     pub fn len(self) -> u8 {
-        // Tiles come first; a word has few bytes.
+        // Tiles fill the lowest bytes.
         Self::MOST - ((self.low ^ (NONE * ONES)).leading_zeros() / 8) as u8
     }
 
-    /// Returns whether it holds no tile.
+    /// Returns whether the hand is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.low == NONE * ONES
     }
 
-    /// Returns whether it has fewer than `limit` tiles.
+    /// Returns whether the hand has fewer than `limit` tiles.
     #[inline]
     pub fn has_fewer_than(self, limit: u8) -> bool {
         match limit {
@@ -56,7 +57,7 @@ impl TileHand {
         }
     }
 
-    /// Returns the tiles, ascending, a kind as often as it is held.
+    /// Returns the tiles in ascending order, once per copy.
     #[inline]
     pub fn kinds(
         self,
@@ -64,33 +65,33 @@ impl TileHand {
         (0..self.len()).map(move |place| self.at(place.into()))
     }
 
-    /// Returns the kind at a place at which there is a tile.
+    /// Returns the kind of the tile at a position that has one.
     #[inline]
     fn at(self, place: u32) -> KindId {
         let digit = |word: u64| (word >> (8 * place) & 0xFF) as KindId;
         digit(self.low) + NONE as KindId * digit(self.high)
     }
 
-    /// Returns the kind of the tile at a place in their order.
+    /// Returns the kind of the tile at a position, if there is one.
     #[inline]
     pub fn get(self, place: u32) -> Option<KindId> {
         let low = self.low.checked_shr(8 * place)? & 0xFF;
         (low != NONE).then(|| if self.high == 0 { low as KindId } else { self.at(place) })
     }
 
-    /// Returns the kinds that it holds, ascending, each once.
+    /// Returns the kinds in ascending order, once each.
     pub fn distinct(self) -> impl Iterator<Item = KindId> + use<> {
         self.places().map(|(_, kind)| kind)
     }
 
-    /// Returns the kinds that it holds, ascending, each once, with the place of its first tile.
+    /// Returns the kinds in ascending order, once each, with the position of their first tile.
     pub(crate) fn places(self) -> impl Iterator<Item = (u32, KindId)> + Clone + use<> {
         let mut last = None;
         let kinds = (0..).zip(self.kinds());
         kinds.filter(move |&(_, kind)| last.replace(kind) != Some(kind))
     }
 
-    /// Returns the same, where no kind has a second digit.
+    /// Returns the same as [`places`](Self::places) for a hand whose kinds all have a single digit.
     #[inline]
     pub(crate) fn low_places(self) -> impl Iterator<Item = (u32, KindId)> + Clone + use<> {
         let (mut rest, mut last, mut next) = (self.low, NONE, 0);
@@ -100,7 +101,7 @@ impl TileHand {
                 if kind == NONE {
                     return None;
                 }
-                // With no tile behind the last one of a full hand.
+                // The last tile of a full hand has no `NONE` byte after it, so shift one in.
                 rest = rest >> 8 | NONE << 56;
                 next += 1;
                 if std::mem::replace(&mut last, kind) != kind {
@@ -110,13 +111,13 @@ impl TileHand {
         })
     }
 
-    /// Returns whether it holds a tile of a kind.
+    /// Returns whether the hand has a tile of a kind.
     #[inline]
     pub fn contains(self, kind: KindId) -> bool {
         self.of_kind(kind) != 0
     }
 
-    /// Returns the highest bit of each byte that holds a kind.
+    /// Returns the highest bit of each byte that contains a kind.
     #[inline]
     fn of_kind(self, kind: KindId) -> u64 {
         let kind = u64::from(kind);
@@ -129,7 +130,7 @@ impl TileHand {
         }
     }
 
-    /// Adds a tile; a hand that is full stays as it is.
+    /// Adds a tile, unless the hand is full.
     #[inline(always)]
     pub fn add(&mut self, kind: KindId) {
         let kind = u64::from(kind);
@@ -140,12 +141,12 @@ impl TileHand {
             self.add_digits(kind);
             return;
         }
-        // Only a byte that holds more keeps its highest bit.
+        // Only bytes with a higher kind keep their highest bit.
         let more = ((self.low | HIGHS) - (kind + 1) * ONES) & HIGHS;
         self.low = inserted(self.low, more.trailing_zeros() & !7, kind);
     }
 
-    /// Not inlined, so that the way of few kinds stays short.
+    /// Adds a kind that may need two digits. Not inlined to keep the path for few kinds short.
     #[inline(never)]
     fn add_digits(&mut self, kind: u64) {
         if kind >= Self::KINDS.into() {
@@ -156,7 +157,7 @@ impl TileHand {
         self.high = inserted(self.high, 8 * before, kind / NONE);
     }
 
-    /// Takes out one tile of a kind. Returns whether there was one.
+    /// Removes one tile of a kind and returns whether there was one.
     #[inline]
     pub fn remove(&mut self, kind: KindId) -> bool {
         if self.high != 0 {
@@ -171,7 +172,7 @@ impl TileHand {
         true
     }
 
-    /// Not inlined, so that the way of few kinds stays short.
+    /// Removes a kind that may have two digits. Not inlined to keep the path for few kinds short.
     #[inline(never)]
     fn remove_digits(&mut self, kind: KindId) -> bool {
         let found = self.of_kind(kind);
@@ -185,7 +186,7 @@ impl TileHand {
     }
 }
 
-/// Returns the highest bit of each byte that is equal to a number. Neither has its own highest bit set.
+/// Returns the highest bit of each byte equal to a number, if none of them uses its highest bit.
 #[inline]
 fn equal(bytes: u64, number: u64) -> u64 {
     // Only a byte without a difference borrows from its highest bit.
@@ -193,14 +194,14 @@ fn equal(bytes: u64, number: u64) -> u64 {
     !((differs | HIGHS) - ONES) & HIGHS
 }
 
-/// Returns a word with a byte put in before a bit, the highest one cut off.
+/// Returns a word with a byte inserted at a bit, dropping the highest byte.
 #[inline]
 fn inserted(bytes: u64, at: u32, byte: u64) -> u64 {
     let below = (1 << at) - 1;
     bytes & below | byte << at | (bytes & !below) << 8
 }
 
-/// Returns a word without the byte that begins at a bit.
+/// Returns a word without the byte at a bit.
 #[inline]
 fn removed(bytes: u64, at: u32) -> u64 {
     let below = (1 << at) - 1;
@@ -264,14 +265,14 @@ mod tests {
     }
 
     proptest! {
-        /// The oracle is a list that is sorted after each step.
+        /// Compares a hand with a list that is sorted after each step.
         #[test]
         fn hand_equals_a_list(
             kinds_of_game in prop::sample::select(vec![40, 126, 127, 254, 300, TileHand::KINDS]),
             steps in prop::collection::vec((any::<bool>(), any::<u16>(), 0..5_u16), 0..40),
         ) {
             let (mut hand, mut list) = (TileHand::default(), Vec::new());
-            // Few of them, so that some are held twice and most that are taken are held.
+            // Few kinds, so that hands often contain copies and most removals find a tile.
             let spread = |any: u16, few: u16| (any / 5 * 5 % 20 * (kinds_of_game / 20) + few) % kinds_of_game;
             for (adds, any, few) in steps {
                 let kind = spread(any, few);

@@ -1,7 +1,8 @@
 //! The interface of a game, common to all families.
 //!
-//! A [`Game`] holds compiled rules. Its `State` waits for one [`Seat`] to choose a legal action, or is
-//! terminal with an [`Outcome`]. A [`Dealer`] is the source of chance, a [`Observer`] observes events.
+//! A [`Game`] is a set of compiled rules. In each of its `State`s, either one [`Seat`] chooses a legal action
+//! or the game is over with an [`Outcome`]. A [`Dealer`] is the source of chance and an [`Observer`] receives
+//! events.
 
 pub(crate) mod bits;
 mod dealer;

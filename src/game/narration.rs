@@ -1,28 +1,31 @@
+//! Narration of events, as clauses joined into lines.
+
 use super::{seat::Seat, wording::Wording};
 
-/// A sentence without its full stop, often about a player: `Ada lays a tile on C4`.
+/// A sentence without its full stop, often with a player as subject: `Ada lays a tile on C4`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
-    /// The player whom it is about, if it is one.
+    /// The player that the clause is about, if any.
     pub seat: Option<Seat>,
-    /// The subject; empty if the sentence is about nobody's turn.
+    /// The subject; empty if no player or marker is the subject.
     pub subject: String,
-    /// Whether the subject is a name, which is not capitalised.
+    /// Whether the subject is a name, which is never capitalised.
     pub is_named: bool,
     /// The whole sentence.
     pub sentence: String,
-    /// The sentence without its subject, as it follows another about the same.
+    /// The sentence without its subject, to follow another with the same subject.
     pub predicate: String,
 }
 
 impl Clause {
-    /// Creates a clause about a player. `sentence` is given the subject, with which it begins, or
-    /// nothing.
+    /// Creates a clause about a player.
+    ///
+    /// `sentence` gets the subject, which begins the sentence, or an empty string.
     pub fn player(wording: &Wording, seat: Seat, sentence: impl Fn(&str) -> String) -> Clause {
         Clause::marker(wording, seat, None, sentence)
     }
 
-    /// Creates a clause about a marker of a player, or of nobody.
+    /// Creates a clause about a marker, with or without an owner.
     pub fn marker(
         wording: &Wording,
         owner: impl Into<Option<Seat>>,
@@ -40,7 +43,7 @@ impl Clause {
         }
     }
 
-    /// Creates a sentence about nobody's turn.
+    /// Creates a clause that isn't about a player.
     pub fn table(sentence: impl Into<String>) -> Clause {
         let sentence = sentence.into();
         let predicate = sentence.clone();
@@ -48,10 +51,10 @@ impl Clause {
     }
 }
 
-/// A line of a narration, without a full stop.
+/// A line of a narration without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NarrationLine {
-    /// The player whom it is about, if it is one.
+    /// The player that the line is about, if any.
     pub seat: Option<Seat>,
     /// The text.
     pub text: String,
@@ -60,9 +63,9 @@ pub struct NarrationLine {
 /// The audience of a narration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// Somebody who may know everything.
+    /// Someone who may know everything.
     All,
-    /// Everybody at the table.
+    /// Everyone at the table.
     Public,
     /// The player of a seat.
     Seat(Seat),
@@ -75,14 +78,13 @@ impl Audience {
     }
 }
 
-/// Joins clauses into lines: those that follow each other and are about the same player stand in one
-/// line.
+/// Joins clauses into lines: consecutive clauses with the same subject share a line.
 pub fn told(clauses: &[Clause]) -> Vec<NarrationLine> {
     let runs = clauses
         .chunk_by(|a, b| !a.subject.is_empty() && a.subject == b.subject && a.seat == b.seat);
     let line = |run: &[Clause]| {
         let first = run.first()?;
-        // A name stays as it was given.
+        // Keep a player's spelling of their name.
         let begin =
             if first.is_named { first.sentence.clone() } else { capitalised(&first.sentence) };
         let rest = run.iter().skip(1).map(|clause| clause.predicate.clone());
@@ -92,18 +94,22 @@ pub fn told(clauses: &[Clause]) -> Vec<NarrationLine> {
     runs.filter_map(line).collect()
 }
 
-/// A tile that is dealt.
+/// A dealt tile, as an audience may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DealtTile {
-    /// The seat that gets it; `None` for the common hand.
+    /// The seat that gets the tile; `None` for the common hand.
     pub(crate) seat: Option<Seat>,
-    /// Its name, if the audience may know it.
+    /// The name of the tile, if the audience may know it.
     pub(crate) name: Option<String>,
 }
 
-/// Narrates events: a run of deals by hands, each other event by its clause, and the sum after the last of
-/// several gains of a player. `in_words` formats a number of tiles, `dealt` returns the tile of a deal,
-/// `gain` who gains how many points, and `clause` the clause of any other event than a deal.
+/// Narrates events.
+///
+/// Groups consecutive deals by hand and turns each other event into its clause. If a player gains points
+/// several times, adds the sum after the last gain.
+///
+/// `in_words` formats a number of tiles. The other closures map an event: `dealt` to the tile it deals,
+/// `gain` to the seat and points of a gain, and `clause` to its clause unless it is a deal.
 pub(crate) fn narrate_events<E>(
     events: &[E],
     wording: &Wording,
@@ -137,7 +143,7 @@ pub(crate) fn narrate_events<E>(
     clauses
 }
 
-/// Narrates a deal in few clauses: the number of tiles for each hand, and the tiles that have a name.
+/// Narrates a deal: the number of tiles for each hand, then the named tiles.
 fn narrate_deal(
     tiles: impl IntoIterator<Item = DealtTile>,
     wording: &Wording,

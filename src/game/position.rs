@@ -1,3 +1,5 @@
+//! Positions: descriptions from which a game can continue.
+
 use std::error::Error;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -7,18 +9,18 @@ use super::{game::Game, stream::Streams};
 
 /// A game whose states can be set up from a description.
 pub trait Positioned: Game {
-    /// A description of a state, possibly of an impossible one.
+    /// A description of a state, which may be impossible.
     type Position: Clone + PartialEq + Serialize + DeserializeOwned;
-    /// Why a position is impossible; displayed as a lower-case phrase.
+    /// Why a position is impossible. It displays as a lower-case phrase.
     type Impossible: Error + Clone + PartialEq;
 
-    /// Creates the state of a position.
+    /// Creates the state that a position describes.
     ///
     /// # Errors
-    /// An impossible position.
+    /// Rejects an impossible position.
     fn set_up(&self, position: &Self::Position) -> Result<Self::State, Self::Impossible>;
 
-    /// Returns the position of a state, or `None` within a turn, where no position stands for it.
+    /// Returns the position of a state, or `None` in the middle of a turn, which no position describes.
     fn position(&self, state: &Self::State) -> Option<Self::Position>;
 
     /// Returns whether a state has a [`position`](Positioned::position).
@@ -30,7 +32,7 @@ pub trait Positioned: Game {
     fn progress(&self, state: &Self::State) -> u32;
 }
 
-/// A position with the places in the random streams, from which a game continues as it would have.
+/// A position with its place in each random stream, so that the game continues as it would have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup<P> {
@@ -38,16 +40,16 @@ pub struct Setup<P> {
     pub players: u8,
     /// The position.
     pub position: P,
-    /// The places in the random streams; by default their beginnings.
+    /// The places in the random streams, by default their beginnings.
     #[serde(default)]
     pub streams: Streams,
 }
 
 impl Streams {
-    /// Checks the places for a game with this number of seats.
+    /// Checks that a game with this number of seats can have these places.
     ///
     /// # Errors
-    /// Choices of a seat that the game does not have, or a place beyond the maximum.
+    /// Rejects choices or bags of missing seats, and places beyond the maximum.
     pub fn check(&self, seats: u8) -> Result<(), StreamsError> {
         if self.choices.len() > usize::from(seats) {
             return Err(StreamsError::Choices { seats });
@@ -63,22 +65,22 @@ impl Streams {
     }
 }
 
-/// Places in random streams that no game with this number of seats has.
+/// The reason why a game can't have these places in its random streams.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StreamsError {
-    /// There are more streams of choices than seats.
+    /// More streams of choices than seats.
     #[error("`streams.choices` is a list of more than {seats} seats")]
     Choices {
         /// The number of seats.
         seats: u8,
     },
-    /// There are more streams of bags than seats.
+    /// More streams of bags than seats.
     #[error("`streams.bags` is a list of more than {seats} seats")]
     Bags {
         /// The number of seats.
         seats: u8,
     },
-    /// A place is beyond the maximum.
+    /// A place beyond the maximum.
     #[error("a place in a random stream is beyond {}", Streams::FURTHEST)]
     TooFar,
 }

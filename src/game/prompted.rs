@@ -1,3 +1,5 @@
+//! Decisions in words: questions, choices and summaries for players.
+
 use super::{
     game::Depicted,
     narration::{Audience, Clause},
@@ -6,14 +8,15 @@ use super::{
 };
 use crate::drawing::{Drawing, EdgePlace, TileImage};
 
-/// A game that people can play: puts decisions and events into words, within what a seat may know.
+/// A game that people can play: it describes decisions and events within what a seat may know.
 pub trait Prompted: Depicted {
     /// Narrates the events between two decisions as far as the audience may know them.
     fn narrate(&self, events: &[Self::Event], audience: Audience, wording: &Wording)
     -> Vec<Clause>;
 
-    /// Builds the question and the choices for the pending decision of the seat that has the view.
-    /// Every legal action is among the choices or those of a further question.
+    /// Builds the question and choices for the pending decision of the seat that the view belongs to.
+    ///
+    /// Every legal action is among its choices or those of a further question.
     fn question(
         &self,
         view: &Self::View<'_>,
@@ -24,21 +27,21 @@ pub trait Prompted: Depicted {
         Question::of_list(actions, wording)
     }
 
-    /// Draws the board after an action as far as the seat can know it; `None` if nothing would show.
+    /// Draws the board after an action as far as the seat can predict it; `None` if nothing would change.
     fn foreseen(&self, view: &Self::View<'_>, action: Self::Action) -> Option<Drawing> {
         let _ = (view, action);
         None
     }
 
-    /// Explains how squares are named, and ports and tiles where the wording has their notation: a
-    /// sentence each.
+    /// Explains the names of squares, and the notation of ports and tiles if the wording uses it.
+    ///
+    /// Each item is a sentence.
     fn naming(&self, wording: &Wording) -> Vec<String> {
         let _ = wording;
         Vec::new()
     }
 
-    /// Explains the special things that the seat has or sees, a sentence each, for people who meet one for
-    /// the first time.
+    /// Explains the special things that the seat has or sees to first-time players, one sentence each.
     fn glossary(&self, view: &Self::View<'_>, wording: &Wording) -> Vec<String> {
         let _ = (view, wording);
         Vec::new()
@@ -50,27 +53,28 @@ pub trait Prompted: Depicted {
         TileRow::default()
     }
 
-    /// Returns the public information, the same in every seat's view; `None` if there is none.
+    /// Returns the public information, if any. It is the same in every seat's view.
     fn summary(&self, view: &Self::View<'_>, wording: &Wording) -> Option<Summary> {
         let _ = (view, wording);
         None
     }
 
-    /// Returns what the events of another seat's choice revealed of a hidden hand to the people in some
-    /// seats, so that the choices before it cannot be undone: a phrase in lower case. Drawn tiles need
-    /// not be told.
+    /// Returns the reason why the choices before these events can't be undone, if any.
+    ///
+    /// Another seat's choice may have revealed part of a hidden hand to `people`. The reason is a lower-case
+    /// phrase. Implementations may ignore drawn tiles.
     fn revealed(&self, events: &[Self::Event], people: Seats, wording: &Wording) -> Option<String> {
         let _ = (events, people);
         Some(wording.words().get("fixed-bot"))
     }
 
-    /// Returns a drawing with the labels of its tiles in the language of the wording.
+    /// Returns the drawing with tile labels in the language of the wording.
     fn labelled(&self, drawing: Drawing, wording: &Wording) -> Drawing {
         let _ = wording;
         drawing
     }
 
-    /// Returns what the evaluation of a simple bot finds best for the seat that has the view, and why.
+    /// Returns the best action by a simple bot's evaluation, with reasons.
     fn hint(
         &self,
         view: &Self::View<'_>,
@@ -81,22 +85,25 @@ pub trait Prompted: Depicted {
         None
     }
 
-    /// Returns whether the pending decision reveals hidden information, so that the choices before it
-    /// cannot be undone.
+    /// Returns whether the pending decision reveals hidden information.
+    ///
+    /// Choices before it can't be undone then.
     fn looks_into_hands(&self, view: &Self::View<'_>) -> bool {
         let _ = view;
         false
     }
 
-    /// Returns the ranking of a finished game, the winners first, from all its events; empty if only
-    /// the winners are known.
+    /// Returns the ranking of a finished game from all its events, winners first.
+    ///
+    /// Empty if only the winners are known.
     fn standings(&self, events: &[Self::Event]) -> Vec<Seats> {
         let _ = events;
         Vec::new()
     }
 
-    /// Returns how each seat went out, as a phrase without a subject, such as `led off the board by
-    /// the 12th tile`.
+    /// Describes how each seat went out.
+    ///
+    /// Each description is a phrase without a subject, such as `led off the board by the 12th tile`.
     fn exits(
         &self,
         state: &Self::State,
@@ -107,40 +114,39 @@ pub trait Prompted: Depicted {
         Vec::new()
     }
 
-    /// Returns the sides, each with its seats: the teams, or every seat alone.
+    /// Returns the teams, or each seat alone if there are none.
     fn sides(&self) -> Vec<Seats> {
         (0..self.seats()).map(|seat| Seats::from_iter([seat])).collect()
     }
 
-    /// Returns the points of each seat, in order, as if the game ended now; empty if it counts none.
+    /// Returns the points of each seat if the game ended now; empty if the game doesn't count points.
     fn scores(&self, state: &Self::State) -> Vec<i64> {
         let _ = state;
         Vec::new()
     }
 }
 
-/// The question of a decision.
+/// A decision as a question with choices.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
     /// The task, as in `lay a tile`.
     pub title: String,
-    /// The public information in words, where no [`Summary`] is shown.
+    /// The public information in words, if no [`Summary`] is shown.
     pub table: String,
-    /// Remarks of a sentence or two each.
+    /// Notes of one or two sentences each.
     pub notes: Vec<String>,
     /// Rows of tiles to show.
     pub tiles: Vec<TileRow>,
-    /// The choices, also the illegal ones, with the reason.
+    /// The choices, including illegal ones with the reason.
     pub choices: Vec<Choice>,
-    /// A summary that replaces the list of choices if they are many; empty otherwise.
+    /// A shorter replacement for a long list of choices; may be empty.
     pub overview: Vec<String>,
-    /// Possible input other than the number of a choice, as in ``a square and a side: `C4 north` ``; may
-    /// be empty.
+    /// Other input than the number of a choice, such as ``a square and a side: `C4 north` ``; may be empty.
     pub words: String,
 }
 
 impl Question {
-    /// Returns the choices that lead to an action, by their places, one on each question.
+    /// Returns the choices that lead to an action, as one index for each question.
     pub(crate) fn way_to(&self, action: usize) -> Option<Vec<usize>> {
         self.choices.iter().enumerate().find_map(|(place, choice)| match &choice.answer {
             ChoiceEffect::Action(found) => (*found == action).then(|| vec![place]),
@@ -152,8 +158,9 @@ impl Question {
         })
     }
 
-    /// Returns the least number of own markers that an action costs, of this question and those to which
-    /// it leads; `None` if there is no action.
+    /// Returns the smallest number of own markers that an action costs, or `None` if there is no action.
+    ///
+    /// Includes the actions of further questions.
     pub fn least_lost(&self) -> Option<u8> {
         let least = |choice: &Choice| match &choice.answer {
             ChoiceEffect::Action(_) => Some(choice.lost),
@@ -163,7 +170,7 @@ impl Question {
         self.choices.iter().filter_map(least).min()
     }
 
-    /// Creates a question that lists actions in their debug format.
+    /// Creates a question that lists actions in their `Debug` format.
     pub fn of_list<A: std::fmt::Debug>(actions: &[A], wording: &Wording) -> Question {
         let choices = actions.iter().enumerate().map(|(place, action)| Choice {
             label: format!("{action:?}"),
@@ -177,35 +184,35 @@ impl Question {
 /// Advice for a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// The index of the action among the legal ones.
+    /// The index of the action in the list of legal ones.
     pub place: usize,
-    /// The reasons, a sentence each.
+    /// The reasons, one sentence each.
     pub why: Vec<String>,
 }
 
-/// Public information beside the board.
+/// Public information, shown next to the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// The seats in order.
     pub seats: Vec<SeatSummary>,
-    /// What must be seen at all times, in few words: the size of the pile, the place of the dragon.
+    /// Short facts to show at all times, such as the size of the pile or the place of the dragon.
     pub facts: Vec<String>,
-    /// The same with what it means.
+    /// The facts with explanations.
     pub notes: Vec<String>,
 }
 
 /// Public information about a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatSummary {
-    /// Whether it is still in the game.
+    /// Whether the seat is still in the game.
     pub is_in: bool,
-    /// The number of tiles in hand, if the seat has a hand of its own.
+    /// The number of tiles in hand, if the seat has its own hand.
     pub tiles: Option<u32>,
-    /// Its points as if the game ended now, if the game counts any.
+    /// The points if the game ended now, if the game counts points.
     pub points: Option<i64>,
-    /// Its points if its markers all went out now, where the rules make that difference.
+    /// The points if all its markers went out now, if the rules make that a difference.
     pub points_if_out: Option<i64>,
-    /// What lies in front of the seat, in a word.
+    /// The object in front of the seat, in a word.
     pub holds: Option<String>,
 }
 
@@ -214,40 +221,40 @@ pub struct SeatSummary {
 pub struct TileRow {
     /// The title, as in `your hand`.
     pub title: String,
-    /// The captions and the tiles.
+    /// The tiles with their captions.
     pub tiles: Vec<(String, TileImage)>,
 }
 
-/// One of the choices of a [`Question`].
+/// A choice of a [`Question`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The heading, which successive choices can share.
+    /// The heading, which consecutive choices can share.
     pub group: String,
     /// The text of the choice.
     pub label: String,
     /// The consequences.
     pub leads: Vec<Lead>,
-    /// What the chosen thing does, in a sentence; empty if it need not be explained.
+    /// An explanation of the chosen item in a sentence; may be empty.
     pub about: String,
-    /// Words to type for it; an unambiguous prefix suffices.
+    /// The words that select this choice. An unambiguous prefix is enough.
     pub words: Vec<String>,
-    /// The tile of the own hand that is laid.
+    /// The tile from the player's hand that is laid.
     pub tile: Option<TurnedTile>,
-    /// The tile of the own hand that is used, where a further question asks for what.
+    /// The tile from the player's hand that is used, if a further question asks how.
     pub uses: Option<TileImage>,
-    /// The number of the own marker for which a tile is laid, where a further question asks for the tile.
+    /// The number of the player's marker that gets a tile, if a further question asks which tile.
     pub marker: Option<u8>,
-    /// The chosen spot of the board.
+    /// The chosen place on the board.
     pub spot: Option<EdgePlace>,
-    /// The tiles that change hands.
+    /// The tiles that the players exchange.
     pub swap: Option<TileSwap>,
-    /// The number of own markers that it puts out; 1 if it puts out the player, where nobody owns markers.
+    /// The number of the player's markers that go out; 1 if the player does and nobody owns markers.
     pub lost: u8,
-    /// The points that it scores more than another way in which the tile can lie.
+    /// The points it scores immediately, to compare the rotations of a tile; 0 for other choices.
     pub gain: u32,
-    /// Whether `lost` stands for the player.
+    /// Whether `lost` counts the player instead of markers.
     pub costs_seat: bool,
-    /// The board after an illegal choice, to show why it is illegal.
+    /// The board after an illegal choice, which shows why it is illegal.
     pub warning: Option<Box<Drawing>>,
     /// The effect of the choice.
     pub answer: ChoiceEffect,
@@ -258,18 +265,18 @@ pub struct Choice {
 pub struct Lead {
     /// A phrase.
     pub text: String,
-    /// Whether an own marker goes out, or the player.
+    /// Whether the player or one of their markers goes out.
     pub is_loss: bool,
 }
 
 impl From<String> for Lead {
-    /// Creates a consequence that is no loss.
+    /// Creates a consequence without a loss.
     fn from(text: String) -> Lead {
         Lead { text, is_loss: false }
     }
 }
 
-/// A tile in hand and as it is laid.
+/// A tile as held and as laid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnedTile {
     /// The tile in hand.
@@ -278,12 +285,12 @@ pub struct TurnedTile {
     pub laid: TileImage,
 }
 
-/// A tile that is given for another.
+/// An exchange of two tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileSwap {
-    /// The tile of the own hand.
+    /// The tile from the player's hand.
     pub give: TileImage,
-    /// The tile of another hand.
+    /// The tile from another hand.
     pub take: TileImage,
 }
 
@@ -309,21 +316,24 @@ impl Choice {
         }
     }
 
-    /// Returns whether it is to be confirmed: it is allowed, and costs more own markers than another
-    /// action of the decision, whose first question is given.
+    /// Returns whether to ask for confirmation.
+    ///
+    /// This is the case for a legal choice that costs more of the player's markers than another action of the
+    /// decision. `first` is the decision's first question.
     pub fn needs_confirmation(&self, first: &Question) -> bool {
         matches!(self.answer, ChoiceEffect::Action(_))
             && first.least_lost().is_some_and(|least| least < self.lost)
     }
 
-    /// Joins the consequences that are losses, or all.
+    /// Joins the consequences, all or only losses.
     pub fn leads_in_words(&self, only_losses: bool) -> String {
         let leads = self.leads.iter().filter(|lead| lead.is_loss || !only_losses);
         leads.map(|lead| lead.text.as_str()).collect::<Vec<_>>().join("; ")
     }
 
-    /// Returns the index of the action to which the choice leads, to draw the board after it. Of a
-    /// square with several actions it is the first.
+    /// Returns the index of the action to preview on the board.
+    ///
+    /// For a square with several actions this is the first.
     pub fn foreseen_action(&self) -> Option<usize> {
         match &self.answer {
             ChoiceEffect::Action(place) => Some(*place),
@@ -338,10 +348,10 @@ impl Choice {
 /// The effect of a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChoiceEffect {
-    /// The action at this index of the legal actions.
+    /// The action at this index in the list of legal actions.
     Action(usize),
     /// A further question.
     Further(Box<Question>),
-    /// Illegal, for this reason.
+    /// Illegal, with the reason.
     Barred(String),
 }

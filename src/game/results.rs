@@ -1,3 +1,5 @@
+//! Results of many games: winners and reasons for the end.
+
 use std::{borrow::Cow, collections::BTreeMap};
 
 use serde::{Deserialize, Serialize};
@@ -8,24 +10,24 @@ use super::{
     statistics::{chi_squared_tail, proportion_interval},
 };
 
-/// Winners and reasons of the end over many games, in whole numbers.
+/// Counts of winners and of reasons for the end over many games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Results {
     games: u64,
-    /// The games won, by the number of winners less one, then by seat.
+    /// The games won, by number of winners minus one, then by seat.
     wins: Vec<Vec<u64>>,
     shared: u64,
     ends: BTreeMap<Cow<'static, str>, u64>,
 }
 
 impl Results {
-    /// Creates the results of no games, for a number of seats.
+    /// Creates the results of zero games.
     pub fn new(seats: u8) -> Results {
         let seats = usize::from(seats);
         Results { games: 0, wins: vec![vec![0; seats]; seats], shared: 0, ends: BTreeMap::new() }
     }
 
-    /// Adds reasons for [`ends`](Results::ends) to list even if no game ended so.
+    /// Adds reasons that [`ends`](Results::ends) lists even if no game ended that way.
     #[must_use]
     pub fn with_reasons(mut self, reasons: impl IntoIterator<Item = &'static str>) -> Results {
         self.ends.extend(reasons.into_iter().map(|reason| (reason.into(), 0)));
@@ -34,7 +36,7 @@ impl Results {
 
     /// Returns whether the numbers can be the results of `games` games.
     pub fn is_consistent(&self, games: u64) -> bool {
-        // Up to 2^53 a count is exact as `f64`, and sums do not overflow.
+        // Counts up to 2^53 are exact as `f64`, and their sums don't overflow.
         const MOST_GAMES: u64 = 1 << 53;
         let seats = self.wins.len();
         let of_seat = |row: &Vec<u64>| row.len() == seats && row.iter().all(|&won| won <= games);
@@ -46,7 +48,7 @@ impl Results {
             && self.ends.values().all(|&ended| ended <= games)
     }
 
-    /// Counts a game. A winner beyond the seats is ignored.
+    /// Adds a game. Ignores winners beyond the seats.
     pub fn count(&mut self, winners: Seats, reason: &'static str) {
         self.games += 1;
         self.shared += u64::from(winners.len() > 1);
@@ -61,8 +63,9 @@ impl Results {
         *self.ends.entry(Cow::Borrowed(reason)).or_default() += 1;
     }
 
-    /// Adds the results of other games. Returns false, and adds nothing, if they are for another number
-    /// of seats.
+    /// Adds the results of other games and returns whether their number of seats matches.
+    ///
+    /// Adds nothing if it doesn't.
     pub fn add(&mut self, other: &Results) -> bool {
         let seats = |results: &Results| results.wins.iter().map(Vec::len).collect::<Vec<_>>();
         if seats(self) != seats(other) {
@@ -84,12 +87,12 @@ impl Results {
         self.games
     }
 
-    /// Returns the share of the games that each seat won; a win shared by k counts 1/k for each.
+    /// Returns the share of games that each seat won. A win shared by k winners counts 1/k for each.
     pub fn wins(&self) -> Figure {
         Figure::BySeat(self.shares().collect())
     }
 
-    /// Returns the figures, named. A single seat has none to differ from, and so no test.
+    /// Returns the named figures. There is no test for a single seat.
     pub fn figures(&self) -> Vec<(&'static str, Figure)> {
         let mut figures = vec![("wins", self.wins()), ("wins_interval", self.wins_interval())];
         if self.wins.len() > 1 {
@@ -99,11 +102,11 @@ impl Results {
         figures
     }
 
-    /// Returns the 95 % interval of the share that each seat would have over infinitely many games.
+    /// Returns the 95 % confidence interval of each seat's share.
     ///
-    /// Where games are won alone, a share is a proportion. A shared win varies less: n games in which a
-    /// share s has the variance v are an effective sample of n s(1-s)/v games that are won or not. One
-    /// pseudo-game of the variance s(1-s) stabilises v where few games were played.
+    /// Without shared wins, a share is a proportion. Shared wins vary less: n games with a share s and a
+    /// variance v are equivalent to n s(1-s)/v games that are won alone or lost. A pseudo-game with variance
+    /// s(1-s) stabilises v for few games.
     pub fn wins_interval(&self) -> Figure {
         let interval = |(seat, share): (usize, f64)| self.interval(seat, share);
         Figure::IntervalBySeat(self.shares().enumerate().map(interval).collect())
@@ -123,10 +126,11 @@ impl Results {
         proportion_interval(share * effective_games, effective_games)
     }
 
-    /// Tests whether all seats win equally often: Pearson's ("On the criterion that a
-    /// given system of deviations …", 1900), with the variance that shared wins have: under the null
-    /// hypothesis the m winners of a game are a uniform subset of the k seats, so a share has the variance
-    /// (k-m)/(m k²).
+    /// Tests whether all seats win equally often.
+    ///
+    /// This is Pearson's chi-squared test ("On the criterion that a given system of deviations …", 1900),
+    /// adapted to the variance of shared wins: under the null hypothesis, the m winners of a game are a
+    /// uniform subset of the k seats, so a share has the variance (k-m)/(m k²).
     pub fn wins_test(&self) -> Figure {
         let seats = quotient(self.wins.len() as u64, 1);
         let shares: Vec<f64> = self.shares().collect();
@@ -145,13 +149,13 @@ impl Results {
         Figure::Test { chi_squared, degrees, p: chi_squared_tail(chi_squared, degrees) }
     }
 
-    /// Returns how often a seat won each share of a win.
+    /// Returns each possible share of a win with the number of times a seat won it, the number first.
     fn of_seat(&self, seat: usize) -> impl Iterator<Item = (f64, f64)> {
         let count = move |row: &Vec<u64>| quotient(row.get(seat).copied().unwrap_or(0), 1);
         (1..).zip(&self.wins).map(move |(winners, row)| (count(row), quotient(1, winners)))
     }
 
-    /// Returns the share of each seat.
+    /// Returns the share of games that each seat won.
     fn shares(&self) -> impl Iterator<Item = f64> {
         (0..self.wins.len()).map(|seat| {
             let won: f64 = self.of_seat(seat).map(|(won, part)| won * part).sum();
@@ -159,12 +163,12 @@ impl Results {
         })
     }
 
-    /// Returns the fraction of the games with several winners.
+    /// Returns the fraction of games with several winners.
     pub fn shared(&self) -> Figure {
         Figure::ratio(self.shared, self.games)
     }
 
-    /// Returns the fraction of the games that ended for each reason.
+    /// Returns the fraction of games that ended for each reason.
     pub fn ends(&self) -> Figure {
         let fraction = |(reason, &count): (&Cow<'static, str>, &u64)| {
             (reason.clone(), quotient(count, self.games))
@@ -194,15 +198,15 @@ mod tests {
         assert_eq!(results.ends(), Figure::ByName(ends.into()));
     }
 
-    /// Games that a seat wins with some probability, as one of so many winners; the rest it loses.
+    /// The games of a seat that wins with a fixed probability, alone or as one of several winners.
     struct Wins {
         games: u64,
-        /// The number of winners, and of ten thousand games those that are won so.
+        /// The number of winners, and the number of such wins in ten thousand games.
         kinds: [(u32, u32); 2],
     }
 
     impl Wins {
-        /// The sum over the kinds of what a game of each adds, weighted by its probability.
+        /// Returns the mean of a function of the seat's share per game.
         fn mean(&self, of: impl Fn(f64) -> f64) -> f64 {
             let part = |&(winners, weight): &(u32, u32)| {
                 of(1.0 / f64::from(winners)) * f64::from(weight) / 10_000.0
@@ -210,7 +214,7 @@ mod tests {
             self.kinds.iter().map(part).sum()
         }
 
-        /// The numbers of games of a kind that occur but for one case in 100,000.
+        /// Returns the numbers of games of a kind that occur in all but about one of 100,000 cases.
         fn counts(&self, kind: usize) -> RangeInclusive<u64> {
             let probability = f64::from(self.kinds[kind].1) / 10_000.0;
             let mean = quotient(self.games, 1) * probability;
@@ -220,7 +224,7 @@ mod tests {
             at(mean - spread).unwrap_or(0)..=at(mean + spread).unwrap_or(self.games)
         }
 
-        /// Returns the probability that the interval of the share holds it: the sum over all counts of both kinds.
+        /// Returns the probability that the interval contains the share, over all counts of both kinds.
         fn coverage(&self) -> f64 {
             let share = self.mean(|part| part);
             let logs: Vec<f64> = (0..=self.games).map(|count| quotient(count, 1).ln()).collect();
@@ -258,7 +262,7 @@ mod tests {
         }
     }
 
-    /// A seat's share lies in its interval as often as is said, whole wins or shared, common or rare.
+    /// Intervals have the stated coverage for whole or shared, common or rare wins.
     #[test]
     fn interval_coverage_is_the_stated_one() {
         const NONE: (u32, u32) = (2, 0);
@@ -302,12 +306,12 @@ mod tests {
         let (chi_squared, p) = test(&[(&[0], 30), (&[1], 20), (&[2], 25), (&[3], 25)]);
         assert!((chi_squared - 2.0).abs() < 1e-9 && (p - 0.572_406_704).abs() < 1e-6, "{p}");
         assert!(test(&[(&[0], 60), (&[1], 40), (&[2], 25), (&[3], 25)]).1 < 0.001);
-        // Games that all win together say nothing.
+        // Games that everyone wins carry no information.
         assert_eq!(test(&[(&[0, 1, 2, 3], 50)]), (0.0, 1.0));
         assert_eq!(test(&[]), (0.0, 1.0));
     }
 
-    /// Equal seats are found to differ, at 5 %, in 5 of 100 runs.
+    /// At 5 %, the test rejects equal seats in 5 of 100 runs.
     #[test]
     fn test_has_the_stated_error_rate() {
         for most in [1, 2] {

@@ -1,10 +1,12 @@
+//! Seats and sets of seats.
+
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use super::bits::bits_from;
 
-/// The number of a player, from 0 in turn order.
+/// The number of a player, counted from 0 in turn order.
 pub type Seat = u8;
 
 /// A set of seats.
@@ -12,7 +14,7 @@ pub type Seat = u8;
 pub struct Seats(u32);
 
 impl Seats {
-    /// The maximum number of seats of a game.
+    /// The maximum number of seats in a game.
     pub const MOST: u8 = 32;
 
     /// The empty set.
@@ -65,7 +67,7 @@ impl Seats {
         self.0.is_power_of_two()
     }
 
-    /// Returns whether the set has two seats or more.
+    /// Returns whether the set has at least two seats.
     #[inline]
     pub const fn is_many(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
@@ -77,7 +79,7 @@ impl Seats {
         self.clockwise(0)
     }
 
-    /// Iterates over the seats clockwise from `from`: ascending, then those before it.
+    /// Iterates over the seats clockwise from `from`: ascending to the last, then from 0.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
     pub fn clockwise(self, from: Seat) -> impl Iterator<Item = Seat> {
@@ -93,7 +95,7 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
-/// Serialises as a list in ascending order.
+/// Serialises the set as a list in ascending order.
 impl Serialize for Seats {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())

@@ -1,17 +1,16 @@
-//! Interval estimates and tests, from whole-number sums.
+//! Interval estimates and tests from integer sums.
 
-/// The number of standard deviations that hold 95 % of a normal distribution.
+/// The number of standard deviations around the mean that cover 95 % of a normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// Returns the 95 % interval of a proportion, of which `hits` in `trials` is a sample. Neither needs
-/// to be whole.
+/// Returns the 95 % interval of a proportion after `hits` in `trials`, which need not be integers.
 ///
-/// The ends are where the tails are 2.5 %, as Clopper and Pearson define them ("The use of confidence
-/// or fiducial limits illustrated in the case of the binomial", 1934), but for one thing: of the
-/// sample itself a tail counts 85 %, not all (Lancaster's mid-P, 1961, counts half). So the interval is
-/// nowhere wider than theirs, and still holds the proportion in 94.6 % of all samples or more, whatever
-/// it is, where mid-P comes down to 92 % and Wilson's score interval to 84 %. Beyond 10,000 hits and
-/// misses it is Wilson's, which is the same there.
+/// The bounds leave tails of 2.5 %, as Clopper and Pearson define them ("The use of confidence or fiducial
+/// limits illustrated in the case of the binomial", 1934), except that a tail counts 85 % of the sample's own
+/// probability instead of all (Lancaster's mid-P, 1961, counts half). The interval is therefore never wider
+/// than theirs, and still covers any proportion in at least 94.6 % of samples; mid-P drops to 92 % and
+/// Wilson's score interval to 84 %. Above 10,000 hits and misses this is Wilson's interval, which is the same
+/// there.
 pub(super) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
     const LARGE: f64 = 1e4;
     if trials <= 0.0 {
@@ -25,10 +24,10 @@ pub(super) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
     (lower_end(hits, misses), 1.0 - lower_end(misses, hits))
 }
 
-/// Solves for the proportion at which so many hits or more are seen in 2.5 % of all samples.
+/// Solves for the proportion that yields at least this many hits in 2.5 % of samples.
 fn lower_end(hits: f64, misses: f64) -> f64 {
     const TAIL: f64 = 0.025;
-    /// The part of the sample's own probability that a tail leaves out.
+    /// The part of the sample's own probability that a tail excludes.
     const OUT: f64 = 0.15;
     if hits <= 0.0 {
         return 0.0;
@@ -43,8 +42,9 @@ fn lower_end(hits: f64, misses: f64) -> f64 {
     low
 }
 
-/// Wilson's score interval ("Probable inference, the law of succession, and statistical inference",
-/// 1927).
+/// Returns Wilson's score interval.
+///
+/// Source: "Probable inference, the law of succession, and statistical inference", 1927.
 fn wilson(share: f64, trials: f64) -> (f64, f64) {
     let weight = Z * Z / trials;
     let middle = share + weight / 2.0;
@@ -52,12 +52,12 @@ fn wilson(share: f64, trials: f64) -> (f64, f64) {
     ((middle - half) / (1.0 + weight), (middle + half) / (1.0 + weight))
 }
 
-/// Returns the probability that a chi-squared variable of so many degrees of freedom is `value` or more.
+/// Returns the probability that a chi-squared variable is at least `value`.
 pub(super) fn chi_squared_tail(value: f64, degrees: u32) -> f64 {
     if value <= 0.0 || degrees == 0 {
         return 1.0;
     }
-    // Abramowitz and Stegun, 26.4.4 and 26.4.5: from the tail of one or two degrees up.
+    // Abramowitz and Stegun, 26.4.4 and 26.4.5: start from the tail of one or two degrees.
     let half = value / 2.0;
     let is_odd = degrees % 2 == 1;
     let (mut tail, mut term) = if is_odd {
@@ -74,13 +74,13 @@ pub(super) fn chi_squared_tail(value: f64, degrees: u32) -> f64 {
     tail.clamp(0.0, 1.0)
 }
 
-/// Returns the probability that a normal variable is farther from its mean than so many deviations.
+/// Returns the probability that a normal variable is further from its mean than this many deviations.
 fn normal_tails(deviations: f64) -> f64 {
-    // 1 - erf(d/√2) as the tail of a beta distribution with very many trials would lose digits; the
-    // continued fraction of the incomplete gamma function does not.
+    // Computing 1 - erf(d/√2) as the tail of a beta distribution with very many trials would lose digits. The
+    // continued fraction of the incomplete gamma function doesn't.
     let x = deviations * deviations / 2.0;
     if x < 1.5 {
-        // The series 6.5.29.
+        // Series 6.5.29.
         let mut term = 2.0 * (x / std::f64::consts::PI).sqrt() * (-x).exp();
         let mut sum = term;
         for at in 1..100 {
@@ -89,7 +89,7 @@ fn normal_tails(deviations: f64) -> f64 {
         }
         return 1.0 - sum;
     }
-    // The continued fraction 6.5.31, from its far end.
+    // Continued fraction 6.5.31, from its far end.
     let mut tail = x;
     for at in (1..200).rev() {
         let at = f64::from(at);
@@ -111,7 +111,7 @@ fn beta(x: f64, a: f64, b: f64) -> f64 {
     front.exp() / fraction(x, a, b)
 }
 
-/// Returns the continued fraction of [`beta`], by Lentz's method.
+/// Returns the continued fraction of [`beta`] by Lentz's method.
 fn fraction(x: f64, a: f64, b: f64) -> f64 {
     const TINY: f64 = 1e-300;
     let away = |value: f64| if value.abs() < TINY { TINY } else { value };
@@ -155,7 +155,7 @@ mod tests {
         assert!((one - other).abs() < 1e-9, "{one} is not {other}");
     }
 
-    /// Values of `SciPy` 1.16.
+    /// Reference values computed with `SciPy` 1.16.
     #[test]
     fn special_functions_are_those_of_another_library() {
         close(beta(0.3, 4.0, 9.5), BETA[0]);
@@ -183,7 +183,7 @@ mod tests {
         assert!(exact != near && (exact.0 - near.0).abs() < 1e-4, "{exact:?} {near:?}");
     }
 
-    /// Of a sample without hits, Clopper and Pearson's upper end is 1 - 0.025^(1/n).
+    /// Without hits, Clopper and Pearson's upper bound is 1 - 0.025^(1/n).
     #[test]
     fn ends_of_a_sample_without_hits_are_those_of_the_definition() {
         let (low, high) = proportion_interval(0.0, 100.0);

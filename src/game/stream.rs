@@ -1,17 +1,20 @@
+//! Random streams, one for each purpose.
+
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 use serde::{Deserialize, Serialize};
 
 use super::seat::Seat;
 
-/// The purpose of a random number. Each has a stream of its own, so that a ruleset that changes one
-/// leaves the others unchanged.
+/// The purpose of a random number.
+///
+/// Each purpose has its own stream, so a ruleset that changes one doesn't affect the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// The deal before the game.
     Deal,
-    /// Starts that are dealt.
+    /// Starts dealt by chance.
     Start,
-    /// Draws in the game.
+    /// Draws during the game.
     Draw,
     /// Tosses of a coin.
     Coin,
@@ -24,7 +27,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// Returns the number that keys the stream; it never changes.
+    /// Returns the number that keys the stream. It never changes.
     pub const fn number(self) -> u64 {
         match self {
             Purpose::Deal => 0,
@@ -46,10 +49,9 @@ impl Purpose {
 
 /// Random numbers for one purpose in one game of one seed.
 ///
-/// The generator is **xoshiro256++** (Blackman and Vigna, 2018), its state four outputs of
-/// **SplitMix64** (Steele, Lea and Flood, 2014) from a key that folds seed, game and purpose through
-/// SplitMix64's finaliser. The tests pin the numbers: a key gives the same ones on every platform and
-/// in every release.
+/// The generator is **xoshiro256++** (Blackman and Vigna, 2018). Four outputs of **SplitMix64** (Steele, Lea
+/// and Flood, 2014) seed it, from a key that folds seed, game and purpose through SplitMix64's finaliser.
+/// Tests pin the numbers: a key gives the same ones on every platform and in every release.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stream(Xoshiro256PlusPlus);
 
@@ -61,7 +63,7 @@ impl Stream {
         Stream(Xoshiro256PlusPlus::seed_from_u64(key))
     }
 
-    /// Returns the next number, 64 random bits.
+    /// Returns the next number: 64 random bits.
     #[inline]
     pub fn next_number(&mut self) -> u64 {
         self.0.next_u64()
@@ -74,19 +76,19 @@ impl Stream {
         }
     }
 
-    /// Returns a random number below `count`, 0 if `count` is 0. Uses exactly one number of the
-    /// stream.
+    /// Returns a random number below `count`, or 0 if `count` is 0.
+    ///
+    /// Uses exactly one number of the stream.
     #[inline]
     pub fn choose(&mut self, count: u32) -> u32 {
         below(self.next_number(), count)
     }
 }
 
-/// Maps a random number to one below `count` (0 if `count` is 0) by widening multiplication
-/// (Lemire, "Fast random integer generation in an interval", 2019, without its rejection step).
+/// Maps a random number to one below `count`, or to 0 if `count` is 0.
 ///
-/// One number in, one number out, so the k-th choice uses the k-th number. The bias is at most one
-/// part in 2^32.
+/// Uses widening multiplication (Lemire, "Fast random integer generation in an interval", 2019) without its
+/// rejection step, so the k-th choice always uses the k-th number. The bias is at most one part in 2^32.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a product below 2^96 leaves 32 bits after 64")]
 pub fn below(number: u64, count: u32) -> u32 {
@@ -102,29 +104,29 @@ fn finalise(word: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The numbers used of each random stream of a game.
+/// The place in each random stream of a game: how many numbers it has used.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Streams {
-    /// The stream of draws.
+    /// The place in the stream of draws.
     #[serde(default)]
     pub draw: u32,
-    /// The stream of coin tosses.
+    /// The place in the stream of coin tosses.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub coin: u32,
-    /// The stream of each seat's bag; 0 for seats beyond the end.
+    /// The place in the stream of each seat's bag; 0 for seats beyond the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bags: Vec<u32>,
-    /// The stream of each seat's choices; 0 for seats beyond the end.
+    /// The place in the stream of each seat's choices; 0 for seats beyond the end.
     #[serde(default)]
     pub choices: Vec<u32>,
 }
 
 impl Streams {
-    /// The maximum: more than any game needs, and fast to skip to.
+    /// The maximum place: more than any game needs, and fast to skip to.
     pub const FURTHEST: u32 = 1_000_000;
 
-    /// Returns the number of choices of a seat.
+    /// Returns the number of choices a seat has made.
     pub fn choices_of(&self, seat: Seat) -> u32 {
         self.choices.get(usize::from(seat)).copied().unwrap_or(0)
     }
@@ -134,13 +136,13 @@ impl Streams {
         count(&mut self.choices, seat);
     }
 
-    /// Counts what chance gave in the game for a purpose.
+    /// Counts a random number used during the game.
     pub fn count_chance(&mut self, purpose: Purpose) {
         match purpose {
             Purpose::Draw => self.draw += 1,
             Purpose::Coin => self.coin += 1,
             Purpose::Bag(seat) => count(&mut self.bags, seat),
-            // They are over before the first turn.
+            // Deals, starts and the first seat precede every position, and `count_choice` counts the choices of bots.
             Purpose::Deal | Purpose::Start | Purpose::First | Purpose::Bot(_) => {}
         }
     }
@@ -164,7 +166,6 @@ fn is_zero(place: &u32) -> bool {
 mod tests {
     use super::*;
 
-    /// The outputs for seed 1234567 published with ports of the reference implementation.
     #[test]
     fn what_chance_gave_is_counted_by_its_purpose() {
         let mut streams = Streams::default();
@@ -186,6 +187,7 @@ mod tests {
         assert_eq!([1, 2, 3].map(|seat| streams.choices_of(seat)), [0, 1, 0]);
     }
 
+    /// The outputs for seed 1234567 are published with ports of the reference implementation.
     #[test]
     fn finaliser_is_splitmix64() {
         assert_eq!(finalise(1_234_567), 6_457_827_717_110_365_317);
@@ -204,7 +206,7 @@ mod tests {
         assert_eq!(below(u64::MAX, u32::MAX), u32::MAX - 1);
     }
 
-    /// Test vectors from an independent implementation of the papers; no release may change them.
+    /// Test vectors from an independent implementation of the papers. No release may change them.
     #[test]
     fn numbers_match_the_test_vectors() {
         let numbers = |mut stream: Stream| [(); 3].map(|()| stream.next_number());

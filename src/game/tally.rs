@@ -1,3 +1,5 @@
+//! Tallies: counts over many games and the figures computed from them.
+
 use std::{borrow::Cow, collections::BTreeMap, fmt::Debug};
 
 use serde::{Deserialize, Serialize};
@@ -8,7 +10,7 @@ use super::{
     results::Results,
 };
 
-/// A game with figures to count.
+/// A game that can be tallied.
 pub trait Counted: Game {
     /// The tally of its games.
     type Tally: GameTally<Event = Self::Event>;
@@ -17,16 +19,17 @@ pub trait Counted: Game {
     fn tally(&self) -> Self::Tally;
 }
 
-/// Observer that counts over many games. It holds sums of whole numbers only, so that the tallies of
-/// parts add up to the tally of the whole bit for bit.
+/// An observer that counts over many games.
+///
+/// It only keeps integer sums, so the tallies of parts add up exactly to the tally of the whole.
 pub trait GameTally: Observer<Self::Event> + Clone + Debug + PartialEq + Send {
-    /// An event of the game.
+    /// The events of the game.
     type Event;
 
     /// Ends the current game.
     fn finish(&mut self);
 
-    /// Drops the counts of the current game, which stopped before its end.
+    /// Drops the counts of the current game, which stopped early.
     fn abandon(&mut self);
 
     /// Adds another tally of the same game.
@@ -36,30 +39,31 @@ pub trait GameTally: Observer<Self::Event> + Clone + Debug + PartialEq + Send {
     fn sums(&self) -> Sums;
 }
 
-/// Counts of games, in whole numbers: figures follow from them, and the counts of parts add up to
-/// those of the whole, also where other programs or machines counted them.
+/// Integer counts over games, from which all figures are computed.
+///
+/// The counts of parts add up to those of the whole, even if other programs or machines counted them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sums {
-    /// How the games ended.
+    /// The winners and reasons for the end.
     pub results: Results,
-    /// The numbers that were counted in each game, in the order in which they are shown.
+    /// The distributions of numbers counted in each game, in display order.
     pub spreads: Vec<NamedSpread>,
-    /// The games of each of several kinds.
+    /// The numbers of games of each kind, for several classifications.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<NamedCounts>,
 }
 
-/// How many games are of each of several kinds.
+/// The number of games of each kind in a classification.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NamedCounts {
-    /// The name of them all.
+    /// The name of the classification.
     pub name: Cow<'static, str>,
     /// The number of games by kind.
     pub counts: BTreeMap<Cow<'static, str>, u64>,
 }
 
 impl Sums {
-    /// Adds the sums of other games of the same rules. Returns whether they count the same things.
+    /// Adds the sums of other games and returns whether both count the same things.
     #[must_use]
     pub fn add(&mut self, other: &Sums) -> bool {
         let names = |sums: &Sums| -> Vec<Cow<'static, str>> {
@@ -82,8 +86,9 @@ impl Sums {
         true
     }
 
-    /// Returns the figures, named, in the order in which they are shown: the length of a game, how
-    /// games end, and what else is counted.
+    /// Returns the named figures in display order.
+    ///
+    /// First the length of a game, then how games end, then everything else.
     pub fn figures(&self) -> Vec<(&str, Figure)> {
         let mut figures: Vec<(&str, Figure)> = self
             .spreads

@@ -1,34 +1,36 @@
+//! Lots that chance picks from: urns and coins.
+
 use super::bits::nth_bit;
 
-/// A multiset of numbers from which chance picks.
+/// A multiset of numbers that chance picks from.
 pub trait Lot {
-    /// Returns the size of the lot.
+    /// Returns the number of items.
     fn total(&self) -> u32;
 
-    /// Returns whether the lot holds a number.
+    /// Returns whether the lot contains a number.
     fn holds(&self, number: usize) -> bool;
 
-    /// Returns the number at `index` in ascending order, with repetition; `None` beyond the end.
+    /// Returns the number at `index` in ascending order with repetition, or `None` beyond the end.
     fn nth(&self, index: u32) -> Option<usize>;
 }
 
-/// A lot of things numbered from 0, with copies, to draw from.
+/// A multiset of items numbered from 0 that models a shuffled pile.
 ///
-/// It models a shuffled pile: drawing is picking at random, and returned things need no shuffle.
+/// A draw is a random pick, so returned items need no shuffle.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Urn {
     things: Things,
     total: u32,
-    /// Whether what is taken stays in it.
+    /// Whether items that are taken stay in the urn.
     is_endless: bool,
 }
 
-/// The content of an urn.
+/// The contents of an urn.
 #[derive(Debug, PartialEq, Eq)]
 enum Things {
-    /// At most one copy of each of at most 64 numbers: a bit each.
+    /// At most one copy of each of at most 64 numbers, one bit each.
     Single { bits: u64, numbers: u32 },
-    /// Any number of copies; apart, so that an urn of single copies is small.
+    /// Any number of copies. Boxed to keep urns of single copies small.
     Many(Box<Many>),
 }
 
@@ -36,12 +38,12 @@ enum Things {
 #[derive(Debug, PartialEq, Eq)]
 struct Many {
     counts: Box<[u16]>,
-    /// The sums of the counts in blocks of `1 << shift` numbers, to find an index fast.
+    /// The sums of the counts in blocks of `1 << shift` numbers, for fast lookup by index.
     blocks: [u32; BLOCKS],
     shift: u32,
 }
 
-/// A die with a number of sides, from 0: a lot that is never used up.
+/// A die whose sides count from 0, as a lot that is never used up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Die(pub u32);
 
@@ -64,7 +66,7 @@ impl Lot for Die {
     }
 }
 
-/// The maximum number of blocks of an urn.
+/// The number of blocks of an urn.
 const BLOCKS: usize = 8;
 
 impl Urn {
@@ -85,18 +87,18 @@ impl Urn {
         Urn { things, total, is_endless: false }
     }
 
-    /// Makes the urn endless: what is taken stays in it, so that the copies are weights.
+    /// Makes the urn endless: items that are taken stay in it, so copies act as weights.
     #[must_use]
     pub fn endless(self) -> Urn {
         Urn { is_endless: true, ..self }
     }
 
-    /// Returns whether what is taken stays in the urn.
+    /// Returns whether items that are taken stay in the urn.
     pub fn is_endless(&self) -> bool {
         self.is_endless
     }
 
-    /// Returns the size of the urn.
+    /// Returns the number of items.
     #[inline]
     pub fn total(&self) -> u32 {
         self.total
@@ -117,7 +119,7 @@ impl Urn {
         }
     }
 
-    /// Returns the copies of each number, from 0.
+    /// Returns the number of copies of each number, from 0.
     pub fn counts(&self) -> impl Iterator<Item = u16> {
         let numbers = match &self.things {
             Things::Single { numbers, .. } => *numbers as usize,
@@ -126,7 +128,7 @@ impl Urn {
         (0..numbers).map(|number| self.count(number))
     }
 
-    /// Removes one copy of a number. Returns whether there was one.
+    /// Removes one copy of a number and returns whether there was one.
     #[inline]
     pub fn take(&mut self, number: usize) -> bool {
         if self.count(number) == 0 {
@@ -140,14 +142,14 @@ impl Urn {
             Things::Single { bits, .. } => *bits &= !(1 << number),
             Things::Many(many) => {
                 many.counts[number] -= 1;
-                // The remainder tells the compiler that the index is in range.
+                // The remainder shows the compiler that the index is in range.
                 many.blocks[(number >> many.shift) % BLOCKS] -= 1;
             }
         }
         true
     }
 
-    /// Puts one copy of a number back that was taken; a number unknown to the urn is ignored.
+    /// Puts one copy of a number back into the urn. Ignores numbers the urn doesn't know.
     #[inline]
     pub fn put(&mut self, number: usize) {
         if self.is_endless {
@@ -186,7 +188,7 @@ impl Lot for Urn {
     fn nth(&self, index: u32) -> Option<usize> {
         match &self.things {
             Things::Single { bits, .. } => {
-                // Beyond the last bit it is 64.
+                // `nth_bit` returns 64 beyond the last bit.
                 Some(nth_bit(*bits, index) as usize).filter(|&number| number < 64)
             }
             Things::Many(many) => nth_of_many(&many.counts, &many.blocks, many.shift, index),
@@ -194,7 +196,7 @@ impl Lot for Urn {
     }
 }
 
-/// Not inlined, so that the path for single copies stays short.
+/// Returns the number at an index. Not inlined to keep the path for single copies short.
 #[inline(never)]
 fn nth_of_many(counts: &[u16], blocks: &[u32], shift: u32, index: u32) -> Option<usize> {
     let mut left = index;
@@ -229,7 +231,7 @@ impl Clone for Urn {
         Urn { things, ..*self }
     }
 
-    /// Does not allocate if both urns have the same numbers.
+    /// Avoids allocating if both urns have the same numbers.
     fn clone_from(&mut self, source: &Urn) {
         match (&mut self.things, &source.things) {
             (Things::Many(many), Things::Many(from)) => {

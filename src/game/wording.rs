@@ -1,31 +1,34 @@
+//! The wording of messages: language, player names and notation.
+
 use fluent_bundle::FluentValue;
 
 use super::seat::Seat;
 use crate::language::{Language, Words, table};
 
-/// How people read about a game: the language, the names of the players, and whether ports and tiles are
-/// named as in records.
+/// The presentation of a game to people.
+///
+/// It has the language, the names of the players, and whether to name ports and tiles as in records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wording {
     players: Vec<PlayerName>,
     /// The language.
     pub language: Language,
-    /// Whether ports and tiles are named as in records.
+    /// Whether to name ports and tiles as in records.
     pub notation: bool,
-    /// Whether the cells of the board are hexes, and not squares. A game says so to its own messages.
+    /// Whether the cells of the board are hexes instead of squares. Games set this for their own messages.
     pub hexes: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct PlayerName {
-    /// The given name, empty if there is none.
+    /// The name a person gave, or empty.
     given: String,
-    /// The name of the bot, empty for a person.
+    /// The name of the bot, or empty for a person.
     bot: String,
 }
 
 impl Wording {
-    /// Creates the wording for a number of players without names.
+    /// Creates the wording for a number of unnamed players.
     pub fn new(seats: u8) -> Wording {
         let players = vec![PlayerName::default(); seats.into()];
         Wording { players, language: Language::English, notation: false, hexes: false }
@@ -36,26 +39,26 @@ impl Wording {
         self.players.len()
     }
 
-    /// Names the player of a seat. An empty name stands for none.
+    /// Names the player of a seat. An empty name removes it.
     pub fn name(&mut self, seat: Seat, name: &str) {
         if let Some(player) = self.players.get_mut(usize::from(seat)) {
             name.clone_into(&mut player.given);
         }
     }
 
-    /// Returns the name that was given to the player of a seat, empty if there is none.
+    /// Returns the name given to the player of a seat, or an empty string.
     pub fn given(&self, seat: Seat) -> &str {
         self.players.get(usize::from(seat)).map_or("", |player| &player.given)
     }
 
-    /// Says which bot plays a seat.
+    /// Sets the bot that plays a seat.
     pub fn bot(&mut self, seat: Seat, bot: &str) {
         if let Some(player) = self.players.get_mut(usize::from(seat)) {
             bot.clone_into(&mut player.bot);
         }
     }
 
-    /// Lists the bots that play, each with the numbers of its players: `Bots (greedy): 2 and 3`.
+    /// Lists the bots with the numbers of their players: `Bots (greedy): 2 and 3`.
     pub fn bots_by_number(&self) -> Vec<String> {
         let mut bots: Vec<&str> = self.players.iter().map(|player| player.bot.as_str()).collect();
         bots.retain(|bot| !bot.is_empty());
@@ -71,7 +74,7 @@ impl Wording {
         bots.into_iter().map(line).collect()
     }
 
-    /// Explains the bots that play, a sentence for each kind.
+    /// Explains the bots, one sentence for each kind.
     pub fn about_bots(&self) -> Vec<String> {
         let mut bots: Vec<&str> = self.players.iter().map(|player| player.bot.as_str()).collect();
         bots.retain(|bot| !bot.is_empty());
@@ -90,7 +93,7 @@ impl Wording {
         self.say("about-bot", &[("bot", bot.into())])
     }
 
-    /// Returns the wording with ports and tiles named as in records, or not.
+    /// Returns the wording with or without the notation of records.
     #[must_use]
     pub fn with_notation(self, notation: bool) -> Wording {
         Wording { notation, ..self }
@@ -102,7 +105,7 @@ impl Wording {
         Wording { hexes: true, ..self }
     }
 
-    /// Returns the same wording in a language.
+    /// Returns the wording in another language.
     #[must_use]
     pub fn in_language(self, language: Language) -> Wording {
         Wording { language, ..self }
@@ -113,7 +116,7 @@ impl Wording {
         table(self.language)
     }
 
-    /// Returns one of those messages with its values.
+    /// Formats a shared message.
     pub fn say(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
         self.words().say(id, values)
     }
@@ -126,7 +129,7 @@ impl Wording {
         }
     }
 
-    /// Returns the name of the player of a seat for a narrow place.
+    /// Returns the short name of the player of a seat.
     pub fn short_player(&self, seat: Seat) -> String {
         match self.given(seat) {
             "" => self.say("player-short", &[("number", (u16::from(seat) + 1).into())]),
@@ -134,7 +137,7 @@ impl Wording {
         }
     }
 
-    /// Returns the name of the player of a seat in as few letters as can be.
+    /// Returns the shortest name of the player of a seat.
     pub fn least_player(&self, seat: Seat) -> String {
         match self.given(seat) {
             "" => self.say("player-least", &[("number", (u16::from(seat) + 1).into())]),
@@ -142,7 +145,7 @@ impl Wording {
         }
     }
 
-    /// Returns the name of a player with that of its bot, if a bot plays: `Player 3 (greedy)`.
+    /// Returns the name of a player, followed by its bot, if any: `Player 3 (greedy)`.
     pub fn player_and_bot(&self, seat: Seat) -> String {
         match self.players.get(usize::from(seat)) {
             Some(PlayerName { bot, .. }) if !bot.is_empty() => {
@@ -153,8 +156,9 @@ impl Wording {
         }
     }
 
-    /// Returns the name of a player's marker: the player's own where there is one, else with its number,
-    /// counted from 1; and of a marker that nobody owns.
+    /// Returns the name of a marker.
+    ///
+    /// A marker without a number has its player's name. Numbers count from 1. A marker may have no owner.
     pub fn marker(&self, owner: impl Into<Option<Seat>>, marker: Option<u8>) -> String {
         let number = marker.map(|marker| u16::from(marker) + 1);
         match (owner.into(), number) {
@@ -168,8 +172,9 @@ impl Wording {
         }
     }
 
-    /// Joins the names of the players of the seats with their points, the most first: `Bo 84, Ada 12`,
-    /// and of those without a name `Player 3 with 12`.
+    /// Lists the players with their points, the highest first: `Bo 84, Ada 12`.
+    ///
+    /// A player without a name is listed as `Player 3 with 12`.
     pub fn players_with_points(&self, points: &[i64]) -> String {
         let mut seats: Vec<(Seat, i64)> = (0..).zip(points.iter().copied()).collect();
         seats.sort_by_key(|&(_, points)| std::cmp::Reverse(points));
@@ -178,8 +183,9 @@ impl Wording {
         names.collect::<Vec<_>>().join(", ")
     }
 
-    /// Formats the name of a player with the points now, and apart those that change if all the player's
-    /// markers go out: `Ada 4 (+8 at risk)`.
+    /// Formats a player's name and points, with those at stake if all their markers go out.
+    ///
+    /// For example, `Ada 4 (+8 at risk)`.
     pub fn player_with_points(&self, seat: Seat, points: i64, if_out: Option<i64>) -> String {
         let named = if self.given(seat).is_empty() { "no" } else { "yes" };
         let values = [
@@ -190,8 +196,9 @@ impl Wording {
         self.say("player-points", &values)
     }
 
-    /// Formats points in few letters: those that are safe, and after `+` those that are lost if the
-    /// player's markers go out; in brackets, how many there are then if that is more.
+    /// Formats points briefly: safe points, then those lost if the player's markers go out, as in `4+8`.
+    ///
+    /// If the points would increase instead, the new points follow in brackets.
     pub fn safe_and_at_risk(points: i64, if_out: Option<i64>) -> String {
         match if_out.filter(|&out| out != points) {
             Some(out) if out < points => format!("{out}+{}", points.saturating_sub(out)),
@@ -206,12 +213,12 @@ impl Wording {
         self.words().list(&names)
     }
 
-    /// Formats the points of a player, those at risk apart: `4 points (+8 at risk)`.
+    /// Formats a player's points, with those at risk separate: `4 points (+8 at risk)`.
     pub fn points_at_risk(&self, points: i64, if_out: Option<i64>) -> String {
         self.apart(points, if_out, |safe| self.points(safe))
     }
 
-    /// Formats points that are safe, and adds those that change if the player's markers go out.
+    /// Formats safe points and appends the difference if the player's markers go out.
     fn apart(&self, points: i64, if_out: Option<i64>, safe: impl Fn(i64) -> String) -> String {
         match if_out.filter(|&out| out != points) {
             None => safe(points),

@@ -1,9 +1,11 @@
+//! The graph of a board: its cells and the points where they meet.
+
 use crate::tile::{MAX_PORTS, Shape};
 
-/// The id of a cell: row by row from the north-west corner, with gaps between rows.
+/// The id of a cell, counted row by row from the north-west corner, with gaps between rows.
 pub type Cell = u16;
 
-/// The id of a point, where a port of a cell meets a port of its neighbour, or the rim.
+/// The id of a point, where a port meets the port of a neighbour or the rim.
 pub type Point = u32;
 
 /// A cell and one of its ports.
@@ -15,7 +17,7 @@ pub struct Place {
     pub port: u8,
 }
 
-/// A side of a cell at the rim of the board.
+/// An outer side of a cell, at the rim of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RimSide {
     /// The cell.
@@ -24,26 +26,27 @@ pub struct RimSide {
     pub side: u8,
 }
 
-/// A board as a graph: its cells and the points at which they meet.
+/// A board as a graph of cells and the points where they meet.
 ///
-/// Each point is owned by one of the cells that it joins, and every cell owns equally many, so the
-/// points of a cell are its first point plus constant offsets, without a table per cell. Points at the
-/// rim may be owned by cells beyond the board, whose ids are the gaps.
+/// Each point is owned by one of its cells, and every cell owns the same number of points. The points of a
+/// cell are therefore its first point plus constant offsets, and no cell needs a table. Points at the rim may
+/// belong to ids beyond the board, in the gaps between rows.
 ///
-/// Immutable, created by a builder for a shape: [`Grid::squares`] or [`Grid::hexes`].
+/// Immutable. [`Grid::squares`] and [`Grid::hexes`] create it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     pub(super) shape: Shape,
     pub(super) columns: u16,
     pub(super) rows: u16,
-    /// The ids of the rectangle, or parallelogram, that are no cells, ascending: holes, and the corners
-    /// around a hexagon.
+    /// The ids in the bounding rectangle or parallelogram that aren't cells, ascending.
+    ///
+    /// These are the holes and the corners around a hexagon.
     pub(super) missing: Vec<Cell>,
-    /// The first point that a cell owns is its id shifted by this.
+    /// The shift that turns a cell's id into the first point it owns.
     pub(super) shift: u32,
-    /// The offset of the point of each port from the first point that its cell owns.
+    /// The offset of each port's point from the first point its cell owns.
     pub(super) offsets: [Point; MAX_PORTS as usize],
-    /// The points that a cell owns, by offset.
+    /// The points a cell owns, by offset.
     pub(super) own: [Own; MAX_PORTS as usize],
     /// The outer sides at the rim, clockwise.
     pub(super) rim: Vec<RimSide>,
@@ -51,14 +54,14 @@ pub struct Grid {
     pub(super) sights: Vec<u8>,
 }
 
-/// A point from the view of its owner.
+/// A point from its owner's side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Own {
     /// The port of the owner.
     pub(super) port: u8,
     /// The port of the other cell.
     pub(super) across: u8,
-    /// The id of the owner less that of the other cell.
+    /// The owner's id minus the other cell's id.
     pub(super) before: Cell,
 }
 
@@ -80,17 +83,17 @@ impl Grid {
 
     /// Returns the number of cells.
     pub fn size(&self) -> u32 {
-        // No more are missing than there are.
+        // `missing` only contains ids of the rectangle, so this can't underflow.
         self.columns() * self.rows() - u32::try_from(self.missing.len()).unwrap_or_default()
     }
 
-    /// Iterates over the positions on the board at which there is no cell, row by row.
+    /// Iterates over the positions of holes on the board, row by row.
     pub fn holes(&self) -> impl Iterator<Item = (u32, u32)> {
         let missing = self.missing.iter().map(|&cell| self.position(cell));
         missing.filter(|&(x, y)| !self.is_beyond(x, y))
     }
 
-    /// Returns whether a position of the parallelogram is outside the hexagon.
+    /// Returns whether a position in the bounding parallelogram is outside the hexagon.
     pub(super) fn is_beyond(&self, x: u32, y: u32) -> bool {
         let radius = self.columns() / 2;
         self.shape.sides() == 6 && !(radius..=3 * radius).contains(&(x + y))
@@ -103,31 +106,31 @@ impl Grid {
         all.filter(|&cell| !self.is_missing(cell))
     }
 
-    /// Returns an exclusive bound of the cell ids.
+    /// Returns an exclusive upper bound of the cell ids.
     pub fn cell_bound(&self) -> usize {
         usize::from(self.rows) * usize::from(self.stride())
     }
 
-    /// Returns an exclusive bound of the point ids.
+    /// Returns an exclusive upper bound of the point ids.
     pub fn point_bound(&self) -> usize {
-        // The points at the southern rim are owned by a row of cells beyond the board.
+        // A row of cells beyond the board owns the points at the southern rim.
         (self.cell_bound() + usize::from(self.columns)) << self.shift
     }
 
-    /// Returns the cell in column `x` and row `y`, `None` in a hole and outside the board.
+    /// Returns the cell in column `x` and row `y`, or `None` at a hole or outside the board.
     pub fn cell(&self, x: u32, y: u32) -> Option<Cell> {
         let (x, y) = (u16::try_from(x).ok()?, u16::try_from(y).ok()?);
         let cell = (x < self.columns && y < self.rows).then(|| y * self.stride() + x);
         cell.filter(|&cell| !self.is_missing(cell))
     }
 
-    /// Returns the column of a cell, from the west, and its row, from the north, both from 0.
+    /// Returns the column of a cell, counted from the west, and its row, counted from the north, both from 0.
     #[inline]
     pub fn position(&self, cell: Cell) -> (u32, u32) {
         (u32::from(cell % self.stride()), u32::from(cell / self.stride()))
     }
 
-    /// Iterates over the points of a cell, in the order of its ports.
+    /// Iterates over the points of a cell in the order of its ports.
     #[inline]
     pub fn points_of(
         &self,
@@ -144,7 +147,7 @@ impl Grid {
         (Point::from(place.cell) << self.shift) + self.offsets[usize::from(place.port % MAX_PORTS)]
     }
 
-    /// Returns the port of a cell at a point, `None` if the point is not at the cell.
+    /// Returns the port of a cell at a point, or `None` if the point isn't on the cell.
     #[inline]
     pub fn port_at(&self, cell: Cell, point: Point) -> Option<u8> {
         let (owner, own) = self.owner(point);
@@ -157,9 +160,11 @@ impl Grid {
         }
     }
 
-    /// Returns for each point, by id, [`AT_RIM`](Grid::AT_RIM) at the rim, else the port of the cell
-    /// there, else [`ELSEWHERE`](Grid::ELSEWHERE). `None` on a large board; use
-    /// [`port_at`](Grid::port_at).
+    /// Returns a table from point ids to the ports of a cell.
+    ///
+    /// An entry is [`AT_RIM`](Grid::AT_RIM) for a point at the rim, [`ELSEWHERE`](Grid::ELSEWHERE) for a
+    /// point that isn't on the cell, or the port. Returns `None` for large boards; use
+    /// [`port_at`](Grid::port_at) for them.
     #[inline]
     pub fn sights(&self, cell: Cell) -> Option<&[u8]> {
         let points = self.point_bound();
@@ -167,28 +172,29 @@ impl Grid {
         self.sights.get(first..first + points)
     }
 
-    /// A port that no cell has. Its point is a spare one of the cell, at which no path ever ends.
+    /// A port that no cell has. Its point is unused, so no path ends there.
     pub const SPARE: u8 = MAX_PORTS - 1;
 
-    /// Marks a point that is neither at the cell nor at the rim.
+    /// The mark of a point that is neither on the cell nor at the rim.
     pub const ELSEWHERE: u8 = 0x40;
-    /// Marks a point at the rim.
+    /// The mark of a point at the rim.
     pub const AT_RIM: u8 = 0x41;
 
-    /// Adds a point that each cell owns: its index, the port of the owner, and the id of the owner less
-    /// that of its neighbour there.
+    /// Adds a point that every cell owns.
+    ///
+    /// `index` is its offset, `port` the owner's port, and `before` the owner's id minus its neighbour's.
     pub(super) fn own_point(&mut self, index: u8, port: u8, before: Cell) {
         let (sides, ports) = (self.shape.sides(), self.shape.ports_per_side());
         let opposite = (self.shape.side_of(port) + sides / 2) % sides;
         let across = opposite * ports + (ports - 1 - port % ports);
         self.own[usize::from(index)] = Own { port, across, before };
         self.offsets[usize::from(port)] = index.into();
-        // The neighbour before this cell has the same point at the port across.
+        // The neighbour has the same point at the opposite port.
         self.offsets[usize::from(across)] =
             (Point::from(before) << self.shift) + Point::from(index);
     }
 
-    /// Takes cells away, given by column and row; `None` if none is left.
+    /// Removes the cells at the given columns and rows; `None` if no cell is left.
     pub(super) fn without(mut self, holes: impl IntoIterator<Item = (u32, u32)>) -> Option<Grid> {
         let holes: Vec<Cell> = holes.into_iter().filter_map(|(x, y)| self.cell(x, y)).collect();
         self.missing.extend(holes);
@@ -200,9 +206,9 @@ impl Grid {
         (self.size() > 0).then_some(self)
     }
 
-    /// Fills the table of [`Grid::sights`] if it is small enough.
+    /// Fills the table of [`Grid::sights`] unless it is too large.
     fn look_around(&mut self) {
-        /// Bytes: half of a common first-level cache.
+        /// Half of a common first-level cache, in bytes.
         const MOST: usize = 16 * 1024;
         let points = self.point_bound();
         if points * self.cell_bound() > MOST {
@@ -227,7 +233,7 @@ impl Grid {
         self.sights = sights;
     }
 
-    /// Returns the two places that meet at a point inside the board.
+    /// Returns the two places that meet at a point, which must not be at the rim.
     #[inline]
     pub fn meeting(&self, point: Point) -> [Place; 2] {
         let (owner, own) = self.owner(point);
@@ -235,7 +241,7 @@ impl Grid {
         [Place { cell: owner, port: own.port }, across]
     }
 
-    /// Returns the places that meet at a point: two, or one at the rim.
+    /// Returns the places that meet at a point: one at the rim, two elsewhere.
     pub fn places(&self, point: Point) -> (Place, Option<Place>) {
         let (owner, own) = self.owner(point);
         let place = Place { cell: owner, port: own.port };
@@ -252,30 +258,31 @@ impl Grid {
         self.places(point).1.is_none()
     }
 
-    /// Returns the place that a place meets, `None` at the rim.
+    /// Returns the place opposite a place, or `None` at the rim.
     pub fn across(&self, place: Place) -> Option<Place> {
         let (one, other) = self.places(self.point(place));
         if one == place { other } else { other.map(|_| one) }
     }
 
-    /// Returns the outer sides at the rim, clockwise, of squares from the north-west corner and of hexes
-    /// from the north side of the northern hex; those at a hole are none.
+    /// Returns the outer sides of the board, clockwise, without those at holes.
+    ///
+    /// The first is at the north-west corner of a board of squares, or the north side of the northern hex.
     pub fn rim(&self) -> &[RimSide] {
         &self.rim
     }
 
-    /// Returns whether a place lies at a hole.
+    /// Returns whether a place borders on a hole.
     pub fn is_at_hole(&self, place: Place) -> bool {
         let side = RimSide { cell: place.cell, side: self.shape.side_of(place.port) };
         self.holes().next().is_some() && self.is_rim(self.point(place)) && !self.rim.contains(&side)
     }
 
-    /// Returns the id of a cell less that of its northern neighbour.
+    /// Returns a cell's id minus that of its northern neighbour.
     pub(super) fn stride(&self) -> Cell {
         self.columns + 1
     }
 
-    /// Returns whether the board has a cell of this id.
+    /// Returns whether the board has a cell with this id.
     fn has(&self, cell: Cell) -> bool {
         let (x, y) = (cell % self.stride(), cell / self.stride());
         x < self.columns && y < self.rows && !self.is_missing(cell)
@@ -285,7 +292,7 @@ impl Grid {
         self.missing.binary_search(&cell).is_ok()
     }
 
-    /// Returns the owner of a point, possibly beyond the board, and its view of the point.
+    /// Returns the owner of a point, possibly beyond the board, and the point from its side.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a point is below the last cell's last")]
     fn owner(&self, point: Point) -> (Cell, Own) {
@@ -297,13 +304,13 @@ impl Grid {
 
 #[cfg(test)]
 pub(super) mod testing {
-    //! Properties of every grid.
+    //! Properties that every grid has.
 
     use std::collections::BTreeMap;
 
     use super::{Grid, Place, Point};
 
-    /// Collects the places of each point from every port of every cell.
+    /// Collects the places at each point from every port of every cell.
     pub(crate) fn places(grid: &Grid) -> BTreeMap<Point, Vec<Place>> {
         let mut places: BTreeMap<Point, Vec<Place>> = BTreeMap::new();
         for cell in grid.cells() {
@@ -316,7 +323,7 @@ pub(super) mod testing {
         places
     }
 
-    /// Asserts that a point joins two places or one at the rim, and that all look-ups agree on it.
+    /// Asserts that a point joins two places, or one at the rim, and that all lookups agree.
     pub(crate) fn assert_points(grid: &Grid) {
         for (point, at) in places(grid) {
             assert!((point as usize) < grid.point_bound());

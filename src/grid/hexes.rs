@@ -1,20 +1,22 @@
+//! Boards of hexes.
+
 use super::grid::{Cell, Grid, Own, Place, RimSide};
 use crate::tile::{MAX_PORTS, Shape};
 
-/// The sides of a hex, clockwise, that it owns; those across are three further.
+/// The sides of a hex whose points it owns. The opposite side is three further.
 const NORTH: u8 = 0;
 const NORTH_EAST: u8 = 1;
 const NORTH_WEST: u8 = 5;
 
 impl Grid {
-    /// Creates a hexagon of hexes with `ports` ports on each side: one hex, and `radius` rings around
-    /// it. `None` with more cells than ids, no port, more ports than a tile can have, or no hex left.
+    /// Creates a hexagon of hexes: one hex and `radius` rings around it, with `ports` ports on each side.
     ///
-    /// Hexes lie with a side to the north and one to the south. In the parallelogram around the
-    /// hexagon, columns run from north to south and rows from the north-west to the south-east: with
-    /// axial coordinates `q` and `r`, x is `q + radius` and y is `r + radius`. Positions of the
-    /// parallelogram outside the hexagon are no cells and no holes. Holes are given by column and row;
-    /// those outside the board are ignored.
+    /// Returns `None` for too many cells, no ports, more ports than a tile can have, or no hex left.
+    ///
+    /// Each hex has a north side and a south side. In the bounding parallelogram, columns run from north to
+    /// south and rows from north-west to south-east: with axial coordinates `q` and `r`, x is `q + radius`
+    /// and y is `r + radius`. Positions of the parallelogram outside the hexagon are neither cells nor holes.
+    /// `holes` gives column and row; positions outside the board are ignored.
     ///
     /// Ports meet mirrored, as in [`Grid::squares`]. A cell owns the points of its three northern sides.
     pub fn hexes(
@@ -24,13 +26,13 @@ impl Grid {
     ) -> Option<Grid> {
         let shape = Shape::new(6, ports)?;
         let across = radius.checked_mul(2)?.checked_add(1)?;
-        // One row and one column more own the points at the southern and the eastern rim.
+        // One extra row and column own the points at the southern and eastern rim.
         let numbers = across.checked_add(1)?.checked_pow(2)?;
         if numbers > Cell::MAX.into() {
             return None;
         }
         let (radius, across) = (u16::try_from(radius).ok()?, u16::try_from(across).ok()?);
-        // Ports that a cell does not have are at its spare point: see `Grid::SPARE`.
+        // Ports that cells don't have map to the spare point: see `Grid::SPARE`.
         let owned = u32::from(3 * ports);
         let mut grid = Grid {
             shape,
@@ -63,7 +65,7 @@ impl Grid {
         grid.without(holes)
     }
 
-    /// Returns the sides at the rim, clockwise from the north side of the northern hex.
+    /// Returns the outer sides, clockwise from the north side of the northern hex.
     fn walk_rim(&self, radius: u16) -> Vec<RimSide> {
         let first = RimSide { cell: radius, side: NORTH };
         let mut rim = vec![first];
@@ -74,7 +76,7 @@ impl Grid {
             let next = self.across(Place { cell: at.cell, port: port(side) });
             at = match next {
                 None => RimSide { side, ..at },
-                // The neighbour at the corner goes on with the side that begins there.
+                // Continue with the neighbour's side that begins at this corner.
                 Some(place) => RimSide { cell: place.cell, side: (at.side + 5) % 6 },
             };
             if at == first {
@@ -130,10 +132,10 @@ mod tests {
         }
     }
 
-    /// Each side at the rim begins at the corner at which the one before it ends.
+    /// Each outer side begins at the corner where the previous one ends.
     #[test]
     fn rim_is_one_clockwise_ring() {
-        /// The corners of a hex at which its sides begin, in units that make them whole numbers.
+        /// The corners of a hex where its sides begin, scaled to integers.
         const CORNERS: [(i32, i32); 6] = [(-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0)];
         for radius in 0..4 {
             let grid = hexes(radius, 2);
@@ -162,7 +164,7 @@ mod tests {
         let inner = Place { cell: beside, port: 6 };
         assert_eq!((grid.across(inner), grid.is_at_hole(inner)), (None, true));
         assert!(!grid.is_at_hole(Place { cell: beside, port: 0 }));
-        // A hole at the edge takes its outer sides along.
+        // A hole at the edge removes its outer sides too.
         let grid = Grid::hexes(1, 2, [(1, 0)]).unwrap();
         assert_eq!((grid.size(), grid.rim().len()), (6, 15));
     }

@@ -1,8 +1,8 @@
 //! The board as a graph of points.
 //!
-//! Where two cells meet, their ports coincide: each such pair of ports, and each port at the rim, is
-//! a **point**. A [`Grid`] maps the ports of cells to points and back. [`Grid::squares`] and
-//! [`Grid::hexes`] alone know the shape of the board; everything above works on points.
+//! A **point** is where the ports of two neighbouring cells coincide, or a port at the rim. A [`Grid`] maps
+//! ports of cells to points and back. Only [`Grid::squares`] and [`Grid::hexes`] know the geometry of the
+//! board; everything else works on points.
 
 #[expect(clippy::module_inception, reason = "the folder is about grids and this file is the grid")]
 mod grid;

@@ -1,3 +1,5 @@
+//! Boards of squares.
+
 use super::grid::{Cell, Grid, Own, RimSide};
 use crate::tile::{MAX_PORTS, Shape};
 
@@ -8,18 +10,20 @@ const SOUTH: u8 = 2;
 const WEST: u8 = 3;
 
 impl Grid {
-    /// Creates a board of squares with `ports` ports on each side; `None` with no cell, no port, more
-    /// ports than a tile can have, or more cells than ids.
+    /// Creates a board of squares with `ports` ports on each side.
     ///
-    /// Ports meet mirrored: with two ports on each side, the western port of a north side (`A`) meets
-    /// the western port of the south side above it (`F`). A cell owns the points of its north and west
-    /// sides.
+    /// Returns `None` for no cells, no ports, more ports than a tile can have, or too many cells.
+    ///
+    /// Ports meet mirrored: with two ports on each side, the western port of a north side (`A`) meets the
+    /// western port of the south side above it (`F`). A cell owns the points of its north and west sides.
     pub fn squares(columns: u32, rows: u32, ports: u8) -> Option<Grid> {
         Grid::squares_without(columns, rows, ports, [])
     }
 
-    /// Creates a board of squares some of which are missing, given by column and row; `None` also
-    /// without any square left. Those outside the board are ignored.
+    /// Creates a board of squares with holes, each given by column and row.
+    ///
+    /// Returns `None` as [`Grid::squares`] does, or if no square is left. Holes outside the board are
+    /// ignored.
     pub fn squares_without(
         columns: u32,
         rows: u32,
@@ -27,13 +31,13 @@ impl Grid {
         holes: impl IntoIterator<Item = (u32, u32)>,
     ) -> Option<Grid> {
         let shape = Shape::new(4, ports)?;
-        // One row and one column more own the points at the southern and the eastern rim.
+        // One extra row and column own the points at the southern and eastern rim.
         let numbers = columns.checked_add(1)?.checked_mul(rows.checked_add(1)?)?;
         if columns == 0 || rows == 0 || numbers > Cell::MAX.into() {
             return None;
         }
         let (columns, rows) = (u16::try_from(columns).ok()?, u16::try_from(rows).ok()?);
-        // Ports that a cell does not have are at its spare point: see `Grid::SPARE`.
+        // Ports that cells don't have map to the spare point: see `Grid::SPARE`.
         let owned = u32::from(2 * ports);
         let has_spare = ports < 2;
         let slots = if has_spare { owned + 1 } else { owned };
@@ -57,7 +61,7 @@ impl Grid {
     }
 }
 
-/// Returns the sides at the rim, clockwise from the north-west corner.
+/// Returns the outer sides, clockwise from the north-west corner.
 fn rim(columns: u16, rows: u16) -> Vec<RimSide> {
     let cell = |x: u16, y: u16| -> Cell { y * (columns + 1) + x };
     let north = (0..columns).map(|x| RimSide { cell: cell(x, 0), side: NORTH });
@@ -81,7 +85,7 @@ mod tests {
         assert_eq!((grid.size(), grid.cells().count()), (36, 36));
         assert_eq!(grid.rim().len() * 2, 48);
         let places = places(&grid);
-        // 7 lines of 6 sides in each direction, two points a side.
+        // 7 lines of 6 sides in each direction, two points per side.
         assert_eq!(places.len(), 2 * 7 * 6 * 2);
         assert_eq!(places.values().filter(|places| places.len() == 1).count(), 48);
     }

@@ -1,8 +1,8 @@
-//! The languages in which people are spoken to: rulebooks and the table, at a terminal or elsewhere.
+//! The languages of rulebooks and of games at the table, in a terminal or elsewhere.
 //!
-//! A language is a row of the table below and a folder in `locales`, which has its messages of Fluent and
-//! the page of the editions. A [`Catalog`] is one file of messages in every language; [`Words`] are its messages in
-//! one of them.
+//! A language is a row of the table below and a folder in `locales` with its Fluent messages and its page of
+//! editions. A [`Catalog`] is one file of messages in every language; [`Words`] are its messages in one
+//! language.
 
 mod words;
 
@@ -12,10 +12,10 @@ use fluent_bundle::FluentValue;
 
 pub use words::{Words, nth, ordinal};
 
-/// Defines the languages by a table.
+/// Defines the languages from a table.
 macro_rules! languages {
     ($($(#[$attributes:meta])* $language:ident: $folder:literal, $tag:literal, $english:literal, $name:literal, $mark:literal, $editions:literal;)*) => {
-        /// A language in which people are spoken to.
+        /// A language of rulebooks and messages.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub enum Language {
             $(
@@ -29,27 +29,27 @@ macro_rules! languages {
             /// Every language.
             pub const ALL: [Language; [$($folder),*].len()] = [$(Language::$language),*];
 
-            /// Returns the name of its folder in `locales`, which is also its value of `--lang`.
+            /// Returns the name of the folder in `locales`, which is also the value for `--lang`.
             pub const fn folder(self) -> &'static str {
                 match self { $(Language::$language => $folder,)* }
             }
 
-            /// Returns its tag, as pages on the web name it.
+            /// Returns the language tag, as used on web pages.
             pub const fn tag(self) -> &'static str {
                 match self { $(Language::$language => $tag,)* }
             }
 
-            /// Returns its name in English.
+            /// Returns the English name.
             pub const fn english_name(self) -> &'static str {
                 match self { $(Language::$language => $english,)* }
             }
 
-            /// Returns its own name for itself.
+            /// Returns the name in the language itself.
             pub const fn name(self) -> &'static str {
                 match self { $(Language::$language => $name,)* }
             }
 
-            /// Returns the page of the editions.
+            /// Returns the text of the page of editions.
             pub const fn editions(self) -> &'static str {
                 match self {
                     $(Language::$language => {
@@ -58,13 +58,13 @@ macro_rules! languages {
                 }
             }
 
-            /// Returns a function that formats whole numbers with its mark between groups of three digits.
+            /// Returns a function that formats integers with a mark between groups of three digits.
             fn digit_groups<M>(self) -> fn(&FluentValue<'_>, &M) -> Option<String> {
                 match self { $(Language::$language => words::grouped::<$mark, M>,)* }
             }
         }
 
-        /// Includes a file of the folder of each language.
+        /// Includes a file from the folder of each language.
         macro_rules! texts {
             ($file:literal) => {
                 $crate::language::ByLanguage::new([$(include_str!(concat!(
@@ -77,8 +77,7 @@ macro_rules! languages {
 }
 
 languages! {
-    // Its folder, its tag, its name in English and its own, the mark between groups of digits, and its
-    // page of the editions.
+    // Folder, tag, English name, own name, mark between groups of digits, and page of editions.
     #[default]
     English: "en", "en", "English", "English", ',', "docs/editions.md";
     Italian: "it", "it", "Italian", "Italiano", '.', "locales/it/editions.md";
@@ -90,7 +89,7 @@ languages! {
 pub struct ByLanguage<T>([T; Language::ALL.len()]);
 
 impl<T> ByLanguage<T> {
-    /// Creates it from the values in the order of [`Language::ALL`].
+    /// Creates the values from an array in the order of [`Language::ALL`].
     pub const fn new(values: [T; Language::ALL.len()]) -> ByLanguage<T> {
         ByLanguage(values)
     }
@@ -105,7 +104,7 @@ impl<T> Index<Language> for ByLanguage<T> {
 }
 
 impl Language {
-    /// Returns the language of a tag such as `pt-BR`, or of a locale such as `it_IT.UTF-8`.
+    /// Returns the language of a tag such as `pt-BR` or of a locale such as `it_IT.UTF-8`.
     pub fn of_tag(tag: &str) -> Option<Language> {
         let first = |tag: &str| {
             let first = tag.split(['-', '_', '.', '@']).next().unwrap_or_default();
@@ -115,10 +114,10 @@ impl Language {
     }
 }
 
-/// The messages of one file in every language, each read when it is first asked for.
+/// The messages of one file in every language, each language parsed on first use.
 pub struct Catalog {
     sources: ByLanguage<&'static str>,
-    /// Messages in place of those of the same ids.
+    /// Messages that replace those with the same ids.
     others: ByLanguage<&'static str>,
     words: ByLanguage<OnceLock<Words>>,
 }
@@ -129,7 +128,7 @@ impl Catalog {
         Catalog::overridden(sources, ByLanguage::new([""; Language::ALL.len()]))
     }
 
-    /// Creates a catalog of which some messages are replaced by others.
+    /// Creates a catalog with messages that replace some of its own.
     pub const fn overridden(
         sources: ByLanguage<&'static str>,
         others: ByLanguage<&'static str>,
@@ -146,7 +145,7 @@ impl Catalog {
         })
     }
 
-    /// Returns what can be typed: the words that a function makes in a language, then those in English.
+    /// Returns the accepted inputs: those that `make` creates in a language, then those in English.
     pub fn typed(&self, language: Language, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
         let mut typed = make(self.words(language));
         for text in make(self.words(Language::English)) {
@@ -160,7 +159,7 @@ impl Catalog {
 
 static TABLE: Catalog = Catalog::new(texts!("table.ftl"));
 
-/// Returns what every game says at the table: players and points, screens and prompts.
+/// Returns the messages of every game: players and points, screens and prompts.
 pub fn table(language: Language) -> &'static Words {
     TABLE.words(language)
 }

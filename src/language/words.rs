@@ -1,3 +1,5 @@
+//! The messages of one language.
+
 use fluent_bundle::{
     FluentArgs, FluentError, FluentResource, FluentValue,
     concurrent::FluentBundle,
@@ -13,12 +15,12 @@ pub struct Words {
 }
 
 impl Words {
-    /// Reads messages of Fluent.
+    /// Parses Fluent messages.
     pub fn new(language: Language, source: &str) -> Words {
         let tag = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         bundle.set_use_isolating(false);
-        // What cannot be read is missing: a test reads every text.
+        // Invalid messages become missing ones. A test parses every file.
         let resource = FluentResource::try_new(source.to_owned());
         bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
         Words { bundle, language }
@@ -29,32 +31,35 @@ impl Words {
         self.language
     }
 
-    /// Formats whole numbers with a mark between groups of three digits from now on.
+    /// Returns the messages with a mark between groups of three digits in integers.
     #[must_use]
     pub fn with_grouped_digits(mut self, language: Language) -> Words {
         self.bundle.set_formatter(Some(language.digit_groups()));
         self
     }
 
-    /// Returns a message without values.
+    /// Formats a message without values.
     pub fn get(&self, id: &str) -> String {
         self.say(id, &[])
     }
 
-    /// Returns a message with its values. One that is missing shows as its id in braces, which no
-    /// other text has: tests look for them.
+    /// Formats a message with its values.
+    ///
+    /// A missing message becomes its id in braces. No other text has braces, so tests can find them.
     pub fn say(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
         self.find(id, values).unwrap_or_else(|| in_braces(id))
     }
 
-    /// Returns a message that uses any of the values. One that uses another shows as its id in braces, too.
+    /// Formats a message that may use any of the values.
+    ///
+    /// A message that is missing, or uses another value, becomes its id in braces.
     pub fn say_with(&self, id: &str, values: &FluentArgs<'_>) -> String {
         let mut errors = Vec::new();
         let text = self.format(id, values, &mut errors).filter(|_| errors.is_empty());
         text.unwrap_or_else(|| in_braces(id))
     }
 
-    /// Returns a message, if there is one.
+    /// Formats a message if it exists.
     pub fn find(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> Option<String> {
         let values = values.iter().map(|(name, value)| (*name, value.clone())).collect();
         self.format(id, &values, &mut Vec::new())
@@ -70,7 +75,7 @@ impl Words {
         Some(self.bundle.format_pattern(pattern, Some(values), errors).into_owned())
     }
 
-    /// Joins several items into one phrase.
+    /// Joins items into a phrase.
     pub fn list(&self, members: &[String]) -> String {
         let pair = |id, first: String, name, next: &String| {
             self.say(id, &[("first", first.into()), (name, next.as_str().into())])
@@ -88,7 +93,7 @@ impl Words {
         }
     }
 
-    /// Numbers of players, ascending: each run of them as a range.
+    /// Lists ascending numbers of players, with each run as a range.
     pub fn players(&self, numbers: &[u8]) -> String {
         let runs = numbers.chunk_by(|one, next| one + 1 == *next);
         let runs = runs.filter_map(|run| {
@@ -107,20 +112,19 @@ fn in_braces(id: &str) -> String {
     format!("{{{id}}}")
 }
 
-/// Returns the number of a player or a marker for people, who count from 1.
+/// Returns the number of a player or marker for people, counted from 1.
 pub fn ordinal(index: u8) -> FluentValue<'static> {
     (u16::from(index) + 1).into()
 }
 
-/// Returns a number whose place in a series a message gives, such as the third: it is of the forms for
-/// that.
+/// Returns a number that messages format as an ordinal, such as the third.
 pub fn nth(number: usize) -> FluentValue<'static> {
     let FluentValue::Number(number) = number.into() else { return FluentValue::None };
     let options = FluentNumberOptions { r#type: FluentNumberType::Ordinal, ..number.options };
     FluentValue::Number(FluentNumber { options, ..number })
 }
 
-/// Formats a whole number with a mark between groups of three digits.
+/// Formats an integer with a mark between groups of three digits.
 pub(super) fn grouped<const MARK: char, M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
     let digits = number.as_string();

@@ -1,9 +1,11 @@
-//! The lines family: tiles with symbols are laid side by side, lines of one symbol score, and other
-//! tiles bar, remove, turn and toss.
+//! The lines family.
 //!
-//! [`Rules`] is a ruleset compiled for two players and implements [`Game`]; [`State`] is the state of
-//! a game. Lines are scored as they come about; [`scoring_oracle`] scores a whole table from its tiles alone
-//! and is the oracle.
+//! Players lay tiles with symbols next to each other and score lines of one symbol. Other tiles bar, remove,
+//! turn and toss.
+//!
+//! [`Rules`] is a ruleset compiled for two players and implements [`Game`]; [`State`] is the state of a game.
+//! Lines score as they appear. The [`scoring_oracle`] checks this by scoring a whole table from its tiles
+//! alone.
 //!
 //! [`Game`]: crate::game::Game
 

@@ -1,15 +1,17 @@
-//! The path-tile family: tiles with paths are laid square by square, markers run along the paths, a
-//! player led off the board is out, the last one left wins.
+//! The path family.
 //!
-//! [`Rules`] is a ruleset compiled for a number of players and implements [`Game`]; [`State`] is
-//! the state of a game. Where a marker ends is read off [`Chains`], which store the far end of every
-//! open path; [`walk`](walk::walk) follows a path square by square and is their oracle.
+//! Players lay tiles with paths, and markers move along the paths. A player whose marker leaves the board is
+//! out, and the last one left wins.
+//!
+//! [`Rules`] is a ruleset compiled for a number of players and implements [`Game`]; [`State`] is the state of
+//! a game. [`Chains`] store the far end of every open path, which is where a marker stops.
+//! [`walk`](walk::walk) follows a path square by square and is their oracle.
 //!
 //! [`Game`]: crate::game::Game
 
 use crate::language::{ByLanguage, texts};
 
-/// The messages in every language that rulebooks and the table say otherwise of a board of hexes.
+/// The messages of rulebooks and the table that differ for boards of hexes, in every language.
 pub(crate) const HEX_WORDS: ByLanguage<&str> = texts!("hexes.ftl");
 
 mod engine;

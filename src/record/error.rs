@@ -1,29 +1,30 @@
+//! Errors in records.
+
 use std::{fmt, io};
 
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::diagnostic::{json_fault, plain};
 
-/// A fault in a record, with its line.
+/// An error in a record, with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// The line, from 1. For a record that stops early, the line after its last.
+    /// The line, counted from 1. For a record that stops early, the line after its last.
     pub line: usize,
-    /// The fault, as a lower-case phrase.
+    /// The error as a lower-case phrase.
     pub message: String,
-    /// The rule that was broken, or what was expected.
+    /// The broken rule, or the expected text.
     pub note: Option<String>,
-    /// The kind of fault.
+    /// The kind of error.
     pub fault: RecordFault,
 }
 
-/// The kind of fault in a record.
+/// A kind of error in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordFault {
-    /// The line breaks a rule, or is not part of a record.
+    /// The line breaks a rule, or doesn't belong in a record.
     Wrong,
-    /// The record is valid so far but stops before the end of the game, as that of an interrupted
-    /// game does.
+    /// The record is valid so far but stops before the end of the game, like that of an interrupted game.
     CutOff,
     /// The input could not be read.
     Unreadable(io::ErrorKind),
@@ -47,15 +48,16 @@ impl RecordError {
         self
     }
 
-    /// Returns the error with its line moved down by `lines`.
+    /// Returns the error with its line number increased by `lines`.
     #[must_use]
     pub fn after(mut self, lines: usize) -> RecordError {
         self.line += lines;
         self
     }
 
-    /// Creates the error of a line that could not be read: because the input is damaged or ends early, or
-    /// because the system does not give it.
+    /// Creates the error of a line that can't be read.
+    ///
+    /// The input may be damaged or end early, or the system may fail to read it.
     pub(super) fn unreadable(line: usize, error: &io::Error) -> RecordError {
         match error.kind() {
             io::ErrorKind::InvalidData => RecordError::new(line, error.to_string()),
@@ -77,13 +79,14 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// Returns a value as it stands in a record, for a message.
+/// Returns a value as written in a record, for a message.
 pub(super) fn quoted(value: &impl Serialize) -> String {
     bounded(&serde_json::to_string(value).unwrap_or_default())
 }
 
-/// Returns why a line is no `T`, with the column where the parser knows it. The parser counts lines
-/// from the start of the record's line, so its line number is left out.
+/// Returns why a line isn't a `T`, with the column if the parser knows it.
+///
+/// The parser counts lines from the start of the record's line, so its line number is omitted.
 pub(super) fn line_fault<T: DeserializeOwned>(line: &str, error: &serde_json::Error) -> String {
     let text = bounded(&json_fault::<T>(line, error));
     match error.column() {
@@ -92,7 +95,7 @@ pub(super) fn line_fault<T: DeserializeOwned>(line: &str, error: &serde_json::Er
     }
 }
 
-/// Returns a text of bounded length in which nothing commands a terminal.
+/// Returns a text of bounded length without terminal control characters.
 fn bounded(text: &str) -> String {
     const MAX: usize = 300;
     let mut short: String = text.chars().take(MAX).collect();

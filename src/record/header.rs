@@ -1,3 +1,5 @@
+//! Headers of records.
+
 use std::{
     collections::BTreeMap,
     sync::{Mutex, PoisonError},
@@ -16,15 +18,15 @@ use crate::{
     ruleset::Ruleset,
 };
 
-/// The version of the record format that is written and read.
+/// The version of the record format that this crate reads and writes.
 pub const VERSION: u64 = 1;
 
-/// The value of a record's first field, which identifies the format.
+/// The value of the first field of a record, which identifies the format.
 const MARK: &str = "sentiero";
 
 /// The first line of a record: the game that was played.
 ///
-/// In the file the fields `record` and `version` precede these.
+/// In the file, the fields `record` and `version` come before these.
 ///
 /// ```
 /// use sentiero::Header;
@@ -40,7 +42,7 @@ const MARK: &str = "sentiero";
 pub struct Header {
     /// The id of the ruleset.
     pub ruleset: String,
-    /// The variants that were switched on.
+    /// The active variants.
     pub variants: Vec<String>,
     /// The number of players.
     pub players: u8,
@@ -51,13 +53,13 @@ pub struct Header {
     /// The players by seat; empty if unknown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<Player>,
-    /// Every tile of the set, a duplicate as often as it occurs.
+    /// Every tile of the set, once per copy.
     pub tiles: Vec<String>,
     /// The resolved ruleset that was played.
     pub rules: Value,
 }
 
-/// A header as it is written, with the format's own fields.
+/// A header as written, with the fields of the format.
 #[derive(Serialize)]
 struct Marked<'a> {
     record: &'static str,
@@ -66,7 +68,7 @@ struct Marked<'a> {
     header: &'a Header,
 }
 
-/// The fields that tell a header from an event.
+/// The fields that distinguish a header from an event.
 #[derive(Deserialize)]
 struct HeaderMark {
     record: Value,
@@ -75,13 +77,13 @@ struct HeaderMark {
 }
 
 impl Header {
-    /// Creates the header of game number `number` of `seed`, played by `ruleset`.
+    /// Creates the header of game number `number` of `seed`, played under `ruleset`.
     pub fn of<G: Recorded>(ruleset: &Ruleset, game: &G, seed: u64, number: u64) -> Header {
         let header = Header::without_tiles(ruleset, game, seed, number);
         Header { tiles: game.tiles(), ..header }
     }
 
-    /// Creates the header for games that are not recorded, without its tiles: there can be millions.
+    /// Creates the header without tiles, of which there can be millions, for games that aren't recorded.
     pub(crate) fn without_tiles<G: Recorded>(
         ruleset: &Ruleset,
         game: &G,
@@ -100,16 +102,17 @@ impl Header {
         }
     }
 
-    /// Returns the same header with the players.
+    /// Returns the header with the players.
     #[must_use]
     pub fn with_seats(mut self, seats: Vec<Player>) -> Header {
         self.seats = seats;
         self
     }
 
-    /// Returns what tells another game's record from one of the same run: a field, and its value there
-    /// and here. Games of a run differ in their number only; `has_same_rules` says whether rules that are
-    /// written in another way are the same.
+    /// Describes how a record differs from those of a run: a field, and its value there and here.
+    ///
+    /// Games of one run differ only in their number. `has_same_rules` returns whether rules that are written
+    /// differently are equivalent.
     pub fn differs_from(
         &self,
         run: &Header,
@@ -137,7 +140,7 @@ impl Header {
         Ok(harmless(&line, TextSurface::Json).into_owned())
     }
 
-    /// Parses the line of a header.
+    /// Parses a header line.
     pub(super) fn parse(text: &str, line: usize) -> Result<Header, RecordError> {
         let expected =
             format!("a record begins with {{\"record\":\"{MARK}\",\"version\":{VERSION}");
@@ -166,13 +169,14 @@ impl Header {
         })
     }
 
-    /// Returns whether a line is meant as a header, faulty or not.
+    /// Returns whether a line is meant to be a header, even if it has errors.
     pub fn is_header(line: &str) -> bool {
         serde_json::from_str::<HeaderMark>(line).is_ok()
     }
 
-    /// Checks that the header lists the tiles of the game, in any order and each turned in any way,
-    /// copies of a tile alike.
+    /// Checks that the header lists the tiles of the game, in any order and rotation.
+    ///
+    /// Copies of a tile must have the same name.
     pub(super) fn check_tiles<G: Recorded>(
         &self,
         line: usize,
@@ -202,7 +206,7 @@ impl Header {
             None if expected.len() == listed.len() => return Ok(()),
             None => expected.len().min(listed.len()),
         };
-        // Both lists are sorted, so the lesser of the two is missing from the other list.
+        // Both lists are sorted, so the lesser element is missing from the other list.
         let (name, often) = match (expected.get(at), listed.get(at)) {
             (Some(expected), Some(listed)) if expected > listed => (listed, "more"),
             (None, Some(listed)) => (listed, "more"),
@@ -214,51 +218,53 @@ impl Header {
     }
 }
 
-/// The most rules of other headers that are remembered.
+/// The maximum number of other headers' rules to cache.
 const MAX_COMPARED: usize = 16;
 
-/// The header line of the games of a run, which differ in their number only.
+/// The header line of the games of a run, which differ only in their number.
 #[derive(Debug)]
 pub struct HeaderLine {
     before: String,
     after: String,
-    /// Rules that other headers had, and whether they are those of the run.
+    /// Rules of other headers, and whether they are equivalent to those of the run.
     compared: Mutex<Vec<(Value, bool)>>,
 }
 
 impl HeaderLine {
-    /// Returns the line for the games of a header's run.
+    /// Creates the line for the games of the header's run.
     pub fn new(header: &Header) -> serde_json::Result<HeaderLine> {
         let line = Header { game: 0, ..header.clone() }.to_line()?;
-        // No text before it can hold this mark: its quotes would be escaped.
+        // No earlier string can contain this text: its quotes would be escaped.
         let (before, after) = line.split_once(",\"game\":0").unwrap_or((&line, ""));
         let before = format!("{before},\"game\":");
         Ok(HeaderLine { before, after: after.to_owned(), compared: Mutex::default() })
     }
 
-    /// Returns whether the rules of another header are those of the run. `compare` is called once for each.
+    /// Returns whether another header's rules are equivalent to those of the run.
+    ///
+    /// Calls `compare` at most once for each of the first 16 rules.
     pub fn has_same_rules(&self, header: &Header, compare: impl FnOnce() -> bool) -> bool {
         let mut compared = self.compared.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, is_same)) = compared.iter().find(|(rules, _)| *rules == header.rules) {
             return *is_same;
         }
         let is_same = compare();
-        // A file has few kinds of headers, unless somebody made it up.
+        // Real files only have a few different headers; the limit protects against made-up ones.
         if compared.len() < MAX_COMPARED {
             compared.push((header.rules.clone(), is_same));
         }
         is_same
     }
 
-    /// Returns the number of the game whose header a line is, if it is one of this run.
+    /// Returns the number of the game if a line is a header of this run.
     pub fn number(&self, line: &[u8]) -> Option<u64> {
         let rest = line.strip_prefix(self.before.as_bytes())?;
         let text = std::str::from_utf8(rest.strip_suffix(self.after.as_bytes())?).ok()?;
-        // `+7` and `007` are no numbers of JSON.
+        // `+7` and `007` aren't JSON numbers.
         text.parse().ok().filter(|number: &u64| number.to_string() == text)
     }
 
-    /// Appends the record of a game to a text.
+    /// Appends the record of a game.
     pub fn append<G: Recorded>(
         &self,
         text: &mut Vec<u8>,

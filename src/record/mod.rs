@@ -1,8 +1,8 @@
-//! Writes, reads, verifies and replays game records.
+//! Writing, reading, verifying and replaying game records.
 //!
-//! A record is JSON Lines: a [`Header`], then one event a line. A [`Writer`] is an observer that
-//! writes one, a [`Reader`] parses untrusted input, and [`verify`] plays the game again with the
-//! record's own chance and choices and compares every event. The events are the game's own type.
+//! A record is JSON Lines: a [`Header`], then one event per line. A [`Writer`] is an observer that writes a
+//! record. A [`Reader`] parses untrusted input. [`verify`] replays the game with the chance and choices of
+//! the record and compares every event. The events have the game's own type.
 
 mod error;
 mod header;
@@ -23,10 +23,10 @@ pub use player::{NameError, Player, player_name, twice, wording};
 pub use reader::{BATCH, BATCH_BYTES, Events, Limits, Reader, RecordText, RecordTexts};
 pub use verify::{Verified, replay, verify};
 
-/// Observer that writes the record of a game, a line for each event.
+/// An observer that writes the record of a game, one line per event.
 ///
-/// An observer cannot fail: after the first error nothing more is written, and
-/// [`finish`](Writer::finish) returns it.
+/// Observers can't fail: after the first error nothing more is written, and [`finish`](Writer::finish)
+/// returns the error.
 #[derive(Debug)]
 pub struct Writer<W> {
     out: W,
@@ -35,7 +35,7 @@ pub struct Writer<W> {
 }
 
 impl<W: Write> Writer<W> {
-    /// Writes the header.
+    /// Creates a writer and writes the header.
     pub fn new(out: W, header: &Header) -> Writer<W> {
         let mut writer = Writer { out, line: Vec::new(), done: Ok(()) };
         writer.done = match header.to_line() {
@@ -45,7 +45,7 @@ impl<W: Write> Writer<W> {
         writer
     }
 
-    /// Flushes and returns the output, or the first error.
+    /// Flushes and returns the output, or returns the first error.
     pub fn finish(mut self) -> io::Result<W> {
         self.done?;
         self.out.flush()?;
@@ -68,7 +68,7 @@ impl<E: Serialize, W: Write> Observer<E> for Writer<W> {
     }
 }
 
-/// Writes the record of a game whose events are known.
+/// Writes the record of a finished game from its events.
 ///
 /// ```
 /// use sentiero::{Header, Playout, Random, write};

@@ -1,3 +1,5 @@
+//! Players in a record and their names.
+
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -6,10 +8,10 @@ use crate::{
     game::{Seat, Wording},
 };
 
-/// The player of a seat: a person or a bot.
+/// The player in a seat: a person or a bot.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// The name of a person, empty if none was given.
+    /// The name of a person; empty if they gave none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub human: Option<String>,
     /// The kind of a bot.
@@ -20,19 +22,19 @@ pub struct Player {
     pub name: Option<String>,
 }
 
-/// The most characters of a player's name.
+/// The maximum number of characters in a player's name.
 pub(crate) const MAX_NAME: usize = 24;
 
-/// A name that a player cannot have.
+/// The reason why a name isn't allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
-    /// Nothing but blanks.
+    /// The name is empty or blank.
     #[error("the name is empty")]
     Empty,
-    /// Too long, with the number of its characters.
+    /// The name is too long, with its number of characters.
     #[error("the name has {0} characters; at most {MAX_NAME} are allowed")]
     Long(usize),
-    /// It has a character that could command a terminal or change the direction of a text.
+    /// The name has a character that can control a terminal or change the direction of text.
     #[error(
         "the name has the character U+{:04X}, which is invisible or changes how text is shown",
         u32::from(*.0)
@@ -40,10 +42,10 @@ pub enum NameError {
     Hidden(char),
 }
 
-/// Checks a name that was chosen for a player, and returns it without blanks at its ends.
+/// Checks the name chosen for a player and returns it trimmed.
 ///
 /// # Errors
-/// Why no player can have it.
+/// Reports why the name isn't allowed.
 pub fn player_name(typed: &str) -> Result<&str, NameError> {
     let name = typed.trim();
     if name.is_empty() {
@@ -58,8 +60,9 @@ pub fn player_name(typed: &str) -> Result<&str, NameError> {
     blank.or(risky).map_or(Ok(name), |glyph| Err(NameError::Hidden(glyph)))
 }
 
-/// Returns how the players of a record are named. Names that cannot be shown, and those that another
-/// player has already, are left out.
+/// Returns the names of the players of a record.
+///
+/// Skips names that aren't allowed and names that another player already has.
 pub fn wording(players: u8, seats: &[Player]) -> Wording {
     let mut wording = Wording::new(players);
     for (seat, player) in (0..players).zip(seats) {
@@ -76,7 +79,7 @@ pub fn wording(players: u8, seats: &[Player]) -> Wording {
     wording
 }
 
-/// Returns the seat of another player who has this name, whatever the case of its letters.
+/// Returns the seat of another player with the same name, ignoring case.
 pub fn twice(wording: &Wording, players: u8, seat: Seat, name: &str) -> Option<Seat> {
     let name = name.to_lowercase();
     (0..players).find(|&other| other != seat && wording.player(other).to_lowercase() == name)
@@ -101,7 +104,7 @@ mod tests {
         }
     }
 
-    /// A record may come from anywhere.
+    /// Records come from untrusted sources.
     #[test]
     fn names_of_a_record_are_shown_only_if_harmless_and_distinct() {
         let human = |name: &str| Player { human: Some(name.into()), ..Player::default() };

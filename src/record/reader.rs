@@ -1,3 +1,5 @@
+//! Readers of records, one at a time or in batches.
+
 use std::{
     borrow::Cow,
     io::{self, BufRead, Read},
@@ -14,35 +16,36 @@ use crate::{
     game::Recorded,
 };
 
-/// Limits on the size of a record, which may come from an untrusted source and is kept in memory
-/// while it is verified.
+/// Limits on the size of a record, which may be untrusted and stays in memory during verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The bytes of a header, with its line break.
+    /// The maximum size of a header in bytes, including its line break.
     pub header: u64,
-    /// The bytes of an event, with its line break.
+    /// The maximum size of an event in bytes, including its line break.
     pub event: u64,
-    /// The number of events of a record.
+    /// The maximum number of events in a record.
     pub events: usize,
-    /// The bytes of all events of a record.
+    /// The maximum size of all events of a record in bytes.
     pub bytes: u64,
 }
 
 impl Default for Limits {
-    /// Allows a header of 1 MiB and half a million events of at most 64 KiB each, 32 MiB in all: twice
-    /// what a game on the largest board takes.
+    /// Returns limits of twice the size of a game on the largest board.
+    ///
+    /// They are 1 MiB for the header, half a million events, 64 KiB for each event and 32 MiB for all of
+    /// them.
     fn default() -> Limits {
         Limits { header: 1 << 20, event: 1 << 16, events: 1 << 19, bytes: 1 << 25 }
     }
 }
 
-/// About how many events a record has, for which there is room at once.
+/// The initial capacity for the events of a record.
 const USUAL_EVENTS: usize = 256;
 
-/// Reads one record, or several in a row.
+/// A reader of one or more records.
 ///
-/// Call [`header`](Reader::header) and [`events`](Reader::events) in turn until there is no further
-/// header. After an error nothing more is read.
+/// Call [`header`](Reader::header) and [`events`](Reader::events) in turn until there is no further header.
+/// The reader stops at the first error.
 ///
 /// ```
 /// use sentiero::{Header, Playout, Random, Reader, write};
@@ -64,14 +67,14 @@ const USUAL_EVENTS: usize = 256;
 pub struct Reader<R> {
     lines: NumberedLines<R>,
     limits: Limits,
-    /// About how many events a record has.
+    /// The initial capacity for the events of a record.
     usual: usize,
-    /// Whether the current line is a header that was read where an event was expected.
+    /// Whether the current line is a header found in place of an event.
     waiting: bool,
     broken: bool,
 }
 
-/// The events of a record with their lines, read but not verified.
+/// The events of a record with their lines, parsed but not verified.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Events<E> {
     /// The line of the header.
@@ -81,23 +84,23 @@ pub struct Events<E> {
     pub(super) end: usize,
     /// Whether another record begins on that line.
     pub(super) followed: bool,
-    /// The fault of that line, if it is neither an event nor a header.
+    /// The error in that line, if it is neither an event nor a header.
     pub(super) fault: Option<RecordError>,
 }
 
 impl<E> Events<E> {
-    /// Numbers the events of a game as a record with one header has them.
+    /// Numbers the events of a game like a record with one header line.
     pub fn new(events: Vec<E>) -> Events<E> {
         let list: Vec<_> = (2..).zip(events).collect();
         Events { header: 1, end: list.len() + 2, list, followed: false, fault: None }
     }
 
-    /// Returns the events that could be read, with their lines.
+    /// Returns the parsed events with their lines.
     pub fn list(&self) -> &[(usize, E)] {
         &self.list
     }
 
-    /// Returns the fault that ended the reading, if any.
+    /// Returns the error that stopped the reader, if any.
     pub fn fault(&self) -> Option<&RecordError> {
         self.fault.as_ref()
     }
@@ -114,30 +117,30 @@ impl<R: BufRead> Reader<R> {
         Reader { lines: NumberedLines::new(input), limits, usual: 0, waiting: false, broken: false }
     }
 
-    /// Creates a reader of a text after `lines` lines.
+    /// Creates a reader of text that follows `lines` earlier lines.
     pub fn after_lines(input: R, lines: usize) -> Reader<R> {
         let mut reader = Reader::new(input);
         reader.lines.number = lines;
         reader
     }
 
-    /// Creates a reader of a record whose header is known, and skips that line.
+    /// Creates a reader of a record whose header is known, and skips the header line.
     pub fn after_header(input: R) -> Reader<R> {
         let mut reader = Reader { usual: USUAL_EVENTS, ..Reader::new(input) };
-        // Where the line cannot be read, the next cannot either.
+        // If this line can't be read, the next can't either and reports the error.
         let _ = reader.lines.advance(reader.limits.header);
         reader
     }
 
-    /// Returns the number of the line read last, from 1.
+    /// Returns the number of the last line read, counted from 1.
     pub fn line(&self) -> usize {
         self.lines.number()
     }
 
-    /// Reads the header of the next record; `None` at the end of the input.
+    /// Reads the header of the next record, or returns `None` at the end of the input.
     ///
     /// # Errors
-    /// A faulty header, or an empty input.
+    /// Rejects an invalid header or an empty input.
     pub fn header(&mut self) -> Result<Option<Header>, RecordError> {
         if self.broken {
             return Ok(None);
@@ -163,14 +166,14 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Reads the events after the last header, up to the next header or the end. A fault is stored
-    /// in the result, so that the events before it can be verified first.
+    /// Reads the events after the last header, up to the next header or the end.
+    ///
+    /// An error is stored in the result so that the events before it can be verified first.
     pub fn events<E: DeserializeOwned>(&mut self) -> Events<E> {
         self.events_by(|_| None)
     }
 
-    /// As [`events`](Reader::events), the events being those of a game: quicker for records as this
-    /// program writes them.
+    /// Reads the events of a game like [`events`](Reader::events), but faster if this program wrote them.
     pub fn events_of<G: Recorded>(&mut self, game: &G) -> Events<G::Event> {
         self.events_by(|line| game.parse_event(line))
     }
@@ -197,14 +200,14 @@ impl<R: BufRead> Reader<R> {
         Events { header, list, end, followed: self.waiting, fault }
     }
 
-    /// Reads the next event; `None` at the end, or at a header, which then waits.
+    /// Reads the next event. Returns `None` at the end, or at a header, which it keeps for later.
     fn next_event<E: DeserializeOwned>(
         &mut self,
         events: usize,
         bytes: &mut u64,
         parse: impl Fn(&str) -> Option<E>,
     ) -> Result<Option<E>, RecordError> {
-        // The line may be the next header, for which another limit holds.
+        // The line may be the next header, which has another limit.
         if !self.lines.advance(self.limits.header.max(self.limits.event))? {
             return Ok(None);
         }
@@ -253,44 +256,45 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl Header {
-    /// Reads the header of a record, and nothing after it.
+    /// Reads only the header of a record.
     pub fn read(input: impl BufRead) -> Result<Header, RecordError> {
         Reader::new(input).header()?.ok_or_else(|| RecordError::new(1, "no header"))
     }
 }
 
-/// Splits an input into the texts of its records, for readers that read several at once.
+/// A splitter of input into the texts of its records, for reading several in parallel.
 #[derive(Debug)]
 pub struct RecordTexts<R> {
     input: R,
-    /// The header that was read while looking for the end of the record before it.
+    /// The next header, read while looking for the end of the previous record.
     next: Vec<u8>,
-    /// The number of lines of all texts so far.
+    /// The number of lines in all texts so far.
     lines: usize,
-    /// Room for further texts.
+    /// Buffers to reuse for further texts.
     spare: Vec<Vec<u8>>,
-    /// Why no more can be read, which is returned after the texts before.
+    /// The error that ended reading, to return after the texts before it.
     fault: Option<io::Error>,
 }
 
-/// A part of an input: one record, or the text in its place.
+/// A part of an input: a record, or other text in place of one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordText {
-    /// How many lines come before it.
+    /// The number of lines before it.
     pub lines_before: usize,
-    /// Its lines with their ends.
+    /// The lines with their line breaks.
     pub bytes: Vec<u8>,
 }
 
 impl RecordText {
-    /// Returns the first line, without its end.
+    /// Returns the first line without its line break.
     pub fn header(&self) -> &[u8] {
         let end = memchr::memchr(b'\n', &self.bytes).unwrap_or(self.bytes.len());
         &self.bytes[..end]
     }
 
-    /// Returns the text as a [`Writer`](super::Writer) writes it where another program wrote characters
-    /// that could command a terminal: with escapes for them, and in whole lines.
+    /// Returns the text as a [`Writer`](super::Writer) would write it, in whole lines.
+    ///
+    /// Another program may have written characters that can control a terminal: these are escaped.
     pub fn harmless(&self) -> Cow<'_, [u8]> {
         let is_harmless = |&byte: &u8| matches!(byte, b'\n' | b' '..=b'~');
         if self.bytes.ends_with(b"\n") && self.bytes.iter().all(is_harmless) {
@@ -313,19 +317,19 @@ impl RecordText {
     }
 }
 
-/// The most records that are read before they are verified.
+/// The maximum number of records to read before verifying them.
 pub const BATCH: usize = 2048;
 
-/// The bytes of records after which no more are read before those are verified.
+/// The number of bytes of records after which reading stops until they are verified.
 pub const BATCH_BYTES: usize = 8 << 20;
 
 impl<R: BufRead> RecordTexts<R> {
-    /// Returns the texts of an input.
+    /// Creates a splitter of an input.
     pub fn new(input: R) -> RecordTexts<R> {
         RecordTexts { input, next: Vec::new(), lines: 0, spare: Vec::new(), fault: None }
     }
 
-    /// Reads the next records, few enough to be held in memory; none at the end of the input.
+    /// Reads the next batch of records, which is limited in size; empty at the end of the input.
     pub fn batch(&mut self) -> io::Result<Vec<RecordText>> {
         let (mut batch, mut bytes) = (Vec::new(), 0);
         while batch.len() < BATCH && bytes < BATCH_BYTES {
@@ -345,10 +349,10 @@ impl<R: BufRead> RecordTexts<R> {
         Ok(batch)
     }
 
-    /// Takes back texts that are no longer needed, so that the next are read into their memory.
+    /// Takes texts that are no longer needed, to reuse their memory.
     pub fn take_back(&mut self, texts: Vec<RecordText>) {
         self.spare.extend(texts.into_iter().map(|text| text.bytes));
-        // No more than a batch needs, whatever their sizes.
+        // Keep no more than a batch needs, whatever the sizes.
         let mut room = 2 * BATCH_BYTES;
         self.spare.retain(|bytes| {
             let fits = bytes.capacity() <= room;
@@ -357,19 +361,20 @@ impl<R: BufRead> RecordTexts<R> {
         });
     }
 
-    /// Returns the number of lines that were returned.
+    /// Returns the number of lines in all texts returned so far.
     pub fn lines(&self) -> usize {
         self.lines
     }
 
-    /// Returns the bytes that have not been returned yet.
+    /// Returns the rest of the input.
     pub fn into_rest(self) -> impl BufRead {
         io::Cursor::new(self.next).chain(self.input)
     }
 
-    /// Reads the text of the next record; `None` at the end of the input. A text that is
-    /// too long for a [`Reader`] ends early, and the reader refuses it. If the rest of a text cannot be read,
-    /// it ends early too, and the next call returns the error.
+    /// Reads the text of the next record, or returns `None` at the end of the input.
+    ///
+    /// A text that is too long for a [`Reader`] ends early, and the reader rejects it. A text also ends early
+    /// if the rest can't be read, and the next call returns the error.
     pub fn next_text(&mut self) -> io::Result<Option<RecordText>> {
         if let Some(fault) = self.fault.take() {
             return Err(fault);
@@ -403,8 +408,9 @@ impl<R: BufRead> RecordTexts<R> {
     }
 }
 
-/// Appends a line with its end, or its first bytes up to a limit. Returns their number. It is as
-/// [`read_until`](BufRead::read_until), but quicker for short lines.
+/// Appends a line with its line break, up to a limit, and returns the number of bytes.
+///
+/// Like [`read_until`](BufRead::read_until), but faster for short lines.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>, limit: u64) -> io::Result<u64> {
     let mut count = 0;
     while count < limit {
@@ -426,7 +432,7 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>, limit: u64) -> io::Re
     Ok(count)
 }
 
-/// Returns whether a line begins as headers do.
+/// Returns whether a line begins like a header.
 fn is_header(line: &[u8]) -> bool {
     let inner = line.trim_ascii_start().strip_prefix(b"{");
     inner.is_some_and(|inner| inner.trim_ascii_start().starts_with(b"\"record\""))
@@ -440,7 +446,7 @@ fn is_cut(text: &str) -> bool {
 /// The byte order mark, which some editors write at the start of a file in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The lines of an input, numbered, each of bounded length.
+/// The numbered lines of an input, with bounded length.
 #[derive(Debug)]
 struct NumberedLines<R> {
     input: R,
@@ -454,16 +460,17 @@ impl<R: BufRead> NumberedLines<R> {
         NumberedLines { input, buffer: Vec::new(), number: 0, ended: false }
     }
 
-    /// Returns the number of the current line, from 1; 0 before the first.
+    /// Returns the number of the current line, counted from 1; 0 before the first.
     fn number(&self) -> usize {
         self.number
     }
 
-    /// Reads the next line, of at most `limit` bytes with its line break. Returns whether there was
-    /// one.
+    /// Reads the next line of at most `limit` bytes and returns whether there was one.
+    ///
+    /// The limit includes the line break.
     fn advance(&mut self, limit: u64) -> Result<bool, RecordError> {
         self.buffer.clear();
-        // One byte above the limit shows that the line exceeds it.
+        // One byte above the limit shows that the line is too long.
         let count = read_line(&mut self.input, &mut self.buffer, limit.saturating_add(1))
             .map_err(|error| RecordError::unreadable(self.number + 1, &error))?;
         if count == 0 {
@@ -483,7 +490,7 @@ impl<R: BufRead> NumberedLines<R> {
         Ok(true)
     }
 
-    /// Returns the bytes of the current line, without its line break.
+    /// Returns the length of the current line in bytes, without its line break.
     fn length(&self) -> u64 {
         self.buffer.len() as u64
     }
@@ -504,7 +511,7 @@ impl<R: BufRead> NumberedLines<R> {
         !self.ended
     }
 
-    /// Creates the error of an input that stops within the current line.
+    /// Creates the error of an input that stops in the middle of the current line.
     fn cut_off(&self) -> RecordError {
         RecordError::cut_off(self.number, "the record is cut off in the middle of this line")
     }

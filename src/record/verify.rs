@@ -1,3 +1,5 @@
+//! Verification and replay of records.
+
 use super::{
     error::{RecordError, quoted},
     header::Header,
@@ -5,10 +7,10 @@ use super::{
 };
 use crate::game::{Dealer, Game, Lot, Observer, Outcome, Purpose, Recorded};
 
-/// The most choices in a row without an event, such as the steps of an exchange before it is made.
+/// The maximum number of consecutive choices without an event, such as the steps of an exchange.
 const MAX_CHOICES_WITHOUT_EVENT: usize = 1000;
 
-/// Initial capacities for most: the legal actions of a turn, the draws of a game and the events of a choice.
+/// Initial capacities for the legal actions of a turn, the draws of a game and the events of a choice.
 const USUAL_ACTIONS: usize = 256;
 const USUAL_DRAWS: usize = 64;
 const USUAL_EMITTED: usize = 16;
@@ -16,7 +18,7 @@ const USUAL_EMITTED: usize = 16;
 /// The summary of a verified record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// How the game ended.
+    /// The outcome of the game.
     pub outcome: Outcome,
     /// The number of events.
     pub events: usize,
@@ -24,7 +26,7 @@ pub struct Verified {
     pub choices: usize,
 }
 
-/// Plays a recorded game again and compares every event.
+/// Replays a recorded game and compares every event.
 ///
 /// ```
 /// use sentiero::{Header, Playout, Random, Reader, verify, write};
@@ -44,8 +46,8 @@ pub struct Verified {
 /// ```
 ///
 /// # Errors
-/// The first line that does not follow from the lines before it, with the rule if a choice breaks
-/// one; the line after the last, if the record is cut off.
+/// Reports the first line that doesn't follow from the lines before it, with the rule that a choice breaks,
+/// if any. If the record is cut off, reports the line after the last.
 pub fn verify<G: Recorded>(
     game: &G,
     header: &Header,
@@ -54,11 +56,12 @@ pub fn verify<G: Recorded>(
     replay(game, header, events, |_, _| {})
 }
 
-/// Verifies a record and calls `show` after the deal and after each choice, with the state and the
-/// events since the previous call.
+/// Verifies a record and calls `show` after the deal and after each choice.
+///
+/// `show` gets the state and the events since the previous call.
 ///
 /// # Errors
-/// As [`verify`]; `show` was called for everything before the fault.
+/// Reports the same as [`verify`], after calling `show` for everything before the error.
 pub fn replay<G: Recorded>(
     game: &G,
     header: &Header,
@@ -70,7 +73,7 @@ pub fn replay<G: Recorded>(
         return Err(RecordError::new(events.header, message)
             .with_note(format!("the game is for {}", game.seats())));
     }
-    // Mostly the tiles are named as this game names them.
+    // Most records use this game's own tile names.
     if !game.has_tiles(&header.tiles) {
         header.check_tiles(events.header, game)?;
     }
@@ -106,7 +109,7 @@ pub fn replay<G: Recorded>(
     Ok(Verified { outcome, events: events.list.len(), choices })
 }
 
-/// Observer that stores every event, those that a record may leave out included.
+/// An observer that stores every event, including those a record may leave out.
 struct EventLog<E>(Vec<E>);
 
 impl<E: Clone> Observer<E> for EventLog<E> {
@@ -117,14 +120,14 @@ impl<E: Clone> Observer<E> for EventLog<E> {
     }
 }
 
-/// Compares the events of the game with those of the record.
+/// A comparison of the game's events with those of the record.
 struct Verifier<'r, G: Game> {
     game: &'r G,
     record: &'r Events<G::Event>,
     dealer: ScriptedDealer,
-    /// The events of the game since the previous choice.
+    /// The game's events since the previous choice.
     emitted: EventLog<G::Event>,
-    /// The number of events of the record that were matched.
+    /// The number of matched events of the record.
     matched: usize,
 }
 
@@ -140,12 +143,12 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Returns the events that were not compared yet.
+    /// Returns the events that have not been compared yet.
     fn upcoming(&self) -> &'r [(usize, G::Event)] {
         self.record.list.get(self.matched..).unwrap_or_default()
     }
 
-    /// Returns the choice that the next events stand for, if it is legal.
+    /// Returns the choice that the next events represent, if it is legal.
     fn choice(
         &self,
         state: &G::State,
@@ -190,8 +193,9 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Returns where the next event of the record is among those emitted from `at` on: there, or later where
-    /// their order is free.
+    /// Returns the index of the record's next event among those emitted from `at` on.
+    ///
+    /// It is `at`, or later if the order of these events is free.
     fn place_of_next(&self, at: usize) -> Option<usize> {
         let (_, next) = self.upcoming().first()?;
         let emitted = self.emitted.0.get(at..)?;
@@ -203,9 +207,9 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         Some(at + place)
     }
 
-    /// Creates the error of a record whose next event is not the expected one.
+    /// Creates the error of a record whose next event isn't the expected one.
     fn difference(&self, expected: &G::Event) -> RecordError {
-        // An impossible draw is the cause of what follows from it.
+        // An impossible draw causes the differences after it.
         if let Some(place) = self.dealer.impossible().filter(|&place| place <= self.matched) {
             return self.impossible(place);
         }
@@ -214,7 +218,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         };
         let chance = |event| self.game.recorded_chance(event).map(|(purpose, _)| purpose);
         let purpose = chance(expected);
-        // In the deal, whose order is free, a tile missing at the end leaves a gap before it.
+        // The order of the deal is free, so a missing last tile shows up as an earlier gap.
         let missing = purpose.is_some_and(|purpose| self.dealer.is_short(purpose))
             && self.upcoming().iter().all(|(_, event)| chance(event) == purpose);
         if missing {
@@ -233,7 +237,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Creates the error of a draw that the lot does not contain.
+    /// Creates the error of a draw that isn't in the lot.
     fn impossible(&self, place: usize) -> RecordError {
         let Some((line, event)) = self.record.list.get(place) else { return self.cut_off(None) };
         let purpose = self.game.recorded_chance(event).map_or(Purpose::Draw, |chance| chance.0);
@@ -244,8 +248,9 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         .with_note(format!("the line says {}", quoted(event)))
     }
 
-    /// Creates the error of a record that stops before the game is over. It names the next event
-    /// unless that depends on chance.
+    /// Creates the error of a record that stops before the game is over.
+    ///
+    /// Names the next event unless it depends on chance.
     fn cut_off(&self, expected: Option<&G::Event>) -> RecordError {
         if let Some(fault) = &self.record.fault {
             return fault.clone();
@@ -264,7 +269,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Creates the error of an event to which no run of choices leads.
+    /// Creates the error of an event that no series of choices leads to.
     fn stuck(&self) -> RecordError {
         match self.upcoming().first() {
             Some((line, event)) => RecordError::new(*line, "no choice leads to this event")
@@ -273,7 +278,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Refuses events after the end of the game.
+    /// Rejects events after the end of the game.
     fn check_end(&self) -> Result<(), RecordError> {
         match (self.upcoming().first(), &self.record.fault) {
             (Some((line, event)), _) => {
@@ -286,7 +291,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
     }
 }
 
-/// Returns the name of an event of a purpose, for messages.
+/// Returns the name for a purpose's events in messages.
 const fn purpose_name(purpose: Purpose) -> &'static str {
     match purpose {
         Purpose::Deal => "a deal",
@@ -297,17 +302,17 @@ const fn purpose_name(purpose: Purpose) -> &'static str {
     }
 }
 
-/// Dealer that repeats the draws of a record.
+/// A dealer that repeats the draws of a record.
 ///
-/// A dealer cannot fail. Where the record names something impossible or has no more draws, `Dealer::draw`
-/// takes the first thing of the lot, and the verifier asks this for the fault.
+/// Dealers can't fail. If the record has an impossible draw or too few draws, `Dealer::draw` takes the first
+/// item of the lot, and the verifier asks this dealer for the error.
 #[derive(Clone, Debug)]
 struct ScriptedDealer {
     draws: Vec<Draws>,
     impossible: Option<usize>,
 }
 
-/// The draws of one purpose: the index of the event, and the number in the lot.
+/// The draws of one purpose: the index of each event and the item's number in the lot.
 #[derive(Clone, Debug, Default)]
 struct Draws {
     things: Vec<(usize, usize)>,
@@ -316,7 +321,7 @@ struct Draws {
 }
 
 impl ScriptedDealer {
-    /// Creates a dealer for events in the game's own order.
+    /// Creates a dealer from events in the game's own order.
     fn new<G: Recorded>(game: &G, events: &[(usize, G::Event)]) -> ScriptedDealer {
         let mut dealer = ScriptedDealer { draws: Vec::new(), impossible: None };
         for (place, (_, event)) in events.iter().enumerate() {
@@ -331,7 +336,7 @@ impl ScriptedDealer {
         dealer
     }
 
-    /// Returns the index of the first event that draws something impossible.
+    /// Returns the index of the first event with an impossible draw.
     fn impossible(&self) -> Option<usize> {
         self.impossible
     }
@@ -366,7 +371,7 @@ impl Dealer for ScriptedDealer {
     }
 }
 
-/// Returns the index of a purpose. A bot's random choice is no draw, so it shares one.
+/// Returns the index of a purpose's draws. Bots don't draw, so theirs is shared.
 const fn slot(purpose: Purpose) -> usize {
     match purpose {
         Purpose::Deal => 0,

@@ -1,3 +1,5 @@
+//! Batches of games.
+
 use std::ops::{ControlFlow, Range};
 
 use crate::{
@@ -5,25 +7,26 @@ use crate::{
     game::{Counted, GameTally, Seat, Streams, Sums},
 };
 
-/// The games to play.
+/// A range of games to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job<S> {
     /// The seed.
     pub seed: u64,
-    /// The numbers of the games under the seed.
+    /// The numbers of the games.
     pub games: Range<u64>,
     /// Whether to collect the events of each game.
     pub events: bool,
-    /// The state from which every game continues instead of a deal, and how many random numbers chance
-    /// and each bot had used there.
+    /// The state from which every game continues, with the place in each random stream.
+    ///
+    /// `None` starts every game with a deal.
     pub from: Option<(S, Streams)>,
 }
 
-/// Plays the games of a job, with the bot that `bot` makes for each seat.
+/// Plays the games of a job with the bots that `bot` creates for each seat.
 ///
-/// `after` is called after each game with its number and its events (none if the job does not want
-/// them), and can break off: the summary is of what was played. If `stops` returns true within a game,
-/// that game is dropped and none follows.
+/// Calls `after` after each game with its number and events, which are empty unless the job collects them.
+/// `after` can end the batch; the summary then covers the games played so far. If `stops` returns true during
+/// a game, drops that game and ends the batch.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -79,29 +82,30 @@ where
     summary
 }
 
-/// Splits a range of games into `parts` parts (at least one), in order, none longer than another by
-/// more than one game.
+/// Splits a range of games into `parts` consecutive parts, or one if `parts` is 0.
+///
+/// Their lengths differ by at most one game.
 pub fn split(games: &Range<u64>, parts: u64) -> impl Iterator<Item = Range<u64>> {
     let parts = parts.max(1);
     let count = games.end.saturating_sub(games.start);
     let (each, longer) = (count / parts, count % parts);
     let start = games.start;
-    // Each product stays within the range, so none of these can overflow.
+    // Each product is at most the length of the range, so nothing overflows.
     let border = move |part: u64| start + part * each + part.min(longer);
     (0..parts).map(move |part| border(part)..border(part + 1))
 }
 
-/// The game count and the tally of a batch.
+/// The results of a batch: the number of games and their tally.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BatchSummary<T> {
     /// The number of games played to their end.
     pub games: u64,
-    /// The counts of the family.
+    /// The counts of the game family.
     pub tally: T,
 }
 
 impl<T: GameTally> BatchSummary<T> {
-    /// Creates the summary of no game, with an empty tally.
+    /// Creates the summary of zero games with an empty tally.
     pub fn new(tally: T) -> BatchSummary<T> {
         BatchSummary { games: 0, tally }
     }
@@ -112,7 +116,7 @@ impl<T: GameTally> BatchSummary<T> {
         self.tally.add(&other.tally);
     }
 
-    /// Returns the sums, from which the figures follow.
+    /// Returns the sums from which the figures are computed.
     pub fn sums(&self) -> Sums {
         self.tally.sums()
     }

@@ -1,8 +1,8 @@
-//! Batches of many games, and their summary.
+//! Batches of many games and their summaries.
 //!
-//! A game depends on seed and number only and a tally holds whole numbers only, so a range of games
-//! can be split over threads or machines in any way: the [`BatchSummary`] of the whole is the sum of
-//! those of the parts. This layer starts no thread, reads no clock and names no family.
+//! A game only depends on its seed and number, and tallies only contain integers. A range of games can
+//! therefore be split over threads or machines: the [`BatchSummary`] of the whole is the sum of its parts.
+//! This module starts no threads, reads no clock, and doesn't depend on a family.
 
 mod batch;
 mod perft;

@@ -1,14 +1,17 @@
+//! Perft: counting the sequences of choices to a depth.
+
 use crate::game::{Dealer, Game};
 
 /// The maximum depth of [`perft`].
 pub const DEEPEST: u8 = 60;
 
-/// Counts the sequences of `depth` choices from a state: the leaves of the tree of choices
-/// at that depth, with the same chance along every branch, since each branch has a copy of the
-/// dealer. A game that ends before counts nothing. The count stops at [`u64::MAX`].
+/// Counts the sequences of `depth` choices from a state, up to [`u64::MAX`].
 ///
-/// A figure by which two implementations of the same rules can be compared ("performance test",
-/// from chess programs). `depth` beyond [`DEEPEST`] is taken for it.
+/// These are the leaves of the tree of choices at that depth. Each branch gets its own copy of the dealer, so
+/// all have the same chance. Games that end earlier don't count.
+///
+/// The count allows two implementations of the same rules to be compared ("performance test", from chess
+/// programs). Uses at most a depth of [`DEEPEST`].
 pub fn perft<G: Game, D: Dealer + Clone>(game: &G, state: &G::State, dealer: &D, depth: u8) -> u64 {
     let depth = depth.min(DEEPEST);
     if depth == 0 {

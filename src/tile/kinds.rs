@@ -1,16 +1,17 @@
+//! Enumeration of the kinds of tile of a shape.
+
 use std::sync::OnceLock;
 
 use super::{shape::Shape, tile::Tile};
 
-/// The most sides, and ports on each, of shapes whose kinds are computed once.
+/// Limits on sides and ports per side of the shapes whose kinds are cached.
 const SIDES: usize = 6;
 const PORTS: usize = 3;
 
-/// Enumerates the kinds of tile of a shape: every pairing of the ports up to rotation, in the order of
-/// their notations.
+/// Returns the kinds of tile of a shape, sorted by notation.
 ///
-/// The number of pairings grows fast: 105 for 8 ports, 10,395 for 12, 2,027,025 for 16. The kinds of
-/// most shapes are computed once.
+/// These are all pairings of the ports up to rotation. Their number grows fast: 105 pairings for 8 ports,
+/// 10,395 for 12, 2,027,025 for 16. Most shapes are cached.
 pub fn kinds(shape: Shape) -> Vec<Tile> {
     static KNOWN: [[OnceLock<Vec<Tile>>; PORTS]; SIDES] =
         [const { [const { OnceLock::new() }; PORTS] }; SIDES];
@@ -29,7 +30,7 @@ fn enumerate(shape: Shape) -> Vec<Tile> {
     kinds
 }
 
-/// Completes the pairing `paths` in every way and adds those in canonical form to `kinds`.
+/// Adds every completion of the pairing `paths` that is in canonical form to `kinds`.
 fn extend(shape: Shape, paths: &mut Vec<(u8, u8)>, kinds: &mut Vec<Tile>) {
     let is_free = |paths: &[(u8, u8)], port| paths.iter().all(|&(a, b)| a != port && b != port);
     let Some(first) = (0..shape.ports()).find(|&port| is_free(paths, port)) else {
@@ -53,7 +54,7 @@ mod tests {
         kinds(Shape::new(sides, ports_per_side).unwrap()).len()
     }
 
-    /// Published counts, or counts by Burnside's lemma.
+    /// Counts from publications or from Burnside's lemma.
     #[test]
     fn kinds_by_shape() {
         assert_eq!(count(4, 1), 2);

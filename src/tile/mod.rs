@@ -1,4 +1,4 @@
-//! Tiles as pairings of ports: notation, rotation, the canonical form, kinds and tile sets.
+//! Tiles as pairings of ports: notation, rotation, canonical form, kinds and tile sets.
 //!
 //! ```
 //! use sentiero::tile::{Shape, kinds, parse};

@@ -1,3 +1,5 @@
+//! The notation of a tile: parser and errors.
+
 use std::{fmt, ops::Range};
 
 use super::{shape::Shape, tile::Tile};
@@ -7,7 +9,7 @@ use super::{shape::Shape, tile::Tile};
 pub struct NotationError {
     /// The kind of error.
     pub fault: NotationFault,
-    /// The bytes at fault; the whole text if something is missing.
+    /// The byte range of the error, or the whole text if something is missing.
     pub at: Range<usize>,
 }
 
@@ -27,7 +29,7 @@ pub enum NotationFault {
     SamePort(char),
     /// A port ends two paths.
     Taken(char),
-    /// These ports end no path.
+    /// Ports without a path.
     Unpaired(String),
 }
 
@@ -49,11 +51,12 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// Parses the notation of a tile: its paths as pairs of port letters separated by spaces, as in
-/// `AE BF CG DH`, in any order.
+/// Parses the notation of a tile.
+///
+/// The notation is the paths as pairs of port letters, separated by spaces and in any order: `AE BF CG DH`.
 ///
 /// # Errors
-/// The leftmost error.
+/// Reports the leftmost error.
 pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
     let last = Shape::letter(shape.ports() - 1);
     let mut paths = Vec::with_capacity(usize::from(shape.ports() / 2));
@@ -92,7 +95,7 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
 /// Parses the notation of a tile of any shape of [`Shape::WITH_PATHS`].
 ///
 /// # Errors
-/// The leftmost error, as for [`meant_shape`].
+/// Reports the leftmost error for the shape that [`meant_shape`] returns.
 pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
     let parsed = |shape| parse(text, shape).map(|tile| (tile, shape));
     let has_all = |shape: &Shape| letters(text) == usize::from(shape.ports());
@@ -100,9 +103,10 @@ pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
         .or_else(|_| parsed(meant_shape(text)))
 }
 
-/// Returns the shape for which a text is meant that is the notation of no tile: that with the fewest
-/// ports of those that have as many as the text has letters, and as [`Shape::SQUARE`]; that one where
-/// none has so many.
+/// Guesses the shape of a text that isn't a valid notation.
+///
+/// This is the shape with the fewest ports that has at least one per letter and at least as many as
+/// [`Shape::SQUARE`]. Falls back to [`Shape::SQUARE`].
 pub fn meant_shape(text: &str) -> Shape {
     let count = letters(text).max(Shape::SQUARE.ports().into());
     let fits = |shape: &Shape| usize::from(shape.ports()) >= count;

@@ -1,3 +1,5 @@
+//! The tiles of a game, with their copies and rotations.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -6,14 +8,13 @@ use super::{kinds::kinds, shape::Shape, tile::Tile};
 /// The id of a kind in a [`TileSet`].
 pub type KindId = u16;
 
-/// The tiles of a game: kinds in the order of their notations, with copies and precomputed
-/// rotations.
+/// The tiles of a game, as kinds sorted by notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileSet {
     shape: Shape,
     turning: Turning,
     kinds: Vec<SetEntry>,
-    /// All rotations of every kind, distinct or not, in one list for locality.
+    /// All rotations of every kind, repeated if symmetrical, in one list for locality.
     turned: Vec<Tile>,
     total: u32,
 }
@@ -37,7 +38,7 @@ impl Turning {
         }
     }
 
-    /// Returns the number of distinct ways in which a tile can lie.
+    /// Returns the number of distinct rotations that a tile can have on the board.
     pub fn ways(self, tile: Tile, shape: Shape) -> u8 {
         match self {
             Turning::Free => tile.orbit(shape),
@@ -45,7 +46,7 @@ impl Turning {
         }
     }
 
-    /// Enumerates the kinds of a shape in the order of their notations.
+    /// Returns the kinds of a shape, sorted by notation.
     pub fn kinds(self, shape: Shape) -> Vec<Tile> {
         let kinds = kinds(shape);
         match self {
@@ -62,10 +63,10 @@ impl Turning {
     }
 }
 
-/// A kind of a set, with how many there are of it.
+/// A kind in a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct SetEntry {
-    /// In canonical form.
+    /// The tile in canonical form.
     tile: Tile,
     copies: u16,
     /// The number of distinct rotations.
@@ -73,13 +74,16 @@ struct SetEntry {
 }
 
 impl TileSet {
-    /// Creates a set from tiles that may be turned, with copies. Rotations of a kind add up; kinds
-    /// without copies are left out.
+    /// Creates a set from tiles that can be turned, each with its number of copies.
+    ///
+    /// Adds up the copies of rotations of one kind and drops kinds without copies.
     pub fn new(shape: Shape, tiles: impl IntoIterator<Item = (Tile, u16)>) -> TileSet {
         TileSet::turning(shape, Turning::Free, tiles)
     }
 
-    /// Creates a set from tiles with copies. The same kinds add up; those without copies are left out.
+    /// Creates a set from tiles and their numbers of copies.
+    ///
+    /// Adds up equal kinds and drops kinds without copies.
     pub fn turning(
         shape: Shape,
         turning: Turning,
@@ -114,7 +118,7 @@ impl TileSet {
         self.shape
     }
 
-    /// Returns the number of kinds, whose ids count from 0.
+    /// Returns the number of kinds. Ids are below it.
     pub fn kinds(&self) -> usize {
         self.kinds.len()
     }
@@ -146,11 +150,10 @@ impl TileSet {
         &self.turned[first..first + usize::from(self.kinds[usize::from(kind)].orbit)]
     }
 
-    /// Returns the kind of a tile, in any rotation where tiles may be turned; `None` if the set does not
-    /// contain it.
+    /// Returns the kind of a tile, in any rotation if tiles can be turned; `None` if it isn't in the set.
     pub fn find(&self, tile: Tile) -> Option<KindId> {
         let position = |tile| self.kinds.binary_search_by_key(&tile, |kind| kind.tile).ok();
-        // Mostly it is named as its kind is.
+        // Try the tile as given first: most are in canonical form.
         let index = position(tile).or_else(|| position(self.turning.kind(tile, self.shape)))?;
         KindId::try_from(index).ok()
     }
@@ -188,7 +191,7 @@ mod tests {
         assert_eq!((set.find(tile.rotated(shape, 1)), set.find(tile)), (Some(0), Some(1)));
         assert_eq!(set.find(tile.rotated(shape, 2)), None);
         assert_eq!(set.rotations(0), [tile.rotated(shape, 1)]);
-        // Every pairing of eight ports.
+        // All 105 pairings of eight ports.
         let all = Turning::Fixed.kinds(shape);
         assert_eq!((all.len(), all.is_sorted()), (105, true));
     }

@@ -1,11 +1,13 @@
+//! The shape of tiles: the number of sides and ports.
+
 use std::fmt;
 
-/// The maximum number of ports of a tile, which packs each into four bits of a `u64`.
+/// The maximum number of ports of a tile, which stores four bits per port in a `u64`.
 pub const MAX_PORTS: u8 = 16;
 
-/// The sides of a tile and the ports on each side.
+/// The number of sides of a tile and of ports on each side.
 ///
-/// Ports are numbered clockwise from 0, on a square from the western port of the north side.
+/// Ports are numbered clockwise from 0. On a square, port 0 is the western port of the north side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     sides: u8,
@@ -25,8 +27,9 @@ impl Shape {
     /// The hex with one port on each side.
     pub const SINGLE_HEX: Shape = Shape { sides: 6, ports_per_side: 1 };
 
-    /// The shapes of tiles with paths, by the number of their ports. The hex with two ports on each side is left
-    /// out: its tiles are those of the square with three.
+    /// The shapes of tiles with paths, by number of ports.
+    ///
+    /// Excludes the hex with two ports on each side: its tiles have the notations of the square with three.
     pub const WITH_PATHS: [Shape; 5] = [
         Shape::SINGLE_SQUARE,
         Shape::SINGLE_HEX,
@@ -35,8 +38,9 @@ impl Shape {
         Shape { sides: 4, ports_per_side: 4 },
     ];
 
-    /// Creates a shape; `None` with fewer than two sides, no or an odd number of ports, or more than
-    /// [`MAX_PORTS`].
+    /// Creates a shape.
+    ///
+    /// Returns `None` for fewer than two sides, no ports, an odd number of ports, or more than [`MAX_PORTS`].
     pub fn new(sides: u8, ports_per_side: u8) -> Option<Shape> {
         let ports = sides.checked_mul(ports_per_side)?;
         let fits = sides >= 2 && ports >= 2 && ports % 2 == 0 && ports <= MAX_PORTS;
@@ -58,12 +62,12 @@ impl Shape {
         self.sides * self.ports_per_side
     }
 
-    /// Returns whether tiles of the shape have paths.
+    /// Returns whether the shape has ports.
     pub const fn has_ports(self) -> bool {
         self.ports_per_side > 0
     }
 
-    /// Returns the side of a port; unspecified if there is no such port.
+    /// Returns the side of a port; unspecified for a port the shape doesn't have.
     pub const fn side_of(self, port: u8) -> u8 {
         match port.checked_div(self.ports_per_side) {
             Some(side) => side,

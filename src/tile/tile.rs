@@ -1,11 +1,13 @@
+//! A tile as a pairing of ports, and its rotations.
+
 use std::fmt::{self, Write};
 
 use super::shape::{MAX_PORTS, Shape};
 
-/// A pairing of ports, as it lies on the board. [`Tile::kind`] is the same for all its rotations.
+/// A pairing of ports in one rotation. [`Tile::kind`] is the same for all rotations.
 ///
-/// Stored in one word: four bits for each port, port 0 highest, hold the port at the other end of its
-/// path; unused ports hold themselves. Tiles therefore compare as their notations do.
+/// One word stores four bits for each port, port 0 highest: the port at the other end of its path, or the
+/// port itself if unused. Tiles therefore sort like their notations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(u64);
 
@@ -13,7 +15,7 @@ impl Tile {
     /// The tile without paths.
     pub const BLANK: Tile = Tile(0x0123_4567_89AB_CDEF);
 
-    /// Creates a tile; `None` unless every port of the shape ends exactly one path to another port.
+    /// Creates a tile, or `None` unless every port of the shape has exactly one path to another port.
     pub fn new(shape: Shape, paths: &[(u8, u8)]) -> Option<Tile> {
         let mut tile = Self::BLANK;
         for &(a, b) in paths {
@@ -32,7 +34,7 @@ impl Tile {
         ((self.0 >> Self::shift(port)) & 0xF) as u8
     }
 
-    /// Iterates over the paths, each from its lower port, in ascending order.
+    /// Iterates over the paths in ascending order, each from its lower port.
     #[inline]
     pub fn paths(self) -> impl Iterator<Item = (u8, u8)> {
         (0..MAX_PORTS).filter_map(move |port| {
@@ -50,14 +52,13 @@ impl Tile {
         })
     }
 
-    /// Returns the canonical form, the rotation whose notation comes first.
+    /// Returns the canonical form: the rotation whose notation sorts first.
     #[must_use]
     pub fn kind(self, shape: Shape) -> Tile {
         (0..shape.sides()).map(|turns| self.rotated(shape, turns)).min().unwrap_or(self)
     }
 
-    /// Returns the number of distinct rotations, which are `0..orbit`: 4 for most square tiles, 2 or 1
-    /// for symmetrical ones.
+    /// Returns the number of distinct rotations: 4 for most square tiles, 2 or 1 for symmetrical ones.
     pub fn orbit(self, shape: Shape) -> u8 {
         (1..shape.sides())
             .find(|&turns| self.rotated(shape, turns) == self)
@@ -68,16 +69,15 @@ impl Tile {
         60 - 4 * (port as u32 & 0xF)
     }
 
-    /// Returns the tile with a path between two ports that have none.
+    /// Returns the tile with a path between two unused ports.
     fn joined(self, a: u8, b: u8) -> Tile {
         let cleared = self.0 & !(0xF << Self::shift(a)) & !(0xF << Self::shift(b));
         Tile(cleared | u64::from(b) << Self::shift(a) | u64::from(a) << Self::shift(b))
     }
 }
 
-/// Writes the notation: pairs of port letters in ascending order, as in `AE BF CG DH`.
 impl Tile {
-    /// Returns whether a text is the notation of this tile, as [`Display`](fmt::Display) writes it.
+    /// Returns whether a text equals the notation of this tile as [`Display`](fmt::Display) writes it.
     pub(crate) fn is_named(self, text: &str) -> bool {
         let mut letters = text.chars();
         let is_path = |(index, (a, b)): (usize, (u8, u8))| {
@@ -89,6 +89,7 @@ impl Tile {
     }
 }
 
+/// Writes the notation: pairs of port letters in ascending order, as in `AE BF CG DH`.
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (a, b)) in self.paths().enumerate() {

@@ -1,4 +1,4 @@
-//! The canonical form of the rules of the lines family: one text for rules that play alike.
+//! The canonical form of rules of the lines family, equal for rules that play alike.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::ruleset::lines::{BaseTile, Sections, Tiles, Whose};
 
-/// The values that hold where nobody sets another. How many tiles there are, and which, has none.
+/// The default values. The tiles have none.
 static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
     let tiles = Tiles { whose: Whose::Own, each: 0, list: Vec::new() };
     let mut defaults = json!(Sections::with_tiles(tiles));
@@ -14,13 +14,14 @@ static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
     defaults
 });
 
-/// Returns the values that hold where nobody sets another.
+/// Returns the default values.
 pub(super) fn defaults() -> &'static Value {
     &DEFAULTS
 }
 
-/// Returns the canonical form: without idle values, and with tiles that are alike listed once, by value and
-/// walls.
+/// Returns the canonical form.
+///
+/// It has no unused values, and lists equal tiles once, by value and walls.
 pub(super) fn canonical(sections: &Sections, players: u8) -> Sections {
     let mut canonical = sections.without_idle(players);
     canonical.tiles.list = tiles(&sections.tiles.list);

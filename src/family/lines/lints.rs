@@ -1,4 +1,4 @@
-//! Semantic rules of the lines family: what would contradict itself or could not be played.
+//! The lints of the lines family.
 
 use crate::{
     check::{Case, Check, Examples, Page, Rule, TaintingFinding, example},
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The rules, by name.
+/// The lints of the family, by name.
 pub(super) const RULES: &[Rule] = &[BAG, EACH, PLAYERS, WALLS];
 
 const BAG: Rule = Rule {
@@ -82,7 +82,7 @@ const WALLS: Rule = Rule {
     check: Check::Document(walls),
 };
 
-/// The sections with tiles that have no symbol.
+/// The copies of tiles without a symbol.
 const ACTIONS: [RuleKey<Sections, u8>; 5] = [
     keys::WALL_COPIES,
     keys::PICKAXE_COPIES,
@@ -91,7 +91,7 @@ const ACTIONS: [RuleKey<Sections, u8>; 5] = [
     keys::FLIP_COPIES,
 ];
 
-/// Returns how many tiles the lists give each player.
+/// Returns the number of tiles that the lists give each player.
 fn listed(case: &Case<'_>) -> Option<u32> {
     let list = case.get(keys::TILES_LIST)?;
     let base: u32 = list.iter().map(|tile| u32::from(tile.copies)).sum();
@@ -99,7 +99,7 @@ fn listed(case: &Case<'_>) -> Option<u32> {
     Some(base + actions.sum::<Option<u32>>()?)
 }
 
-/// Labels what counts the tiles, as far as it is written in other files than what they contradict.
+/// Labels the counts of tiles, unless they are in the same file as the value they contradict.
 fn with_counts(
     case: &Case<'_>,
     contradicted: RuleKey<Sections, u8>,
@@ -176,7 +176,7 @@ fn walls(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
     found
 }
 
-/// Returns the sides that a text names, in their order, if it names sides only.
+/// Returns the sides named in a text, in clockwise order, or `None` if it names anything else.
 fn in_order(written: &str) -> Option<String> {
     let known = "NESW";
     let letters = written.to_ascii_uppercase();

@@ -1,5 +1,6 @@
-//! What the lines family gives to the generic parts of the program: what its rules files can say, the
-//! semantic rules, the words of its rulebooks.
+//! The lines family for the generic parts of the program.
+//!
+//! It has the sections of its ruleset files, the lints, and the words of its rulebooks.
 
 mod canonical;
 mod lints;
@@ -31,7 +32,7 @@ use crate::{
     },
 };
 
-/// Games of lines: tiles with symbols are laid side by side, lines of one symbol score.
+/// The lines family: players lay tiles with symbols next to each other and score lines of one symbol.
 #[derive(Clone, Copy, Debug)]
 pub struct LinesFamily;
 
@@ -40,8 +41,7 @@ pub struct LinesFamily;
 const WORDS: ByLanguage<&str> = texts!("lines.ftl");
 
 impl LinesFamily {
-    /// Compiles a ruleset, or returns `None` if it is of another family or for another number of
-    /// players.
+    /// Compiles a ruleset, or returns `None` for another family or number of players.
     pub fn compile(ruleset: &Ruleset, players: u8) -> Option<Rules> {
         Rules::compile(ruleset.sections_of(players).filter(|_| players == Rules::PLAYERS)?)
     }
@@ -91,7 +91,7 @@ impl check::Family for LinesFamily {
     }
 }
 
-/// What can be counted in the box.
+/// The questions about the contents of a box.
 const CLUES: &[Clue] = &[Clue {
     name: "tiles",
     question: "How many tiles are in the box?",
@@ -104,7 +104,7 @@ const CLUES: &[Clue] = &[Clue {
     words: |number| format!("{number} tiles"),
 }];
 
-/// Returns an event without what differs at a difference, as [`compare`] asks for it.
+/// Returns an event without the part that differs at a difference, for [`compare`].
 fn without(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
         (GameDifference::Cause, Event::End { winners, scores, .. }) => {
@@ -132,7 +132,7 @@ impl manual::ExplainedFamily for LinesFamily {
 
     fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8, most: u64) -> Option<TrialCounts> {
         let (a, b) = LinesFamily::compile(a, players).zip(LinesFamily::compile(b, players))?;
-        // A decision examines the actions that it offers.
+        // A decision only examines its own actions.
         let effort = Effort::default();
         Some(compare([(&a, effort), (&b, effort)], most, without))
     }

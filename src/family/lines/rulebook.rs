@@ -1,4 +1,4 @@
-//! The chapters of a rulebook on how a game of lines is played.
+//! The chapters of a lines game's rulebook.
 
 use fluent_bundle::FluentValue;
 
@@ -77,7 +77,7 @@ const END: &[Part<'_>] = &[Part::Items(&[
     &[("lines-tie", always)],
 ])];
 
-/// The values that messages use besides the keys.
+/// The values for messages besides the keys.
 const FACTS: &[Fact<Sections>] = &[
     ("tiles", |_, case| (case.rules.listed() - case.rules.action_tiles()).into()),
     ("listed-tiles", |words, case| tile_names(words, &case.rules.tiles.list).into()),
@@ -85,7 +85,7 @@ const FACTS: &[Fact<Sections>] = &[
     ("tie", |_, case| tie(&case.rules.ending.tie).into()),
 ];
 
-/// Returns the kinds of action tiles that there are, each with its copies.
+/// Returns the kinds of action tiles in the game, with their copies.
 fn actions(rules: &Sections) -> impl Iterator<Item = (&'static str, u8)> {
     let copies = [
         ("wall", rules.wall.copies),
@@ -124,13 +124,13 @@ fn tie(breaks: &[TieBreak]) -> &'static str {
     }
 }
 
-/// Returns the rules for a number of players, if so many can play.
+/// Returns the rules for a number of players, if allowed.
 fn case(words: &Words, ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
     let rules = super::canonical::canonical(ruleset.sections_of(players)?, players);
     Some(RulesFor::new(words, players, rules, FACTS))
 }
 
-/// Returns the game in short.
+/// Returns a short description of the game.
 pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String {
     let case = case(words, ruleset, players);
     case.map_or_else(String::new, |case| sentences(words, &case, SHORT))
@@ -154,7 +154,7 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
     blocks.concat()
 }
 
-/// Returns whether a question can arise by these rules.
+/// Returns whether a question can come up under these rules.
 pub(super) fn arises(id: &str, rules: &Sections) -> bool {
     match id {
         "dungeon-diagonals" => rules.lines.directions == Directions::All,
@@ -164,13 +164,14 @@ pub(super) fn arises(id: &str, rules: &Sections) -> bool {
         "dungeon-swap" => rules.hand.swap == Swap::AllActions,
         "dungeon-flip" => rules.flip.copies > 0,
         "dungeon-first-tile" => rules.wall.copies > 0,
-        // The others are those of another family.
+        // All others belong to another family.
         _ => id.starts_with("dungeon-"),
     }
 }
 
-/// Returns a turn of a game played at random in which a line scores: the table before, what happens, and
-/// the table after.
+/// Returns an example: a turn of a random game in which a line scores.
+///
+/// It shows the table before, the events, and the table after.
 fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {
     let (mut state, mut dealer) = (rules.blank(), SeededDealer::new(0, 0));
     let mut bots = [0, 1].map(|_| Random::new());

@@ -1,4 +1,4 @@
-//! Questions that identify the edition of a box of a path-tile game.
+//! Questions that identify the edition of a box of a path game.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ pub(crate) const CLUES: &[Clue] = &[
         question: "How many tiles are in the box? A dragon tile is none of them.",
         help: "How many tiles are in the box, a dragon tile not counted",
         kind: AnswerKind::Number,
-        // Tiles that are taken out for some players are in the box.
+        // Count tiles that some player counts leave out: they are in the box.
         find: |candidate| {
             let total = |sections: &Sections| sections.total_tiles();
             candidate.every().filter_map(path_sections).filter_map(total).max().map(Into::into)
@@ -29,7 +29,7 @@ pub(crate) const CLUES: &[Clue] = &[
         question: "Is there a dragon tile in the box?",
         help: "Whether there is a dragon tile in the box",
         kind: AnswerKind::Truth,
-        // A dragon that only a variant has does not lie in the box.
+        // A dragon that only a variant uses isn't in the box.
         find: |candidate| {
             let has = |sections: &Sections| sections.dragon.rests != Rests::None;
             Some(candidate.base().filter_map(path_sections).any(has).into())
@@ -41,7 +41,7 @@ pub(crate) const CLUES: &[Clue] = &[
         question: "How many sides of the board can be played on?",
         help: "How many sides of the board can be played on",
         kind: AnswerKind::Number,
-        // Boards of several sizes are sides of one.
+        // Different board sizes are sides of one board.
         find: |candidate| {
             let size = |sections: &Sections| {
                 (sections.board.shape.sides(), sections.board.columns(), sections.board.rows())

@@ -1,5 +1,6 @@
-//! What the path family gives to the generic parts of the program: what its rules files can say, the
-//! semantic rules, the words of its rulebooks, its clues.
+//! The path family for the generic parts of the program.
+//!
+//! It has the sections of its ruleset files, the lints, the words of its rulebooks, and its clues.
 
 mod clues;
 mod lints;
@@ -33,7 +34,7 @@ use crate::{
     tile::{self, Shape, Tile},
 };
 
-/// Path-tile games: tiles with paths are laid, markers run along them.
+/// The path family: players lay tiles with paths, and markers move along the paths.
 #[derive(Clone, Copy, Debug)]
 pub struct PathFamily;
 
@@ -91,7 +92,7 @@ impl manual::ExplainedFamily for PathFamily {
     }
 
     fn told_with(&self, pointer: &str) -> Option<KeyPointer> {
-        // A list in place of all kinds is one difference.
+        // A list instead of all kinds is a single difference.
         let together = [keys::TILES_LIST.pointer(), keys::TILES_COPIES.pointer()];
         together.iter().any(|key| pointer == key).then_some(keys::TILES_SET.pointer())
     }
@@ -117,7 +118,7 @@ impl manual::ExplainedFamily for PathFamily {
         let listed: Vec<(Tile, Shape)> = listed.collect();
         let shape = listed.first().map_or(Shape::SQUARE, |&(_, shape)| shape);
         let listed: Vec<Tile> = listed.into_iter().map(|(tile, shape)| tile.kind(shape)).collect();
-        // Of many kinds a list would not help.
+        // A long list of kinds wouldn't help.
         let kinds =
             if shape.ports() > Shape::SQUARE.ports() { Vec::new() } else { tile::kinds(shape) };
         kinds
@@ -162,7 +163,7 @@ impl manual::ExplainedFamily for PathFamily {
     }
 }
 
-/// Returns the effort of games.
+/// Returns the effort of playing a game.
 fn effort(rules: &Rules) -> Effort {
     let sections = rules.sections();
     let tiles = match sections.hand.whose {
@@ -171,13 +172,13 @@ fn effort(rules: &Rules) -> Effort {
     };
     let turns = u64::from(sections.shape().sides());
     Effort {
-        // The board is cleared.
+        // Clearing the board visits every cell.
         game: u64::from(rules.grid().size()),
         decision: tiles * turns * u64::from(rules.markers()),
     }
 }
 
-/// Returns an event without what differs at a difference, as [`compare`] asks for it.
+/// Returns an event without the part that differs at a difference, for [`compare`].
 fn without(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
         (GameDifference::Cause, Event::Out { seat, marker, .. }) => {
@@ -217,7 +218,7 @@ mod tests {
         load(&request, &NoFiles).unwrap().ruleset
     }
 
-    /// Returns the differences of trial games, by number of players, from the greatest.
+    /// Returns the differences of trial games, greatest first, by number of players.
     fn seen(a: &Ruleset, b: &Ruleset) -> Vec<Vec<GameDifference>> {
         let counts = (1..=8).filter_map(|players| PathFamily.trial(a, b, players, 1_000_000));
         let seen = |counts: TrialCounts| {
@@ -233,7 +234,7 @@ mod tests {
         let [calliope, flick, wizkids, passing] =
             ["calliope", "flick", "wizkids", "collisions-pass"].map(|id| ruleset(id, &[]));
         assert_eq!(seen(&calliope, &calliope), [[Nothing]; 7]);
-        // The same game in other words but for the dragon.
+        // The rules only differ in wording and in the dragon.
         let pair = seen(&calliope, &flick);
         assert_eq!(pair[0], [Nothing]);
         assert!(pair[1..].iter().all(|seen| *seen == [OffBoard, Nothing]), "{pair:?}");

@@ -1,4 +1,4 @@
-//! The end: scores, and what breaks a tie.
+//! The end of the game: winners and tie-breaks.
 
 use super::{
     event::{Event, Reason, TieDecision},
@@ -11,17 +11,19 @@ use crate::{
     ruleset::lines::TieBreak,
 };
 
-/// What breaks ties of a seat's runs: tiles of its symbol and combos in a row, not cut by a wall.
+/// The tie-break values of a seat's runs.
+///
+/// A run is a line of tiles with its symbol or a combo that no wall cuts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct BestRuns {
-    /// The points of the run with the most.
+    /// The points of the most valuable run.
     best: u32,
-    /// The tiles of the longest run.
+    /// The number of tiles in the longest run.
     longest: u32,
 }
 
 impl Rules {
-    /// Ends the game.
+    /// Ends the game and emits its event.
     pub(super) fn end<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -41,7 +43,7 @@ impl Rules {
         }
     }
 
-    /// Returns who wins with equal scores, and how the tie was broken.
+    /// Returns the winners if the scores are equal, and the tie-break that decided.
     fn break_tie(&self, table: &Table) -> (Seats, TieDecision) {
         let runs = [self.runs(table, 0), self.runs(table, 1)];
         for &tie in &self.keys.ending.tie {
@@ -56,7 +58,7 @@ impl Rules {
         (Seats::first(PLAYERS), TieDecision::Shared)
     }
 
-    /// Returns what breaks ties of a seat's runs.
+    /// Returns the tie-break values of a seat's runs.
     fn runs(&self, table: &Table, seat: Seat) -> BestRuns {
         let mut runs = BestRuns::default();
         for &cell in table.cells() {
@@ -64,7 +66,8 @@ impl Rules {
                 continue;
             }
             for &direction in self.directions {
-                // A run is counted at its first tile: none of it lies in the opposite direction.
+                // Count each run at its first tile, which has no neighbour of the run in the opposite
+                // direction.
                 if self.run(table, cell, direction ^ 4, seat, 1) > 0 {
                     continue;
                 }
@@ -82,7 +85,7 @@ impl Rules {
     }
 }
 
-/// Returns the seat with more, if one has.
+/// Returns the seat with the higher number, or `None` if they are equal.
 fn winner([first, second]: [u32; SEATS]) -> Option<Seats> {
     (first != second).then(|| Seats::from_iter([Seat::from(second > first)]))
 }

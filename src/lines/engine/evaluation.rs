@@ -1,4 +1,4 @@
-//! What an action is worth to a simple bot: the points that it makes, and those that it offers.
+//! The evaluation of actions for a simple bot: the points they score and those they offer.
 
 use super::{
     event::Squares,
@@ -12,17 +12,19 @@ use super::{
 };
 use crate::game::{Seat, Valued};
 
-/// Evaluation of an action, in parts of a point: what it scores for the seat that takes it, less what it
-/// scores for the other, and what it prepares.
+/// The evaluation of an action, in fractions of a point.
+///
+/// Adds what the action scores for the seat that takes it and what it prepares, and subtracts the same for
+/// the other seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worth(i64);
 
-/// A point.
+/// The value of a point.
 const POINT: i64 = 8;
-/// The part of the value of a line that lacks one tile.
+/// The factor for the value of a line that lacks one tile.
 const PREPARED: i64 = 1;
 
-/// Room to try actions in.
+/// Scratch space to try actions in.
 #[derive(Clone, Debug)]
 pub struct Room {
     table: Table,
@@ -52,7 +54,7 @@ impl Valued for Rules {
 }
 
 impl Rules {
-    /// Returns what each seat scores by an action at once; `None` where it scores no line.
+    /// Returns the points that each seat scores immediately by an action; `None` if it scores no line.
     pub fn points_of(&self, view: &View<'_>, action: Action) -> [Option<u32>; SEATS] {
         let mut points = [None; SEATS];
         self.foresee_lines(view, action, |_, line| {
@@ -65,7 +67,7 @@ impl Rules {
         points
     }
 
-    /// Returns the squares of the lines that score by an action at once, by line.
+    /// Returns the squares of each line that scores immediately by an action.
     pub fn lines_of(&self, view: &View<'_>, action: Action) -> Vec<Squares> {
         let mut lines = Vec::new();
         self.foresee_lines(view, action, |table, line| {
@@ -74,7 +76,7 @@ impl Rules {
         lines
     }
 
-    /// Calls `found` with each line that an action scores at once, on the table after it.
+    /// Calls `found` with each line that an action scores immediately, and the table after the action.
     fn foresee_lines(
         &self,
         view: &View<'_>,
@@ -103,9 +105,9 @@ impl Rules {
                 let Some(laid) = self.laid(seat, kind, rotation) else { return 0 };
                 let worth = self.worth_of(table, seat, cell, laid);
                 match self.face(kind) {
-                    // It lies there every second time.
+                    // A flip is laid only half of the time.
                     Face::Flip => worth / 2,
-                    // What both can use is better kept for a line.
+                    // Save a combo for a line, since both players can use it.
                     Face::Combo => worth - POINT,
                     _ => worth,
                 }
@@ -125,7 +127,7 @@ impl Rules {
         }
     }
 
-    /// Returns what a tile on a square is worth to a seat that puts it there.
+    /// Returns the value of a tile on a square for the seat that places it there.
     fn worth_of(&self, table: &mut Table, seat: Seat, cell: TableCell, laid: Laid) -> i64 {
         let before = table.get(cell);
         table.replace(cell, laid);
@@ -148,8 +150,9 @@ impl Rules {
         worth
     }
 
-    /// Returns what the lines through a square are worth to a seat that lack one tile, which can be
-    /// laid.
+    /// Returns the value for a seat of the lines through a square that lack one tile.
+    ///
+    /// The missing square must be open.
     fn prepared(&self, table: &Table, cell: TableCell, direction: Direction, owner: Seat) -> i64 {
         if !table.get(cell).is_some_and(|laid| laid.counts_for(owner)) {
             return 0;

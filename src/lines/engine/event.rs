@@ -1,3 +1,5 @@
+//! Events of a game.
+
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
@@ -8,23 +10,23 @@ use crate::{
     ruleset::lines::{MAX_LENGTH, TieBreak},
 };
 
-/// Event of a game, in the words of the game record.
+/// An event of a game, with the names used in records.
 ///
-/// `x` counts columns to the east and `y` rows to the south, both from the first tile, which lies at
-/// 0, 0. A `rotation` is how often a tile is turned clockwise from how it is printed.
+/// `x` counts columns to the east and `y` rows to the south from the first tile, which is at 0, 0. `rotation`
+/// is the number of clockwise quarter turns from the printed tile.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are those of the record, which the type describes")]
 pub enum Event {
-    /// A tile is dealt.
+    /// A tile was dealt.
     Deal { seat: Seat, tile: Face },
-    /// A flip is tossed for a square.
+    /// A flip was tossed for a square.
     Toss { seat: Seat, x: i16, y: i16, side: CoinSide },
-    /// A tile is laid.
+    /// A tile was laid.
     Lay { seat: Seat, tile: Face, rotation: u8, x: i16, y: i16 },
-    /// A tile is removed by a pickaxe.
+    /// A pickaxe removed a tile.
     Remove { seat: Seat, x: i16, y: i16 },
-    /// A tile is turned by a rotation, and lies so from then on.
+    /// A rotation turned a tile to `rotation`.
     Turn {
         seat: Seat,
         x: i16,
@@ -33,17 +35,17 @@ pub enum Event {
         #[serde(skip)]
         tile: Unrecorded<(Seat, Face)>,
     },
-    /// A line scores for a seat.
+    /// A line scored for a seat.
     Line { seat: Seat, squares: Squares, points: u32 },
-    /// A hand is put back into the bag.
+    /// A hand was returned to the bag.
     Swap { seat: Seat },
-    /// A tile is drawn.
+    /// A tile was drawn.
     Draw { seat: Seat, tile: Face },
-    /// A tile is put out of the game by a player who can play none.
+    /// A player who could play no tile removed one from the game.
     Aside { seat: Seat, tile: Face },
-    /// The player on turn can play no tile.
+    /// The current player could play no tile.
     Pass { seat: Seat },
-    /// The game is over.
+    /// The game ended.
     End {
         winners: Seats,
         scores: [u32; 2],
@@ -53,7 +55,7 @@ pub enum Event {
     },
 }
 
-/// What is told of an event beside its record: it is not written, and events are equal whatever it is.
+/// Extra information about an event that isn't recorded and doesn't affect equality.
 #[derive(Clone, Copy, Debug)]
 pub struct Unrecorded<T>(pub Option<T>);
 
@@ -69,7 +71,7 @@ impl<T> PartialEq for Unrecorded<T> {
     }
 }
 
-/// The sides of a flip.
+/// A side of a flip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CoinSide {
@@ -79,13 +81,13 @@ pub enum CoinSide {
     Symbol,
 }
 
-/// Reason for the end of a game.
+/// A reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    /// Both players have used up their tiles.
+    /// Both players used all their tiles.
     TilesOut,
-    /// Two turns in a row ended with a pass.
+    /// Two consecutive turns ended with a pass.
     Locked,
 }
 
@@ -93,7 +95,7 @@ impl Reason {
     /// Every reason.
     pub const ALL: [Reason; 2] = [Reason::TilesOut, Reason::Locked];
 
-    /// Returns the word for it in records.
+    /// Returns the name used in records.
     pub const fn word(self) -> &'static str {
         match self {
             Reason::TilesOut => "tiles-out",
@@ -102,24 +104,24 @@ impl Reason {
     }
 }
 
-/// Way in which a tie was broken.
+/// The criterion that decided a tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TieDecision {
-    /// By the run of the highest value.
+    /// The run with the highest value.
     BestLine,
-    /// By the longest run.
+    /// The longest run.
     LongestLine,
-    /// Not at all: the victory is shared.
+    /// None: the players share the victory.
     Shared,
 }
 
 impl TieDecision {
-    /// Every way.
+    /// Every criterion.
     pub const ALL: [TieDecision; 3] =
         [TieDecision::BestLine, TieDecision::LongestLine, TieDecision::Shared];
 
-    /// Returns the word for it in records and figures.
+    /// Returns the name used in records and figures.
     pub const fn word(self) -> &'static str {
         match self {
             TieDecision::BestLine => "best-line",
@@ -138,8 +140,9 @@ impl From<TieBreak> for TieDecision {
     }
 }
 
-/// The squares of a line in their canonical order: from west to east in a row, else from north to south.
-/// They are read in either direction. Copies without allocating.
+/// The squares of a line in canonical order. Copies without allocating.
+///
+/// A row runs from west to east, any other line from north to south. Deserialising accepts either direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Squares {
     len: u8,
@@ -147,12 +150,12 @@ pub struct Squares {
 }
 
 impl Squares {
-    /// Returns the squares, each its column and row.
+    /// Returns the column and row of each square.
     pub fn list(&self) -> &[(i16, i16)] {
         self.squares.get(..usize::from(self.len)).unwrap_or_default()
     }
 
-    /// Adds a square; a line that is as long as can be stays as it is.
+    /// Adds a square unless the line has the maximum length.
     pub(super) fn push(&mut self, square: (i16, i16)) {
         if let Some(place) = self.squares.get_mut(usize::from(self.len)) {
             *place = square;
@@ -161,7 +164,7 @@ impl Squares {
     }
 }
 
-/// Writes the squares as a record does.
+/// Writes the squares like a record.
 impl fmt::Display for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let square = |(x, y): &(i16, i16)| format!("[{x},{y}]");

@@ -1,4 +1,4 @@
-//! What tiles show: a symbol with a value and walls, or an action.
+//! The faces of tiles: a symbol with a value and walls, or an action.
 
 use std::fmt;
 
@@ -9,15 +9,15 @@ use crate::game::Seat;
 /// The symbols of the seats.
 pub const SYMBOLS: [&str; 2] = ["X", "O"];
 
-/// The names of a tile's sides, clockwise.
+/// The names of a tile's sides, clockwise from the north.
 const SIDES: [char; 4] = ['N', 'E', 'S', 'W'];
 
-/// The sides of a tile that have a wall: a bit for each, clockwise from the north.
+/// The walls of a tile, as one bit per side, clockwise from the north.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Walls(u8);
 
 impl Walls {
-    /// Parses the names of the sides, in their order; `None` if the text is anything else.
+    /// Parses the names of sides in clockwise order, such as `NE`.
     pub fn parse(text: &str) -> Option<Walls> {
         let mut walls = Walls(0);
         let mut next = 0;
@@ -46,7 +46,7 @@ impl Walls {
         Walls(doubled >> (4 - (turns & 3)) & 0xF)
     }
 
-    /// Returns the canonical rotation, that with the lowest bits.
+    /// Returns the canonical rotation: the one with the lowest bits.
     #[must_use]
     pub fn canonical(self) -> Walls {
         (0..4).map(|turns| self.turned(turns)).min().unwrap_or(self)
@@ -65,10 +65,10 @@ impl fmt::Display for Walls {
     }
 }
 
-/// Face of a tile, unturned; the owner of the symbol is stored beside it.
+/// The face of an unturned tile, without the owner of its symbol.
 ///
-/// In text a tile with a symbol is its value and, after a space, the sides that have walls, as in
-/// `6 NE`; the others are one word.
+/// In text, a tile with a symbol is its value, followed by a space and its walls if it has any, as in `6 NE`.
+/// Other tiles are a single word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Face {
     /// A symbol.
@@ -78,15 +78,15 @@ pub enum Face {
         /// The walls.
         walls: Walls,
     },
-    /// A wall, beside which no tile may be laid.
+    /// A wall that bars neighbouring squares.
     Wall,
-    /// Removes a tile.
+    /// A pickaxe, which removes a tile.
     Pickaxe,
-    /// Turns a tile.
+    /// A rotation, which turns a tile.
     Rotation,
     /// The symbols of both players.
     Combo,
-    /// Is tossed like a coin.
+    /// A flip, which is tossed like a coin.
     Flip,
 }
 
@@ -95,7 +95,7 @@ impl Face {
     pub const ACTIONS: [Face; 5] =
         [Face::Wall, Face::Pickaxe, Face::Rotation, Face::Combo, Face::Flip];
 
-    /// Parses a tile's text; its walls may be written in any rotation.
+    /// Parses the text of a tile, with its walls in any rotation.
     pub fn parse(text: &str) -> Option<Face> {
         if let Some(action) = Face::ACTIONS.into_iter().find(|face| face.word() == text) {
             return Some(action);
@@ -110,7 +110,7 @@ impl Face {
         Some(Face::Base { value: value.parse().ok()?, walls })
     }
 
-    /// Returns the walls on its sides.
+    /// Returns the walls of an unturned tile.
     pub const fn walls(self) -> Walls {
         match self {
             Face::Base { walls, .. } => walls,
@@ -118,7 +118,7 @@ impl Face {
         }
     }
 
-    /// Returns the word for an action tile, or for any tile with a symbol.
+    /// Returns the word for an action tile, or `base` for any tile with a symbol.
     pub const fn word(self) -> &'static str {
         match self {
             Face::Base { .. } => "base",
@@ -130,7 +130,7 @@ impl Face {
         }
     }
 
-    /// Returns the tile's text with the symbol of its owner before it.
+    /// Returns the tile's text, preceded by the symbol of its owner.
     pub fn with_symbol(self, seat: Seat) -> String {
         let symbol = SYMBOLS.get(usize::from(seat)).copied().unwrap_or_default();
         format!("{symbol} {self}")

@@ -1,3 +1,5 @@
+//! The game interface of the rules, including records.
+
 use super::{
     event::{CoinSide, Event},
     face::Face,
@@ -88,7 +90,7 @@ impl Recorded for Rules {
         (0..PLAYERS).flat_map(of_seat).collect()
     }
 
-    /// Sorts a deal into the order in which tiles are dealt here.
+    /// Sorts a deal into the order in which this game deals tiles.
     fn arrange(&self, events: &mut [(usize, Event)]) {
         let is_deal = |(_, event): &&(usize, Event)| matches!(event, Event::Deal { .. });
         let deals = events.iter().take_while(is_deal).count();
@@ -98,7 +100,7 @@ impl Recorded for Rules {
         });
     }
 
-    /// A tile can complete several lines, which score at once.
+    /// Returns whether the event is a line: one tile can complete several, which score together.
     fn has_free_order(&self, event: &Event) -> bool {
         matches!(event, Event::Line { .. })
     }
@@ -112,7 +114,7 @@ impl Recorded for Rules {
                 let kind = self.action_kind(Face::Flip);
                 Some(Action::Lay { kind, cell: cell(x, y)?, rotation: 0 })
             }
-            // A flip is laid by its toss.
+            // The toss represents the choice to lay a flip.
             (Event::Lay { tile: Face::Flip, .. }, Phase::Play) => None,
             (Event::Lay { seat, tile, rotation, x, y }, _) if seat == chooser => {
                 Some(Action::Lay { kind: self.kind(tile)?, cell: cell(x, y)?, rotation })

@@ -1,4 +1,4 @@
-//! Why an action is illegal.
+//! Reasons why an action is illegal.
 
 use thiserror::Error;
 
@@ -15,20 +15,20 @@ use crate::{
     tile::KindId,
 };
 
-/// Why no action of the current player uses a tile.
+/// The reason why the current player can't use a kind of tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Useless {
-    /// A flip has to be answered by another tile.
+    /// No kind that answers a flip.
     NoAnswer,
-    /// A pickaxe can remove nothing.
+    /// No tile that a pickaxe can remove.
     NothingToRemove,
-    /// A rotation can turn no tile of the player's.
+    /// No tile of the player's that a rotation can turn.
     NothingOwnToTurn,
-    /// A rotation can turn no tile.
+    /// No tile that a rotation can turn.
     NothingToTurn,
-    /// A wall cannot be the first tile.
+    /// A wall, which can't be the first tile.
     FirstWall,
-    /// Walls bar every square.
+    /// No open square, because walls bar them.
     Barred,
 }
 
@@ -94,7 +94,7 @@ pub enum IllegalAction {
 }
 
 impl Rules {
-    /// Returns why an action is illegal; of a legal one, the answer is meaningless.
+    /// Returns the rule that an illegal action breaks; unspecified for a legal one.
     pub(super) fn objection(&self, state: &State, action: Action) -> IllegalAction {
         let Some(seat) = state.chooser() else { return IllegalAction::GameOver };
         let holds = |kind| state.hand(seat).contains(kind);
@@ -133,7 +133,7 @@ impl Rules {
         }
     }
 
-    /// Returns why no action of the current player uses a kind of tile.
+    /// Returns the reason why the current player can't use a kind of tile.
     pub(super) fn object_to_kind(&self, state: &State, kind: KindId) -> Useless {
         match (state.phase, self.face(kind)) {
             (Phase::Answer(_), _) => Useless::NoAnswer,
@@ -147,7 +147,7 @@ impl Rules {
         }
     }
 
-    /// Objects to laying a tile; without a cell, on the square for which a flip was tossed.
+    /// Returns the rule against laying a tile. Without a cell, checks the square that a flip was tossed for.
     fn object_to_laying(
         &self,
         state: &State,

@@ -1,4 +1,4 @@
-//! Why a position is impossible.
+//! Reasons why a position is impossible.
 
 use thiserror::Error;
 
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::game::Seat;
 
-/// Why no state has a position.
+/// The reason why a position is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum ImpossiblePosition {

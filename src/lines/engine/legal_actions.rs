@@ -1,4 +1,4 @@
-//! The actions of players, and which of them a state offers.
+//! The actions of players, and the legal ones in a state.
 
 use super::{
     face::Face,
@@ -13,51 +13,51 @@ use crate::{
     tile::KindId,
 };
 
-/// Action of the current player.
+/// An action of the current player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Lays a tile; of a flip it is the toss, for that square.
+    /// Lays a tile, or tosses a flip for a square.
     Lay {
         /// The kind of the tile.
         kind: KindId,
-        /// Where.
+        /// The square.
         cell: TableCell,
-        /// How often it is turned clockwise.
+        /// The number of clockwise quarter turns from the printed tile.
         rotation: u8,
     },
-    /// Removes a tile by a pickaxe.
+    /// Removes a tile with a pickaxe.
     Remove {
-        /// From where.
+        /// The square.
         cell: TableCell,
     },
-    /// Turns a tile by a rotation.
+    /// Turns a tile with a rotation.
     Turn {
-        /// Where it lies.
+        /// The square.
         cell: TableCell,
-        /// How often it is turned clockwise from then on, counted from how it is printed.
+        /// The new number of clockwise quarter turns from the printed tile.
         rotation: u8,
     },
-    /// Puts the whole hand back into the bag and draws a new one.
+    /// Returns the whole hand to the bag and draws a new one.
     Swap,
-    /// Puts a tile out of the game.
+    /// Removes a tile in hand from the game.
     Aside {
-        /// Its kind.
+        /// The kind of the tile.
         kind: KindId,
     },
 }
 
-/// Uses of a kind of tile.
+/// The uses of a kind of tile.
 enum Uses<'a> {
-    /// It is laid on one of these squares.
+    /// Laying it on one of these squares.
     Lay { cells: &'a [TableCell], orbit: u8 },
-    /// It removes one of these tiles.
+    /// Removing one of these tiles.
     Remove(TileSubset),
-    /// It turns a tile.
+    /// Turning a tile.
     Turn,
 }
 
 impl Rules {
-    /// Replaces the content of `list` by the actions that the state offers.
+    /// Replaces the contents of `list` with the legal actions.
     pub(super) fn list(&self, state: &State, list: &mut Vec<Action>) {
         list.clear();
         let Some(seat) = state.chooser() else { return };
@@ -86,7 +86,7 @@ impl Rules {
         }
     }
 
-    /// Returns the legal action at a chosen place of the list, without building the list.
+    /// Returns the legal action at a chosen index without building the list.
     #[inline]
     pub(super) fn pick_action(
         &self,
@@ -121,7 +121,7 @@ impl Rules {
         Some(Action::Swap)
     }
 
-    /// Returns the uses of a kind in the hand of the current player.
+    /// Returns the uses of a kind in the current player's hand.
     #[inline]
     fn uses<'a>(&self, state: &'a State, kind: KindId) -> Uses<'a> {
         let face = self.face(kind);
@@ -143,7 +143,7 @@ impl Rules {
         }
     }
 
-    /// Returns whether no wall may be laid because no tile lies yet.
+    /// Returns whether walls are barred because no tile is on the table.
     pub(super) fn is_wall_barred(&self, state: &State) -> bool {
         self.keys.turn.first_tile == FirstTile::NoWall && state.table.cells().is_empty()
     }
@@ -178,7 +178,7 @@ impl Rules {
         }
     }
 
-    /// Returns the ways to turn a tile.
+    /// Returns all legal turns of tiles.
     fn turns<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Action> + 'a {
         self.turnable(state).flat_map(move |(cell, laid)| {
             let (_, orbit) = self.turns_of(laid);
@@ -188,7 +188,7 @@ impl Rules {
         })
     }
 
-    /// Returns the number of rotations that a tile can be given, and of those in which it can lie.
+    /// Returns the number of rotations to choose from and the number of distinct rotations of a tile.
     fn turns_of(&self, laid: Laid) -> (u8, u8) {
         let (_, kind) = self.piece(laid);
         let orbit = self.orbit(kind);
@@ -203,14 +203,14 @@ impl Rules {
         tiles.filter(move |(_, laid)| laid.is_walled && (!own || laid.counts_for(state.active)))
     }
 
-    /// Returns whether a seat may put its hand back and draw a new one.
+    /// Returns whether a seat may return its hand and draw a new one.
     pub(super) fn can_swap(&self, state: &State, seat: Seat) -> bool {
         let hand = state.hand(seat);
         let size = self.keys.hand.size;
         if self.keys.hand.swap == Swap::Off || hand.len() != size {
             return false;
         }
-        // Kinds with a symbol come first, in hands and in bags.
+        // Kinds with a symbol sort first in hands and bags.
         if hand.get(0).is_none_or(|kind| !self.is_action(kind)) {
             return false;
         }
@@ -219,14 +219,14 @@ impl Rules {
             && (0..usize::from(self.base)).any(|kind| bag.count(kind) > 0)
     }
 
-    /// Returns whether the seat whose turn it is can do anything but pass or put a tile aside.
+    /// Returns whether the active seat can lay, remove, turn or swap tiles.
     pub(super) fn can_play(&self, state: &State) -> bool {
         let mut kinds = state.hand(state.active).distinct();
         kinds.any(|kind| self.count(state, &self.uses(state, kind)) > 0)
             || self.can_swap(state, state.active)
     }
 
-    /// Returns whether the other seat has a tile for the square of a flip that showed its back.
+    /// Returns whether the other seat can lay a tile on the square of a flip that showed its back.
     pub(super) fn can_answer(&self, state: &State) -> bool {
         let mut kinds = state.hand(1 - state.active).distinct();
         kinds.any(|kind| match self.face(kind) {

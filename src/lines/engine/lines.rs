@@ -1,4 +1,4 @@
-//! Lines: found through the square that changed, and scored once.
+//! Finding the new lines through a changed square, and scoring them once.
 
 use std::borrow::Borrow;
 
@@ -13,21 +13,21 @@ use crate::{
     ruleset::lines::{Alone, ScoredBy},
 };
 
-/// A line: tiles of one symbol in a row that no wall cuts.
+/// A line: consecutive tiles of one symbol that no wall cuts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ScoringLine {
-    /// Its first square.
+    /// The first square.
     pub(super) first: TableCell,
-    /// Where it leads.
+    /// The direction from the first square.
     pub(super) direction: Direction,
-    /// Who scores it: a bit for each seat.
+    /// The seats that score it, as one bit per seat.
     pub(super) scorers: u8,
-    /// What it is worth.
+    /// The points it scores.
     pub(super) points: u32,
 }
 
 impl Rules {
-    /// Scores the new lines through a square on which a seat has laid or turned a tile.
+    /// Scores the new lines through a square where a seat laid or turned a tile.
     #[inline]
     pub(super) fn score<W: Observer<Event>>(
         &self,
@@ -52,7 +52,7 @@ impl Rules {
         });
     }
 
-    /// Calls `found` with each line through a square that has not scored yet.
+    /// Calls `found` with each line through a square that hasn't scored yet.
     #[inline]
     pub(super) fn new_lines<T: Borrow<Table>>(
         &self,
@@ -85,8 +85,9 @@ impl Rules {
         }
     }
 
-    /// Returns how many tiles that count for a seat follow a square in a direction without a cut,
-    /// at most so many.
+    /// Returns the number of tiles that follow a square without a cut, at most `most`.
+    ///
+    /// Counts tiles that count for `owner`, in the given direction.
     #[inline]
     pub(super) fn run(
         &self,
@@ -111,8 +112,9 @@ impl Rules {
         length
     }
 
-    /// Returns the line of a seat's symbol that begins on a square, whose tiles are known to be
-    /// connected; `None` if it has scored or never does.
+    /// Returns the line of a seat's symbol that begins on a square.
+    ///
+    /// The tiles must be connected. Returns `None` if the line has scored or never scores.
     fn line(
         &self,
         table: &Table,
@@ -132,7 +134,7 @@ impl Rules {
             cell = table.step(cell, direction);
         }
         let scorers = match (is_combo_only, self.keys.combo.alone, self.keys.lines.scored_by) {
-            // Combos alone are found for each of the two symbols, and scored for the first.
+            // Combos alone are found for both symbols; score them for the first only.
             (true, _, _) if owner > 0 => return None,
             (true, Alone::Nobody, _) => return None,
             (true, Alone::Both, _) => 0b11,
@@ -142,7 +144,7 @@ impl Rules {
         Some(ScoringLine { first, direction, scorers, points })
     }
 
-    /// Returns the squares of the lines through a square that have scored, and that no wall has cut since.
+    /// Returns the squares of the lines through a square that have scored and that no wall cuts now.
     pub fn scored_through(&self, table: &Table, cell: TableCell) -> Vec<TableCell> {
         let rest = self.length - 1;
         let is_whole = |first: TableCell, direction: Direction| {

@@ -1,5 +1,6 @@
-//! The rules engine of the family of lines (Dungeon Tris): the compiled [`Rules`], the [`State`], legal actions,
-//! lines, the order of a turn and the end.
+//! The rules engine of the lines family (Dungeon Tris).
+//!
+//! It has the compiled [`Rules`], the [`State`], legal actions, lines, turns, and the end of a game.
 
 mod ending;
 mod evaluation;

@@ -1,4 +1,4 @@
-//! Positions: a state described from outside, and checked before it is one.
+//! Positions: descriptions of states, checked when they are set up.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,17 +15,17 @@ use crate::{
     tile::KindId,
 };
 
-/// A state at the beginning of a turn, as somebody describes it: it may be impossible until
-/// [`set_up`](Positioned::set_up) has checked it.
+/// A state at the beginning of a turn.
 ///
-/// Tiles are written as in the game record. The bags are what no other place holds.
+/// It may be impossible until [`set_up`](Positioned::set_up) has checked it. Tiles are written as in records.
+/// All other tiles are in the bags.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
     /// The tiles on the table.
     #[serde(default)]
     pub tiles: Vec<PositionTile>,
-    /// The lines on the table that have scored, each as its squares in a row.
+    /// The lines on the table that have scored, each as its consecutive squares.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scored: Vec<Squares>,
     /// The scores, by seat.
@@ -33,12 +33,12 @@ pub struct Position {
     pub scores: [u32; 2],
     /// The hands, by seat.
     pub hands: [Vec<Face>; 2],
-    /// The tiles that are out of the game, by seat.
+    /// The tiles removed from the game, by seat.
     #[serde(default)]
     pub aside: [Vec<Face>; 2],
-    /// The seat whose turn it is.
+    /// The active seat.
     pub turn: Seat,
-    /// Whether the turn before was passed.
+    /// Whether the previous turn was a pass.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub passed: bool,
 }
@@ -47,15 +47,15 @@ pub struct Position {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionTile {
-    /// The column, to the east of the first tile.
+    /// The column, counted to the east from the first tile.
     pub x: i16,
-    /// The row, to the south of the first tile.
+    /// The row, counted to the south from the first tile.
     pub y: i16,
-    /// Whose it is.
+    /// The owner.
     pub seat: Seat,
     /// The tile.
     pub tile: Face,
-    /// How often it is turned clockwise.
+    /// The number of clockwise quarter turns.
     #[serde(default)]
     pub rotation: u8,
 }
@@ -99,7 +99,7 @@ impl Positioned for Rules {
         state.phase == Phase::Play
     }
 
-    /// Returns the tiles that are no longer in hands and bags.
+    /// Returns the number of tiles that are no longer in hands or bags.
     fn progress(&self, state: &State) -> u32 {
         let left: u32 = (0..SEATS)
             .map(|seat| u32::from(state.hands[seat].len()) + state.bags[seat].total())
@@ -109,7 +109,7 @@ impl Positioned for Rules {
 }
 
 impl Rules {
-    /// Returns the state of a position.
+    /// Creates the state of a position.
     fn state_of(&self, position: &Position) -> Result<State, ImpossiblePosition> {
         let mut state = self.blank();
         if usize::from(position.turn) >= SEATS {
@@ -159,7 +159,7 @@ impl Rules {
         }
     }
 
-    /// Gives a seat its hand, and takes away what is out of the game.
+    /// Fills a seat's hand and removes the tiles that are out of the game.
     fn hand_out(
         &self,
         state: &mut State,
@@ -185,7 +185,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Returns the kind of a face, if a seat has such tiles.
+    /// Returns the kind of a face, if the seat has tiles of it.
     fn own_kind(&self, seat: Seat, face: Face) -> Result<KindId, ImpossiblePosition> {
         if usize::from(seat) >= SEATS {
             return Err(ImpossiblePosition::NoSeat { seat });
@@ -193,7 +193,7 @@ impl Rules {
         self.kind(face).ok_or(ImpossiblePosition::NoTile { face })
     }
 
-    /// Checks that the tiles could have been laid one after the other.
+    /// Checks that the tiles are connected, unless the rules allow gaps.
     fn check_mosaic(&self, state: &State) -> Result<(), ImpossiblePosition> {
         let cells = state.table.cells();
         let Some(&first) = cells.first() else { return Ok(()) };
@@ -219,7 +219,7 @@ impl Rules {
         }
     }
 
-    /// Marks a line of a position that has scored.
+    /// Marks a line of a position as scored.
     fn mark(&self, state: &mut State, squares: &Squares) -> Result<(), ImpossiblePosition> {
         let list = squares.list();
         let cell = |&(x, y): &(i16, i16)| state.table.cell(x, y);
@@ -250,7 +250,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Checks that every line on the table has scored.
+    /// Checks that every line on the table is marked as scored.
     fn check_scored(&self, state: &State) -> Result<(), ImpossiblePosition> {
         let mut missing = None;
         for &cell in state.table.cells() {
@@ -264,7 +264,7 @@ impl Rules {
         }
     }
 
-    /// Returns the tiles of a seat that are nowhere in a state: those out of the game.
+    /// Returns the tiles of a seat that are out of the game because they are nowhere in the state.
     fn missing(&self, state: &State, seat: usize) -> Vec<Face> {
         let cells = state.table.cells().iter().filter_map(|&cell| state.table.get(cell));
         let laid: Vec<KindId> = cells
@@ -284,7 +284,7 @@ impl Rules {
     }
 }
 
-/// Takes a tile of a position out of the bag of its owner.
+/// Removes a tile of a position from the bag of its owner.
 fn take(bag: &mut Urn, seat: Seat, kind: KindId, face: Face) -> Result<(), ImpossiblePosition> {
     if bag.take(kind.into()) {
         return Ok(());

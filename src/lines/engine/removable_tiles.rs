@@ -1,4 +1,4 @@
-//! Which tiles a pickaxe can remove.
+//! The tiles that a pickaxe can remove.
 
 #![expect(clippy::cast_possible_truncation, reason = "a table has at most 200 tiles")]
 
@@ -11,10 +11,10 @@ use crate::{
     ruleset::lines::{RemovesFrom, WallsFrom},
 };
 
-/// The most tiles on a table, rounded up to whole words of bits.
+/// The maximum number of tiles on a table, rounded up to whole words of bits.
 const MOST: usize = 256;
 
-/// Some of the tiles on a table, by their places in the list of its squares.
+/// A subset of the tiles on a table, by index in the list of squares.
 #[derive(Clone, Copy, Default)]
 pub(super) struct TileSubset([u64; MOST / 64]);
 
@@ -34,13 +34,13 @@ impl TileSubset {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Their places, ascending.
+    /// Iterates over the indices in ascending order.
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
         let words = (0..).zip(self.0);
         words.flat_map(|(number, word)| bits(word).map(move |bit| 64 * number + bit as usize))
     }
 
-    /// Returns the place of one of them, by its place among them.
+    /// Returns the index of the tile at a position in the subset.
     pub(super) fn nth(&self, mut index: u32) -> Option<usize> {
         for (number, word) in (0..).zip(self.0) {
             match index.checked_sub(word.count_ones()) {
@@ -53,7 +53,7 @@ impl TileSubset {
 }
 
 impl Rules {
-    /// Returns the tiles that a pickaxe can remove, by their places in [`Table::cells`].
+    /// Returns the tiles that a pickaxe can remove, by index in [`Table::cells`].
     pub(super) fn removable(&self, table: &Table) -> TileSubset {
         let keys = &self.keys.pickaxe;
         let mut removable = TileSubset::default();
@@ -83,45 +83,46 @@ impl Rules {
     }
 }
 
-/// Returns whether the tiles at a square's sides are connected by the squares around it alone.
+/// Returns whether the tiles at a square's sides are connected through the squares around it.
 fn hang_together_around(table: &Table, cell: TableCell) -> bool {
     if table.touching(cell) < 2 {
         return true;
     }
     let has_tile = |direction: u8| table.get(table.step(cell, direction & 7)).is_some();
-    // Where a side has a tile and the next one, seen clockwise, does not follow through the corner, a
-    // group ends.
+    // A group ends at a tile on a side unless the next side, clockwise, also has a tile and the corner
+    // between them connects both.
     let ends = STRAIGHT
         .iter()
         .filter(|&&side| has_tile(side) && !(has_tile(side + 1) && has_tile(side + 2)));
     ends.count() < 2
 }
 
-/// No place.
+/// No tile.
 const NONE: u8 = u8::MAX;
 
-/// State of a tile in the search for cut points.
+/// The state of a tile in the search for cut points.
 #[derive(Clone, Copy)]
 struct Visit {
     neighbours: [u8; 4],
-    /// When it was found; 0 if it has not been.
+    /// The time of discovery; 0 if undiscovered.
     found: u8,
-    /// The earliest found tile to which it or what was found from it has a side.
+    /// The earliest discovery time of a neighbour of this tile or its descendants.
     low: u8,
     parent: u8,
-    /// The next of its neighbours to look at.
+    /// The index of the next neighbour to visit.
     next: u8,
 }
 
-/// Returns the tiles without which those around them do not hang together by their sides: the cut
-/// points of a graph, found by one walk in depth (Hopcroft and Tarjan, "Efficient algorithms for
-/// graph manipulation", 1973).
+/// Returns the tiles whose removal would disconnect others.
+///
+/// These are the cut points of a graph, found by one depth-first search (Hopcroft and Tarjan, "Efficient
+/// algorithms for graph manipulation", 1973).
 fn find_cut_points(table: &Table) -> TileSubset {
     let cells = table.cells();
     let count = cells.len().min(usize::from(NONE));
     let unseen = Visit { neighbours: [NONE; 4], found: 0, low: 0, parent: NONE, next: 0 };
     let mut visits = [unseen; MOST];
-    // The squares ascend, so the one below each is found by walking on.
+    // The squares ascend, so one pass finds the square below each.
     let mut below = 0;
     for place in 0..count {
         let (east, south) = (table.step(cells[place], 2), table.step(cells[place], 4));
@@ -150,7 +151,7 @@ fn find_cut_points(table: &Table) -> TileSubset {
         loop {
             let next = usize::from(visits[at].next);
             let Some(&neighbour) = visits[at].neighbours.get(next) else {
-                // All that hangs on this tile has been found.
+                // All descendants of this tile have been visited.
                 let parent = usize::from(visits[at].parent);
                 if visits[at].parent == NONE {
                     break;

@@ -1,3 +1,5 @@
+//! Rules compiled for play.
+
 use super::{
     face::{Face, Walls},
     table::{Direction, Laid},
@@ -8,35 +10,34 @@ use crate::{
     tile::KindId,
 };
 
-// Every hand that a ruleset allows can be held, and every piece has a number.
+// Hands and piece numbers must be large enough for every valid ruleset.
 const _: () = assert!(MAX_HAND <= TileHand::MOST && SEATS * (MAX_LIST + Face::ACTIONS.len()) < 255);
 
 /// The number of players.
 pub(super) const PLAYERS: Seat = 2;
-/// The same, as the length of arrays by seat.
+/// [`PLAYERS`] as the length of arrays by seat.
 pub(super) const SEATS: usize = PLAYERS as usize;
 
-/// The directions of lines: to the east, south-east, south and south-west.
+/// The directions of lines: east, south-east, south and south-west.
 const LINES: &[Direction] = &[2, 3, 4, 5];
-/// Those through sides.
+/// The directions of lines through sides only.
 const STRAIGHT_LINES: &[Direction] = &[2, 4];
 
-/// A ruleset compiled for two players: what the engine plays by.
+/// A ruleset compiled for two players.
 ///
-/// Both seats have the same kinds: those with a symbol first, by value and walls, then one for each
-/// action.
+/// Both seats have the same kinds: first those with a symbol, by value and walls, then one for each action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rules {
     pub(super) kinds: Vec<FaceKind>,
-    /// How many of the kinds have a symbol.
+    /// The number of kinds with a symbol.
     pub(super) base: KindId,
-    /// The tiles as they can lie, by piece and rotation.
+    /// The tiles on the table, by piece and rotation.
     laid: Vec<[Laid; 4]>,
     /// A full bag.
     pub(super) bag: Urn,
-    /// How many tiles can be laid in a game.
+    /// The maximum number of tiles laid in a game.
     pub(super) most: u16,
-    /// How many tiles make a line.
+    /// The number of tiles in a line.
     pub(super) length: i16,
     pub(super) directions: &'static [Direction],
     pub(in crate::lines) keys: Sections,
@@ -48,7 +49,7 @@ pub(super) struct FaceKind {
     pub(super) face: Face,
     pub(super) copies: u16,
     pub(super) value: u32,
-    /// In how many distinct ways it can lie.
+    /// The number of distinct rotations.
     pub(super) orbit: u8,
 }
 
@@ -57,7 +58,7 @@ impl Rules {
     /// The number of players.
     pub const PLAYERS: u8 = PLAYERS;
 
-    /// Compiles sections that have been checked, or returns `None` if they cannot be played.
+    /// Compiles valid sections, or returns `None` if they can't be played.
     pub fn compile(sections: &Sections) -> Option<Rules> {
         let keys = &sections.without_idle(Rules::PLAYERS);
         let mut kinds = base_kinds(keys)?;
@@ -98,27 +99,27 @@ impl Rules {
         })
     }
 
-    /// Returns the sections of the ruleset from which these rules were compiled.
+    /// Returns the sections that these rules were compiled from.
     pub fn sections(&self) -> &Sections {
         &self.keys
     }
 
-    /// Returns the kinds of tile that each player has, by their numbers, with their copies.
+    /// Returns the kinds of tile of each player, by id, with their number of copies.
     pub fn kinds(&self) -> impl Iterator<Item = (Face, u16)> {
         self.kinds.iter().map(|kind| (kind.face, kind.copies))
     }
 
-    /// Returns what a kind shows; a wall for a number that none has.
+    /// Returns the face of a kind, or a wall for an unknown kind.
     pub fn face(&self, kind: KindId) -> Face {
         self.kinds.get(usize::from(kind)).map_or(Face::Wall, |kind| kind.face)
     }
 
-    /// Returns the kind of a face, if there is one.
+    /// Returns the kind of a face, if it exists.
     pub fn kind(&self, face: Face) -> Option<KindId> {
         self.kinds.iter().position(|kind| kind.face == face).map(|kind| kind as KindId)
     }
 
-    /// Returns the kind of an action.
+    /// Returns the kind of an action tile.
     pub(super) fn action_kind(&self, action: Face) -> KindId {
         self.kind(action).unwrap_or(self.base)
     }
@@ -134,13 +135,13 @@ impl Rules {
         self.kinds.get(usize::from(kind)).map_or(0, |kind| kind.value)
     }
 
-    /// Returns whether a kind is an action.
+    /// Returns whether a kind is an action tile.
     #[inline]
     pub fn is_action(&self, kind: KindId) -> bool {
         kind >= self.base
     }
 
-    /// Returns a tile of a seat as it lies.
+    /// Returns a seat's tile in a rotation.
     #[inline]
     pub(super) fn laid(&self, seat: Seat, kind: KindId, turns: u8) -> Option<Laid> {
         let piece = usize::from(seat) * self.kinds.len() + usize::from(kind);
@@ -164,8 +165,7 @@ impl Rules {
         self.value(kind)
     }
 
-    /// Returns whether walls cut two neighbours apart, the second of which lies in a direction from
-    /// the first.
+    /// Returns whether walls cut two neighbours apart. `direction` leads from the first to the second.
     #[inline]
     pub(super) fn cuts(&self, first: Laid, second: Laid, direction: Direction) -> bool {
         let (one, other) = (first.blocks >> direction & 1, second.blocks >> (direction ^ 4) & 1);
@@ -173,13 +173,13 @@ impl Rules {
         if both { one & other == 1 } else { one | other == 1 }
     }
 
-    /// Returns whether a pickaxe can remove such a tile at all.
+    /// Returns whether the rules let a pickaxe remove such a tile.
     pub(super) fn is_removable(&self, laid: Laid) -> bool {
         laid.is_wall() || laid.is_walled && self.keys.pickaxe.takes == Takes::Walled
     }
 }
 
-/// Returns the tiles with a symbol: those that are alike counted together, by value and walls.
+/// Returns the kinds with a symbol by value and walls, with equal tiles merged.
 fn base_kinds(keys: &Sections) -> Option<Vec<FaceKind>> {
     let mut kinds: Vec<FaceKind> = Vec::new();
     for tile in &keys.tiles.list {
@@ -199,7 +199,7 @@ fn base_kinds(keys: &Sections) -> Option<Vec<FaceKind>> {
     Some(kinds)
 }
 
-/// Returns a tile as it lies.
+/// Returns a tile in a rotation.
 fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, turns: u8) -> Laid {
     let walls = face.walls().turned(turns);
     Laid {
@@ -220,7 +220,7 @@ fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, turns: u8) -> Laid {
     }
 }
 
-/// Returns the directions in which walls cut.
+/// Returns the directions in which walls cut, as one bit per direction.
 fn blocks(walls: Walls, cut: DiagonalCut) -> u8 {
     (0..4).fold(0, |blocks, side| {
         let (here, next) = (walls.contains(side), walls.contains(side + 1));

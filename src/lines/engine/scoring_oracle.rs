@@ -1,5 +1,4 @@
-//! Scores a whole table from its tiles alone, square by square: the oracle of what the engine scores
-//! as it goes.
+//! A slow oracle for scores: scores a whole table from its tiles alone, square by square.
 
 use std::collections::BTreeMap;
 
@@ -9,32 +8,32 @@ use crate::{
     ruleset::lines::{Alone, Bars, DiagonalCut, Directions, ScoredBy, SideCut},
 };
 
-/// A tile as it lies: whose it is, what it shows, and the sides with walls, clockwise from the north.
+/// A tile on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlainTile {
-    /// Whose it is.
+    /// The owner.
     pub seat: Seat,
-    /// What it shows.
+    /// The face.
     pub face: Face,
-    /// The sides with walls as it lies.
+    /// Whether each side has a wall, clockwise from the north.
     pub walls: [bool; 4],
 }
 
 /// The tiles on a table by column and row.
 pub type PlainTiles = BTreeMap<(i16, i16), PlainTile>;
 
-/// A line that walls do not cut.
+/// A line that no wall cuts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PlainLine {
-    /// Its squares in a row.
+    /// Its consecutive squares.
     pub squares: Vec<(i16, i16)>,
-    /// Whose symbol it is made of; `None` of combos alone.
+    /// The seat with the symbol of the line; `None` if it has only combos.
     pub symbol: Option<Seat>,
-    /// The sum of its values.
+    /// The sum of its tiles' values.
     pub points: u32,
 }
 
-/// Returns the tiles of a state.
+/// Returns the tiles on the table of a state.
 pub fn tiles(rules: &Rules, state: &State) -> PlainTiles {
     let tile = |&cell| {
         let (seat, face, rotation) = state.tile(rules, cell)?;
@@ -44,7 +43,7 @@ pub fn tiles(rules: &Rules, state: &State) -> PlainTiles {
     state.table().cells().iter().filter_map(tile).collect()
 }
 
-/// Returns every line on a table that is not cut.
+/// Returns every uncut line on a table.
 pub fn lines(rules: &Rules, tiles: &PlainTiles) -> Vec<PlainLine> {
     let mut found = Vec::new();
     for (&first, &tile) in tiles {
@@ -54,7 +53,7 @@ pub fn lines(rules: &Rules, tiles: &PlainTiles) -> Vec<PlainLine> {
     found
 }
 
-/// Returns the line that begins with a tile and leads a way.
+/// Returns the line that begins with a tile and runs in a direction.
 fn line(
     rules: &Rules,
     tiles: &PlainTiles,
@@ -82,7 +81,7 @@ fn line(
     Some(PlainLine { squares, symbol, points })
 }
 
-/// Returns the seats that score a line which a seat has completed.
+/// Returns the seats that score a line completed by `mover`.
 pub fn scorers(rules: &Rules, line: &PlainLine, mover: Seat) -> Vec<Seat> {
     let keys = rules.sections();
     match (line.symbol, keys.lines.scored_by, keys.combo.alone) {
@@ -93,7 +92,7 @@ pub fn scorers(rules: &Rules, line: &PlainLine, mover: Seat) -> Vec<Seat> {
     }
 }
 
-/// Returns the value of a seat's best run on a table, and the length of its longest.
+/// Returns the value of a seat's best run and the length of its longest.
 pub fn best_run(rules: &Rules, tiles: &PlainTiles, seat: Seat) -> (u32, u32) {
     let mut best = (0, 0);
     for (&start, tile) in tiles {
@@ -114,7 +113,7 @@ pub fn best_run(rules: &Rules, tiles: &PlainTiles, seat: Seat) -> (u32, u32) {
     best
 }
 
-/// Returns the squares on which a tile may be laid, row by row.
+/// Returns the squares where a tile may be laid, row by row.
 pub fn open(rules: &Rules, tiles: &PlainTiles) -> Vec<(i16, i16)> {
     if tiles.is_empty() {
         return vec![(0, 0)];
@@ -138,7 +137,7 @@ pub fn open(rules: &Rules, tiles: &PlainTiles) -> Vec<(i16, i16)> {
     open
 }
 
-/// Returns the ways in which lines run.
+/// Returns the directions of lines as steps in x and y.
 fn ways(rules: &Rules) -> impl Iterator<Item = (i16, i16)> {
     let straight = rules.sections().lines.directions == Directions::Straight;
     [(1, 0), (0, 1), (1, 1), (-1, 1)].into_iter().take(if straight { 2 } else { 4 })
@@ -161,10 +160,10 @@ fn value(rules: &Rules, tile: PlainTile) -> u32 {
     }
 }
 
-/// Returns whether walls cut two tiles apart, the second of which lies a way from the first.
+/// Returns whether walls cut two neighbours apart. `way` leads from the first to the second.
 fn is_cut(rules: &Rules, first: PlainTile, second: PlainTile, way: (i16, i16)) -> bool {
     let keys = &rules.sections().lines;
-    // The sides that look a way: one, or two that meet in a corner.
+    // The sides facing a direction: one, or two that meet in a corner.
     let towards = |(dx, dy): (i16, i16)| {
         let horizontal = if dx > 0 { Some(1) } else { (dx < 0).then_some(3) };
         let vertical = if dy > 0 { Some(2) } else { (dy < 0).then_some(0) };

@@ -1,3 +1,5 @@
+//! The state of a game.
+
 use super::{
     face::Face,
     rules::{Rules, SEATS},
@@ -5,10 +7,10 @@ use super::{
 };
 use crate::game::{Outcome, Seat, TileHand, Urn};
 
-/// State of a game, hidden hands and bags included.
+/// The state of a game, including hidden hands and bags.
 ///
-/// All its room is allocated once: [`clone_from`](Clone::clone_from) copies without allocating, in a
-/// time that grows with the tiles on the table alone.
+/// It allocates all memory once: [`clone_from`](Clone::clone_from) copies without allocating, in time
+/// proportional to the tiles on the table.
 #[derive(Debug, PartialEq)]
 pub struct State {
     pub(super) table: Table,
@@ -17,24 +19,24 @@ pub struct State {
     pub(super) scores: [u32; SEATS],
     /// The seat whose turn it is.
     pub(super) active: Seat,
-    /// How many passes came last in a row.
+    /// The number of consecutive passes up to now.
     pub(super) passes: u8,
     pub(super) phase: Phase,
 }
 
-/// Phase of a game: the pending decision, or the outcome.
+/// The phase of a game: the pending decision, or the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The active seat plays a tile.
+    /// The active seat chooses an action.
     Play,
-    /// The other seat lays a tile on a square for which a flip showed its back.
+    /// The other seat lays a tile on the square of a flip that showed its back.
     Answer(TableCell),
-    /// Nothing: the game is over.
+    /// The game is over.
     Over(Outcome),
 }
 
 impl State {
-    /// Creates a state in which no game has begun, with room for all that a game needs.
+    /// Creates a state before the start of a game, with enough capacity for any game.
     pub(super) fn new(rules: &Rules) -> State {
         State {
             table: Table::new(rules.most, rules.keys.lines.length),
@@ -47,7 +49,7 @@ impl State {
         }
     }
 
-    /// Makes this such a state again, without allocating.
+    /// Resets the state to the one before a game, without allocating.
     pub(super) fn clear(&mut self, rules: &Rules) {
         self.table.clear();
         self.hands = [TileHand::default(); SEATS];
@@ -63,7 +65,7 @@ impl State {
         self.phase
     }
 
-    /// Returns the seat whose turn it is.
+    /// Returns the active seat.
     pub fn active(&self) -> Seat {
         self.active
     }
@@ -87,7 +89,7 @@ impl State {
         &self.hands
     }
 
-    /// Returns the bags, by seat, as what they hold.
+    /// Returns the bags, by seat.
     pub fn bags(&self) -> &[Urn; SEATS] {
         &self.bags
     }
@@ -97,17 +99,17 @@ impl State {
         self.scores
     }
 
-    /// Returns the hand of a seat; that of the last one for seats beyond.
+    /// Returns the hand of a seat, or of the last seat if there is no such seat.
     pub(super) fn hand(&self, seat: Seat) -> TileHand {
         self.hands[usize::from(seat).min(SEATS - 1)]
     }
 
-    /// Returns whether a seat has used up its tiles.
+    /// Returns whether a seat has used all its tiles.
     pub(super) fn is_out(&self, seat: Seat) -> bool {
         self.hand(seat).is_empty() && self.bags[usize::from(seat).min(SEATS - 1)].is_empty()
     }
 
-    /// Returns the tile on a square: whose it is, what it shows and how it lies.
+    /// Returns the owner, face and rotation of the tile on a square.
     pub fn tile(&self, rules: &Rules, cell: TableCell) -> Option<(Seat, Face, u8)> {
         let laid = self.table.get(cell)?;
         let (seat, kind) = rules.piece(laid);
@@ -117,13 +119,13 @@ impl State {
     /// Checks the caches against the tiles.
     ///
     /// # Errors
-    /// The cache that disagrees with the tiles: a fault of the engine.
+    /// Reports a cache that disagrees with the tiles, which is a bug in the engine.
     pub fn check(&self) -> Result<(), InconsistentState> {
         self.table.check()
     }
 }
 
-/// Clones part by part, so that copying into a state of the same rules allocates nothing.
+/// Clones each part, so copying into a state of the same rules doesn't allocate.
 impl Clone for State {
     fn clone(&self) -> State {
         State { table: self.table.clone(), bags: self.bags.clone(), ..*self }

@@ -1,47 +1,46 @@
-//! The table: which tile lies where, and what follows from it.
+//! The table: the tiles on it, and the squares that are open or barred.
 
 use thiserror::Error;
 
 use crate::game::{Seat, bits::bits};
 
-/// A square of the table, by its number: row by row from the north, west to east.
+/// A square of the table, numbered row by row from the north, west to east.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableCell(pub(super) u16);
 
-/// The eight directions, clockwise from the north; the even ones lead through sides.
+/// One of eight directions, clockwise from the north. Even ones lead through sides.
 pub(super) type Direction = u8;
 
 /// The directions through the four sides.
 pub(super) const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
 
-/// The way that is (x, y) of each direction.
+/// The step in x and y for each direction.
 const WAYS: [(i16, i16); 8] =
     [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// How many squares at the rim of the table stay empty, so that looking along a line from any tile
-/// stays on it.
+/// The number of squares at the rim that stay empty, so that lines from any tile stay on the table.
 const MARGIN: u16 = 8;
 
-/// The longest side of a table, so that its squares have numbers of 16 bits.
+/// The maximum side length of a table, whose squares then fit in 16 bits.
 const LONGEST: u16 = 255;
 
-/// What `barring` says of the squares at the rim.
+/// The flag in `barring` for squares at the rim.
 const RIM: u8 = 0x80;
 
-/// A tile on the table, with all that it is asked for.
+/// A tile on the table, with cached properties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Laid {
-    /// Which of the rules' pieces it is: a kind of a seat.
+    /// The index of the piece in the rules: a seat and a kind.
     pub(super) piece: u8,
-    /// How often it is turned clockwise.
+    /// The number of clockwise quarter turns.
     pub(super) turns: u8,
-    /// The directions in which its walls cut: a bit for each.
+    /// The directions in which its walls cut, as one bit each.
     pub(super) blocks: u8,
-    /// The seats whose symbol it bears: a bit for each.
+    /// The seats whose lines it counts for, as one bit each.
     pub(super) belongs: u8,
-    /// The directions in which it bars the next square: a bit for each.
+    /// The directions in which it bars the next square, as one bit each.
     pub(super) bars: u8,
-    /// Whether it is a tile with a symbol and a wall.
+    /// Whether it has a symbol and a wall.
     pub(super) is_walled: bool,
 }
 
@@ -49,27 +48,27 @@ impl Laid {
     const NONE: Laid =
         Laid { piece: u8::MAX, turns: 0, blocks: 0, belongs: 0, bars: 0, is_walled: false };
 
-    /// Returns whether it counts for a seat's lines.
+    /// Returns whether the tile counts for a seat's lines.
     #[inline]
     pub(super) fn counts_for(self, seat: Seat) -> bool {
         self.belongs >> seat & 1 == 1
     }
 
-    /// Returns whether it is a wall.
+    /// Returns whether the tile bars squares, which only walls do.
     pub(super) fn is_wall(self) -> bool {
         self.bars != 0
     }
 }
 
-/// Content of a square, and counts of what is around it.
+/// The contents of a square, with counts of its neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Square {
     laid: Laid,
-    /// The lines that begin here and have scored: a bit for each direction of lines.
+    /// The lines that begin here and have scored, as one bit for each direction of lines.
     scored: u8,
-    /// How many tiles touch its sides.
+    /// The number of tiles at its sides.
     touching: u8,
-    /// How many walls bar it, and [`RIM`].
+    /// The number of walls that bar it, with the [`RIM`] flag.
     barring: u8,
 }
 
@@ -87,24 +86,23 @@ impl Square {
     }
 }
 
-/// Tiles side by side on a grid that is larger than they can reach, about its middle.
+/// A grid of tiles around its middle, larger than tiles can reach.
 ///
-/// The squares on which a tile may be laid, and the lines that have scored, are kept here and changed
-/// nowhere else. A line is known by its squares: a tile that has been removed never comes back, and
-/// takes the marks of its lines with it.
+/// The table maintains the list of open squares and the marks of scored lines. A line is identified by its
+/// squares: a removed tile never returns, so its removal clears the marks of its lines.
 #[derive(Debug)]
 pub struct Table {
     side: u16,
-    /// How many tiles make a line.
+    /// The number of tiles in a line.
     length: u8,
     steps: [i16; 8],
     squares: Box<[Square]>,
-    /// The squares with a tile, ascending.
+    /// The squares with a tile, in ascending order.
     laid: Vec<TableCell>,
-    /// The empty squares that touch a tile and are not barred, ascending.
+    /// The empty squares that touch a tile and aren't barred, in ascending order.
     open: Vec<TableCell>,
     middle: [TableCell; 1],
-    /// Where a tile was laid or turned last, if nothing was removed since.
+    /// The square where a tile was last laid or turned, unless one was removed since.
     last: Option<TableCell>,
 }
 
@@ -115,7 +113,7 @@ pub struct Table {
     reason = "the sides have at most 255 squares, and directions are below 8"
 )]
 impl Table {
-    /// Creates a table without tiles on which so many can be laid, and so many make a line.
+    /// Creates an empty table for up to `tiles` tiles and lines of `length`.
     pub(super) fn new(tiles: u16, length: u8) -> Table {
         let reach = tiles.saturating_add(MARGIN).min(LONGEST / 2);
         let side = 2 * reach + 1;
@@ -139,7 +137,7 @@ impl Table {
         }
     }
 
-    /// Takes all tiles off, without allocating.
+    /// Removes all tiles without allocating.
     pub(super) fn clear(&mut self) {
         for index in 0..self.laid.len() {
             let cell = self.laid[index];
@@ -153,13 +151,14 @@ impl Table {
         self.last = None;
     }
 
-    /// Returns the squares with a tile, ascending.
+    /// Returns the squares with a tile, in ascending order.
     pub fn cells(&self) -> &[TableCell] {
         &self.laid
     }
 
-    /// Returns the squares on which a tile may be laid, ascending: on an empty table the one in the
-    /// middle.
+    /// Returns the squares where a tile may be laid, in ascending order.
+    ///
+    /// On an empty table this is the square in the middle.
     #[inline]
     pub fn open(&self) -> &[TableCell] {
         if self.laid.is_empty() { &self.middle } else { &self.open }
@@ -176,27 +175,25 @@ impl Table {
         self.square(cell).barring & !RIM > 0
     }
 
-    /// Returns the tile on a square.
+    /// Returns the tile on a square, if any.
     #[inline]
     pub(super) fn get(&self, cell: TableCell) -> Option<Laid> {
         let square = self.square(cell);
         (!square.is_free()).then_some(square.laid)
     }
 
-    /// Returns how many tiles touch the sides of a square.
+    /// Returns the number of tiles at the sides of a square.
     pub(super) fn touching(&self, cell: TableCell) -> u8 {
         self.square(cell).touching
     }
 
-    /// Returns the square next to another in a direction. Both are on the table where the other has
-    /// a tile.
+    /// Returns the neighbour of a square in a direction, which is on the table if the square has a tile.
     #[inline]
     pub(super) fn step(&self, cell: TableCell, direction: Direction) -> TableCell {
         TableCell(cell.0.wrapping_add_signed(self.steps[usize::from(direction & 7)]))
     }
 
-    /// Returns the column and the row of a square, counted from the first tile: to the east and the
-    /// south.
+    /// Returns the column and row of a square, counted east and south from the first tile.
     pub fn position(&self, cell: TableCell) -> (i16, i16) {
         let (x, y) = (cell.0 % self.side, cell.0 / self.side);
         let middle = (self.side / 2) as i16;
@@ -224,7 +221,7 @@ impl Table {
         self.last = Some(cell);
     }
 
-    /// Takes a tile off.
+    /// Removes a tile.
     pub(super) fn lift(&mut self, cell: TableCell) {
         let laid = self.square(cell).laid;
         let Ok(place) = self.laid.binary_search(&cell) else { return };
@@ -232,7 +229,7 @@ impl Table {
         self.change(cell, |square| square.laid = Laid::NONE);
         self.change_around(cell, laid.bars, u8::MAX);
         self.last = None;
-        // No line that it was in can come again.
+        // The tile never returns, so the marks of its lines are obsolete.
         for (bit, direction) in (0..).zip(2..6) {
             let mut first = cell;
             for _ in 0..self.length {
@@ -248,34 +245,33 @@ impl Table {
         self.last = Some(cell);
     }
 
-    /// Shows what the table would be with another tile on a square: what is known of squares around
-    /// stays as it was.
+    /// Replaces the tile on a square temporarily, without updating the squares around it.
     pub(super) fn replace(&mut self, cell: TableCell, laid: Laid) {
         self.square_mut(cell).laid = laid;
     }
 
-    /// Shows the table as if a square were empty again, after [`replace`](Table::replace).
+    /// Undoes [`replace`](Table::replace), given the previous tile if any.
     pub(super) fn restore(&mut self, cell: TableCell, laid: Option<Laid>) {
         self.square_mut(cell).laid = laid.unwrap_or(Laid::NONE);
     }
 
-    /// Returns whether a line has scored that begins on a square, in a direction of lines.
+    /// Returns whether the line that begins on a square in a direction of lines has scored.
     #[inline]
     pub(super) fn has_scored(&self, first: TableCell, direction: Direction) -> bool {
         self.square(first).scored >> (direction & 7).saturating_sub(2) & 1 == 1
     }
 
-    /// Returns where a tile was laid or turned last, unless one was removed since.
+    /// Returns the square where a tile was last laid or turned, unless one was removed since.
     pub fn last(&self) -> Option<TableCell> {
         self.last
     }
 
-    /// Marks a line that has scored.
+    /// Marks a line as scored.
     pub(super) fn mark(&mut self, first: TableCell, direction: Direction) {
         self.square_mut(first).scored |= 1 << (direction & 7).saturating_sub(2);
     }
 
-    /// Adds to the counts of the squares around one.
+    /// Adds to the counts of the squares around a square.
     #[inline]
     fn change_around(&mut self, cell: TableCell, bars: u8, more: u8) {
         for direction in STRAIGHT {
@@ -290,7 +286,7 @@ impl Table {
         }
     }
 
-    /// Changes a square, and notes whether it is open.
+    /// Changes a square and updates the list of open squares.
     #[inline]
     fn change(&mut self, cell: TableCell, change: impl FnOnce(&mut Square)) {
         let square = self.square_mut(cell);
@@ -305,7 +301,7 @@ impl Table {
         }
     }
 
-    /// Returns a square; one beyond the table is taken for its first, which stays empty.
+    /// Returns a square. Squares beyond the table map to the first one, which stays empty.
     #[inline]
     fn square(&self, cell: TableCell) -> &Square {
         let squares = &self.squares;
@@ -322,7 +318,7 @@ impl Table {
     /// Checks the caches against the tiles.
     ///
     /// # Errors
-    /// The cache that disagrees with the tiles: a fault of the engine.
+    /// Reports a cache that disagrees with the tiles, which is a bug in the engine.
     pub fn check(&self) -> Result<(), InconsistentState> {
         let all = || (0..).map(TableCell).zip(self.squares.iter());
         let laid: Vec<TableCell> =
@@ -362,7 +358,7 @@ impl Table {
     }
 }
 
-/// A table whose caches disagree with its tiles: a fault of the engine.
+/// A cache that disagrees with the tiles because of a bug in the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum InconsistentState {
@@ -381,8 +377,9 @@ fn wipe(square: &mut Square) {
     *square = Square { barring: square.barring & RIM, ..Square::EMPTY };
 }
 
-/// Clones the squares that matter, so that copying into a table of the same size neither allocates
-/// nor takes longer than what lies on the two.
+/// Clones only the squares in use.
+///
+/// Copying into a table of the same size doesn't allocate, and takes time proportional to the tiles on both.
 impl Clone for Table {
     fn clone(&self) -> Table {
         let with_room = |cells: &Vec<TableCell>| {
@@ -417,8 +414,9 @@ impl Clone for Table {
     }
 }
 
-/// Two tables are equal when the same tiles lie on the same squares and the same lines have scored;
-/// which tile was laid last is there to be shown only.
+/// Compares the tiles and the marks of scored lines.
+///
+/// Ignores which tile was laid last because that only affects the display.
 impl PartialEq for Table {
     fn eq(&self, other: &Table) -> bool {
         let is_same = |&cell: &TableCell| self.square(cell) == other.square(cell);

@@ -1,3 +1,5 @@
+//! Statistics of games, counted from events.
+
 use super::{
     event::{CoinSide, Event, Reason, TieDecision},
     rules::{Rules, SEATS},
@@ -7,10 +9,10 @@ use crate::{
     ruleset::lines::{Back, Stuck},
 };
 
-/// Statistics of games of this family, all from events.
+/// The statistics of games of this family, counted from events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
-    /// Whether the other player lays a tile after the back of a flip.
+    /// Whether the other player lays a tile after a flip shows its back.
     answers: bool,
     game: OneGame,
     results: Results,
@@ -21,12 +23,12 @@ pub struct Tally {
     swaps: Spread,
     stuck: Spread,
     passes: Spread,
-    /// The games that ended with equal scores, by how that was broken.
+    /// The number of games with equal scores, by tie-break.
     broken: [u64; TieDecision::ALL.len()],
     ties: Spread,
 }
 
-/// Counts of the game that is being played.
+/// The counts of the current game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct OneGame {
     turns: u64,
@@ -38,13 +40,13 @@ struct OneGame {
     passes: u64,
     /// 1 if the scores are equal.
     ties: u64,
-    /// Who lays a tile next as the result of a toss, in the turn of that toss.
+    /// The seat that lays the next tile as part of a toss.
     lays_for_toss: Option<Seat>,
 }
 
 impl Observer<Event> for Tally {
     #[inline(always)]
-    // Where an event is told its kind is known, and what is not counted need not be made.
+    // Inlined because the kind of event is known at each call, so unused events needn't be built.
     fn observe(&mut self, event: &Event) {
         let game = &mut self.game;
         let lays_for_toss = game.lays_for_toss.take();
@@ -106,7 +108,7 @@ impl crate::game::GameTally for Tally {
     }
 
     fn abandon(&mut self) {
-        // The rest changes at the end of a game only.
+        // Everything else changes only at the end of a game.
         self.game = OneGame::default();
     }
 

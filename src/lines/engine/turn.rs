@@ -1,4 +1,4 @@
-//! The order of a turn: what follows what.
+//! The course of a turn.
 
 use super::{
     event::{CoinSide, Event, Reason, Unrecorded},
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Deals and proceeds to the first decision.
+    /// Deals and advances to the first decision.
     pub(super) fn set_up<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -31,12 +31,12 @@ impl Rules {
                 }
             }
         }
-        // The turn before the first was that of the last seat.
+        // `next_turn` then begins with seat 0.
         state.active = PLAYERS - 1;
         self.next_turn(state, dealer, observer);
     }
 
-    /// Applies an action and proceeds to the next decision.
+    /// Applies an action and advances to the next decision.
     pub(super) fn carry_out<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -75,7 +75,7 @@ impl Rules {
             }
             (Phase::Play, Action::Swap) => {
                 self.swap(state, dealer, observer);
-                // A turn with a free swap can still end by a pass.
+                // After a free swap, the turn continues and may end with a pass.
                 if self.keys.hand.swap_costs == SwapCosts::Nothing {
                     return self.offer_turn(state, dealer, observer);
                 }
@@ -86,7 +86,7 @@ impl Rules {
                     observer.observe(&Event::Aside { seat, tile: self.face(kind) });
                 }
             }
-            // Not an action of this state: nothing happens.
+            // Ignore an action that isn't legal in this state.
             _ => return,
         }
         state.passes = 0;
@@ -94,7 +94,7 @@ impl Rules {
         self.next_turn(state, dealer, observer);
     }
 
-    /// Lays a tile of a seat and scores the lines that it completes.
+    /// Lays a seat's tile and scores the lines it completes.
     fn lay<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -135,7 +135,7 @@ impl Rules {
         self.score(state, cell, mover, observer);
     }
 
-    /// Tosses a flip for a square. Returns whether the other seat has to lay a tile there.
+    /// Tosses a flip for a square and returns whether the other seat has to lay a tile there.
     fn toss<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -166,7 +166,7 @@ impl Rules {
         answers
     }
 
-    /// Puts the hand of the active seat back into its bag and draws a new one.
+    /// Returns the active seat's hand to its bag and draws a new one.
     fn swap<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -185,7 +185,7 @@ impl Rules {
         self.fill(state, seat, dealer, observer);
     }
 
-    /// Draws until a hand is full or its bag is empty.
+    /// Draws until the hand is full or the bag is empty.
     #[inline]
     fn fill<D: Dealer, W: Observer<Event>>(
         &self,
@@ -202,7 +202,7 @@ impl Rules {
         }
     }
 
-    /// Passes the turn to the next player who has tiles, or ends the game.
+    /// Passes the turn to the next player with tiles, or ends the game.
     fn next_turn<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -221,7 +221,7 @@ impl Rules {
         self.offer_turn(state, dealer, observer);
     }
 
-    /// Waits for the active seat to play, or lets it pass.
+    /// Waits for the active seat to play, or passes if it can't.
     #[inline]
     fn offer_turn<D: Dealer, W: Observer<Event>>(
         &self,
@@ -245,7 +245,7 @@ impl Rules {
     }
 }
 
-/// Takes a tile out of a seat's bag into its hand, by chance.
+/// Moves a random tile from a seat's bag to its hand.
 #[inline]
 fn take_tile<D: Dealer>(
     state: &mut State,
@@ -261,7 +261,7 @@ fn take_tile<D: Dealer>(
     Some(kind)
 }
 
-/// Takes a tile out of a seat's hand. Returns whether there was one.
+/// Removes a tile from a seat's hand and returns whether there was one.
 fn give_up(state: &mut State, seat: Seat, kind: KindId) -> bool {
     state.hands[usize::from(seat).min(SEATS - 1)].remove(kind)
 }

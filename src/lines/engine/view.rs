@@ -1,3 +1,5 @@
+//! The observation of a seat.
+
 use std::fmt;
 
 use super::{
@@ -12,11 +14,11 @@ use crate::{
     tile::KindId,
 };
 
-/// Observation of one seat: the table, the scores, its own hand, how many tiles the hands
-/// and bags have, and which tiles each seat has not shown yet.
+/// An observation of one seat.
 ///
-/// It borrows the state and shows nothing else of it: exchanging tiles of a hidden hand with those of
-/// its bag leaves everything here as it was.
+/// It shows the table, the scores, the seat's own hand, the sizes of hands and bags, and the tiles that each
+/// seat has not shown yet. It borrows the state but reveals nothing else: exchanging tiles between a hidden
+/// hand and its bag doesn't change a view.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     rules: &'a Rules,
@@ -34,7 +36,7 @@ impl<'a> View<'a> {
         self.rules
     }
 
-    /// Returns the seat that has the view.
+    /// Returns the seat that the view belongs to.
     pub fn seat(&self) -> Seat {
         self.seat
     }
@@ -44,7 +46,7 @@ impl<'a> View<'a> {
         self.state.phase
     }
 
-    /// Returns the seat whose turn it is.
+    /// Returns the active seat.
     pub fn active(&self) -> Seat {
         self.state.active
     }
@@ -54,7 +56,7 @@ impl<'a> View<'a> {
         &self.state.table
     }
 
-    /// Returns the tile on a square: whose it is, what it shows and how it lies.
+    /// Returns the owner, face and rotation of the tile on a square.
     pub fn tile(&self, cell: TableCell) -> Option<(Seat, Face, u8)> {
         self.state.tile(self.rules, cell)
     }
@@ -69,28 +71,29 @@ impl<'a> View<'a> {
         self.state.scores
     }
 
-    /// Returns the own hand.
+    /// Returns the hand of the view's seat.
     pub fn hand(&self) -> TileHand {
         self.state.hand(self.seat)
     }
 
-    /// Returns how many tiles each seat has in hand.
+    /// Returns the number of tiles in each hand.
     pub fn hand_sizes(&self) -> [u8; SEATS] {
         self.state.hands.map(TileHand::len)
     }
 
-    /// Returns how many tiles the bag of each seat has.
+    /// Returns the number of tiles in each bag.
     pub fn bag_sizes(&self) -> [u32; SEATS] {
         [0, 1].map(|seat: usize| self.state.bags[seat].total())
     }
 
-    /// Returns why no action of the current player uses a kind of tile.
+    /// Returns the reason why the current player can't use a kind of tile.
     pub fn objection(&self, kind: KindId) -> Useless {
         self.rules.object_to_kind(self.state, kind)
     }
 
-    /// Returns how many tiles of each kind of a seat's are neither on the table, nor out of the
-    /// game, nor in the own hand.
+    /// Returns the number of a seat's unseen tiles of each kind.
+    ///
+    /// These aren't on the table, out of the game, or in the hand of the view's seat.
     pub fn unseen(&self, seat: Seat) -> impl Iterator<Item = u16> + 'a {
         let index = usize::from(seat).min(SEATS - 1);
         let hand = if seat == self.seat { TileHand::default() } else { self.state.hand(seat) };
@@ -102,7 +105,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// Formats all that the view shows, so that two views can be compared.
+/// Formats everything the view shows, to compare views.
 impl fmt::Debug for View<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tiles = |&cell| (self.table().position(cell), self.table().get(cell));

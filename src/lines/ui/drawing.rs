@@ -1,4 +1,4 @@
-//! The drawing of a table, which is as large as what lies on it.
+//! The drawing of a table, just large enough for its tiles.
 
 use super::{naming::symbol, say};
 use crate::{
@@ -9,10 +9,10 @@ use crate::{
     tile::Shape,
 };
 
-/// The shape of the squares, which decides how large they are drawn.
+/// The shape of the squares, which determines their size in a drawing.
 pub(super) const SHAPE: Shape = Shape::PLAIN_SQUARE;
 
-/// The part of a table that is drawn: what lies on it, with a square around.
+/// The visible part of a table: its tiles and a margin of one square.
 #[derive(Clone, Copy)]
 pub(super) struct TableFrame {
     left: i16,
@@ -38,13 +38,13 @@ impl TableFrame {
         TableFrame { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 }
     }
 
-    /// Returns the column and row of the drawing.
+    /// Returns the column and row in the drawing.
     pub(super) fn place(self, (x, y): (i16, i16)) -> (u32, u32) {
         let within = |at: i16, first: i16| u32::try_from(at - first).unwrap_or(0);
         (within(x, self.left), within(y, self.top))
     }
 
-    /// Returns the columns and rows of all squares of the drawing.
+    /// Returns the column and row of every square in the drawing.
     fn squares(self) -> impl Iterator<Item = (u32, u32)> {
         let (columns, rows) = self.place((self.right, self.bottom));
         (0..=rows).flat_map(move |y| (0..=columns).map(move |x| (x, y)))
@@ -76,7 +76,7 @@ impl TableFrame {
     }
 }
 
-/// Returns the image of a seat's tile as it lies.
+/// Returns the image of a seat's tile in a rotation.
 pub(super) fn image(rules: &Rules, seat: Seat, face: Face, rotation: u8) -> FaceImage {
     let symbol = symbol(seat);
     let value = rules.kind(face).map_or(0, |kind| rules.value(kind));
@@ -92,7 +92,7 @@ pub(super) fn image(rules: &Rules, seat: Seat, face: Face, rotation: u8) -> Face
     FaceImage { seat, text, walls: [0, 1, 2, 3].map(|side| walls.contains(side)) }
 }
 
-/// Returns the image of a seat's tile in a hand, where a flip has not been tossed yet.
+/// Returns the image of a seat's tile in hand. A flip there is not tossed yet.
 pub(super) fn held_image(rules: &Rules, seat: Seat, face: Face) -> FaceImage {
     match face {
         Face::Flip => FaceImage { seat: None, text: "flip".into(), walls: [false; 4] },
@@ -100,7 +100,7 @@ pub(super) fn held_image(rules: &Rules, seat: Seat, face: Face) -> FaceImage {
     }
 }
 
-/// Puts the label of an action tile into the language of the wording.
+/// Translates the label of an action tile.
 pub(super) fn label(image: &mut FaceImage, wording: &Wording) {
     if ["wall", "pick", "turn", "flip"].contains(&image.text.as_str()) {
         image.text = say(wording, "label", &[("label", image.text.clone().into())]);
@@ -108,7 +108,7 @@ pub(super) fn label(image: &mut FaceImage, wording: &Wording) {
 }
 
 impl Rules {
-    /// Returns the drawing of a table.
+    /// Draws a table.
     pub(super) fn draw(
         &self,
         table: &Table,
@@ -133,7 +133,7 @@ impl Rules {
 }
 
 impl Rules {
-    /// Bars the squares of a drawing that a wall on one of them would bar.
+    /// Marks the squares that a wall on a square of the drawing would bar.
     pub(super) fn bar_around(&self, drawing: &mut Drawing, (x, y): (u32, u32)) {
         for (to_x, to_y) in around(x).flat_map(|to_x| around(y).map(move |to_y| (to_x, to_y))) {
             let is_beside = to_x == x || to_y == y;
@@ -149,7 +149,7 @@ impl Rules {
     }
 }
 
-/// Returns a column or a row and those beside it.
+/// Returns a column or row and its neighbours.
 fn around(at: u32) -> impl Iterator<Item = u32> {
     at.saturating_sub(1)..=at.saturating_add(1)
 }

@@ -1,5 +1,4 @@
-//! The user interface: the drawing of a table, the question of each decision, and the narration of
-//! events.
+//! The user interface: drawings, questions and narration.
 
 mod drawing;
 mod glossary;
@@ -21,12 +20,12 @@ fn words(wording: &Wording) -> &'static Words {
     LINES.words(wording.language)
 }
 
-/// Returns one of those messages with its values.
+/// Formats a message.
 fn say(wording: &Wording, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
     words(wording).say(id, values)
 }
 
-/// Returns what can be typed for a choice: in the language of the wording, and in English.
+/// Returns the accepted inputs for a choice, in the language of the wording and in English.
 fn typed(wording: &Wording, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
     LINES.typed(wording.language, make)
 }

@@ -1,4 +1,4 @@
-//! Names of tiles and squares.
+//! The names of tiles and squares.
 
 use super::{say, words};
 use crate::{
@@ -12,7 +12,7 @@ pub(super) fn symbol(seat: Seat) -> &'static str {
     SYMBOLS[usize::from(seat) % SYMBOLS.len()]
 }
 
-/// Names a tile without its symbol: `6 NE`, `pickaxe`.
+/// Returns the name of a tile without its symbol: `6 NE`, `pickaxe`.
 pub(super) fn face_name(face: Face, words: &Words) -> String {
     match face {
         Face::Base { .. } => face.to_string(),
@@ -20,12 +20,16 @@ pub(super) fn face_name(face: Face, words: &Words) -> String {
     }
 }
 
-/// Names a tile in a hand: `X6`, `X6 (walls north and east)`, `a pickaxe`; as in records `X 6 NE`.
+/// Returns the name of a tile in hand: `X6`, `X6 (walls north and east)`, `a pickaxe`.
+///
+/// The notation is `X 6 NE`, as in records.
 pub(super) fn tile_name(seat: Seat, face: Face, wording: &Wording) -> String {
     placed_tile_name(seat, face, 0, wording)
 }
 
-/// Names a tile that lies turned, its walls as they lie; as in records `X 6 NE turned 1`.
+/// Returns the name of a tile in a rotation, with its turned walls.
+///
+/// The notation is `X 6 NE turned 1`, as in records.
 pub(super) fn placed_tile_name(seat: Seat, face: Face, rotation: u8, wording: &Wording) -> String {
     let symbol = symbol(seat);
     match face {
@@ -46,7 +50,7 @@ pub(super) fn placed_tile_name(seat: Seat, face: Face, rotation: u8, wording: &W
     }
 }
 
-/// Counts and names the sides with walls: `north and east`; as in records `NE`.
+/// Returns the number and names of the sides with walls: `north and east`, or `NE` in notation.
 pub(super) fn sides(walls: Walls, wording: &Wording) -> (usize, String) {
     let letters = walls.to_string();
     let count = letters.len();
@@ -60,19 +64,19 @@ pub(super) fn sides(walls: Walls, wording: &Wording) -> (usize, String) {
     (count, wording.words().list(&names))
 }
 
-/// Names a square by its column and row, as in `2,-1`.
+/// Returns the name of a square, its column and row as in `2,-1`.
 pub(super) fn square_name((x, y): (i16, i16)) -> String {
     format!("{x},{y}")
 }
 
-/// Names a line by the squares at its ends, as in `-1,0 to 1,0`.
+/// Returns the name of a line, the squares at its ends as in `-1,0 to 1,0`.
 pub(super) fn line_name(squares: &[(i16, i16)], wording: &Wording) -> String {
     let end = |square: Option<&(i16, i16)>| square.map_or_else(String::new, |&it| square_name(it));
     let (first, last) = (end(squares.first()), end(squares.last()));
     say(wording, "line", &[("first", first.into()), ("last", last.into())])
 }
 
-/// Explains the names of squares and tiles, a sentence each.
+/// Explains the names of squares and tiles, one sentence each.
 pub(super) fn explain(wording: &Wording) -> Vec<String> {
     let tiles = if wording.notation { "naming-tile-notation" } else { "naming-tile" };
     ["naming-square", tiles].map(|id| words(wording).get(id)).into()

@@ -1,4 +1,4 @@
-//! Events in words, for everybody or for one seat.
+//! Narration of events for everyone or for one seat.
 
 use fluent_bundle::FluentValue;
 
@@ -11,13 +11,13 @@ use crate::{
     lines::{CoinSide, Event, Reason, TieDecision, Unrecorded},
 };
 
-/// Narrator of events to an audience.
+/// A narrator of events to an audience.
 pub(super) struct Narrator<'a> {
     pub(super) audience: Audience,
     pub(super) wording: &'a Wording,
 }
 
-/// Returns who gains how many points by an event.
+/// Returns the seat and points of an event that scores.
 fn gain(event: &Event) -> Option<(Seat, i64)> {
     match *event {
         Event::Line { seat, points, .. } => Some((seat, points.into())),
@@ -26,14 +26,14 @@ fn gain(event: &Event) -> Option<(Seat, i64)> {
 }
 
 impl Narrator<'_> {
-    /// Narrates events: who draws a tile; which one, only to an audience that may know it.
+    /// Narrates events. Names a drawn tile only if the audience may know it.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
         let tiles = |count| tiles_in_words(self.wording, count);
         let (dealt, clause) = (|event: &_| self.dealt(event), |event: &_| self.clause(event));
         narrate_events(events, self.wording, tiles, dealt, gain, clause)
     }
 
-    /// Returns the tile of a deal.
+    /// Returns the tile of a deal, named if the audience may know it.
     fn dealt(&self, event: &Event) -> Option<DealtTile> {
         let Event::Deal { seat, tile } = *event else { return None };
         let is_known = self.audience.knows(seat);
@@ -41,7 +41,7 @@ impl Narrator<'_> {
         Some(DealtTile { seat: Some(seat), name })
     }
 
-    /// Creates a clause about a player from a message and the values beside the player.
+    /// Creates a clause about a player from a message with further values.
     fn player_clause(
         &self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! Builds the question of each decision: a tile, then a square, then how the tile lies.
+//! Questions for each decision: first a tile, then a square, then a rotation.
 
 use super::{
     drawing::{TableFrame, held_image, image, label},
@@ -48,7 +48,7 @@ impl Prompted for Rules {
             Action::Lay { cell, rotation, .. } | Action::Turn { cell, rotation } => {
                 (cell, rotation)
             }
-            // The tile that goes is the one to look at.
+            // Keep showing the tile to remove.
             Action::Remove { cell } => (cell, view.tile(cell)?.2),
             Action::Swap | Action::Aside { .. } => return None,
         };
@@ -131,7 +131,7 @@ impl Prompted for Rules {
     fn summary(&self, view: &View<'_>, wording: &Wording) -> Option<Summary> {
         let sizes = view.hand_sizes().into_iter().zip(view.scores());
         let seats = sizes.map(|(hand, points)| SeatSummary {
-            // Whoever has used up all tiles still wins or loses by points.
+            // A player without tiles still wins or loses by points.
             is_in: true,
             tiles: Some(hand.into()),
             points: Some(points.into()),
@@ -148,7 +148,7 @@ impl Prompted for Rules {
     }
 }
 
-/// What an action uses.
+/// The tile or move that an action uses.
 #[derive(Clone, Copy, PartialEq)]
 enum Tool {
     Tile(Face),
@@ -167,14 +167,14 @@ impl Rules {
         }
     }
 
-    /// Draws a tile of the own hand.
+    /// Returns the labelled image of a tile in the player's hand.
     fn labelled_in_hand(&self, view: &View<'_>, face: Face, wording: &Wording) -> TileImage {
         let mut image = held_image(self, view.seat(), face);
         label(&mut image, wording);
         TileImage::Face(image)
     }
 
-    /// Builds the choices of a tool: each kind of tile in hand, also those of no use, then the rest.
+    /// Builds the choices of a tool: each kind of tile in hand, even if useless, then other moves.
     fn tools(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Vec<Choice> {
         let numbered: Vec<(usize, Action)> = actions.iter().copied().enumerate().collect();
         let mut parts: Vec<(Tool, &[(usize, Action)])> = Vec::new();
@@ -192,7 +192,7 @@ impl Rules {
                 ..Choice::new(ChoiceEffect::Barred(useless(view, kind, wording)))
             },
         });
-        // A stuck player puts any tile aside: each choice says why the tile cannot be played.
+        // A stuck player can discard any tile; each choice explains why it can't be played.
         let aside = view.hand().distinct().filter_map(|kind| {
             let face = self.face(kind);
             let (_, part) = parts.iter().find(|(tool, _)| *tool == Tool::Aside(face))?;
@@ -220,7 +220,7 @@ impl Rules {
         kinds.chain(swap).collect()
     }
 
-    /// Builds the choice of a tile, which leads on to the squares.
+    /// Builds the choice of a tile, which leads to its squares.
     fn tile_choice(
         &self,
         view: &View<'_>,
@@ -256,7 +256,7 @@ impl Rules {
         }
     }
 
-    /// Builds the choice of a square, which may lead on to the rotations.
+    /// Builds the choice of a square, which may lead to its rotations.
     fn square_choice(
         &self,
         view: &View<'_>,
@@ -308,7 +308,7 @@ impl Rules {
         Some(choice)
     }
 
-    /// Returns the sides on which a tile has walls after an action that lays or turns it.
+    /// Returns the walls of a tile after an action that lays or turns it.
     fn walls_after(&self, view: &View<'_>, action: Action) -> Walls {
         let lying = match action {
             Action::Lay { kind, rotation, .. } => Some((self.face(kind), rotation)),
@@ -318,12 +318,12 @@ impl Rules {
         lying.map(|(face, rotation)| face.walls().turned(rotation)).unwrap_or_default()
     }
 
-    /// Returns whether chance tells on which side the tile of an action lands.
+    /// Returns whether an action tosses a flip.
     fn is_toss(&self, action: Action) -> bool {
         matches!(action, Action::Lay { kind, .. } if self.face(kind) == Face::Flip)
     }
 
-    /// Formats what one of several actions on a square, which turn the tile otherwise, scores at once.
+    /// Formats the points that each player scores immediately by one of several rotations.
     fn gains(&self, view: &View<'_>, actions: &[(usize, Action)], wording: &Wording) -> Vec<Lead> {
         let scores = || actions.iter().map(|&(_, action)| self.points_of(view, action));
         let is_toss = actions.iter().any(|&(_, action)| self.is_toss(action));
@@ -349,7 +349,7 @@ impl Rules {
     }
 }
 
-/// Returns the words that can be typed for a tile: `6 NE`, or `X6 NE` with its symbol.
+/// Returns the accepted inputs for a tile: `6 NE`, or `X6 NE` with its symbol.
 fn typed_for(seat: Seat, face: Face, wording: &Wording) -> Vec<String> {
     match face {
         Face::Base { .. } => vec![face.to_string(), format!("{}{face}", naming::symbol(seat))],
@@ -357,7 +357,7 @@ fn typed_for(seat: Seat, face: Face, wording: &Wording) -> Vec<String> {
     }
 }
 
-/// Says why a kind of tile is of no use; where names are as in records, with the keys of the rule.
+/// Explains why a kind of tile is useless. In notation, names the keys of the rule.
 fn useless(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
     let (id, keys) = match view.objection(kind) {
         Useless::NoAnswer => ("useless-answer", "flip.back"),
@@ -371,14 +371,14 @@ fn useless(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
     if wording.notation && !keys.is_empty() { format!("{reason} ({keys})") } else { reason }
 }
 
-/// Returns what can be typed for the first choice that is allowed.
+/// Returns the input for the first legal choice.
 fn example(choices: &[Choice]) -> &str {
     let mut open =
         choices.iter().filter(|choice| !matches!(choice.answer, ChoiceEffect::Barred(_)));
     open.find_map(|choice| choice.words.first()).map_or("", String::as_str)
 }
 
-/// Formats the scores and the sizes of the bags and the other hand.
+/// Formats the scores, the sizes of the bags and the size of the other hand.
 fn stock(view: &View<'_>, wording: &Wording) -> String {
     let [first, second] = view.scores();
     let other = 1 - view.seat().min(1);
@@ -393,7 +393,7 @@ fn stock(view: &View<'_>, wording: &Wording) -> String {
     say(wording, "stock", &values)
 }
 
-/// Says which symbol is whose, and what the number beside it means.
+/// Explains whose symbol is whose and what the number next to it means.
 fn symbols(wording: &Wording) -> String {
     let values = [
         ("player", wording.player(0).into()),

@@ -1,15 +1,17 @@
+//! The tiles on a board.
+
 use crate::{
     grid::{Cell, Grid},
     ruleset::path::MAX_KINDS,
     tile::KindId,
 };
 
-/// Tiles on the board, in the order in which they were laid.
+/// The tiles on a board, in the order they were laid.
 #[derive(Debug)]
 pub struct BoardTiles {
-    /// By the number of the cell.
+    /// The content of each cell, by id.
     slots: Box<[CellContent]>,
-    /// The cell of the tile that was laid last.
+    /// The cell of the last tile laid.
     last: Cell,
     len: u16,
 }
@@ -17,24 +19,24 @@ pub struct BoardTiles {
 /// A tile on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
-    /// Its kind.
+    /// The kind.
     pub kind: KindId,
-    /// How often it was turned clockwise.
+    /// The number of clockwise turns.
     pub rotation: u8,
 }
 
-/// Number of bits of a rotation.
+/// The number of bits of a rotation.
 pub(super) const ROTATION_BITS: u32 = 3;
 
-// A word has room for every kind, and is not that of an empty cell.
+// Every kind must fit in a word, distinct from an empty cell.
 const _: () = assert!(MAX_KINDS < (u16::MAX >> ROTATION_BITS) as usize);
 
-/// Content of a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CellContent {
-    /// The kind of the tile and, in the lowest three bits, its rotation.
+    /// The kind of the tile, with its rotation in the lowest three bits.
     tile: u16,
-    /// The cell of the tile that was laid before it.
+    /// The cell of the previous tile laid.
     before: Cell,
 }
 
@@ -54,12 +56,12 @@ impl BoardTiles {
         self.len.into()
     }
 
-    /// Returns whether it has no tile.
+    /// Returns whether the board has no tiles.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Returns the tile on a cell.
+    /// Returns the tile on a cell, if any.
     #[inline]
     pub fn get(&self, cell: Cell) -> Option<Laid> {
         let CellContent { tile, .. } = self.slots[usize::from(cell)];
@@ -67,13 +69,13 @@ impl BoardTiles {
         (tile != u16::MAX).then_some(Laid { kind: tile >> ROTATION_BITS, rotation })
     }
 
-    /// Returns whether no tile lies on a cell.
+    /// Returns whether a cell has no tile.
     #[inline]
     pub fn is_free(&self, cell: Cell) -> bool {
         self.slots[usize::from(cell)].tile == u16::MAX
     }
 
-    /// Lays a tile on a cell that has none.
+    /// Lays a tile on a free cell.
     #[inline]
     pub fn lay(&mut self, cell: Cell, Laid { kind, rotation }: Laid) {
         let tile = kind << ROTATION_BITS | u16::from(rotation);
@@ -82,7 +84,7 @@ impl BoardTiles {
         self.len += 1;
     }
 
-    /// Returns the cells with a tile, that of the tile laid last first.
+    /// Returns the cells with a tile, the last tile laid first.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         let mut next = self.last;
         (0..self.len).map(move |_| {
@@ -92,7 +94,7 @@ impl BoardTiles {
         })
     }
 
-    /// Takes every tile off. Costs no more than there are tiles.
+    /// Removes all tiles, in time proportional to their number.
     pub fn clear(&mut self) {
         while self.len > 0 {
             let slot = &mut self.slots[usize::from(self.last)];
@@ -103,7 +105,7 @@ impl BoardTiles {
     }
 }
 
-/// Ignores the order in which the tiles were laid.
+/// Ignores the order in which tiles were laid.
 impl PartialEq for BoardTiles {
     fn eq(&self, other: &BoardTiles) -> bool {
         self.len == other.len && self.cells().all(|cell| self.get(cell) == other.get(cell))
@@ -115,7 +117,7 @@ impl Clone for BoardTiles {
         BoardTiles { slots: self.slots.clone(), ..*self }
     }
 
-    /// Copies without allocating, if both are of one size.
+    /// Copies without allocating if both boards have the same size.
     fn clone_from(&mut self, source: &BoardTiles) {
         self.slots.clone_from(&source.slots);
         (self.last, self.len) = (source.last, source.len);

@@ -1,3 +1,5 @@
+//! The open paths of a board, joined into chains.
+
 use super::{board::BoardTiles, port_bytes::PortBytes};
 use crate::{
     grid::{Cell, Grid, Place, Point},
@@ -6,43 +8,44 @@ use crate::{
 
 /// The open paths of a board, each known by its two ends.
 ///
-/// A point at which no path goes on, because a square beside it is empty or the board ends there,
-/// is an **end**. For every end this knows the other end of its chain; a point that no tile touches
-/// is a chain of no length, both ends in one. Laying a tile joins a pair of chains for each of its paths,
-/// so nothing here takes longer on a larger board or along a longer path.
+/// An **end** is a point where no path continues because a neighbouring cell is empty or the board ends. The
+/// chains map each end to the other end of its path. A point that no tile touches is a chain of length zero
+/// whose ends coincide. Laying a tile joins two chains for each of its paths, so the cost depends neither on
+/// the size of the board nor on the length of paths.
 ///
-/// What it says of a point that is no end any more means nothing.
+/// Results for a point that is no longer an end are meaningless.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Chains {
     far: Far,
 }
 
-/// The other end of each point, by its number: half the bytes for every board but large ones.
+/// The other end for each point by id, in two bytes unless the board is large.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Far {
     Narrow(Box<[u16]>),
     Wide(Box<[u32]>),
 }
 
-/// Integer in which an end is stored.
+/// An integer that stores an end.
 trait Word: Copy {
     fn pack(end: End) -> Self;
     fn end(self) -> End;
 }
 
-/// An end of a chain: the number of its point doubled, and one more at the rim. So whether a path
-/// leads off the board is known without a look at the grid.
+/// An end of a chain: twice the id of its point, plus one at the rim.
+///
+/// The flag shows that a path leads off the board without a look at the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End(u32);
 
 impl End {
-    /// Returns its place.
+    /// Returns the point.
     #[inline]
     pub fn point(self) -> Point {
         self.0 >> 1
     }
 
-    /// Returns whether it lies at the rim of the board.
+    /// Returns whether the end is at the rim of the board.
     #[inline]
     pub fn is_rim(self) -> bool {
         self.0 & 1 == 1
@@ -74,7 +77,7 @@ impl Word for u32 {
     }
 }
 
-/// Calls a function for the list of far ends, whichever words it has.
+/// Evaluates an expression for the list of far ends in either word size.
 macro_rules! with_far {
     ($far:expr, $list:ident => $body:expr) => {
         match $far {
@@ -89,7 +92,7 @@ impl Chains {
     pub fn new(grid: &Grid) -> Chains {
         let mut ends: Vec<End> =
             (0..).map(|point| End(point << 1)).take(grid.point_bound()).collect();
-        // A point inside the board is one of two cells, and is marked and unmarked; one at the rim is of one.
+        // Points inside the board belong to two cells, which cancel out. Points at the rim belong to one.
         for point in grid.cells().flat_map(|cell| grid.points_of(cell)) {
             ends[point as usize].0 ^= 1;
         }
@@ -102,14 +105,15 @@ impl Chains {
         Chains { far }
     }
 
-    /// Takes the tiles of `board` off, which are all that were laid; `empty` are the chains of the
-    /// board without them.
+    /// Removes the tiles of `board`, which must be all tiles laid so far.
+    ///
+    /// `empty` are the chains of the empty board.
     pub fn clear(&mut self, grid: &Grid, board: &BoardTiles, empty: &Chains) {
         let touched = board.len() * usize::from(grid.shape().ports());
         match (&mut self.far, &empty.far) {
             (Far::Narrow(far), Far::Narrow(empty)) => reset(far, empty, touched, grid, board),
             (Far::Wide(far), Far::Wide(empty)) => reset(far, empty, touched, grid, board),
-            // Chains of another board.
+            // The chains belong to different boards.
             (far, empty) => *far = empty.clone(),
         }
     }
@@ -120,18 +124,18 @@ impl Chains {
         with_far!(&self.far, far => far[end as usize].end())
     }
 
-    /// Lays a tile on an empty cell: joins what its paths join, each given by its two ports.
+    /// Lays a tile on an empty cell, given the two ports of each of its paths.
     #[inline(always)]
     pub fn lay(&mut self, grid: &Grid, cell: Cell, paths: impl IntoIterator<Item = (u8, u8)>) {
         with_far!(&mut self.far, far => lay(far, grid, cell, paths));
     }
 
-    /// Returns what is around an empty cell, whatever the number of its ports.
+    /// Returns the surroundings of an empty cell with any number of ports.
     pub fn around(&self, grid: &Grid, cell: Cell) -> Around {
         self.around_in(grid, cell)
     }
 
-    /// Returns the same in words of which each has a byte for every port of the cell.
+    /// Returns the surroundings of a cell in words with one byte per port.
     #[inline(always)]
     pub(in crate::path) fn around_in<P: PortBytes>(&self, grid: &Grid, cell: Cell) -> Around<P> {
         if let Some(sights) = grid.sights(cell) {
@@ -149,7 +153,7 @@ impl Chains {
     /// Checks every end against a walk along the tiles of the board.
     ///
     /// # Errors
-    /// The first point about which chains and walk disagree.
+    /// Reports the first point where chains and walk disagree.
     pub fn check(&self, grid: &Grid, tile_at: impl Fn(Cell) -> Option<Tile>) -> Result<(), Point> {
         for cell in grid.cells() {
             let is_free = tile_at(cell).is_none();
@@ -170,7 +174,7 @@ impl Clone for Chains {
         Chains { far: self.far.clone() }
     }
 
-    /// Copies without allocating, if both are of boards of one size.
+    /// Copies without allocating if both boards have the same size.
     fn clone_from(&mut self, source: &Chains) {
         match (&mut self.far, &source.far) {
             (Far::Narrow(far), Far::Narrow(source)) => far.clone_from(source),
@@ -180,19 +184,21 @@ impl Clone for Chains {
     }
 }
 
-/// Surroundings of an empty cell: where each path goes on that leaves it.
+/// The surroundings of an empty cell: where each path that leaves it ends.
 ///
-/// With it any number of tiles can be tried in the cell without a look at the board.
+/// They allow any number of tiles to be tried in the cell without a look at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Around<P = u128> {
-    /// A byte for each port, port 0 lowest: where a path ends that leaves there, as seen from the
-    /// cell (see [`Grid::sights`]). What ends at the port itself goes on into an empty cell.
+    /// One byte for each port, port 0 lowest: where a path that leaves there ends.
+    ///
+    /// See [`Grid::sights`] for the values. A port's own number means that its path continues in an empty cell.
     sights: P,
 }
 
 impl<P: PortBytes> Around<P> {
-    /// Returns the port by which a path leaves the cell for good that enters it by `begin`, if a
-    /// tile lay there. A loop ends where it would enter by `begin` again.
+    /// Returns the port where a path that enters by `begin` finally leaves, if `tile` lay in the cell.
+    ///
+    /// A loop ends before it would enter by `begin` again.
     #[inline]
     pub fn exit(self, tile: Tile, begin: u8) -> u8 {
         let mut exit = tile.mate(begin);
@@ -202,28 +208,29 @@ impl<P: PortBytes> Around<P> {
         exit
     }
 
-    /// Returns the port by which a path comes back that leaves by a port, if it does.
+    /// Returns the port where a path that leaves by `port` comes back, if it does.
     #[inline]
     pub fn back(self, port: u8) -> Option<u8> {
         let sight = self.sights.byte(port);
         (sight < P::PORTS && sight != port).then_some(sight)
     }
 
-    /// Returns whether a path that leaves by a port ends at the rim.
+    /// Returns whether a path that leaves by `port` ends at the rim.
     #[inline]
     pub fn is_rim(self, port: u8) -> bool {
         self.sights.byte(port) == Grid::AT_RIM
     }
 
-    /// Returns the ports by which a path leaves and ends at the rim, and those by which it comes
-    /// back: a byte of ones for each.
+    /// Returns the ports whose paths end at the rim, and those whose paths come back.
+    ///
+    /// Each has a byte with all bits set.
     #[inline]
     pub(in crate::path) fn rim_and_returns(self) -> (P, P) {
         self.sights.rim_and_returns()
     }
 }
 
-/// Follows every port to its end: branches would be mispredicted as often as not.
+/// Follows each port's path to its end, without branches because they would be unpredictable.
 #[inline]
 fn around<W: Word, P: PortBytes>(
     far: &[W],
@@ -232,8 +239,7 @@ fn around<W: Word, P: PortBytes>(
     sight: impl Fn(End) -> u8,
 ) -> Around<P> {
     let mut sights = P::ZERO;
-    // As many as a word has, since a constant makes for a short loop: those beyond the ports of the
-    // cell are at some point of it.
+    // A constant number of ports makes a short loop. Ports the cell doesn't have map to one of its points.
     for port in (0..P::PORTS).rev() {
         let point = grid.point(Place { cell, port });
         sights = sights.with_below(sight(far[point as usize].end()));
@@ -245,7 +251,7 @@ fn lay<W: Word>(far: &mut [W], grid: &Grid, cell: Cell, paths: impl IntoIterator
     for (a, b) in paths {
         let (a, b) = (grid.point(Place { cell, port: a }), grid.point(Place { cell, port: b }));
         let (far_a, far_b) = (far[a as usize], far[b as usize]);
-        // The two ends of one chain: a loop, which nobody can enter any more.
+        // Both ends of one chain form a loop that no path can enter.
         if far_a.end().point() != b {
             far[far_a.end().point() as usize] = far_b;
             far[far_b.end().point() as usize] = far_a;
@@ -253,9 +259,9 @@ fn lay<W: Word>(far: &mut [W], grid: &Grid, cell: Cell, paths: impl IntoIterator
     }
 }
 
-/// Resets the points that tiles touched, or all of them where that is less.
+/// Resets the points that tiles touched, or all points if that is faster.
 fn reset<W: Word>(far: &mut [W], empty: &[W], touched: usize, grid: &Grid, board: &BoardTiles) {
-    // A copy of everything moves many points at once.
+    // Copying everything moves several points at once.
     const COPIED_AT_ONCE: usize = 4;
     if touched * COPIED_AT_ONCE >= far.len() && far.len() == empty.len() {
         far.copy_from_slice(empty);

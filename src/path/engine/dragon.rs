@@ -1,4 +1,4 @@
-//! The dragon tile: its holder, and when it changes hands.
+//! The dragon tile: its holder, and when it moves.
 
 use super::{
     event::{DragonRest, DragonTo, Event},
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Returns whether a seat has fewer tiles than a hand may hold.
+    /// Returns whether a seat has fewer tiles than its hand may have.
     #[inline]
     pub(super) fn is_short(&self, state: &State, seat: Seat) -> bool {
         state.hands[usize::from(seat)].has_fewer_than(self.limit)
@@ -31,7 +31,7 @@ impl Rules {
         self.move_dragon(state, heir.map_or(DragonAt::Rest, DragonAt::Seat), observer);
     }
 
-    /// Takes the dragon back before a drawing, where it is released then.
+    /// Releases the dragon before tiles are drawn, if the rules say so.
     pub(super) fn release_before<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let Some(holder) = state.dragon.holder() else { return };
         let released = match self.keys.dragon.release {
@@ -42,14 +42,14 @@ impl Rules {
         if released && !state.pile.is_empty() {
             self.move_dragon(state, DragonAt::Rest, observer);
         } else if W::OBSERVES_OMISSIBLE && state.pile.is_empty() {
-            // Under an empty pile it would be drawn straight back, whichever rule releases it: a
-            // record may tell both moves or neither.
+            // With an empty pile the dragon would return at once under any release rule, so a record may have
+            // both moves or neither.
             self.move_dragon(state, DragonAt::Rest, observer);
             self.move_dragon(state, DragonAt::Seat(holder), observer);
         }
     }
 
-    /// Takes the dragon back from a holder who has just drawn, where it is released then.
+    /// Releases the dragon from a holder who has just drawn, if the rules say so.
     pub(super) fn release_on_draw<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -61,7 +61,7 @@ impl Rules {
         }
     }
 
-    /// Gives the dragon to a seat that should draw and finds the pile empty, if nobody holds it.
+    /// Gives the dragon, if nobody has it, to a seat that found the pile empty.
     pub(super) fn find_empty<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -73,8 +73,9 @@ impl Rules {
         }
     }
 
-    /// Settles where the dragon goes after a drawing in which its holder kept it and tiles were
-    /// drawn: to whoever could not draw, or back to rest if nobody is short any more.
+    /// Moves the dragon after a draw that left it with its holder.
+    ///
+    /// It goes to a seat that could not draw, or to rest if no hand is short.
     pub(super) fn release_after<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -91,7 +92,7 @@ impl Rules {
         }
     }
 
-    /// Moves the dragon and tells it, unless it is there already.
+    /// Moves the dragon and emits the event, unless it is already there.
     fn move_dragon<W: Observer<Event>>(&self, state: &mut State, to: DragonAt, observer: &mut W) {
         if state.dragon == to {
             return;

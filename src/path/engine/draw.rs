@@ -1,4 +1,4 @@
-//! The drawing of tiles at the end of a turn, and the deal before the first.
+//! Draws at the end of a turn, and the deal before the first turn.
 
 use super::{event::Event, rules::Rules, state::State};
 use crate::{
@@ -8,8 +8,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Deals the hands: a tile to each, lap after lap, so that games with larger hands deal the
-    /// first tiles alike.
+    /// Deals the hands one tile at a time, so that games with larger hands begin the deal alike.
     pub(super) fn deal<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -32,8 +31,9 @@ impl Rules {
         }
     }
 
-    /// Draws tiles at the end of a turn. `refilled` says that tiles have just come back to
-    /// a pile that had run out.
+    /// Draws tiles at the end of a turn.
+    ///
+    /// `refilled` is whether tiles have just returned to an empty pile.
     #[inline(always)]
     pub(super) fn draw_tiles<D: Dealer, W: Observer<Event>>(
         &self,
@@ -69,7 +69,7 @@ impl Rules {
         }
     }
 
-    /// Lets a seat draw until its hand is full. Returns whether the pile had enough.
+    /// Draws until a seat's hand is full and returns whether the pile had enough.
     #[inline(never)]
     pub(super) fn draw_new_hand<D: Dealer, W: Observer<Event>>(
         &self,
@@ -86,8 +86,9 @@ impl Rules {
         true
     }
 
-    /// Lets every seat that is short draw a tile, clockwise from `first`, lap after lap. Returns
-    /// the seat that found the pile empty, if the drawing stopped there.
+    /// Lets each short hand draw a tile, clockwise from `first`, until all are full.
+    ///
+    /// Returns the seat that found the pile empty, if any.
     fn draw_in_laps<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -111,7 +112,7 @@ impl Rules {
         }
     }
 
-    /// Draws one tile for a seat. Returns whether the pile had one.
+    /// Draws a tile for a seat and returns whether the pile had one.
     #[inline(always)]
     pub(super) fn draw_one<D: Dealer, W: Observer<Event>>(
         &self,
@@ -123,7 +124,7 @@ impl Rules {
         self.draw_kind(state, seat, dealer, observer).is_some()
     }
 
-    /// Draws one tile for a seat. Returns its kind if the pile had one.
+    /// Draws a tile for a seat and returns its kind, if the pile had one.
     #[inline(always)]
     pub(super) fn draw_kind<D: Dealer, W: Observer<Event>>(
         &self,
@@ -158,13 +159,13 @@ impl Rules {
         }
     }
 
-    /// Returns the seat whose hand it is, if it is one seat's.
+    /// Returns the seat that owns a hand, unless it is the common hand.
     fn owner_of_hand(&self, hand: u8) -> Option<Seat> {
         (self.keys.hand.whose == Whose::Own).then_some(hand)
     }
 }
 
-/// Takes a tile that the dealer picks from the pile; `None` if it is empty.
+/// Takes a random tile from the pile, if there is one.
 #[inline(always)]
 fn pick<D: Dealer>(state: &mut State, purpose: Purpose, dealer: &mut D) -> Option<KindId> {
     let number = dealer.draw(purpose, &state.pile)?;

@@ -1,3 +1,5 @@
+//! Events of a game.
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use super::{rules::Rules, score_sheet::Scores};
@@ -7,10 +9,10 @@ use crate::{
     tile::{Tile, parse_any},
 };
 
-/// An event of a game, in the words of the game record.
+/// An event of a game, with the names used in records.
 ///
-/// `x` counts columns from the west, `y` rows from the north, both from 0; ports and sides count
-/// clockwise from the north. A `marker` is left out where a seat has one.
+/// `x` counts columns from the west and `y` rows from the north, both from 0. Ports and sides count clockwise
+/// from the north. `marker` is omitted if a seat has only one.
 ///
 /// ```
 /// use sentiero::Event;
@@ -23,7 +25,7 @@ use crate::{
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are those of the record, which the type describes")]
 pub enum Event {
-    /// A tile is dealt to a seat, or to the common hand.
+    /// A tile was dealt to a seat or to the common hand.
     Deal {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
@@ -31,7 +33,7 @@ pub enum Event {
     },
     /// A seat is drawn that begins.
     Begin { seat: Seat },
-    /// A marker is put on a start: on a port, or on a side between two ports.
+    /// A marker was put on a start: a port, or a side between two ports.
     Start {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
@@ -44,16 +46,16 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         side: Option<SideName>,
     },
-    /// A player chooses a path from a start between two ports.
+    /// A player chose a path from a start between two ports.
     Lane {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
         port: u8,
     },
-    /// The player on turn has no tile.
+    /// The current player had no tile.
     Pass { seat: Seat },
-    /// A tile is laid for a marker, or where it need not lie before one.
+    /// A tile was laid, for a marker if the rules require it.
     Place {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -63,7 +65,7 @@ pub enum Event {
         x: u32,
         y: u32,
     },
-    /// A marker ends, facing an empty square by a port.
+    /// A marker stopped at a port that faces an empty square.
     Move {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
@@ -73,7 +75,7 @@ pub enum Event {
         y: u32,
         port: u8,
     },
-    /// A marker leaves the board.
+    /// A marker left the board.
     Out {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
@@ -81,26 +83,29 @@ pub enum Event {
         marker: Option<u8>,
         cause: Cause,
     },
-    /// The path of a marker leads home, and scores.
+    /// A marker's path led home and scored.
     Home {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
         points: i64,
     },
-    /// A player has lost the last marker, or has laid the tile that put a marker of nobody out: then with
-    /// the cause, and of several the edge.
+    /// A player lost their last marker, or put a marker without an owner out.
+    ///
+    /// The latter has a cause: the edge if there are several.
     Eliminated {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cause: Option<Cause>,
     },
-    /// An exchange was made: `give[i]` for `take[i]`.
+    /// A player exchanged `give[i]` for `take[i]`.
     Exchange { seat: Seat, give: NamedList, take: NamedList },
-    /// The dragon tile changes its place.
+    /// The dragon tile moved.
     Dragon { to: DragonTo },
-    /// The hand of a player who is out goes away, or what is left of a hand from which a tile was laid, or a
-    /// tile that would lead into a loop the marker for which it was to be laid, or another one.
+    /// Tiles left a hand without being laid.
+    ///
+    /// These are the hand of an eliminated player, the rest of a hand after one tile was laid, or a tile that
+    /// would lead a marker into a loop: the one it was to be laid for, or another.
     Discard {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -108,20 +113,20 @@ pub enum Event {
         tiles: NamedList,
         to: DiscardTo,
     },
-    /// A tile is drawn by a seat, or into the common hand.
+    /// A tile was drawn by a seat or into the common hand.
     Draw {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
         tile: Named,
     },
-    /// Points fall due: of a marker's path, or, without a marker's number, of another's that was put out.
+    /// A seat scored for a marker's path, or, without a marker, for putting out another's marker.
     Score {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
         points: i64,
     },
-    /// The game is over. The scores stand here where points are counted.
+    /// The game ended. `scores` is present if the game counts points.
     End {
         winners: Seats,
         reason: Reason,
@@ -130,66 +135,67 @@ pub enum Event {
     },
 }
 
-/// Cause by which a marker is out. Of collision and edge the edge is the greater one: it always counts as
-/// self-elimination.
+/// The reason why a marker is out.
+///
+/// The edge outranks a collision because it always counts as self-elimination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
-    /// Its path leads back to where it stood.
+    /// Its path leads back to where it was.
     Loop,
-    /// Its path and another marker's are joined.
+    /// Its path meets that of another marker.
     Collision,
     /// Its path leads to the edge.
     Edge,
 }
 
-/// Destination of the dragon.
+/// A destination of the dragon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, expecting = "the dragon is with a seat, `aside` or `pile`")]
 pub enum DragonTo {
-    /// To a seat.
+    /// A seat that gets it.
     Seat(Seat),
-    /// Back to rest.
+    /// A resting place.
     Rest(DragonRest),
 }
 
-/// Resting place of the dragon.
+/// A resting place of the dragon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DragonRest {
-    /// Beside the board.
+    /// Next to the board.
     Aside,
     /// At the bottom of the draw pile.
     Pile,
 }
 
-/// Destination of tiles that leave a hand without being laid.
+/// A destination of tiles that leave a hand without being laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiscardTo {
-    /// Into the draw pile.
+    /// The draw pile.
     Pile,
     /// Out of the game.
     Aside,
-    /// Under the draw pile.
+    /// The bottom of the draw pile.
     UnderPile,
 }
 
-/// Reason for the end of a game.
+/// A reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    /// One player is left.
+    /// One player was left.
     LastStanding,
     /// The last players went out together.
     SharedElimination,
-    /// Players are left and none of them has a tile.
+    /// The remaining players had no tiles.
     TilesOut,
-    /// No player is left, where the last one plays on alone; or no marker, where markers come home.
+    /// No player was left, if the last one plays on alone; or no marker, if markers come home.
     NoneLeft,
-    /// No player can lay a tile, where tiles need not lie before a marker.
+    /// No player could lay a tile, if tiles may be laid on squares that no marker faces.
     NoPlacement,
-    /// Players are left and no marker is, where nobody owns them.
+    /// No marker was left but players were, if nobody owns the markers.
     MarkersOut,
 }
 
@@ -204,7 +210,7 @@ impl Reason {
         Reason::MarkersOut,
     ];
 
-    /// Returns the word for it in records.
+    /// Returns the name used in records.
     pub const fn word(self) -> &'static str {
         match self {
             Reason::LastStanding => "last-standing",
@@ -234,7 +240,7 @@ impl<'de> Deserialize<'de> for Named {
     }
 }
 
-/// A few tiles, at most as many as a hand can hold. Copies without allocating.
+/// A list of up to [`MAX_HAND`] tiles. Copies without allocating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedList {
     len: u8,
@@ -256,7 +262,7 @@ impl NamedList {
         &self.tiles[..usize::from(self.len)]
     }
 
-    /// Replaces every tile, and sorts the list again if one changed.
+    /// Replaces every tile and sorts the list if any changed.
     pub(super) fn map_sorted(&mut self, replace: impl Fn(Tile) -> Tile) {
         let tiles = &mut self.tiles[..usize::from(self.len)];
         let mut has_changed = false;

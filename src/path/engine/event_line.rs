@@ -1,5 +1,6 @@
-//! Events as lines of a record, written and parsed without a serialiser: the most frequent ones, exactly
-//! as `serde` writes them. What is not among them is left to `serde`, which is the oracle of the tests.
+//! Fast reading and writing of the most frequent events in records.
+//!
+//! The text equals that of `serde`, which handles all other events and is the oracle in tests.
 
 use super::event::{Cause, Event, Named};
 use crate::{
@@ -7,7 +8,7 @@ use crate::{
     tile::{MAX_PORTS, Shape, Tile},
 };
 
-/// Appends an event; returns false, and appends nothing, if it is left to `serde`.
+/// Appends an event, or returns false without appending anything if `serde` must write it.
 pub(super) fn append(event: &Event, line: &mut Vec<u8>) -> bool {
     match *event {
         Event::Deal { seat: Some(seat), tile } => {
@@ -73,24 +74,24 @@ fn number(line: &mut Vec<u8>, key: &[u8], value: u32) {
     let (mut digits, mut left, mut at) = ([0; 10], value, 10);
     while left > 0 {
         at -= 1;
-        // A digit fits into a byte.
+        // The remainder fits in a byte.
         digits[at] = b'0' + u8::try_from(left % 10).unwrap_or_default();
         left /= 10;
     }
     line.extend_from_slice(&digits[at..]);
 }
 
-/// The most paths of a tile.
+/// The maximum number of paths of a tile.
 const MOST_PATHS: usize = MAX_PORTS as usize / 2;
 
-/// Returns the number of letters and blanks of a tile.
+/// Returns the length of a tile's notation, including spaces.
 fn width(shape: Shape) -> usize {
     3 * usize::from(shape.ports() / 2) - 1
 }
 
 fn notation(line: &mut Vec<u8>, tile: Tile) {
     line.extend_from_slice(b",\"tile\":\"");
-    // At once, with a blank after each path.
+    // Build the text in one pass, with a space after each path, and drop the last space.
     let mut letters = [b' '; 3 * MOST_PATHS];
     let mut length = 0;
     for (one, other) in tile.paths() {
@@ -103,7 +104,7 @@ fn notation(line: &mut Vec<u8>, tile: Tile) {
     line.push(b'"');
 }
 
-/// Parses a line as [`append`] writes it; `None` for any other.
+/// Parses a line written by [`append`]. Returns `None` for any other line.
 pub(super) fn parse(line: &str) -> Option<Event> {
     let mut line = RemainingText(line.strip_prefix("{\"event\":\"")?.strip_suffix('}')?.as_bytes());
     let event = match line.word()? {
@@ -151,7 +152,7 @@ pub(super) fn parse(line: &str) -> Option<Event> {
     line.0.is_empty().then_some(event)
 }
 
-/// What is left of a line.
+/// The rest of a line.
 struct RemainingText<'a>(&'a [u8]);
 
 impl<'a> RemainingText<'a> {
@@ -160,7 +161,7 @@ impl<'a> RemainingText<'a> {
         Some(())
     }
 
-    /// Takes a word and the quote after it.
+    /// Takes a word and the quote that ends it.
     fn word(&mut self) -> Option<&'a [u8]> {
         let end = self.0.iter().position(|&byte| byte == b'"')?;
         let (word, rest) = self.0.split_at_checked(end)?;
@@ -168,7 +169,7 @@ impl<'a> RemainingText<'a> {
         Some(word)
     }
 
-    /// Takes a key and its number, without a sign and without zeros before it.
+    /// Takes a key and its number, which must have no sign and no leading zeros.
     fn number(&mut self, key: &[u8]) -> Option<u32> {
         self.skip(key)?;
         let length = self.0.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -186,7 +187,7 @@ impl<'a> RemainingText<'a> {
         u8::try_from(self.number(key)?).ok()
     }
 
-    /// Takes a key and its number if the key stands here.
+    /// Takes a key and its number, if the key is next.
     #[expect(clippy::option_option, reason = "the outer one is of the line, the inner of the key")]
     fn optional(&mut self, key: &[u8]) -> Option<Option<u8>> {
         if self.0.starts_with(key) { self.byte(key).map(Some) } else { Some(None) }
@@ -244,7 +245,7 @@ mod tests {
         assert!(!append(&left, &mut Vec::new()));
     }
 
-    /// Every byte is replaced, removed and doubled.
+    /// Replaces, removes and doubles every byte.
     #[test]
     fn damaged_line_reads_as_by_serde_or_is_left_to_it() {
         let mut read = 0;

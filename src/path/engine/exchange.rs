@@ -1,8 +1,7 @@
-//! The exchange: a player who has put opponents out may swap tiles with their hands.
+//! The exchange, in which a player who put opponents out may swap tiles with their hands.
 //!
-//! It is a run of small choices: stop, or give one tile and take one. Tiles are given in ascending
-//! order and taken in ascending order, and no kind is both given and taken, so that each result is
-//! reached in one way only.
+//! It is a series of small choices: give one tile and take one, or stop. Tiles are given and taken in
+//! ascending order, and no kind is both given and taken, so there is only one way to each result.
 
 use super::{
     event::{Event, NamedList},
@@ -17,7 +16,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Begins an exchange if the rules have it, opponents went out, and a swap could be made.
+    /// Begins an exchange if the rules have one, opponents went out, and a swap is possible.
     #[inline]
     pub(super) fn offer_exchange(&self, state: &mut State) -> bool {
         let due = !state.gone.is_empty()
@@ -34,8 +33,7 @@ impl Rules {
         false
     }
 
-    /// Returns the tiles of the opponents who just went out, each with its owner, in the order in which
-    /// they went.
+    /// Returns the tiles of the opponents who just went out, each with its owner, clockwise.
     pub(in crate::path) fn pool(&self, state: &State) -> impl Iterator<Item = (Seat, KindId)> {
         let own = self.side_of_seat(state.active);
         let gone = state.gone.clockwise(state.active);
@@ -43,7 +41,7 @@ impl Rules {
         gone.flat_map(|seat| state.hands[usize::from(seat)].kinds().map(move |kind| (seat, kind)))
     }
 
-    /// Returns the kinds in the pool, ascending, each once.
+    /// Returns the kinds in the pool in ascending order, once each.
     fn pool_kinds(&self, state: &State) -> impl Iterator<Item = KindId> {
         let above = |last: Option<KindId>| {
             self.pool(state).map(|(_, kind)| kind).filter(move |&kind| Some(kind) > last).min()
@@ -51,7 +49,7 @@ impl Rules {
         std::iter::successors(above(None), move |&last| above(Some(last)))
     }
 
-    /// Returns the legal actions of an exchange: to stop, and the swaps.
+    /// Returns the legal actions of an exchange: stopping, then the swaps.
     pub(super) fn swaps(&self, state: &State) -> impl Iterator<Item = Action> {
         let swaps_of = move |give| {
             let takes = self.pool_kinds(state);
@@ -62,7 +60,7 @@ impl Rules {
         std::iter::once(Action::Stop).chain(gives.flat_map(swaps_of))
     }
 
-    /// Swaps one tile for one.
+    /// Swaps one tile for another.
     pub(in crate::path) fn swap(&self, state: &mut State, give: KindId, take: KindId) {
         let Some((owner, _)) = self.pool(state).find(|&(_, kind)| kind == take) else { return };
         let own = &mut state.hands[usize::from(state.active)];
@@ -78,7 +76,7 @@ impl Rules {
         }
     }
 
-    /// Ends the exchange. The active seat has seen what is left in those hands.
+    /// Ends the exchange. The active seat has seen the tiles left in the other hands.
     pub(super) fn end_exchange<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let seat = state.active;
         let made = state.exchange.as_deref_mut().map(std::mem::take).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Tiles that need not lie before a marker: which square, then which tile and how it is turned.
+//! Placement on open squares that no marker needs to face: first a square, then a tile and its rotation.
 
 use super::{
     board::Laid,
@@ -15,26 +15,26 @@ use crate::{
     tile::KindId,
 };
 
-/// What the rules let the active player lay, and where.
+/// The tiles that the active player may lay, and the squares for them.
 pub(in crate::path) struct Offer<'a> {
     rules: &'a Rules,
     state: &'a State,
-    /// The squares that some tile may be laid on.
+    /// The squares where at least one tile may be laid.
     squares: OpenSubset<'a>,
-    /// Whether no tile may join two ports of the outer edge.
+    /// Whether tiles must not join two ports at the outer edge.
     bars_edges: bool,
-    /// Whether no tile may put an own marker out, or one of nobody, in a way that the rules avoid.
+    /// Whether tiles must not put a marker of the player or of nobody out, if the rules count that.
     bars_outs: bool,
 }
 
 impl Rules {
-    /// Returns whether a tile need not lie before a marker.
+    /// Returns whether tiles may be laid on squares that no marker faces.
     #[inline]
     pub(in crate::path) fn lays_elsewhere(&self) -> bool {
         self.keys.turn.place != Lays::Front
     }
 
-    /// Returns the kinds of which the active player may lay a tile, ascending, each once.
+    /// Returns the kinds that the active player may lay, in ascending order, once each.
     pub(super) fn kinds_to_lay<'a>(
         &'a self,
         state: &'a State,
@@ -49,7 +49,7 @@ impl Rules {
         hand.distinct().chain(pile.filter(|&(_, count)| count > 0).map(|(kind, _)| kind))
     }
 
-    /// Returns whether the active player may lay a tile of a kind.
+    /// Returns whether the active player may lay a kind of tile.
     fn has_kind_to_lay(&self, state: &State, kind: KindId) -> bool {
         match state.second() {
             Some(second) => second == kind,
@@ -58,7 +58,7 @@ impl Rules {
         }
     }
 
-    /// Returns what the active player may lay.
+    /// Returns the placements open to the active player.
     pub(in crate::path) fn offer<'a>(&'a self, state: &'a State) -> Offer<'a> {
         let edge_to_edge = self.keys.turn.edge_to_edge;
         let bars_edges = edge_to_edge != EdgeToEdge::Allowed;
@@ -81,7 +81,7 @@ impl Rules {
         offer
     }
 
-    /// Returns whether the active player may draw a tile and lay that.
+    /// Returns whether the active player may draw a second tile to lay.
     pub(super) fn may_draw_second(&self, state: &State) -> bool {
         self.keys.turn.second_tile
             && state.second().is_none()
@@ -89,7 +89,7 @@ impl Rules {
             && state.hands[usize::from(state.active)].has_fewer_than(TileHand::MOST)
     }
 
-    /// Returns the actions that begin a turn: each square, then a second tile.
+    /// Returns the actions that begin a turn: each square, then drawing a second tile.
     pub(super) fn square_actions<'a>(
         &self,
         state: &State,
@@ -99,7 +99,7 @@ impl Rules {
         offer.squares.iter().map(Action::Square).chain(second)
     }
 
-    /// Picks one of these by its place.
+    /// Picks one of the [`square_actions`](Self::square_actions) by index.
     pub(super) fn pick_square(
         &self,
         state: &State,
@@ -116,7 +116,7 @@ impl Rules {
         }
     }
 
-    /// Returns the tiles that may be laid on a square, each in every way, by kind and rotation.
+    /// Returns the legal actions that lay a tile on a square, by kind and rotation.
     pub(in crate::path) fn lays_on<'a>(
         &'a self,
         state: &'a State,
@@ -124,13 +124,13 @@ impl Rules {
         cell: Cell,
     ) -> impl Iterator<Item = Action> + 'a {
         self.kinds_to_lay(state).flat_map(move |kind| {
-            // A set holds rotations, of which there are fewer than 8.
+            // There are fewer than 8 rotations, so each fits in a byte.
             let turns = bits(offer.turns(cell, kind)).filter_map(|bit| u8::try_from(bit).ok());
             turns.map(move |rotation| Action::Lay { kind, rotation })
         })
     }
 
-    /// Lays a tile of the active seat on a square. The markers do not move yet.
+    /// Lays a tile of the active seat on a square, without moving markers yet.
     pub(in crate::path) fn lay_on<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -139,7 +139,7 @@ impl Rules {
         observer: &mut W,
     ) {
         self.put_tile(state, cell, laid);
-        // The markers of the active seat move first, as if the tile lay before the first of them.
+        // The active seat's markers move first, as if the tile had been laid for the first of them.
         state.laid = Some((cell, 0));
         if let Some(elsewhere) = &mut state.elsewhere {
             elsewhere.second = None;
@@ -152,8 +152,9 @@ impl Rules {
         }
     }
 
-    /// Draws a second tile, which is the one to lay. If it can be laid nowhere, it is out of the game,
-    /// which this returns.
+    /// Draws a second tile, which the player must lay.
+    ///
+    /// If it fits nowhere, removes it from the game and returns true.
     pub(super) fn draw_second<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -181,7 +182,7 @@ impl Rules {
         true
     }
 
-    /// Goes on to the next player who can lay a tile; the others pass. If nobody can, the game is over.
+    /// Advances to the next player who can lay a tile. Others pass, and if nobody can, the game ends.
     #[inline(never)]
     pub(super) fn next_turn_elsewhere<D: Dealer, W: Observer<Event>>(
         &self,
@@ -210,29 +211,29 @@ impl Rules {
     }
 }
 
-/// Why a placement is not offered.
+/// The reason why a placement is not offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::path) enum Bar {
-    /// It puts an own marker out, or one of nobody.
+    /// It puts a marker of the player or of nobody out.
     Outs,
-    /// It joins two ends at the edge of the board.
+    /// It joins two ports at the edge of the board.
     Edges,
 }
 
 impl Offer<'_> {
-    /// Returns why no tile may be laid on an open square.
+    /// Returns the reason why no tile may be laid on an open square.
     pub(in crate::path) fn bar_of_all(&self, cell: Cell) -> Bar {
         let fits = |kind| self.turns_by_edges(cell, kind) != 0;
         if self.rules.kinds_to_lay(self.state).any(fits) { Bar::Outs } else { Bar::Edges }
     }
 
-    /// Returns why a tile that lies in a way may not be laid on an open square.
+    /// Returns the reason why a tile may not be laid on an open square in a rotation.
     pub(in crate::path) fn bar_of_turn(&self, cell: Cell, kind: KindId, rotation: u8) -> Bar {
         let fits = self.turns_by_edges(cell, kind) >> rotation & 1 == 1;
         if fits { Bar::Outs } else { Bar::Edges }
     }
 
-    /// Leaves out the squares on which every tile puts an own marker out, unless no other is left.
+    /// Closes the squares where every tile puts one of the player's markers out, unless no square is left.
     fn bar_outs(&mut self) {
         let Offer { rules, state, .. } = *self;
         self.bars_outs = true;
@@ -251,7 +252,7 @@ impl Offer<'_> {
         }
     }
 
-    /// Returns whether a tile may be laid anywhere.
+    /// Returns whether a tile may be laid on any square.
     pub(super) fn has_any(&self) -> bool {
         !self.squares.is_empty()
     }
@@ -270,7 +271,7 @@ impl Offer<'_> {
                 .is_some_and(|turns| turns & 1 == 1)
     }
 
-    /// Returns the rotations, a bit each, by which a tile of a kind may lie on an open square.
+    /// Returns the rotations in which a kind may be laid on an open square, as one bit each.
     fn turns(&self, cell: Cell, kind: KindId) -> u64 {
         let Offer { rules, state, .. } = *self;
         let mut turns = self.turns_by_edges(cell, kind);
@@ -285,7 +286,7 @@ impl Offer<'_> {
         turns
     }
 
-    /// Returns the same but for own markers.
+    /// Returns the same rotations without regard to markers.
     fn turns_by_edges(&self, cell: Cell, kind: KindId) -> u64 {
         let turns = self.rules.paths.rotations(kind);
         if !self.bars_edges {
@@ -295,7 +296,7 @@ impl Offer<'_> {
         turns & !group.map_or(0, |group| self.rules.paths.joining(kind, group.ports))
     }
 
-    /// Returns whether tiles may join ends at the edge of the board only because every placement does.
+    /// Returns whether the rules only allow the placements because there are no others.
     pub(in crate::path) fn is_last_resort(&self) -> bool {
         let keys = &self.rules.keys.turn;
         let edges = keys.edge_to_edge == EdgeToEdge::LastResort && !self.bars_edges;
@@ -304,7 +305,7 @@ impl Offer<'_> {
 }
 
 impl State {
-    /// Checks which squares are open against the board.
+    /// Checks the open squares against the board.
     pub(super) fn check_open(&self, rules: &Rules) -> Result<(), InconsistentState> {
         let touches = |cell: Cell| {
             let shape = rules.grid.shape();

@@ -1,4 +1,4 @@
-//! Why an action is illegal.
+//! Reasons why an action is illegal.
 
 use thiserror::Error;
 
@@ -101,7 +101,7 @@ pub enum IllegalAction {
 }
 
 impl Rules {
-    /// Returns why an action is illegal; of a legal one, the answer is meaningless.
+    /// Returns the rule that an illegal action breaks; unspecified for a legal one.
     pub(super) fn object(&self, state: &State, action: Action) -> IllegalAction {
         match (state.phase, action) {
             (Phase::Over(_), _) => IllegalAction::GameOver,
@@ -187,7 +187,7 @@ impl Rules {
         self.objection_of(self.offer(state).bar_of_all(cell))
     }
 
-    /// Objects to a tile on the square that was chosen.
+    /// Returns the rule against laying a tile on the chosen square.
     fn object_to_turn(
         &self,
         state: &State,

@@ -1,4 +1,4 @@
-//! Why a position is impossible.
+//! Reasons why a position is impossible.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use thiserror::Error;
 
 use crate::{game::Seat, tile::Tile};
 
-/// The most points of a seat in a position.
+/// The maximum points of a seat in a position.
 pub(super) const MOST_POINTS: u64 = 1_000_000_000_000;
 
-/// Why no state has a position.
+/// The reason why a position is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum ImpossiblePosition {
@@ -57,7 +57,7 @@ pub enum ImpossiblePosition {
     #[error("no path from the edge of the board leads to port {port} of square {x},{y}")]
     NotFromEdge { x: u32, y: u32, port: u8 },
 
-    // Markers that start on tiles.
+    // Starts on tiles.
     #[error("the start of {0} is missing: its path need not begin at the edge (start.on)")]
     StartMissing(MarkerName),
     #[error("no marker can start at port {port} of square {x},{y}")]
@@ -80,7 +80,7 @@ pub enum ImpossiblePosition {
     #[error("no marker has had an action before all have started")]
     ActedBeforeStarts,
 
-    // Who is in.
+    // Players in the game.
     #[error("who is out follows from the markers, which are players' (start.owner)")]
     OutByMarkers,
     #[error("seat {seat} is no player, or is out twice")]
@@ -155,12 +155,12 @@ pub enum ImpossiblePosition {
     TurnWithoutPlacement { seat: Seat },
 }
 
-/// A marker, as a position names it.
+/// A marker in a position, for messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkerName {
-    /// Whose it is; nobody's where the players share the markers.
+    /// The owner; `None` if the players share the markers.
     pub seat: Option<Seat>,
-    /// Its number among those of the seat.
+    /// The number among the owner's markers.
     pub marker: u8,
 }
 
@@ -179,7 +179,7 @@ impl fmt::Display for MarkerName {
 pub enum HandOwner {
     /// A seat.
     Seat(Seat),
-    /// All seats.
+    /// All seats together.
     Common,
 }
 
@@ -192,8 +192,9 @@ impl fmt::Display for HandOwner {
     }
 }
 
-/// Why the game is over in a position. Where the players share the markers, having one means not being
-/// out.
+/// The reason why the game is over in a position.
+///
+/// With `shared` markers, a player counts unless they have gone out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum GameOver {

@@ -1,4 +1,4 @@
-//! Actions, and those that are legal in a state.
+//! The actions of players, and the legal ones in a state.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -20,7 +20,7 @@ use crate::{
     tile::{KindId, Tile},
 };
 
-/// An action of the current player. The state knows the seat, and the marker of a lane.
+/// An action of the current player. The state has the seat, and the marker of a lane.
 ///
 /// ```
 /// use sentiero::{Action, Game, SeededDealer};
@@ -38,66 +38,67 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Puts the next marker on a start, by its number in [`Rules::starts`](super::Rules::starts).
+    /// Puts the next marker on a start, an index into [`Rules::starts`](super::Rules::starts).
     Start(u16),
     /// Lays a tile on the square that a marker faces.
     Place {
-        /// Which of the seat's markers.
+        /// The number among the seat's markers.
         marker: u8,
         /// The kind of the tile.
         kind: KindId,
-        /// How often it is turned clockwise.
+        /// The number of clockwise turns.
         rotation: u8,
     },
-    /// Chooses the square for a tile, which need not lie before a marker.
+    /// Chooses an open square for a tile. No marker needs to face it.
     Square(Cell),
-    /// Draws a tile from the pile, to lay it instead of one of the hand.
+    /// Draws a tile from the pile, to lay instead of one from the hand.
     Second,
-    /// Lays a tile on the square that was chosen.
+    /// Lays a tile on the chosen square.
     Lay {
         /// The kind of the tile.
         kind: KindId,
-        /// How often it is turned clockwise.
+        /// The number of clockwise turns.
         rotation: u8,
     },
-    /// Chooses the path that a marker takes which started between two ports.
+    /// Chooses the path of a marker that started between two ports.
     Lane {
-        /// The port by which it enters its square.
+        /// The port where it enters its square.
         port: u8,
     },
-    /// Swaps an own tile for one of those who went out.
+    /// Swaps a tile with a player who went out.
     Swap {
-        /// The kind that is given.
+        /// The kind to give.
         give: KindId,
-        /// The kind that is taken.
+        /// The kind to take.
         take: KindId,
     },
     /// Ends the exchange.
     Stop,
 }
 
-/// Fate of a marker when a tile is laid on the square that it faces.
+/// The fate of a marker if a tile is laid on the square it faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It stays on the board.
     Stays,
     /// Its path leads to the edge.
     Edge,
-    /// Its path meets another marker's.
+    /// Its path meets that of another marker.
     Collision,
-    /// Its path leads back to where it stands.
+    /// Its path leads back to where it is.
     Loop,
 }
 
-/// The most starts: every port at the rim of the largest board. One of hexes has as many sides to each
-/// direction as one of squares, and at most two ports on each.
+/// The maximum number of starts: every port at the rim of the largest board.
+///
+/// A board of hexes has as many rim sides in each direction as one of squares, and at most two ports on each.
 const MAX_STARTS: usize = MAX_TILE_PORTS as usize * MAX_COLUMNS as usize;
 
-/// As many words as have a bit for each of them.
+/// The number of words with one bit for each start.
 const MOST_WORDS: usize = MAX_STARTS.div_ceil(64);
 
 impl Rules {
-    /// Replaces the content of `list` by the legal actions.
+    /// Replaces the contents of `list` with the legal actions.
     pub(super) fn list(&self, state: &State, list: &mut Vec<Action>) {
         list.clear();
         match state.phase {
@@ -121,8 +122,9 @@ impl Rules {
         }
     }
 
-    /// Returns whether an action is in the list of the legal ones. Where the list can be as long as the board is
-    /// large or the pile has kinds, it isn't made.
+    /// Returns whether an action is legal.
+    ///
+    /// Avoids building the list if its length depends on the size of the board or the kinds in the pile.
     pub(super) fn has_action(&self, state: &State, action: Action, list: &mut Vec<Action>) -> bool {
         match (state.phase, action) {
             (Phase::Square, Action::Square(cell)) => self.offer(state).has_square(cell),
@@ -138,7 +140,7 @@ impl Rules {
         }
     }
 
-    /// Returns the markers of the active seat, or of nobody, that may act on this turn.
+    /// Returns the markers of the active seat, or of nobody, that may still act in this turn.
     pub(in crate::path) fn markers_to_act(&self, state: &State) -> impl Iterator<Item = u8> {
         let acts = |&marker: &u8| {
             state.acted >> marker & 1 == 0
@@ -147,7 +149,7 @@ impl Rules {
         (0..self.markers).filter(acts)
     }
 
-    /// Returns how a marker can enter the cell that it faces.
+    /// Returns the ways in which a marker can enter the cell it faces.
     #[inline]
     pub(in crate::path) fn entry(
         &self,
@@ -167,18 +169,17 @@ impl Rules {
         Some(CellEntry { cell, ports, index })
     }
 
-    /// Returns the ports of a cell at the rim by which the rules do not mind that a marker leaves
-    /// it: those at which another one stands, where a collision is no self-elimination. A bit for
-    /// each.
+    /// Returns the ports at the rim where the rules allow a marker to leave its cell, as one bit each.
     ///
-    /// A path that leaves where another marker stands runs along that marker's own path, back to
-    /// where it began: it ends at the rim too, and the two collide.
+    /// If a collision doesn't count as self-elimination, these are the ports where another marker waits. A
+    /// path that leaves there runs back along the other marker's path to its start, so it also ends at the
+    /// rim, and the two collide.
     #[inline]
     pub(super) fn spared(&self, state: &State, entry: &CellEntry) -> u16 {
         if self.spares_collisions { entry.others(state) } else { 0 }
     }
 
-    /// Returns the legal action at a place of their list, without making the list.
+    /// Returns the legal action at a chosen index without building the list.
     #[inline]
     pub(super) fn pick_action(
         &self,
@@ -199,7 +200,7 @@ impl Rules {
             Phase::Start { .. } if self.on_tiles => {
                 nth_or_first(|| self.starts_on_tile(state), choose)
             }
-            // Of few, as most boards have, a single word is made.
+            // Most boards have few starts, which fit in one word.
             Phase::Start { .. } if self.starts.len() <= 64 => {
                 self.free_starts::<1>(state).pick(choose).map(Action::Start)
             }
@@ -215,8 +216,7 @@ impl Rules {
         }
     }
 
-    /// Returns the ports by which a marker can enter its square, which has just got a tile: a bit
-    /// for each.
+    /// Returns the ports where a marker can enter its square, which just got a tile, as one bit each.
     fn lanes(&self, state: &State, seat: Seat, marker: u8) -> u16 {
         let Some(entry) = self.entry(state, seat, marker) else { return 0 };
         let Some(tile) = state.tile(&self.tiles, entry.cell) else { return 0 };
@@ -232,7 +232,7 @@ impl Rules {
     }
 }
 
-/// Returns one of the items that a function makes, chosen by its place; the first if there is none.
+/// Returns the item at a chosen index, or the first if the index is out of bounds.
 fn nth_or_first<I: Iterator<Item = Action>>(
     items: impl Fn() -> I,
     choose: impl FnOnce(u32) -> u32,
@@ -242,17 +242,17 @@ fn nth_or_first<I: Iterator<Item = Action>>(
     items().nth(if chosen < count { chosen } else { 0 })
 }
 
-/// Ways in which a marker can enter the empty cell that it faces.
+/// The ways in which a marker can enter the empty cell it faces.
 pub(in crate::path) struct CellEntry {
     pub(in crate::path) cell: Cell,
-    /// A bit for each port by which it can enter.
+    /// The ports where it can enter, as one bit each.
     ports: u16,
-    /// The marker, by its index in the state.
+    /// The index of the marker in the state.
     index: usize,
 }
 
 impl CellEntry {
-    /// Returns a bit for each port of the cell at which another marker stands that has a path.
+    /// Returns the ports of the cell where another marker with a path waits, as one bit each.
     pub(super) fn others(&self, state: &State) -> u16 {
         let here = |marker: &Marker| marker.facing().filter(|place| place.cell == self.cell);
         let others = state.markers.iter().enumerate().filter(|&(index, _)| index != self.index);
@@ -264,21 +264,21 @@ impl CellEntry {
         self.index
     }
 
-    /// Returns the ports by which it can enter.
+    /// Returns the ports where the marker can enter.
     pub(in crate::path) fn ports(&self) -> impl Iterator<Item = u8> + Clone + use<> {
         bits(self.ports.into()).map(|port| port as u8)
     }
 }
 
 impl Rules {
-    /// Returns the fate of a marker by a placement: the best that its choice of path can give.
+    /// Returns the fate of a marker after a placement, for its best choice of path.
     pub fn outlook(&self, state: &State, seat: Seat, marker: u8, tile: Tile) -> Option<Fate> {
         let entry = self.entry(state, seat, marker)?;
         let fate = self.fates(state, &entry, tile);
         entry.ports().map(fate).min_by_key(|&fate| self.avoids(fate))
     }
 
-    /// Returns the fate of a marker that enters an empty cell by a port if a tile lay there.
+    /// Returns the fate of a marker by the port where it enters an empty cell, if `tile` lay there.
     pub(super) fn fates(
         &self,
         state: &State,
@@ -299,8 +299,7 @@ impl Rules {
         }
     }
 
-    /// Returns the fate of a marker whose path ends at the rim, or not, and has met another's, or
-    /// not.
+    /// Returns the fate of a marker, given whether its path ends at the rim and meets another's.
     #[inline]
     pub(super) fn fate_at(&self, at_rim: bool, met: bool) -> Fate {
         if met && self.keys.elimination.collision == Collision::Out {
@@ -312,7 +311,7 @@ impl Rules {
         }
     }
 
-    /// Returns whether the rules forbid such a fate while there is another.
+    /// Returns whether the rules forbid a fate as long as there is a better one.
     #[inline]
     pub(in crate::path) fn avoids(&self, fate: Fate) -> bool {
         self.banned
@@ -325,7 +324,7 @@ impl Rules {
     }
 }
 
-/// Starts that are free for the next marker, as a set of bits.
+/// The free starts for the next marker, as a set of bits.
 #[derive(Clone, Debug)]
 pub(super) struct FreeStarts<const WORDS: usize> {
     bits: [u64; WORDS],
@@ -333,13 +332,13 @@ pub(super) struct FreeStarts<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> FreeStarts<WORDS> {
-    /// Returns the starts that are free, ascending.
+    /// Returns the free starts in ascending order.
     pub(super) fn iter(&self) -> impl Iterator<Item = u16> {
         let words = (0..).zip(&self.bits);
         words.flat_map(|(word, &here)| bits(here).map(move |bit| word * 64 + bit as u16))
     }
 
-    /// Picks one by its place in their order; a place beyond the end stands for the first.
+    /// Picks a start by index. An index out of bounds picks the first.
     fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<u16> {
         let chosen = self.nth(choose(self.total)).or_else(|| self.nth(0))?;
         u16::try_from(chosen).ok()
@@ -375,7 +374,7 @@ impl<const WORDS: usize> Lot for FreeStarts<WORDS> {
 }
 
 impl Rules {
-    /// Picks a free start for the next marker by chance.
+    /// Picks a random free start for the next marker.
     pub(super) fn draw_start<D: Dealer>(&self, state: &State, dealer: &mut D) -> Option<u16> {
         let drawn = if self.starts.len() <= 64 {
             dealer.draw(Purpose::Start, &self.free_starts::<1>(state))
@@ -385,7 +384,7 @@ impl Rules {
         u16::try_from(drawn?).ok()
     }
 
-    /// Returns the starts that are free for the next marker, of those for which there are bits.
+    /// Returns the free starts for the next marker, up to the number of bits.
     fn free_starts<const WORDS: usize>(&self, state: &State) -> FreeStarts<WORDS> {
         let count = self.starts.len().min(64 * WORDS);
         let mut free = FreeStarts { bits: [0; WORDS], total: count as u32 };

@@ -1,3 +1,5 @@
+//! Markers: their places, paths and starts.
+
 #![expect(
     clippy::cast_possible_truncation,
     reason = "a word is taken apart into the halves and quarters of which it was made"
@@ -10,30 +12,32 @@ use crate::{
     ruleset::path::MAX_ALL_MARKERS,
 };
 
-/// A marker: its place, the beginning of its path, and its start.
+/// A marker: its place, and the beginning of its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marker {
-    /// Where it is, in one word, so that many are looked through quickly: the cell or the start in
-    /// the upper half, then the port, then which kind of place it is.
+    /// The place, packed into one word for fast searches.
+    ///
+    /// The upper half is the cell or the start, the next byte is the port, and the lowest byte is the kind of
+    /// place.
     at: u32,
-    /// The point at which its path began, once it has one.
+    /// The point where its path began, once it has one.
     from: Point,
-    /// The start at which it began, once it has begun.
+    /// The start where it began, once it has begun.
     start: u16,
 }
 
-/// Place of a marker.
+/// The place of a marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkerAt {
     /// Not yet on the board.
     Hand,
-    /// Between two ports, by the number of its start; which path it takes is not chosen yet.
+    /// On a start between two ports, by index, before its path is chosen.
     Start(u16),
-    /// Facing an empty cell, which it will enter by a port.
+    /// Facing an empty cell, at the port where it will enter.
     Facing(Place),
-    /// Out: where it was last, a place at the rim or, after a collision, where it stood before.
+    /// Out: its last place, at the rim or, after a collision, where it was before.
     Out(Place),
-    /// Home: the place at the rim to which its path led.
+    /// Home: the place at the rim where its path led.
     Home(Place),
 }
 
@@ -43,7 +47,7 @@ const FACING: u32 = 2;
 const OUT: u32 = 3;
 const HOME: u32 = 4;
 
-/// Stands for no point.
+/// No point.
 const NOWHERE: Point = Point::MAX;
 
 impl Marker {
@@ -52,7 +56,7 @@ impl Marker {
 
     /// Returns its place.
     pub fn at(self) -> MarkerAt {
-        // The halves and quarters of the word, as they were put there.
+        // Unpack the parts of the word.
         let (upper, port) = ((self.at >> 16) as u16, (self.at >> 8) as u8);
         let place = Place { cell: upper, port };
         match self.at & 0xFF {
@@ -64,7 +68,7 @@ impl Marker {
         }
     }
 
-    /// Returns the place that it faces, if it is on the board and has a path.
+    /// Returns the place it faces, if it is on the board and has a path.
     #[inline]
     pub fn facing(self) -> Option<Place> {
         let place = Place { cell: (self.at >> 16) as Cell, port: (self.at >> 8) as u8 };
@@ -89,7 +93,7 @@ impl Marker {
         self.at & 0xFF == HOME
     }
 
-    /// Returns the cell that it faces, if it is on the board.
+    /// Returns the cell it faces, if it is on the board.
     pub fn cell(self, rules: &Rules) -> Option<Cell> {
         match self.at() {
             MarkerAt::Start(start) => Some(rules.starts[usize::from(start)].cell),
@@ -98,46 +102,46 @@ impl Marker {
         }
     }
 
-    /// Returns whether it has a path: on a start between two ports it has none yet.
+    /// Returns whether it has a path. On a start between two ports, it has none yet.
     pub(in crate::path) fn has_path(self) -> bool {
         self.from != NOWHERE
     }
 
-    /// Returns the start at which it began, if it is on the board.
+    /// Returns the start where it began, if it is on the board.
     pub(super) fn start(self) -> Option<u16> {
         self.is_on_board().then_some(self.start)
     }
 
-    /// Returns the point at which its path began, once it has one; otherwise a number of no point.
+    /// Returns the point where its path began, or an invalid point if it has no path.
     #[inline]
     pub(super) fn from(self) -> Point {
         self.from
     }
 
-    /// Puts it on a start, its path to be chosen.
+    /// Puts the marker on a start, before its path is chosen.
     pub(in crate::path) fn put_on_start(&mut self, start: u16) {
         self.at = u32::from(start) << 16 | START;
         self.start = start;
     }
 
-    /// Gives it the path that begins at a point.
+    /// Sets the point where its path begins.
     pub(super) fn begin_at(&mut self, point: Point) {
         self.from = point;
     }
 
-    /// Puts it where it faces an empty cell.
+    /// Puts the marker where it faces an empty cell.
     #[inline]
     pub(super) fn put_at(&mut self, place: Place) {
         self.at = packed(place) | FACING;
     }
 
-    /// Puts it out.
+    /// Puts the marker out.
     #[inline]
     pub(super) fn put_out(&mut self, place: Place) {
         self.at = packed(place) | OUT;
     }
 
-    /// Lets it be home.
+    /// Puts the marker home.
     pub(super) fn put_home(&mut self, place: Place) {
         self.at = packed(place) | HOME;
     }
@@ -149,7 +153,7 @@ fn packed(place: Place) -> u32 {
 }
 
 impl Rules {
-    /// Returns where the path of a marker began, once it has one.
+    /// Returns the place where the path of a marker began, once it has one.
     pub fn origin(&self, marker: Marker) -> Option<Place> {
         if self.starts_on_tiles() {
             let spot = self.starts.get(usize::from(marker.start)).filter(|_| marker.has_path());
@@ -159,10 +163,10 @@ impl Rules {
     }
 }
 
-// A set is a word.
+// A set fits in a word.
 const _: () = assert!(MAX_ALL_MARKERS as u32 <= u64::BITS);
 
-/// A set of markers, by their indices in the state.
+/// A set of markers, by index in the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MarkerSet(u64);
 
@@ -199,13 +203,13 @@ impl MarkerSet {
         MarkerSet(self.0 & !(1 << index))
     }
 
-    /// Returns the markers, ascending.
+    /// Returns the markers in ascending order.
     #[inline]
     pub(super) fn iter(self) -> impl Iterator<Item = usize> + use<> {
         bits(self.0).map(|index| index as usize)
     }
 
-    /// Returns the markers from one on, ascending, then those before it.
+    /// Returns the markers from `from` up in ascending order, then those before it.
     #[inline]
     pub(super) fn clockwise(self, from: usize) -> impl Iterator<Item = usize> + use<> {
         bits_from(self.0, from as u32).map(|index| index as usize)

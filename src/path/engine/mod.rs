@@ -1,5 +1,7 @@
-//! The rules engine: the compiled [`Rules`], the [`State`], legal actions, movement, elimination,
-//! the draw, the dragon and the order of a turn.
+//! The rules engine of the path family.
+//!
+//! It has the compiled [`Rules`], the [`State`], legal actions, movement, elimination, draws, the dragon and
+//! turns.
 
 mod board;
 mod chains;

@@ -1,4 +1,4 @@
-//! Movement and elimination: laying a tile, and the moves that follow from it.
+//! Movement and elimination: laying a tile and moving the markers that face it.
 
 use super::{
     board::Laid,
@@ -50,7 +50,7 @@ impl Rules {
         }
     }
 
-    /// Gives a marker on a start the path that enters its square by a port.
+    /// Gives a marker on a start the path that enters its square at a port.
     pub(in crate::path) fn take_lane(&self, state: &mut State, index: usize, port: u8) {
         let marker = &mut state.markers[index];
         if let MarkerAt::Start(start) = marker.at() {
@@ -60,8 +60,9 @@ impl Rules {
         }
     }
 
-    /// Lays a tile of the active seat on the square that a marker faces. The markers do
-    /// not move yet. A tile that would lead markers into a loop is not laid, and they are out.
+    /// Lays a tile of the active seat on the square a marker faces, without moving markers yet.
+    ///
+    /// If the tile would lead markers into a loop, it is not laid and they are out.
     pub(in crate::path) fn lay<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -85,14 +86,14 @@ impl Rules {
         }
     }
 
-    /// Puts a tile from where the active seat has it on a square.
+    /// Moves a tile from the active seat's hand or the pile to a square.
     #[inline(always)]
     pub(super) fn put_tile(&self, state: &mut State, cell: Cell, laid: Laid) {
         self.take_tile(state, laid.kind);
         state.board.lay(cell, laid);
     }
 
-    /// Takes a tile from where the active seat has it.
+    /// Takes a tile from the active seat's hand or the pile.
     #[inline(always)]
     pub(super) fn take_tile(&self, state: &mut State, kind: KindId) {
         match self.keys.hand.whose {
@@ -105,8 +106,9 @@ impl Rules {
         }
     }
 
-    /// Returns the next marker that has to choose its path because its square has got a tile, by
-    /// seat clockwise from the active one.
+    /// Returns the next marker that has to choose its path because its square got a tile.
+    ///
+    /// Goes by seat, clockwise from the active one.
     pub(super) fn undecided(&self, state: &State) -> Option<(Seat, u8)> {
         let (cell, _) = state.laid?;
         let waits = |marker: &Marker| {
@@ -115,12 +117,13 @@ impl Rules {
         let waiting = MarkerSet::of(&state.markers, waits);
         let index = waiting.clockwise(self.index(state.active, 0)).next()?;
         let (seat, marker) = self.owner(index);
-        // Of nobody's markers, whoever laid the tile chooses.
+        // The player who laid the tile chooses for markers without an owner.
         Some((seat.unwrap_or(state.active), marker))
     }
 
-    /// Moves every marker that faces the tile just laid to the end of its path, all at once, and
-    /// finds out who is out: [`State::gone`].
+    /// Moves every marker that faces the last tile laid to the end of its path, all at once.
+    ///
+    /// Puts the eliminated seats in [`State::gone`].
     pub(in crate::path) fn resolve<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let Some((cell, played_for)) = state.laid else { return };
         if self.on_tiles {
@@ -131,7 +134,7 @@ impl Rules {
             self.join_chains(state, cell, laid);
         }
         let movers = MarkerSet::of(&state.markers, |marker| marker.faces(cell));
-        // The marker played for comes first, then the others, those of the active seat before all.
+        // The marker the tile was laid for moves first, then the active seat's others, then the rest.
         let first = self.index(state.active, played_for);
         let mut others = movers.without(first).clockwise(self.index(state.active, 0));
         let mut next = if movers.contains(first) { Some(first) } else { others.next() };
@@ -147,7 +150,7 @@ impl Rules {
         }
     }
 
-    /// Joins the chains that the paths of a tile join.
+    /// Joins the chains along the paths of a tile.
     #[inline(always)]
     pub(super) fn join_chains(&self, state: &mut State, cell: Cell, laid: Laid) {
         match &self.paths {
@@ -156,13 +159,13 @@ impl Rules {
         }
     }
 
-    /// Not inlined, so that the way of tiles with few ports stays short.
+    /// Joins the paths of a tile with many ports. Not inlined to keep the path for few ports short.
     #[inline(never)]
     fn join_wide(&self, state: &mut State, cell: Cell, paths: &[Path]) {
         state.chains.lay(&self.grid, cell, paths.iter().copied());
     }
 
-    /// Puts a marker where its path ends, or out, and counts its points. Returns the cause if it is out.
+    /// Moves a marker, counts its points, and returns the cause if it is out.
     #[inline]
     fn finish_move<W: Observer<Event>>(
         &self,
@@ -196,7 +199,7 @@ impl Rules {
         stop
     }
 
-    /// Puts a marker where its path ends, home, or out. That it comes home is told with its points.
+    /// Moves a marker to the end of its path, home or out. The event for home follows with its points.
     #[inline(always)]
     fn move_marker<W: Observer<Event>>(
         &self,
@@ -210,7 +213,7 @@ impl Rules {
         if !end.is_rim() {
             return self.stay(state, index, end.point(), observer);
         }
-        // Joined paths are known by where the other one began.
+        // Two paths that joined are found by the start of the other one.
         let met = end.point() != from
             && movers.iter().any(|other| state.markers[other].from() == end.point());
         let edge = self.grid.places(end.point()).0;
@@ -230,7 +233,7 @@ impl Rules {
         MarkerFate::Out(cause)
     }
 
-    /// Puts a marker at the end of its path, on the board.
+    /// Puts a marker at the end of its path on the board.
     #[inline(always)]
     pub(super) fn stay<W: Observer<Event>>(
         &self,
@@ -249,15 +252,16 @@ impl Rules {
         MarkerFate::Stays
     }
 
-    /// Returns the owner and the number, as in events, of the marker with an index in the state.
+    /// Returns the owner and number of a marker by index, as recorded in events.
     #[inline]
     pub(super) fn owner_recorded(&self, index: usize) -> (Option<Seat>, Option<u8>) {
         let (seat, number) = self.owner(index);
         (seat, self.recorded_marker(number))
     }
 
-    /// Takes those out of the game who have lost their last marker, or who laid the tile that put one of
-    /// nobody out.
+    /// Eliminates the players who lost their last marker.
+    ///
+    /// If nobody owns the markers, eliminates the player whose tile put one out.
     pub(super) fn eliminate<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -288,15 +292,16 @@ impl Rules {
         }
     }
 
-    /// Ends the game if as few players are left as the rules say, or no marker that could come home, or
-    /// none of nobody.
+    /// Ends the game if too few players or markers are left.
+    ///
+    /// Only games where markers come home or have no owners end for lack of markers.
     #[inline(always)]
     pub(super) fn end_if_decided<W: Observer<Event>>(
         &self,
         state: &mut State,
         observer: &mut W,
     ) -> bool {
-        // Of several players without partners none has won yet, unless markers came home or were nobody's.
+        // Several players without partners play on, unless markers come home or have no owners.
         let needs_markers = self.homes || self.shares_markers();
         let is_open = self.teams == 0 && !needs_markers && state.playing.is_many();
         !is_open && self.end_decided(state, observer)
@@ -328,8 +333,10 @@ impl Rules {
         }
     }
 
-    /// Returns whether nobody has a turn left in this round, where rounds make a difference. Where a tile is
-    /// laid for each of several markers, the turn of the active seat goes on as long as it has some.
+    /// Returns whether nobody has a turn left in this round, if rounds matter.
+    ///
+    /// If players lay a tile for each of several markers, the active seat's turn lasts as long as some of
+    /// them can act.
     pub(in crate::path) fn is_round_over(&self, state: &State) -> bool {
         if !self.by_rounds {
             return true;
@@ -342,7 +349,7 @@ impl Rules {
         is_last && !goes_on
     }
 
-    /// Begins a round. Returns whether the game is over instead, because the one before decided it.
+    /// Begins a round, or ends the game if the previous round decided it. Returns whether the game is over.
     #[inline(never)]
     pub(super) fn begin_round<W: Observer<Event>>(
         &self,
@@ -360,7 +367,7 @@ impl Rules {
         is_over
     }
 
-    /// Ends the game if nobody still in holds a tile or will draw one first.
+    /// Ends the game if no remaining player has a tile or will draw one first.
     #[inline(always)]
     pub(super) fn end_if_tiles_out<W: Observer<Event>>(
         &self,
@@ -379,7 +386,7 @@ impl Rules {
 
     #[inline(never)]
     fn end_without_tiles<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
-        // Where the last one plays on alone, nobody else could win.
+        // A last player who plays on alone is the only possible winner.
         let winners = match self.keys.ending.tiles_out {
             Win::Nobody if self.are_one_side(state.playing) => state.playing,
             win => shared(win, state.playing),
@@ -387,7 +394,7 @@ impl Rules {
         self.end(state, winners, Reason::TilesOut, observer);
     }
 
-    /// Ends the game. Where points are counted, the winners are those with most.
+    /// Ends the game. If the game counts points, the seats with most win.
     pub(super) fn end<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -404,7 +411,7 @@ impl Rules {
         }
     }
 
-    /// Puts the tiles that the active seat has left out of the game.
+    /// Removes the rest of the active seat's hand from the game.
     #[inline(never)]
     pub(super) fn lay_rest_aside<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let seat = state.active;
@@ -418,8 +425,9 @@ impl Rules {
         }
     }
 
-    /// Puts the hands of those who just went out where the rules say. Returns whether that refilled
-    /// a pile that had run out.
+    /// Discards the hands of the players who just went out, as the rules say.
+    ///
+    /// Returns whether that refilled an empty pile.
     pub(super) fn discard<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) -> bool {
         let had_run_out = state.pile.is_empty();
         let to = match self.keys.elimination.hand {
@@ -444,21 +452,20 @@ impl Rules {
         had_run_out && !state.pile.is_empty()
     }
 
-    /// Returns the place at which a marker stands at a point that is not at the rim: of the two
-    /// that meet there the one whose cell is free.
+    /// Returns the place of a marker at a point inside the board: the one whose cell is free.
     #[inline]
     fn open_side(&self, state: &State, point: Point) -> Place {
         let [one, other] = self.grid.meeting(point);
         if state.board.is_free(one.cell) { one } else { other }
     }
 
-    /// Returns a tile of a kind as events name it.
+    /// Returns a tile of a kind as written in events.
     pub(super) fn named(&self, kind: KindId) -> Named {
         Named(self.tiles.tile(kind))
     }
 }
 
-/// What becomes of a marker whose square has got a tile.
+/// The fate of a marker whose square got a tile.
 #[derive(Clone, Copy)]
 pub(super) enum MarkerFate {
     /// It faces another square.
@@ -469,7 +476,7 @@ pub(super) enum MarkerFate {
     Out(Cause),
 }
 
-/// Takes the active seat out of the game, whose tile has put out a marker of nobody.
+/// Eliminates the active seat, whose tile put out a marker without an owner.
 fn eliminate_active<W: Observer<Event>>(state: &mut State, cause: Cause, observer: &mut W) {
     let seat = state.active;
     state.playing.remove(seat);
@@ -479,7 +486,7 @@ fn eliminate_active<W: Observer<Event>>(state: &mut State, cause: Cause, observe
     }
 }
 
-/// Returns the winners among seats that end together.
+/// Returns the winners among seats that finish together.
 fn shared(win: Win, seats: Seats) -> Seats {
     match win {
         Win::Shared => seats,

@@ -1,4 +1,4 @@
-//! The squares on which a tile may be laid where it need not lie before a marker.
+//! The squares where a tile may be laid even if no marker faces them.
 
 use std::ops::Sub;
 
@@ -13,8 +13,9 @@ use crate::{
     tile::KindId,
 };
 
-/// A set of cells, a bit for each, with the number of cells in each block of words: how many there are
-/// and which is the nth is found without a look at every word of a large board.
+/// A set of cells as bits, with the number of cells in each block of words.
+///
+/// The counts avoid a look at every word of a large board.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CellSet {
     words: Vec<u64>,
@@ -22,14 +23,14 @@ pub struct CellSet {
     count: u32,
 }
 
-/// The words of a block: the largest boards have about as many blocks as a block has words.
+/// The number of words in a block. The largest boards have about as many blocks.
 const BLOCK: usize = 16;
 
 impl CellSet {
     /// The empty set.
     pub(super) const NONE: CellSet = CellSet { words: Vec::new(), blocks: Vec::new(), count: 0 };
 
-    /// Creates the set of some cells of a board.
+    /// Creates a set of cells of a board.
     pub(super) fn of(grid: &Grid, cells: impl Iterator<Item = Cell>) -> CellSet {
         let words = vec![0; grid.cell_bound().div_ceil(64)];
         let blocks = vec![0; words.len().div_ceil(BLOCK)];
@@ -43,7 +44,7 @@ impl CellSet {
         self.word(usize::from(cell) / 64) >> (cell % 64) & 1 == 1
     }
 
-    /// Returns the word at an index: a bit for each of 64 cells.
+    /// Returns the word at an index, with one bit for each of 64 cells.
     #[inline]
     fn word(&self, index: usize) -> u64 {
         self.words.get(index).copied().unwrap_or(0)
@@ -55,9 +56,9 @@ impl CellSet {
         self.blocks.get(block).copied().unwrap_or(0).into()
     }
 
-    /// Returns the number of its cells, then that of those in each block of words.
+    /// Returns the number of cells, then the number in each block of words.
     pub(super) fn counts(&self) -> impl Iterator<Item = u16> {
-        // A board has fewer cells than a word of 16 bits has numbers.
+        // Cells have 16-bit ids, so the sum fits.
         let all = self.blocks.iter().sum();
         std::iter::once(all).chain(self.blocks.iter().copied())
     }
@@ -76,7 +77,7 @@ impl CellSet {
         }
     }
 
-    /// Puts a cell in, or takes it out. Returns whether the board has it.
+    /// Flips the bit of a cell and returns whether the board has it.
     fn flip(&mut self, cell: Cell) -> bool {
         let word = self.words.get_mut(usize::from(cell) / 64);
         word.map(|word| *word ^= 1 << (cell % 64)).is_some()
@@ -88,7 +89,7 @@ impl Clone for CellSet {
         CellSet { words: self.words.clone(), blocks: self.blocks.clone(), count: self.count }
     }
 
-    /// Copies without allocating, if both are of boards of one size.
+    /// Copies without allocating if both boards have the same size.
     fn clone_from(&mut self, source: &CellSet) {
         self.words.clone_from(&source.words);
         self.blocks.clone_from(&source.blocks);
@@ -96,17 +97,19 @@ impl Clone for CellSet {
     }
 }
 
-/// What a state keeps that few games need: where a tile need not lie before a marker, or not the first
-/// one, and where rounds make a difference.
+/// The part of a state that only some games need.
+///
+/// These are games where tiles may be laid on squares that no marker faces, markers start on tiles, or rounds
+/// matter.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Elsewhere {
-    /// The empty squares on which a tile may be laid.
+    /// The empty squares where a tile may be laid.
     pub(super) open: CellSet,
-    /// How many of them are in each of the [`EdgeSquares`]: in all, then in each block of words.
+    /// The number of open squares in each of the [`EdgeSquares`]: the total, then each block of words.
     pub(super) at_edges: Vec<u16>,
-    /// The tile in the active seat's hand that was drawn to be laid.
+    /// The second tile, which the active seat has drawn and must lay.
     pub(super) second: Option<KindId>,
-    /// The seats that went out in this round, where rounds make a difference.
+    /// The seats that went out in this round, if rounds matter.
     pub(super) gone_in_round: Seats,
 }
 
@@ -116,7 +119,7 @@ impl Clone for Elsewhere {
         Elsewhere { open, at_edges, ..*self }
     }
 
-    /// Copies without allocating, as [`CellSet`] do.
+    /// Copies without allocating if both boards have the same size.
     fn clone_from(&mut self, source: &Elsewhere) {
         self.open.clone_from(&source.open);
         self.at_edges.clone_from(&source.at_edges);
@@ -126,8 +129,9 @@ impl Clone for Elsewhere {
 }
 
 impl Elsewhere {
-    /// Returns what is kept before the first tile; `None` where tiles lie before markers. `edges` are the
-    /// squares that the rules tell apart by their ports at the outer edge.
+    /// Returns the value before the first tile, or `None` if tiles are laid in front of markers.
+    ///
+    /// `edges` are the groups of squares with the same ports at the outer edge.
     pub(super) fn at_begin(grid: &Grid, lays: Lays, edges: &[EdgeSquares]) -> Option<Elsewhere> {
         let open = match lays {
             Lays::Front => return None,
@@ -139,20 +143,20 @@ impl Elsewhere {
         Some(Elsewhere { open, at_edges, ..Elsewhere::without_squares() })
     }
 
-    /// Returns what is kept of rounds alone.
+    /// Returns the value for rounds only.
     pub(super) fn without_squares() -> Elsewhere {
         let (open, at_edges) = (CellSet::NONE, Vec::new());
         Elsewhere { open, at_edges, second: None, gone_in_round: Seats::NONE }
     }
 
-    /// Returns what is kept before the first tile where markers start on tiles.
+    /// Returns the value before the first tile if markers start on tiles.
     pub(super) fn of_starts(grid: &Grid) -> Elsewhere {
         let rim = grid.rim().iter().map(|side| side.cell);
         let open = CellSet::of(grid, rim.filter(|&cell| is_start_square(grid, cell)));
         Elsewhere { open, ..Elsewhere::without_squares() }
     }
 
-    /// Takes out a square that has just got a tile and adds those that a tile may touch now.
+    /// Removes a square that just got a tile, and adds its neighbours if they open.
     pub(super) fn lay(
         &mut self,
         grid: &Grid,
@@ -179,26 +183,27 @@ impl Elsewhere {
     }
 }
 
-/// Returns whether a square is one for the first tile of a marker, apart from the tiles of others: at the
-/// edge, with a neighbour for the marker to face.
+/// Returns whether a marker's first tile may be laid on a square, apart from other tiles.
+///
+/// The square must be at the edge and have a neighbour for the marker to face.
 pub(super) fn is_start_square(grid: &Grid, cell: Cell) -> bool {
     let has_neighbour =
         (0..grid.shape().ports()).any(|port| grid.across(Place { cell, port }).is_some());
     has_neighbour && grid.rim().iter().any(|side| side.cell == cell)
 }
 
-/// Squares whose ports lie alike at the outer edge of the board.
+/// A group of squares with the same ports at the outer edge of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EdgeSquares {
-    /// The ports at the outer edge, a bit each.
+    /// The ports at the outer edge, as one bit each.
     pub(super) ports: u16,
     pub(super) cells: CellSet,
-    /// Whether each kind of tile can lie there without joining two of these ports.
+    /// Whether each kind of tile fits without joining two of these ports.
     pub(super) fitting: Vec<bool>,
 }
 
 impl EdgeSquares {
-    /// Sorts the squares at the outer edge of a board by their ports there.
+    /// Groups the squares at the outer edge of a board by their ports there.
     pub(super) fn all(grid: &Grid) -> Vec<EdgeSquares> {
         let per_side = grid.shape().ports_per_side();
         let ports_of = |cell: Cell| {
@@ -223,36 +228,36 @@ impl EdgeSquares {
         all
     }
 
-    /// Finds which kinds of tiles fit there.
+    /// Finds the kinds of tiles that fit.
     pub(super) fn with_fitting(mut self, paths: &TilePaths, kinds: KindId) -> EdgeSquares {
         let fits = |kind| paths.rotations(kind) & !paths.joining(kind, self.ports) != 0;
         self.fitting = (0..kinds).map(fits).collect();
         self
     }
 
-    /// Returns whether a kind can lie there without joining two ports of the edge.
+    /// Returns whether a kind fits without joining two ports at the edge.
     pub(super) fn fits(&self, kind: KindId) -> bool {
         self.fitting.get(usize::from(kind)).copied().unwrap_or(false)
     }
 }
 
-/// The most squares that own markers face.
+/// The maximum number of squares faced by one player's markers.
 const MOST_CLOSED: usize = crate::ruleset::path::MAX_MARKERS as usize;
 
-/// A part of the open squares.
+/// A subset of the open squares.
 pub(super) struct OpenSubset<'a> {
     open: &'a CellSet,
-    /// The squares at the outer edge, and how many of each group are open, as in [`Elsewhere`].
+    /// The groups of squares at the outer edge, and the counts of their open squares, as in [`Elsewhere`].
     at_edges: (&'a [EdgeSquares], &'a [u16]),
-    /// The groups of squares at the outer edge that are left out, a bit each.
+    /// The excluded groups of squares at the outer edge, as one bit each.
     pub(super) without: u16,
-    /// Single cells that are left out.
+    /// The excluded single cells.
     closed: [Cell; MOST_CLOSED],
     count: usize,
 }
 
 impl<'a> OpenSubset<'a> {
-    /// Returns all open squares but those of some groups.
+    /// Creates the subset of all open squares outside the groups of `without`.
     pub(super) fn new(
         open: &'a CellSet,
         at_edges: (&'a [EdgeSquares], &'a [u16]),
@@ -261,7 +266,7 @@ impl<'a> OpenSubset<'a> {
         OpenSubset { open, at_edges, without, closed: [0; MOST_CLOSED], count: 0 }
     }
 
-    /// Leaves out a cell that is among them.
+    /// Excludes a cell of the subset.
     pub(super) fn close(&mut self, cell: Cell) {
         if let Some(slot) = self.closed.get_mut(self.count) {
             *slot = cell;
@@ -269,18 +274,17 @@ impl<'a> OpenSubset<'a> {
         }
     }
 
-    /// Takes back every cell that was left out.
+    /// Includes every excluded cell again.
     pub(super) fn reopen(&mut self) {
         self.count = 0;
     }
 
-    /// Returns whether a cell is among them.
+    /// Returns whether a cell is in the subset.
     pub(super) fn contains(&self, cell: Cell) -> bool {
         self.word(usize::from(cell) / 64) >> (cell % 64) & 1 == 1
     }
 
-    /// Returns the groups that are left out, with the counts of those that are open. A square is of one
-    /// group.
+    /// Returns the excluded groups with the counts of their open squares. Groups are disjoint.
     fn groups(&self) -> impl Iterator<Item = (&'a CellSet, &'a [u16])> {
         let (groups, counts) = self.at_edges;
         let counts = counts.chunks(1 + self.open.blocks.len());
@@ -301,7 +305,7 @@ impl<'a> OpenSubset<'a> {
         here.fold(word, |word, cell| word & !(1 << (cell % 64)))
     }
 
-    /// Returns how many there are in a block of words.
+    /// Returns the number of cells in a block of words.
     fn in_block(&self, block: usize) -> u32 {
         let count = self
             .groups()
@@ -311,19 +315,19 @@ impl<'a> OpenSubset<'a> {
         here.fold(count, |count, _| count - 1)
     }
 
-    /// Returns whether there is none.
+    /// Returns whether the subset is empty.
     pub(super) fn is_empty(&self) -> bool {
         self.total() == 0
     }
 
-    /// Returns how many there are.
+    /// Returns the number of cells.
     pub(super) fn total(&self) -> u32 {
         let count =
             self.groups().map(|(_, counts)| u32::from(counts[0])).fold(self.open.count, Sub::sub);
         self.closed().iter().fold(count, |count, _| count - 1)
     }
 
-    /// Returns the one at a place in their order.
+    /// Returns the cell at an index, in ascending order.
     pub(super) fn nth(&self, mut place: u32) -> Option<Cell> {
         for block in 0..self.open.blocks.len() {
             match place.checked_sub(self.in_block(block)) {
@@ -334,7 +338,7 @@ impl<'a> OpenSubset<'a> {
         None
     }
 
-    /// Returns the one at a place in their order from a word on.
+    /// Returns the cell at an index counted from the start of a word.
     fn nth_from(&self, first: usize, mut place: u32) -> Option<Cell> {
         for index in first..self.open.words.len() {
             let word = self.word(index);
@@ -346,7 +350,7 @@ impl<'a> OpenSubset<'a> {
         None
     }
 
-    /// Returns all of them, ascending.
+    /// Returns the cells in ascending order.
     pub(super) fn iter(&self) -> impl Iterator<Item = Cell> {
         (0..self.open.words.len()).flat_map(|index| {
             bits(self.word(index))

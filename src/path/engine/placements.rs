@@ -1,4 +1,4 @@
-//! Legal placements, as sets of bits.
+//! Legal placements as sets of bits.
 
 use super::{
     chains::Around,
@@ -19,22 +19,24 @@ use crate::{
     tile::KindId,
 };
 
-/// Number of bits of a set for each tile of a hand: one for each rotation.
+/// The number of bits for each tile of a hand, one per rotation.
 const TURNS: u32 = 8;
 
-/// The placements that a state offers, as a set of bits for each marker: so many a tile of the hand,
-/// of which a bit for each of its rotations. Nothing is written down before it is asked for.
+/// The legal placements, as a set of bits for each marker: [`TURNS`] bits for each tile of the hand.
+///
+/// They become actions only when needed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placements<'a> {
     hand: &'a TileHand,
     sets: [u64; MAX_MARKERS as usize],
-    /// How many of the sets are in use: one for each marker of a seat.
+    /// The number of sets in use: one for each marker of a seat.
     markers: u8,
 }
 
 impl Placements<'_> {
-    /// One of them, chosen by its place in their order, by marker, kind and rotation: `choose` is
-    /// told how many there are, and a place beyond the end stands for the first.
+    /// Picks a placement by index, in the order of marker, kind and rotation.
+    ///
+    /// `choose` gets the number of placements. An index out of bounds picks the first.
     fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<Action> {
         let sets = || self.sets.iter().take(self.markers.into());
         let total = sets().map(|set| set.count_ones()).sum();
@@ -49,7 +51,7 @@ impl Placements<'_> {
         None
     }
 
-    /// Returns all of them.
+    /// Returns all placements.
     pub(super) fn iter(&self) -> impl Iterator<Item = Action> {
         let of_marker = move |(marker, &set)| {
             bits(set).filter_map(move |bit| placement(*self.hand, marker, bit))
@@ -58,17 +60,18 @@ impl Placements<'_> {
     }
 }
 
-/// Returns the placement for a bit of a marker's set.
+/// Returns the placement for a bit in a marker's set.
 #[inline]
 fn placement(hand: TileHand, marker: u8, bit: u32) -> Option<Action> {
     let kind = hand.get(bit / TURNS)?;
-    // Below `TURNS`, so nothing is cut off.
+    // Below `TURNS`, so the cast is lossless.
     Some(Action::Place { marker, kind, rotation: (bit % TURNS) as u8 })
 }
 
 impl Rules {
-    /// Returns the placements that a state offers that waits for one. Those that the rules forbid
-    /// while there is another are among them only if there is no other.
+    /// Returns the legal placements.
+    ///
+    /// Excludes those that the rules avoid, unless there are no others.
     pub(super) fn placements<'a>(&self, state: &'a State) -> Placements<'a> {
         let hand = &state.hands[self.hand_of(state.active)];
         let mut sets = [0; MAX_MARKERS as usize];
@@ -85,7 +88,7 @@ impl Rules {
         Placements { hand, sets, markers: self.markers }
     }
 
-    /// Picks one of the placements by its place among them.
+    /// Picks a placement by index.
     #[inline]
     pub(super) fn pick_placement(
         &self,
@@ -95,16 +98,17 @@ impl Rules {
         if self.markers > 1 {
             return self.placements(state).pick(choose);
         }
-        // One marker has one set, which stays in a register.
+        // The set of a single marker stays in a register.
         let hand = state.hands[self.hand_of(state.active)];
         let harmless = if self.banned { self.harmless(state, hand, 0) } else { 0 };
         let set = if harmless == 0 { self.every_way(hand) } else { harmless };
         placement(hand, 0, choose_bit(set, choose))
     }
 
-    /// Returns the placements kind by kind, by marker, kind and rotation: of tiles of a hand, or of the
-    /// pile where any of them may be laid. Those that the rules forbid while there is another are among
-    /// them only if there is no other.
+    /// Returns the legal placements in the order of marker, kind and rotation, one kind at a time.
+    ///
+    /// The tiles are those of the hand, or any tile of the pile if the rules say so. Excludes those that the
+    /// rules avoid, unless there are no others.
     pub(super) fn placements_by_kind<'a>(
         &'a self,
         state: &'a State,
@@ -129,7 +133,7 @@ impl Rules {
             kinds().flat_map(move |kind| {
                 let every = self.paths.rotations(kind);
                 let set = safe.as_ref().map_or(every, |safe| safe(kind));
-                // A set holds rotations below `TURNS`.
+                // Rotations are below `TURNS`, so they fit in a byte.
                 bits(set)
                     .filter_map(move |bit| u8::try_from(bit).ok())
                     .map(move |rotation| Action::Place { marker, kind, rotation })
@@ -137,8 +141,10 @@ impl Rules {
         })
     }
 
-    /// Returns for a kind the rotations, a bit each, by which a marker is not put out in a way that the
-    /// rules avoid, nor, where nobody owns them, any other that faces the same cell.
+    /// Returns a function from a kind to its safe rotations for several markers, as one bit each.
+    ///
+    /// They put neither the marker out in a way that the rules avoid, nor, if nobody owns the markers, any
+    /// other that faces the same cell.
     fn safe_turns_of_all<'a>(
         &'a self,
         state: &'a State,
@@ -160,8 +166,9 @@ impl Rules {
         }
     }
 
-    /// Returns for a kind the rotations, a bit each, by which a marker is not put out in a way that
-    /// the rules avoid.
+    /// Returns a function from a kind to its safe rotations, as one bit each.
+    ///
+    /// They don't put the marker out in a way that the rules avoid.
     pub(super) fn safe_turns<'a>(
         &'a self,
         state: &State,
@@ -175,8 +182,9 @@ impl Rules {
         }
     }
 
-    /// Sorts the exits of an empty cell by whether a marker may take them, which may leave the board by
-    /// those that are `spared`, a bit each.
+    /// Sorts the exits of an empty cell by whether a marker may take them.
+    ///
+    /// `spared` are the ports where a marker may leave the board, as one bit each.
     pub(in crate::path) fn exits(&self, state: &State, cell: Cell, spared: u16) -> Exits {
         match &self.paths {
             TilePaths::Narrow(_) => {
@@ -188,8 +196,7 @@ impl Rules {
         }
     }
 
-    /// Returns the rotations of a tile, a bit each, by which a path that enters by a port leaves
-    /// for good by an exit that a marker may take.
+    /// Returns the rotations of a tile that lead from a port to a good exit, as one bit each.
     #[inline]
     pub(in crate::path) fn good_turns(&self, kind: KindId, port: u8, exits: &Exits) -> u64 {
         match (&self.paths, exits) {
@@ -199,12 +206,12 @@ impl Rules {
             (TilePaths::Wide(wide), Exits::Wide(exits)) => {
                 exits.good_turns(&wide.masks, kind, port)
             }
-            // The exits of other rules.
+            // The exits belong to other rules.
             _ => 0,
         }
     }
 
-    /// Returns every way to lay a tile of a hand.
+    /// Returns all rotations of all tiles in a hand.
     #[inline(never)]
     fn every_way(&self, hand: TileHand) -> u64 {
         let all = |all, (place, kind)| all | self.paths.rotations(kind) << (place * TURNS);
@@ -214,8 +221,7 @@ impl Rules {
         }
     }
 
-    /// Returns the ways to lay a tile of a hand for a marker by which it is not put out in a way
-    /// that the rules avoid.
+    /// Returns the rotations of tiles in a hand that don't put a marker out in a way that the rules avoid.
     #[inline(always)]
     fn harmless(&self, state: &State, hand: TileHand, marker: u8) -> u64 {
         match &self.paths {
@@ -226,7 +232,7 @@ impl Rules {
         }
     }
 
-    /// Not inlined, so that the way of tiles with few ports stays short.
+    /// Does the same for tiles with many ports. Not inlined to keep the path for few ports short.
     #[inline(never)]
     fn harmless_wide(
         &self,
@@ -266,18 +272,18 @@ pub(in crate::path) enum Exits {
     Wide(SortedExits<u128>),
 }
 
-/// The same in words with a byte for each port.
+/// The exits of an empty cell, in words with one byte per port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::path) struct SortedExits<P> {
-    /// By these ports a path leaves for good and well, so every rotation that leads there will do.
+    /// The ports where a path leaves for good, and well: any rotation that leads there will do.
     settled: P,
-    /// By these it comes back.
+    /// The ports where a path comes back to the cell.
     unsettled: P,
     around: Around<P>,
 }
 
 impl<P: PortBytes> SortedExits<P> {
-    /// Sorts the exits of a cell, of which a marker may leave the board by some, a bit each.
+    /// Sorts the exits of a cell. `spared` are the ports where a marker may leave the board.
     #[inline(always)]
     fn new(around: Around<P>, spared: u16) -> SortedExits<P> {
         let (rim, unsettled) = around.rim_and_returns();
@@ -295,12 +301,13 @@ impl<P: PortBytes> SortedExits<P> {
         good.union()
     }
 
-    /// Returns the ways of a tile that leave a cell well after they came back to it, once or more:
-    /// `left` are those that come back first.
+    /// Returns the rotations that leave a cell well after coming back to it at least once.
+    ///
+    /// `left` are those that come back first, by port.
     #[inline(never)]
     fn followed(self, masks: &RotationMasks<P>, kind: KindId, mut left: P) -> P {
         let mut good = P::ZERO;
-        // A path enters by each port once at most.
+        // A path enters at each port at most once.
         for _ in 0..usize::from(P::PORTS) * usize::from(P::PORTS) {
             if left == P::ZERO {
                 break;

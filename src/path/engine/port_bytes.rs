@@ -1,4 +1,4 @@
-//! Words with a byte for each port of a tile.
+//! Words with one byte for each port of a tile.
 
 use std::{
     fmt::Debug,
@@ -7,8 +7,9 @@ use std::{
 
 use crate::grid::Grid;
 
-/// A word with a byte for each port, port 0 lowest: `u64` for tiles of up to eight ports, `u128` for
-/// those of up to sixteen.
+/// A word with one byte for each port, port 0 lowest.
+///
+/// It is a `u64` for tiles with up to eight ports, and a `u128` for up to sixteen.
 pub trait PortBytes:
     Copy
     + Eq
@@ -19,7 +20,7 @@ pub trait PortBytes:
     + BitOrAssign
     + Not<Output = Self>
 {
-    /// How many bytes it has.
+    /// The number of bytes.
     const PORTS: u8;
     /// The word whose bytes are all 0.
     const ZERO: Self;
@@ -27,26 +28,27 @@ pub trait PortBytes:
     /// Returns the byte of a port.
     fn byte(self, port: u8) -> u8;
 
-    /// Returns the word with one byte more below the others, the highest cut off.
+    /// Returns the word with a byte inserted below the others, dropping the highest.
     fn with_below(self, byte: u8) -> Self;
 
-    /// Returns a word with one byte that is not 0, that of a port.
+    /// Returns a word with a byte at a port and zeros elsewhere.
     fn at(port: u8, byte: u8) -> Self;
 
-    /// Returns a word whose bytes are all the same.
+    /// Returns a word of equal bytes.
     fn every(byte: u8) -> Self;
 
-    /// Spreads bits: returns a word with a byte of ones for each bit that is set.
+    /// Returns a word with a byte of ones for each set bit.
     fn spread(ports: u16) -> Self;
 
-    /// Returns the union of the bytes.
+    /// Returns the bitwise OR of all bytes.
     fn union(self) -> u64;
 
-    /// Returns the port of the lowest byte that is not 0.
+    /// Returns the port of the lowest byte that isn't zero.
     fn lowest(self) -> u8;
 
-    /// Of the sights of each port of a cell (see [`Grid::sights`]) returns those at the rim, and those
-    /// at another port of the cell: a byte of ones for each.
+    /// Returns the ports with a sight at the rim, and those with a sight at another port of the cell.
+    ///
+    /// Each has a byte of ones. See [`Grid::sights`] for the values.
     fn rim_and_returns(self) -> (Self, Self);
 }
 
@@ -103,11 +105,11 @@ macro_rules! port_bytes {
             fn rim_and_returns(self) -> ($word, $word) {
                 const ONES: $word = <$word>::MAX / 0xFF;
                 const NUMBERS: $word = numbers() as $word;
-                // Only sights that are no port have this bit, and only that of the rim the lowest as
-                // well.
+                // Only values that aren't ports have this bit, and of these only the rim has the lowest bit
+                // too.
                 let no_port = self >> 6 & ONES;
                 let rim = no_port & self;
-                // Whatever differs from its own number carries into its highest bit.
+                // A byte that differs from its own number carries into its highest bit.
                 let differs = ((self ^ NUMBERS) + 0x7F * ONES) >> 7 & ONES;
                 (rim * 0xFF, (differs & !no_port) * 0xFF)
             }
@@ -121,10 +123,10 @@ port_bytes!(u128, 16, |ports: u16| {
     u128::from(spread(low)) | u128::from(spread(high)) << 64
 });
 
-// What is seen at a port is a port, or one of these, which have a bit that no port has.
+// Sights other than ports are marked by a bit that no port has.
 const _: () = assert!(Grid::AT_RIM == Grid::ELSEWHERE | 1 && Grid::ELSEWHERE == 1 << 6);
 
-/// Returns the number of each port in its byte.
+/// Returns the word with the number of each port in its byte.
 const fn numbers() -> u128 {
     let (mut numbers, mut port) = (0, 0);
     while port < 16 {
@@ -137,7 +139,7 @@ const fn numbers() -> u128 {
 #[inline]
 fn spread(ports: u8) -> u64 {
     use crate::game::bits::ONES;
-    // Bit i stays in byte i only, carries into that byte's highest bit, and fills it from there.
+    // Bit i remains in byte i only, carries into that byte's highest bit, and then fills the byte.
     let apart = u64::from(ports).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
     ((apart + 0x7F * ONES) >> 7 & ONES) * 0xFF
 }

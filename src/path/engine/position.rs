@@ -1,4 +1,4 @@
-//! Positions: a state described from outside, and checked before it is one.
+//! Positions: descriptions of states, checked when they are set up.
 //!
 //! ```
 //! use sentiero::check::{Request, load};
@@ -43,51 +43,52 @@ use crate::{
     tile::{KindId, Tile},
 };
 
-/// Description of a state between two actions: it may be impossible until
-/// [`Rules::set_up_position`] has checked it.
+/// A description of a state between two actions.
 ///
-/// Positions and tiles are written as in the game record. The draw pile is what no other place
-/// holds.
+/// It may be impossible until [`Rules::set_up_position`] has checked it. Places and tiles are written as in
+/// records. All other tiles are in the draw pile.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
     /// The tiles on the board.
     #[serde(default)]
     pub tiles: Vec<PositionTile>,
-    /// The markers; every marker of every seat, or of nobody, stands here once.
+    /// The markers, with every marker of every seat, or of nobody, exactly once.
     pub markers: Vec<PositionMarker>,
-    /// The seats that are out, where the markers are nobody's; elsewhere the markers say it.
+    /// The seats that are out, if nobody owns the markers; otherwise the markers determine this.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out: Vec<Seat>,
-    /// The seats that went out in this round, where those go out together who go out in one round.
+    /// The seats that went out in this round, if players who go out in the same round do so together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<Seat>,
-    /// The hands, by seat; none where no player has a hand of their own.
+    /// The hands, by seat; empty if players have no hands of their own.
     #[serde(default)]
     pub hands: Vec<Vec<Named>>,
     /// The common hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub common: Vec<Named>,
-    /// The tiles under the draw pile, in the batches in which they went there, the uppermost first.
-    /// If no other tile is in the pile, the first batch is the pile.
+    /// The tiles under the draw pile, in batches, the uppermost first.
+    ///
+    /// If the pile has no other tiles, the first batch is the pile.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub below: Vec<Vec<Named>>,
-    /// The tiles that are out of the game.
+    /// The tiles removed from the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<Named>,
-    /// Where the dragon is: a seat, or `"aside"` or `"pile"` where it rests; left out in a game
-    /// without one.
+    /// The seat that has the dragon, or its resting place `"aside"` or `"pile"`.
+    ///
+    /// Omitted in a game without a dragon.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dragon: Option<DragonTo>,
     /// The seat that had the first turn, where it was drawn by lot and isn't seat 0.
     #[serde(default, skip_serializing_if = "is_first")]
     pub begins: Seat,
-    /// The seat whose turn it is.
+    /// The active seat.
     pub turn: Seat,
-    /// The markers of that seat, or of nobody, which have had their action on this turn.
+    /// The markers of that seat, or of nobody, that have acted in this turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acted: Vec<u8>,
-    /// The points that have fallen due, by seat, where points are counted.
+    /// The points scored so far, by seat, if the game counts points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<Scores>,
 }
@@ -96,13 +97,13 @@ pub struct Position {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionTile {
-    /// The column, from the west, from 0.
+    /// The column, counted from 0 in the west.
     pub x: u32,
-    /// The row, from the north, from 0.
+    /// The row, counted from 0 in the north.
     pub y: u32,
-    /// The tile as it lies unturned.
+    /// The unturned tile.
     pub tile: Named,
-    /// How often it is turned clockwise.
+    /// The number of clockwise turns.
     #[serde(default)]
     pub rotation: u8,
 }
@@ -111,25 +112,25 @@ pub struct PositionTile {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionMarker {
-    /// Whose it is; left out where nobody owns it.
+    /// The owner; omitted if it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// Which of the seat's markers, or of nobody's.
+    /// The number among the owner's markers, or among all if nobody owns them.
     #[serde(default)]
     pub marker: u8,
-    /// Its place.
+    /// The place.
     pub at: AtMarker,
-    /// The start of its path, where markers start on tiles and it is on the board: the square that it faced
-    /// there, and the port.
+    /// The place where its path began, if markers start on tiles and it is on the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<PositionStart>,
-    /// The points of its runs, where they grow and it is on the board. They are among those that have
-    /// fallen due.
+    /// The points of its runs, if runs grow and it is on the board.
+    ///
+    /// The scores include them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runs: Option<i64>,
 }
 
-/// Start of the path of a marker of a [`Position`].
+/// The start of a marker's path in a [`Position`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionStart {
@@ -141,11 +142,11 @@ pub struct PositionStart {
     pub port: u8,
 }
 
-/// Place of a marker of a [`Position`].
+/// The place of a marker in a [`Position`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AtMarker {
-    /// It faces an empty square, which it will enter by a port.
+    /// Facing an empty square, at the port where it will enter.
     Facing {
         /// The column.
         x: u32,
@@ -154,7 +155,7 @@ pub enum AtMarker {
         /// The port.
         port: u8,
     },
-    /// It waits between the two ports of a square's side, its path still to be chosen.
+    /// Waiting between the two ports of a square's side, before its path is chosen.
     Start {
         /// The column.
         x: u32,
@@ -163,17 +164,16 @@ pub enum AtMarker {
         /// The side.
         side: SideName,
     },
-    /// Its owner has yet to put it on the board, on a tile.
+    /// With its owner, who has yet to put it on a tile.
     Hand,
-    /// It is out.
+    /// Out.
     Out,
-    /// It is home.
+    /// Home.
     Home,
 }
 
 impl Rules {
-    /// Returns the position that a state is in, or `None` if it waits for something else than a
-    /// tile.
+    /// Returns the position of a state, or `None` if it doesn't wait for a tile.
     pub fn position(&self, state: &State) -> Option<Position> {
         if !self.has_position(state) {
             return None;
@@ -250,7 +250,7 @@ impl Rules {
         Some(PositionTile { x, y, tile: self.named(kind), rotation })
     }
 
-    /// Returns the tiles of the set that are nowhere in a state: those out of the game.
+    /// Returns the tiles that are out of the game because they are nowhere in the state.
     fn missing(&self, state: &State, position: &Position) -> Vec<Named> {
         let elsewhere = position.tiles.iter().map(|tile| tile.tile);
         let hidden = position.hands.iter().chain(&position.below).flatten().chain(&position.common);

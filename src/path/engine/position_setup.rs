@@ -1,4 +1,4 @@
-//! Checks a position and turns it into a state.
+//! Checks positions and creates their states.
 
 use super::{
     board::Laid,
@@ -19,12 +19,12 @@ use crate::{
 };
 
 impl Rules {
-    /// Returns the state that a position describes.
+    /// Creates the state that a position describes.
     ///
     /// # Errors
-    /// Why it cannot be, if it cannot: more tiles of a kind than there are, a marker that does not
-    /// face an empty square or whose path does not begin at the rim, a hand over the limit, a
-    /// dragon where there is none, a seat on turn that has nothing to do.
+    /// Rejects an impossible position. Examples are more tiles of a kind than the set has, a marker that
+    /// doesn't face an empty square or whose path doesn't begin at the rim, a hand over the limit, a dragon
+    /// in a game without one, or an active seat that has nothing to do.
     pub fn set_up_position(&self, position: &Position) -> Result<State, ImpossiblePosition> {
         let mut state = self.blank();
         state.clear(self);
@@ -76,7 +76,7 @@ impl Rules {
             if rotation >= self.grid.shape().sides() {
                 return Err(ImpossiblePosition::Rotation { x, y, rotation });
             }
-            // A symmetrical tile lies the same at a smaller rotation.
+            // A symmetrical tile may be written with any of its equal rotations.
             let orbit = u8::try_from(self.tiles.rotations(kind).len()).unwrap_or(1);
             let rotation = rotation % orbit;
             state.board.lay(cell, Laid { kind, rotation });
@@ -136,7 +136,7 @@ impl Rules {
         self.check_apart(state)
     }
 
-    /// Returns the index in the state of a marker that a position names.
+    /// Returns the index in the state of a marker in a position.
     fn index_of(&self, seat: Option<Seat>, marker: u8) -> Result<usize, ImpossiblePosition> {
         match seat {
             Some(_) if self.shares_markers() => Err(ImpossiblePosition::SeatOfNobody),
@@ -148,8 +148,9 @@ impl Rules {
         }
     }
 
-    /// Returns the seats that are still in: those with a marker left or, where nobody owns the markers,
-    /// those that are not among the seats that are out.
+    /// Returns the seats that are still in the game.
+    ///
+    /// These are the seats with a marker left, or, if nobody owns the markers, those not listed as out.
     fn players_in(&self, state: &State, out: &[Seat]) -> Result<Seats, ImpossiblePosition> {
         if !self.shares_markers() {
             if !out.is_empty() {
@@ -171,7 +172,7 @@ impl Rules {
             }
             playing.remove(seat);
         }
-        // A tile that puts markers out puts one player out.
+        // A tile that puts markers out eliminates exactly one player.
         let lost = state.markers.iter().filter(|marker| !marker.is_on_board()).count();
         if out.len() > lost || (out.is_empty() && lost > 0) {
             return Err(ImpossiblePosition::OutCounts { lost, out: out.len() });
@@ -179,7 +180,7 @@ impl Rules {
         Ok(playing)
     }
 
-    /// Returns the seats that went out in the round that is played.
+    /// Returns the seats that went out in the current round.
     fn gone_in_round(&self, state: &State, gone: &[Seat]) -> Result<Seats, ImpossiblePosition> {
         if !self.by_rounds && !gone.is_empty() {
             return Err(ImpossiblePosition::NoRounds);
@@ -194,9 +195,9 @@ impl Rules {
         Ok(seats)
     }
 
-    /// Refuses a position in which the game is over.
+    /// Rejects a position in which the game is over.
     fn check_goes_on(&self, state: &State) -> Result<(), ImpossiblePosition> {
-        // A round is played to its end by those who began it.
+        // The players who began a round finish it.
         let at_begin: Seats = state.playing.iter().chain(state.gone_in_round().iter()).collect();
         let is_decided = state.playing.is_empty() || self.are_one_side(at_begin);
         let shared = self.shares_markers();
@@ -236,9 +237,9 @@ impl Rules {
         Ok(marker)
     }
 
-    /// Refuses two markers on one start, or on one path, where the rules keep them apart.
+    /// Rejects two markers on one start or path if the rules forbid that.
     fn check_apart(&self, state: &State) -> Result<(), ImpossiblePosition> {
-        // Markers that start on tiles can come up behind others, where they do not collide.
+        // Markers that start on tiles can follow others without colliding.
         let can_share = if self.on_tiles {
             self.keys.elimination.collision == Collision::Pass
         } else {
@@ -291,7 +292,7 @@ impl Rules {
         let from = self.grid.places(begin.point()).0;
         let here = |spot: &StartSpot| spot.lanes(&self.grid).any(|lane| lane == from);
         let mut marker = Marker::WAITING;
-        // Every port at the rim is a start, or a lane of one.
+        // Every port at the rim is a start or a lane of one.
         let start = self.starts.iter().position(here).and_then(|start| u16::try_from(start).ok());
         marker.put_on_start(start.unwrap_or(0));
         marker.begin_at(begin.point());
@@ -344,7 +345,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Makes a hand of tiles that are taken out of the pile.
+    /// Takes the tiles of a hand out of the pile.
     fn hand_with(
         &self,
         pile: &mut Urn,
@@ -357,7 +358,7 @@ impl Rules {
         tiles.iter().map(|&tile| self.use_tile(pile, tile)).collect()
     }
 
-    /// Takes a tile that lies elsewhere out of the pile.
+    /// Takes a tile that is elsewhere out of the pile.
     fn use_tile(&self, pile: &mut Urn, Named(tile): Named) -> Result<KindId, ImpossiblePosition> {
         match self.tiles.find(tile) {
             Some(kind) if self.tiles.tile(kind) != tile => {
@@ -462,7 +463,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Lets the seat on turn choose a square.
+    /// Lets the active seat choose a square.
     fn give_square(&self, state: &mut State) -> Result<(), ImpossiblePosition> {
         state.phase = Phase::Square;
         if !self.offer(state).has_any() {

@@ -1,4 +1,4 @@
-//! Checks what a position says of markers that start on tiles.
+//! Checks markers that start on tiles in a position.
 
 use super::{
     impossible_position::{ImpossiblePosition, MarkerName},
@@ -11,7 +11,7 @@ use super::{
 use crate::{drawing::Edge, game::Seat, grid::Place};
 
 impl Rules {
-    /// Returns a marker that has come from its start to the place that it faces.
+    /// Returns a marker at the place it has reached from its start.
     pub(super) fn marker_of_starter(
         &self,
         state: &State,
@@ -30,7 +30,7 @@ impl Rules {
         else {
             return Err(ImpossiblePosition::NoStartPort { x, y, port });
         };
-        // The square across has the tile on which it started.
+        // The tile it started on is across from the place where its path began.
         let tile = self.grid.across(from).filter(|across| !state.board.is_free(across.cell));
         if tile.is_none() {
             return Err(ImpossiblePosition::NoStartTile(name));
@@ -49,7 +49,7 @@ impl Rules {
         Ok(marker)
     }
 
-    /// Lets the seat on turn choose the square for the tile on which its next marker starts.
+    /// Lets the active seat choose the square for the tile that its next marker starts on.
     pub(super) fn give_start(
         &self,
         state: &mut State,
@@ -60,7 +60,7 @@ impl Rules {
         let Some(next) = next else {
             return Err(ImpossiblePosition::TurnWithoutStart { seat });
         };
-        // Each seat's first marker starts before anybody's second.
+        // Every seat's first marker starts before any seat's second.
         let place = |seat| state.place_in_round(self, seat);
         let is_before = |other: Seat, marker: u8| (marker, place(other)) < (next, place(seat));
         for (index, marker) in state.markers.iter().enumerate() {

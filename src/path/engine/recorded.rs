@@ -1,4 +1,4 @@
-//! What records of path games say, and the choices and the chance that their events stand for.
+//! The record interface of the rules: names, and the choices and draws that events represent.
 
 use super::{
     event::{Cause, DragonTo, Event},
@@ -33,8 +33,7 @@ impl Recorded for Rules {
         event_line::parse(line)
     }
 
-    /// The deal is put into the order in which it is dealt here, and a marker is left out where a
-    /// seat has one.
+    /// Sorts the deal into the order in which this game deals, and omits the number of a seat's only marker.
     fn arrange(&self, events: &mut [(usize, Event)]) {
         if self.markers == 1 {
             for (_, event) in &mut *events {
@@ -49,8 +48,10 @@ impl Recorded for Rules {
         });
     }
 
-    /// Returns the number of events that a record may omit: those of a dragon that is put under an empty pile and
-    /// drawn straight back. A dragon that was released by a draw is not drawn straight back.
+    /// Returns the number of events that a record may leave out.
+    ///
+    /// These are the events of a dragon that returns under an empty pile and is drawn straight back. A dragon
+    /// released by a draw isn't drawn straight back.
     fn omissible(&self, events: &[Event], at: usize) -> usize {
         use DragonTo::{Rest, Seat};
         let (before, rest) = events.split_at(at.min(events.len()));
@@ -61,7 +62,7 @@ impl Recorded for Rules {
         }
     }
 
-    /// Returns the kind's name for a tile in any rotation, in the notation's order.
+    /// Returns the name of the kind for a tile in any rotation, if `written` lists its paths in order.
     fn tile_name(&self, written: &str) -> Option<String> {
         let tile = parse(written, self.tiles.shape()).ok()?;
         let kind = self.tiles.find(tile).filter(|_| tile.to_string() == written)?;
@@ -115,7 +116,7 @@ impl Recorded for Rules {
                     _ => Some(Action::Stop),
                 }
             }
-            // No exchange is recorded where none was made.
+            // Records have no event for an exchange without swaps.
             (Phase::Exchange, _) => Some(Action::Stop),
             _ => None,
         }
@@ -140,8 +141,9 @@ impl Recorded for Rules {
 }
 
 impl Rules {
-    /// Returns a placement of a tile that leads into a loop the markers that a record then has as out:
-    /// of several the first, since the tile is not laid.
+    /// Returns the first placement of a tile that leads the recorded markers into a loop.
+    ///
+    /// Any such placement will do because the tile isn't laid.
     fn recorded_loop(
         &self,
         state: &State,
@@ -167,8 +169,7 @@ impl Rules {
         Some(Action::Place { marker, kind, rotation: u8::try_from(rotation).ok()? })
     }
 
-    /// Replaces each tile of an event by the one that names its kind, and counts the rotation of a placement
-    /// from there.
+    /// Renames each tile of an event to that of its kind, and adjusts the rotation of a placement.
     fn rename_tiles_of(&self, event: &mut Event) {
         let renamed = |tile: Tile| self.tiles.find(tile).map_or(tile, |kind| self.tiles.tile(kind));
         match event {
@@ -177,7 +178,7 @@ impl Rules {
                 let Some(kind) = self.tiles.find(tile.0) else { return };
                 let rotations = self.tiles.rotations(kind);
                 let turn = rotations.iter().position(|turned| *turned == tile.0).unwrap_or(0);
-                // A rotation beyond the last one stays an error.
+                // Keep a rotation beyond the last, which is an error.
                 if turn > 0 && usize::from(*rotation) < rotations.len() {
                     let sum = (usize::from(*rotation) + turn) % rotations.len();
                     *rotation = u8::try_from(sum).unwrap_or(*rotation);
@@ -194,7 +195,7 @@ impl Rules {
     }
 }
 
-/// Removes the number of the marker from an event, where it is that of the first.
+/// Removes the number of the marker from an event if it is 0.
 fn leave_marker_out(event: &mut Event) {
     if let Event::Start { marker, .. }
     | Event::Lane { marker, .. }

@@ -1,3 +1,5 @@
+//! The paths of tiles in all rotations, computed once.
+
 use super::{
     board::{Laid, ROTATION_BITS},
     port_bytes::PortBytes,
@@ -7,36 +9,37 @@ use crate::{
     tile::{KindId, MAX_PORTS, Shape, Tile, TileSet},
 };
 
-/// The most ports of a tile whose paths are looked up in words of 64 bits.
+/// The maximum number of ports for which paths fit in 64-bit words.
 const NARROW: u8 = <u64 as PortBytes>::PORTS;
-/// The paths of such a tile.
+/// The maximum number of paths of such a tile.
 const NARROW_PATHS: usize = NARROW as usize / 2;
 
-// Every tile fits the wider words.
+// Every tile fits in the wider words.
 const _: () = assert!(MAX_PORTS <= <u128 as PortBytes>::PORTS);
 
-/// Where the tiles of a set lead paths, computed once: words of 64 bits for tiles of up to eight
-/// ports, and of 128 for others, so that the many games with few ports do not pay for the few with
-/// many.
+/// The paths of all tiles in a set, computed once.
+///
+/// Words have 64 bits for tiles with up to eight ports and 128 bits for others, so the many games with few
+/// ports don't pay for the few with many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TilePaths {
     Narrow(NarrowPaths),
     Wide(WidePaths),
 }
 
-/// The same for tiles of up to eight ports.
+/// The paths of tiles with up to eight ports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct NarrowPaths {
     pub(super) masks: RotationMasks<u64>,
-    /// By kind and rotation. Tiles with fewer paths have some that join nothing.
+    /// The paths by kind and rotation. Tiles with fewer paths are padded with some that join nothing.
     paths: Vec<[Path; NARROW_PATHS]>,
 }
 
-/// The same for tiles of more ports.
+/// The paths of tiles with more than eight ports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct WidePaths {
     pub(super) masks: RotationMasks<u128>,
-    /// By kind and rotation, as many as a tile has.
+    /// The paths by kind and rotation, `paths_of_tile` for each.
     paths: Vec<Path>,
     paths_of_tile: usize,
 }
@@ -45,10 +48,10 @@ pub(super) struct WidePaths {
 pub(super) type Path = (u8, u8);
 
 impl TilePaths {
-    /// Looks the tiles of a set up.
+    /// Computes the paths of the tiles in a set.
     pub(super) fn new(tiles: &TileSet) -> TilePaths {
         let shape = tiles.shape();
-        // As many rotations of each kind, so that a place in the list is found by a sum.
+        // The same number of rotations for each kind allows an index to be computed.
         let turned = (0..).take(tiles.kinds()).flat_map(|kind| {
             let rotations = tiles.rotations(kind);
             rotations.iter().copied().cycle().take(1 << ROTATION_BITS)
@@ -66,7 +69,7 @@ impl TilePaths {
         }
     }
 
-    /// Returns every distinct rotation of a kind, as bits.
+    /// Returns every distinct rotation of a kind, as one bit each.
     #[inline]
     pub(super) fn rotations(&self, kind: KindId) -> u64 {
         match self {
@@ -75,7 +78,7 @@ impl TilePaths {
         }
     }
 
-    /// Returns the rotations of a kind, a bit each, by which it joins two of some ports.
+    /// Returns the rotations of a kind that join two of the given ports, as one bit each.
     pub(super) fn joining(&self, kind: KindId, ports: u16) -> u64 {
         match self {
             TilePaths::Narrow(narrow) => narrow.masks.joining(kind, ports),
@@ -90,7 +93,7 @@ fn place(Laid { kind, rotation }: Laid) -> usize {
 }
 
 impl NarrowPaths {
-    /// Returns the paths of a tile as it lies.
+    /// Returns the paths of a tile in its rotation.
     #[inline]
     pub(super) fn paths(&self, laid: Laid) -> [Path; NARROW_PATHS] {
         self.paths[place(laid)]
@@ -98,23 +101,24 @@ impl NarrowPaths {
 }
 
 impl WidePaths {
-    /// Returns the paths of a tile as it lies.
+    /// Returns the paths of a tile in its rotation.
     pub(super) fn paths(&self, laid: Laid) -> &[Path] {
         let first = place(laid) * self.paths_of_tile;
         self.paths.get(first..first + self.paths_of_tile).unwrap_or_default()
     }
 }
 
-/// For every kind and port: by which rotations a path that enters there leaves by which port. So
-/// all rotations of a tile are tried at once, where following each path takes a look-up a
-/// rotation; [`Around::exit`](super::Around::exit) is the plain way.
+/// The rotations of every kind that lead from one port to another.
+///
+/// A lookup tries all rotations of a tile at once. The slow equivalent is
+/// [`Around::exit`](super::Around::exit) for each rotation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RotationMasks<P> {
-    /// By kind and port.
+    /// The masks by kind and port.
     leads: Vec<P>,
 }
 
-// A byte has a bit for each rotation.
+// A byte needs one bit per rotation.
 const _: () = assert!(Shape::SQUARE.sides() <= 8);
 
 impl<P: PortBytes> RotationMasks<P> {
@@ -132,8 +136,9 @@ impl<P: PortBytes> RotationMasks<P> {
         RotationMasks { leads }
     }
 
-    /// Returns the rotations by which a path that enters by a port leaves: byte `e` has a bit for
-    /// each rotation by which it leaves by port `e`.
+    /// Returns the rotations that lead from a port to each port.
+    ///
+    /// Byte `e` has one bit for each rotation in which the path leaves at port `e`.
     #[inline]
     pub(super) fn get(&self, kind: KindId, port: u8) -> P {
         self.leads[usize::from(kind) * usize::from(P::PORTS) + usize::from(port % P::PORTS)]
@@ -152,10 +157,10 @@ impl<P: PortBytes> RotationMasks<P> {
     }
 }
 
-/// A path that joins nothing, for tiles with fewer paths: both its ports are at [`Grid::SPARE`].
+/// A path that joins nothing, with both ports at [`Grid::SPARE`].
 const NO_PATH: Path = (Grid::SPARE, Grid::SPARE);
 
-/// Returns the first paths of a tile, as many as it can have.
+/// Returns the paths of a tile, padded to the maximum number.
 fn first_of(mut paths: impl Iterator<Item = Path>) -> [Path; NARROW_PATHS] {
     std::array::from_fn(|_| paths.next().unwrap_or(NO_PATH))
 }
@@ -181,7 +186,7 @@ mod tests {
         (0..MAX_PORTS).filter(|&exit| byte(exit) >> rotation & 1 == 1).collect()
     }
 
-    /// Every kind of most shapes, and some with four ports on a side.
+    /// Tests all kinds of most shapes, and some with four ports on a side.
     #[test]
     fn masks_and_paths_agree_with_the_rotated_tiles() {
         for (sides, ports) in [(4, 1), (4, 2), (4, 3), (6, 1), (6, 2), (4, 4)] {
@@ -214,7 +219,7 @@ mod tests {
         }
     }
 
-    /// Tiles whose paths join port after port with those that a step is away.
+    /// Returns tiles whose paths join each port with another one step away.
     fn few_of_four() -> Vec<Tile> {
         let shape = Shape::new(4, 4).unwrap();
         let tile = |step: u8| {

@@ -1,3 +1,5 @@
+//! Rules compiled for play.
+
 use super::{
     chains::Chains,
     open_squares::{EdgeSquares, Elsewhere},
@@ -20,10 +22,10 @@ use crate::{
     tile::{KindId, TileSet},
 };
 
-// Every hand that a ruleset allows can be held.
+// Hands must be large enough for every valid ruleset.
 const _: () = assert!(MAX_HAND <= TileHand::MOST && MAX_KINDS <= TileHand::KINDS as usize);
 
-/// A ruleset compiled for a number of players, for the engine.
+/// A ruleset compiled for a number of players.
 ///
 /// ```
 /// use sentiero::{Game, NoFiles, Request, Rules, load};
@@ -39,63 +41,65 @@ const _: () = assert!(MAX_HAND <= TileHand::MOST && MAX_KINDS <= TileHand::KINDS
 pub struct Rules {
     pub(in crate::path) seats: u8,
     pub(in crate::path) grid: Grid,
-    /// The chains of the board without tiles.
+    /// The chains of the empty board.
     pub(super) chains: Chains,
     pub(in crate::path) tiles: TileSet,
     pub(super) paths: TilePaths,
-    /// The pile with every tile of the set.
+    /// The pile with all tiles of the set.
     pub(in crate::path) pile: Urn,
     pub(in crate::path) starts: Vec<StartSpot>,
-    /// Number of markers of a seat, or of all markers where nobody owns them.
+    /// The number of markers of a seat, or of all markers if nobody owns them.
     pub(in crate::path) markers: u8,
-    /// How far the markers of a seat stand in the state from those of the next: 0 where nobody owns
-    /// them, so that every seat has all.
+    /// The distance in the state from a seat's markers to the next seat's.
+    ///
+    /// It is 0 if nobody owns the markers, so every seat has all of them.
     stride: u8,
-    /// The starts that the rules give the markers, by the markers' indices in the state.
+    /// The start listed for each marker, by its index in the state.
     pub(super) listed: Vec<u16>,
-    /// The most tiles that a hand may hold.
+    /// The maximum number of tiles in a hand.
     pub(super) limit: u8,
-    /// The number of hands: one for each seat, or one.
+    /// The number of hands: one for each seat, or one in all.
     pub(super) hands: u8,
-    /// The number of teams; 0 where everybody plays for oneself.
+    /// The number of teams; 0 if everyone plays alone.
     pub(super) teams: u8,
-    /// The most actions of a turn: one for each marker, or one.
+    /// The maximum number of actions in a turn: one for each marker, or one in all.
     pub(in crate::path) actions: u8,
-    /// Whether placements are found kind by kind: where any tile of the pile can be laid, or markers are
-    /// nobody's.
+    /// Whether to find placements kind by kind.
+    ///
+    /// This is needed if players lay any tile of the pile or nobody owns the markers.
     pub(super) by_kind: bool,
     /// Whether a marker waits between two ports until it chooses its path.
     pub(super) lanes: bool,
-    /// Whether a placement may not put its own marker out while there is another.
+    /// Whether a placement must not put its own marker out unless every placement does.
     pub(super) banned: bool,
-    /// Whether a collision is no reason for that.
+    /// Whether collisions are exempt from that rule.
     pub(super) spares_collisions: bool,
-    /// What a state begins with of what few games need.
+    /// The initial value of the part of a state that only some games need.
     pub(super) elsewhere: Option<Box<Elsewhere>>,
-    /// The squares on which a tile could join ends at the edge of the board, if the rules mind that.
+    /// The squares where a tile could join ports at the edge of the board, if the rules restrict that.
     pub(super) edges: Vec<EdgeSquares>,
     /// Whether markers start on tiles that their owners lay.
     pub(super) on_tiles: bool,
-    /// Whether the tiles that are left when one has been laid go out of the game.
+    /// Whether the rest of a hand leaves the game when one tile was laid.
     pub(super) lays_rest_aside: bool,
-    /// Whether those go out together who go out in the same round.
+    /// Whether players who go out in the same round do so together.
     pub(in crate::path) by_rounds: bool,
-    /// Whether a marker at the rim is home.
+    /// Whether a marker that reaches the rim is home.
     pub(in crate::path) homes: bool,
-    /// How points are counted, if they are.
+    /// The scoring, if the game counts points.
     pub(super) scoring: Option<Scoring>,
     pub(in crate::path) keys: Sections,
 }
 
 impl Rules {
-    /// Compiles a ruleset, or returns `None` if it does not allow that number of players.
+    /// Compiles a ruleset, or returns `None` if it doesn't allow that number of players.
     pub fn new(ruleset: &Ruleset, players: u8) -> Option<Rules> {
         Rules::compile(ruleset.sections_of(players)?, players)
     }
 
-    /// Compiles sections that have been checked for this number of players.
+    /// Compiles sections that were checked for this number of players.
     pub(in crate::path) fn compile(sections: &Sections, players: u8) -> Option<Rules> {
-        // The tiles stay as they are listed, since records name every copy.
+        // Keep the tiles as listed because records name every copy.
         let tiles = sections.tiles.clone();
         Rules::compile_canonical(
             Sections { tiles, ..sections.without_idle(players, Begin::Position) },
@@ -103,7 +107,7 @@ impl Rules {
         )
     }
 
-    /// Compiles sections whose idle keys have their canonical values.
+    /// Compiles sections in which unused keys have their canonical values.
     #[doc(hidden)]
     pub fn compile_canonical(keys: Sections, players: u8) -> Option<Rules> {
         let is_shared = keys.start.owner == Owner::Nobody;
@@ -156,7 +160,7 @@ impl Rules {
             edges,
             by_kind: is_shared || keys.hand.whose == Whose::Pile,
             lanes: keys.start.on == On::Side,
-            // A marker that is home is not lost.
+            // A marker that reaches home isn't lost.
             banned: keys.turn.self_elimination == SelfElimination::LastResort
                 && keys.elimination.edge == AtEdge::Out,
             on_tiles: keys.start.on == On::Tile,
@@ -181,63 +185,64 @@ impl Rules {
         &self.tiles
     }
 
-    /// Returns the starts, clockwise from the north-west corner of squares and from the north of hexes;
-    /// last those beside holes that the rules list. On tiles those on each
+    /// Returns the starts, clockwise from the north-west corner of squares or the north of hexes.
+    ///
+    /// Listed starts next to holes follow at the end. If markers start on tiles, these are the starts on each
     /// square at the edge.
     pub fn starts(&self) -> &[StartSpot] {
         &self.starts
     }
 
-    /// Returns the number of markers for which a seat can lay tiles: its own, or all where nobody owns
-    /// them.
+    /// Returns the number of markers that a seat can lay tiles for: its own, or all if nobody owns them.
     pub fn markers(&self) -> u8 {
         self.markers
     }
 
-    /// Returns whether the markers are nobody's, so that all lay for them.
+    /// Returns whether nobody owns the markers, so that all players lay tiles for them.
     #[inline]
     pub fn shares_markers(&self) -> bool {
         self.stride == 0
     }
 
-    /// Returns the number of all markers.
+    /// Returns the number of markers of all seats.
     pub(in crate::path) fn all_markers(&self) -> usize {
         usize::from(self.keys.start.owners(self.seats)) * usize::from(self.markers)
     }
 
-    /// Returns the most tiles that a hand may hold.
+    /// Returns the maximum number of tiles in a hand.
     pub fn hand_limit(&self) -> u8 {
         self.limit
     }
 
-    /// Returns the sections of the ruleset from which these rules were compiled. What has no effect
-    /// without own hands, or with one player, is switched off.
+    /// Returns the sections that these rules were compiled from.
+    ///
+    /// Keys without effect have their canonical values, but the tiles are as listed.
     pub fn sections(&self) -> &Sections {
         &self.keys
     }
 
-    /// Returns the index in the state of the hand from which a seat lays.
+    /// Returns the index in the state of the hand that a seat lays tiles from.
     #[inline]
     pub(in crate::path) fn hand_of(&self, seat: Seat) -> usize {
         usize::from(seat.min(self.hands - 1))
     }
 
-    /// Returns whether every seat sees the tiles of all hands.
+    /// Returns whether every seat sees all hands.
     pub(in crate::path) fn shows_hands(&self) -> bool {
         self.keys.hand.open || self.keys.hand.whose != Whose::Own
     }
 
-    /// Returns the index of a marker in the state: seat by seat.
+    /// Returns the index of a marker in the state, which goes by seat.
     #[inline]
     pub(in crate::path) fn index(&self, seat: Seat, marker: u8) -> usize {
         usize::from(seat) * usize::from(self.stride) + usize::from(marker)
     }
 
-    /// Returns the owner, if it has one, and the number of the marker with an index in the state.
+    /// Returns the owner, if any, and the number of the marker at an index in the state.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 markers")]
     pub(in crate::path) fn owner(&self, index: usize) -> (Option<Seat>, u8) {
-        // A division takes as long as the rest of a move.
+        // Avoid a division, which takes as long as the rest of a move.
         match self.stride {
             0 => (None, index as u8),
             1 => (Some(index as Seat), 0),
@@ -248,25 +253,24 @@ impl Rules {
         }
     }
 
-    /// Returns the number of a marker as records write it: left out where there is one, of each seat
-    /// or in all.
+    /// Returns the number of a marker as recorded: omitted if a seat, or the game, has only one.
     #[inline]
     pub(in crate::path) fn recorded_marker(&self, marker: u8) -> Option<u8> {
         (self.markers > 1).then_some(marker)
     }
 }
 
-/// A place where a marker can start: at the rim, or on a tile there.
+/// A place where a marker can start, at the rim or on a tile there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StartSpot {
-    /// The square that a marker there faces.
+    /// The square that a marker on this start faces.
     pub cell: Cell,
-    /// The port, or the side between whose ports it stands.
+    /// The port, or the side if the marker starts between two ports.
     pub at: Edge,
 }
 
 impl StartSpot {
-    /// Returns the starts of a board, clockwise as its rim; on tiles those on each square at the edge.
+    /// Returns the starts of a board, clockwise along its rim, or on each square there for starts on tiles.
     pub(super) fn all(grid: &Grid, on: On) -> Vec<StartSpot> {
         let ports = grid.shape().ports_per_side();
         let sides = grid.rim().iter();
@@ -295,8 +299,9 @@ impl StartSpot {
         }
     }
 
-    /// Returns the places at which a marker that starts here can enter its square: one, or one for
-    /// each port of the side.
+    /// Returns the places where a marker can enter its square from this start.
+    ///
+    /// There is one, or one for each port of the side.
     pub fn lanes(self, grid: &Grid) -> impl Iterator<Item = Place> + use<> {
         let ports = grid.shape().ports_per_side();
         let ports = match self.at {
@@ -306,14 +311,14 @@ impl StartSpot {
         ports.map(move |port| Place { cell: self.cell, port })
     }
 
-    /// Returns its place in a drawing.
+    /// Returns the place in a drawing.
     pub(in crate::path) fn spot(self, grid: &Grid) -> EdgePlace {
         let (x, y) = grid.position(self.cell);
         EdgePlace { x, y, at: self.at }
     }
 }
 
-/// Returns the board with a number of ports on each side of a cell.
+/// Creates the board with a number of ports on each side of a cell.
 fn grid(board: &Board, ports: u8) -> Option<Grid> {
     let holes = board.holes.iter().map(|hole| (hole.x.into(), hole.y.into()));
     match board.shape {
@@ -324,11 +329,11 @@ fn grid(board: &Board, ports: u8) -> Option<Grid> {
     }
 }
 
-/// Returns the pile from which all tiles come.
+/// Returns the pile that all tiles come from.
 fn pile(tiles: &TileSet, supply: Supply) -> Urn {
     match supply {
         Supply::Pile => Urn::new(tiles.counts().collect()),
-        // The copies are weights, of which only the ratio counts.
+        // Copies act as weights, so reduce them by their common divisor.
         Supply::Endless => {
             let divisor = tiles.counts().fold(0, greatest_divisor).max(1);
             Urn::new(tiles.counts().map(|copies| copies / divisor).collect()).endless()
@@ -336,8 +341,9 @@ fn pile(tiles: &TileSet, supply: Supply) -> Urn {
     }
 }
 
-/// Returns the number of the start that the rules give each marker, seat by seat; `None` if one has
-/// none. Those beside holes are no starts of the board, and are added.
+/// Returns the start listed for each marker, by seat, or `None` if one is missing.
+///
+/// Adds starts next to holes to `starts`, which doesn't contain them.
 fn listed_starts(
     keys: &Sections,
     grid: &Grid,

@@ -1,4 +1,4 @@
-//! Points of the seats, how they are counted, and the sheet on which a state keeps them.
+//! The points of the seats, and the parts of scoring that a state stores.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -20,7 +20,7 @@ pub struct Scores {
 }
 
 impl Scores {
-    /// Creates the scores before anything has scored.
+    /// Creates scores of zero.
     fn zero(seats: u8) -> Scores {
         Scores { len: seats.min(MAX_PLAYERS), points: [0; MAX_PLAYERS as usize] }
     }
@@ -30,14 +30,14 @@ impl Scores {
         &self.points[..usize::from(self.len)]
     }
 
-    /// Adds points of a seat.
+    /// Adds points to a seat.
     pub(super) fn add(&mut self, seat: Seat, points: i64) {
         if let Some(sum) = self.points.get_mut(usize::from(seat)) {
             *sum = sum.saturating_add(points);
         }
     }
 
-    /// Returns the points of each of some teams; of each seat where there are none.
+    /// Returns the points of each team, or of each seat if there are no teams.
     pub(super) fn by_sides(&self, teams: u8) -> Scores {
         if teams == 0 {
             return *self;
@@ -49,7 +49,7 @@ impl Scores {
         sums
     }
 
-    /// Returns the seats with most points.
+    /// Returns the seats with the most points.
     pub(super) fn best(&self) -> Seats {
         let most = self.points().iter().max();
         (0..)
@@ -60,7 +60,7 @@ impl Scores {
     }
 }
 
-/// Scores of more seats than a game can have.
+/// An error for scores of more seats than a game can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("scores of more than {MAX_PLAYERS} seats")]
 pub struct TooManyScores;
@@ -83,7 +83,7 @@ impl From<Scores> for Vec<i64> {
     }
 }
 
-/// What counts points in a game that has a winner by points.
+/// The scoring rules of a game won by points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::path) struct Scoring {
     pub(super) path: PathScore,
@@ -95,7 +95,7 @@ pub(in crate::path) struct Scoring {
 }
 
 impl Scoring {
-    /// Returns what counts points by these rules; `None` where nobody wins by points.
+    /// Returns the scoring rules, or `None` if the winner isn't found by points.
     pub(super) fn of(keys: &Sections) -> Option<Scoring> {
         let score = &keys.score;
         (keys.ending.winner == Winner::MostPoints).then(|| Scoring {
@@ -109,20 +109,21 @@ impl Scoring {
     }
 }
 
-/// The points of a game so far. Only the state of a game that counts points has one.
+/// The points of a game so far. Games that don't count points have no sheet.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ScoreSheet {
-    /// The points that have fallen due.
+    /// The points scored so far.
     pub(super) due: Scores,
-    /// The points of the runs of each marker, where runs grow: they have fallen due.
+    /// The points of each marker's runs, if runs grow. They are included in `due`.
     pub(super) runs: Box<[i64]>,
-    /// Scratch space, by square, where crossings count: the ports by which a path has passed so far
-    /// while it is walked, a bit each, and 0 otherwise.
+    /// Scratch space by square, if crossings count: the ports passed during a walk, as one bit each.
+    ///
+    /// It is 0 outside a walk.
     pub(super) crossing_scratch: Box<[u16]>,
 }
 
 impl ScoreSheet {
-    /// Creates the sheet of a game with so many seats and, in all, markers.
+    /// Creates the sheet of a game with `seats` seats and `markers` markers in all.
     pub(super) fn new(
         scoring: Scoring,
         seats: u8,
@@ -136,7 +137,7 @@ impl ScoreSheet {
         }
     }
 
-    /// Makes this the sheet of a game that begins.
+    /// Resets the sheet for a new game.
     pub(super) fn clear(&mut self) {
         self.due = Scores::zero(self.due.len);
         self.runs.fill(0);

@@ -1,7 +1,7 @@
-//! When points fall due, and how many.
+//! Scoring: when points are scored, and how many.
 //!
-//! A path is walked when it is complete: when its marker goes out, or at the end of the game. Where runs
-//! grow, each run is walked when it is made.
+//! A path scores when it is complete, because its marker goes out or the game ends. If runs grow, each run
+//! scores when it is made.
 
 use super::{
     event::{Cause, Event},
@@ -18,13 +18,13 @@ use crate::{
     ruleset::path::PathScore,
 };
 
-/// The move of a marker as it scores.
+/// A move of a marker to score.
 pub(super) struct ScoredMove {
-    /// Where the marker stood.
+    /// The place of the marker before the move.
     pub(super) front: Option<Place>,
-    /// Where it ended.
+    /// The result of the move.
     pub(super) fate: MarkerFate,
-    /// Where the marker stood with which it has just collided, if it met one on its path.
+    /// The place of the marker that it collided with, if they met on a path.
     pub(super) met: Option<Place>,
 }
 
@@ -34,14 +34,16 @@ impl Rules {
         self.scoring.is_some()
     }
 
-    /// Returns the points that each seat would have if the game ended now, or has at its end; `None`
-    /// where points are not counted.
+    /// Returns the points of each seat if the game ended now, or at its end.
+    ///
+    /// Returns `None` if the game doesn't count points.
     pub fn scores(&self, state: &State) -> Option<Scores> {
         self.scores_in(state, &mut self.crossing_scratch())
     }
 
-    /// Returns the points that each seat would have if its markers all went out now, or has at the end;
-    /// `None` where points do not depend on whether a marker stays.
+    /// Returns the points of each seat if all its markers went out now, or at the end.
+    ///
+    /// Returns `None` if it makes no difference to points whether a marker stays.
     pub fn scores_if_out(&self, state: &State) -> Option<Scores> {
         let (scoring, sheet) = (self.scoring?, state.scores.as_deref()?);
         let depends_on_path = scoring.path != PathScore::None && scoring.still_in != 1;
@@ -60,8 +62,9 @@ impl Rules {
         Some(scores)
     }
 
-    /// Returns the same as [`scores`](Rules::scores) without allocating. `crossing_scratch` is scratch space, as
-    /// [`crossing_scratch`](Rules::crossing_scratch) makes it.
+    /// Returns the same as [`scores`](Rules::scores) without allocating.
+    ///
+    /// Create the scratch space with [`crossing_scratch`](Rules::crossing_scratch).
     pub(in crate::path) fn scores_in(
         &self,
         state: &State,
@@ -92,7 +95,7 @@ impl Rules {
         self.score_move(state, index, ScoredMove { front, fate, met }, observer);
     }
 
-    /// Scores a move, if points are counted.
+    /// Scores a move if the game counts points.
     pub(super) fn score_if_counted<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -105,7 +108,7 @@ impl Rules {
         }
     }
 
-    /// Scores a move: its run, and the whole path of a marker that is home or out.
+    /// Scores a move: its run, and the whole path if the marker is home or out.
     #[inline(never)]
     pub(super) fn score_move<W: Observer<Event>>(
         &self,
@@ -155,7 +158,7 @@ impl Rules {
         state.scores = Some(sheet);
     }
 
-    /// Returns whether the path of a marker that has left the board counts as one that ends at a hole.
+    /// Returns whether the path of a marker that left the board counts as ending at a hole.
     fn ends_at_hole(&self, marker: Marker, collides: bool, scoring: &Scoring) -> bool {
         match marker.at() {
             MarkerAt::Out(edge) | MarkerAt::Home(edge) if scoring.hole != 1 && !collides => {
@@ -165,8 +168,9 @@ impl Rules {
         }
     }
 
-    /// Adds what falls due at the end of the game, and returns the scores and the winners; `None`
-    /// where points are not counted.
+    /// Adds the points scored at the end of the game, and returns the scores and winners.
+    ///
+    /// Returns `None` if the game doesn't count points.
     pub(super) fn settle<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -186,15 +190,14 @@ impl Rules {
         Some((scores, self.best_sides(&scores)))
     }
 
-    /// Adds points of a marker, by its index, to those of its owner.
+    /// Adds points of a marker at an index to its owner.
     fn add(&self, scores: &mut Scores, index: usize, points: i64) {
         if let (Some(seat), _) = self.owner(index) {
             scores.add(seat, points);
         }
     }
 
-    /// Returns the points that a marker gives at the end of the game beyond those that have fallen
-    /// due: none if it is out.
+    /// Returns the points that a marker scores at the end of the game; 0 if it is off the board.
     fn worth_at_end(
         &self,
         state: &State,
@@ -214,7 +217,7 @@ impl Rules {
         path + scoring.marker
     }
 
-    /// Returns the points of the path of a marker, before any factor.
+    /// Returns the points of a marker's path before any factor.
     fn path_points(
         &self,
         state: &State,
@@ -251,8 +254,9 @@ impl Rules {
         }
     }
 
-    /// Returns the steps of a path, to its end or to the place by which the other marker of a
-    /// collision had come.
+    /// Returns the steps of a path to its end.
+    ///
+    /// After a collision, it ends at the place that the other marker came from.
     fn path(
         &self,
         state: &State,
@@ -276,7 +280,7 @@ impl Rules {
     }
 }
 
-/// Adds due points to the sheet.
+/// Adds points to the sheet and emits the event.
 fn award<W: Observer<Event>>(
     sheet: &mut ScoreSheet,
     (seat, marker): (Seat, Option<u8>),
@@ -292,7 +296,7 @@ fn award<W: Observer<Event>>(
     }
 }
 
-/// Returns the place at which the other marker stood with which one has just collided.
+/// Returns the place of the marker that another has just collided with.
 fn met_at(state: &State, marker: Marker) -> Option<Place> {
     let start = state.chains.far(marker.from()).point();
     let other = state.markers.iter().find(|other| other.from() == start)?;

@@ -1,9 +1,8 @@
-//! Markers that start on tiles: where the first tile of each is laid, and what becomes of markers whose
-//! paths do not begin at the edge of the board.
+//! Markers that start on tiles: their first tiles, and paths that begin inside the board.
 //!
-//! There a path that leaves the board by no edge can lead back to where it began, and a marker can come
-//! up behind another one. So where each marker ends is read off what surrounds the square, before the
-//! tile joins the paths: a few steps, however large the board is. Only games with such markers use this.
+//! In such games, a path that never reaches an edge can lead back to its start, and a marker can follow
+//! another. The end of each marker's path is therefore found from the surroundings of a square before its
+//! tile joins the chains, in a few steps on any size of board. Only games with such markers use this.
 
 use super::{
     board::Laid,
@@ -23,23 +22,24 @@ use crate::{
     tile::Tile,
 };
 
-/// What becomes of a marker whose square gets a tile.
+/// The outcome for a marker whose square gets a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PathOutcome {
     /// Its path ends at a point inside the board.
     Stays(Point),
     /// Its path ends at a point of the edge.
     Edge(Point),
-    /// It meets another marker, which stood at a port of the square.
+    /// It meets another marker, which was at a port of the square.
     Meets(u8),
-    /// Its path ends at a point where another marker stands or ends.
+    /// Its path ends at a point where another marker is or ends.
     MeetsAtEnd(Point),
-    /// Its path leads back to where it stands.
+    /// Its path leads back to where it is.
     Loop,
 }
 
-/// What becomes of each marker when a square gets a tile, by the markers' indices in the state; `None` of
-/// those that stay where they are.
+/// The outcomes for all markers when a square gets a tile, by index in the state.
+///
+/// Markers that don't move have none.
 pub(super) struct PathOutcomes {
     of: [Option<PathOutcome>; MAX_ALL_MARKERS as usize],
     /// The markers in a loop.
@@ -47,11 +47,11 @@ pub(super) struct PathOutcomes {
 }
 
 impl PathOutcomes {
-    /// Returns what becomes of a marker.
+    /// Returns the fate of a marker.
     pub(super) fn fate(&self, index: usize) -> Fate {
         match self.of.get(index).copied().flatten() {
             Some(PathOutcome::Loop) => Fate::Loop,
-            // The tile is not laid.
+            // A tile that leads any marker into a loop isn't laid.
             _ if !self.loops.is_empty() => Fate::Stays,
             Some(PathOutcome::Edge(_)) => Fate::Edge,
             Some(PathOutcome::Meets(_) | PathOutcome::MeetsAtEnd(_)) => Fate::Collision,
@@ -67,9 +67,9 @@ impl Rules {
         self.on_tiles
     }
 
-    /// Returns whether players are still putting their markers on the board, on tiles that they lay.
+    /// Returns whether players are still putting their markers on the board.
     pub(in crate::path) fn is_starting(&self, state: &State) -> bool {
-        // Each seat's first starts before anybody's second.
+        // Every seat's first marker starts before any seat's second.
         let last = state.markers.last().map(|marker| marker.at());
         self.on_tiles && last == Some(MarkerAt::Hand)
     }
@@ -80,7 +80,7 @@ impl Rules {
         (0..self.markers).find(waits)
     }
 
-    /// Closes a square that has got a tile, and those beside it, to the first tiles of other markers.
+    /// Closes a square that got a tile, and its neighbours, to the first tiles of other markers.
     pub(super) fn close_around(&self, state: &mut State, cell: Cell) {
         let Some(elsewhere) = &mut state.elsewhere else { return };
         let ports = 0..self.grid.shape().ports();
@@ -89,14 +89,14 @@ impl Rules {
         beside.for_each(|place| elsewhere.open.remove(place.cell));
     }
 
-    /// Closes every square to first tiles: all markers are on the board.
+    /// Closes all squares to first tiles once all markers are on the board.
     pub(super) fn end_starts(&self, state: &mut State) {
         if let Some(elsewhere) = state.elsewhere.as_mut().filter(|_| self.on_tiles) {
             self.grid.rim().iter().for_each(|side| elsewhere.open.remove(side.cell));
         }
     }
 
-    /// Lays the tile on which the next marker of the active seat starts.
+    /// Lays the tile that the next marker of the active seat starts on.
     pub(in crate::path) fn lay_start<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -125,7 +125,7 @@ impl Rules {
         }
     }
 
-    /// Returns the starts on the tile that was just laid: one at each port that faces a square.
+    /// Returns the starts on the last tile laid: one at each port that faces a square.
     pub(super) fn starts_on_tile(&self, state: &State) -> impl Iterator<Item = Action> {
         let tile = state.laid.map(|(cell, _)| cell);
         let of_tile = (0..).zip(&self.starts).filter(move |(_, spot)| {
@@ -135,7 +135,7 @@ impl Rules {
         of_tile.map(|(start, _)| Action::Start(start))
     }
 
-    /// Draws for the tile on which a marker of the active seat has started.
+    /// Draws after a marker of the active seat has started on a tile.
     pub(super) fn draw_after_start<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -153,12 +153,13 @@ impl Rules {
         }
     }
 
-    /// Follows a path that enters a square by a port, if a tile lay there. `met` has a bit for each port at
-    /// which a marker stands that one runs into.
+    /// Follows a path that enters a square at a port, if `tile` lay there.
+    ///
+    /// `met` are the ports with markers to collide with, as one bit each.
     fn way(&self, state: &State, (cell, from): (Cell, u8), tile: Tile, met: u16) -> PathOutcome {
         let around: Around = state.chains.around(&self.grid, cell);
         let mut port = from;
-        // A path enters by each port once at most.
+        // A path enters at each port at most once.
         for _ in 0..self.grid.shape().ports() {
             let exit = tile.mate(port);
             if met >> exit & 1 == 1 {
@@ -181,7 +182,7 @@ impl Rules {
         PathOutcome::Loop
     }
 
-    /// Returns what becomes of each marker if a tile lay on an empty square.
+    /// Returns the outcomes for all markers if `tile` lay on an empty square.
     pub(super) fn path_outcomes(&self, state: &State, cell: Cell, tile: Tile) -> PathOutcomes {
         let mut ways = PathOutcomes { of: [None; _], loops: MarkerSet::NONE };
         let collide = self.keys.elimination.collision == Collision::Out;
@@ -203,7 +204,7 @@ impl Rules {
         ways
     }
 
-    /// Lets those collide who end at one port, whether both move or one stands there.
+    /// Lets markers collide that end at the same port, whether both move or one is there already.
     fn find_bumps(&self, state: &State, movers: MarkerSet, ways: &mut PathOutcomes) {
         let mut ends = [None; MAX_ALL_MARKERS as usize];
         for (index, marker) in state.markers.iter().enumerate() {
@@ -223,7 +224,7 @@ impl Rules {
         }
     }
 
-    /// Returns the markers that a tile on an empty square would lead into a loop, ascending.
+    /// Returns the markers that a tile on an empty square would lead into a loop, in ascending order.
     pub(super) fn looped(
         &self,
         state: &State,
@@ -233,7 +234,7 @@ impl Rules {
         self.path_outcomes(state, cell, tile).loops.iter()
     }
 
-    /// Returns whether the rules forbid a placement while there is another.
+    /// Returns whether the rules avoid a placement as long as there is a better one.
     fn is_banned(&self, state: &State, marker: u8, tile: Tile) -> bool {
         let index = self.index(state.active, marker);
         let Some(cell) = state.markers[index].cell(self).filter(|_| self.banned) else {
@@ -244,8 +245,9 @@ impl Rules {
         any_loop || self.avoids(ways.fate(index))
     }
 
-    /// Returns the placements, by marker, kind and rotation. Those that the rules forbid while there is
-    /// another are among them only if there is no other.
+    /// Returns the legal placements in the order of marker, kind and rotation.
+    ///
+    /// Excludes those that the rules avoid, unless there are no others.
     pub(super) fn placements_of_starters<'a>(
         &'a self,
         state: &'a State,
@@ -266,8 +268,9 @@ impl Rules {
         fine.map(|(action, ..)| action)
     }
 
-    /// Discards a tile that would lead markers into a loop, and puts these out. Returns whether it is such
-    /// a tile.
+    /// Discards a tile that would lead markers into a loop and puts them out.
+    ///
+    /// Returns false if the tile leads no marker into a loop.
     #[inline(never)]
     pub(super) fn discard_loop<W: Observer<Event>>(
         &self,
@@ -306,7 +309,7 @@ impl Rules {
         true
     }
 
-    /// Moves every marker that faces the tile just laid, whose paths its square does not join yet.
+    /// Moves every marker that faces the last tile laid, before the tile joins the chains.
     #[inline(never)]
     pub(super) fn resolve_of_starters<W: Observer<Event>>(
         &self,
@@ -346,7 +349,7 @@ impl Rules {
                     (self.put_out(state, index, front, Cause::Collision, observer), None)
                 }
             };
-            // Those that stood where another one came have no new run.
+            // A marker that another one reached has not moved, so it has no new run.
             let ran = front.filter(|place| place.cell == cell);
             self.score_if_counted(
                 state,
@@ -361,8 +364,9 @@ impl Rules {
         }
     }
 
-    /// Returns some markers in the order in which they move: the one that is played for, then those of the
-    /// active seat, then the others clockwise.
+    /// Returns markers in the order they move.
+    ///
+    /// First the one the tile was laid for, then the others clockwise from the active seat.
     fn in_turn(
         &self,
         state: &State,

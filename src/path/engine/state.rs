@@ -1,3 +1,5 @@
+//! The state of a game.
+
 use thiserror::Error;
 
 use super::{
@@ -15,10 +17,10 @@ use crate::{
     tile::{KindId, Tile, TileSet},
 };
 
-/// State of a game, hidden hands included.
+/// The state of a game, including hidden hands.
 ///
-/// Small and quick to copy: what grows with the board are the chains' ends and the cells' tiles,
-/// two and four bytes each. [`clone_from`](Clone::clone_from) copies without allocating.
+/// It is small: only the ends of chains and the tiles of cells grow with the board, at two and four bytes
+/// each. [`clone_from`](Clone::clone_from) copies without allocating.
 ///
 /// ```
 /// use sentiero::{Game, SeededDealer};
@@ -36,67 +38,67 @@ use crate::{
 pub struct State {
     pub(in crate::path) board: BoardTiles,
     pub(in crate::path) chains: Chains,
-    /// Seat by seat, each seat's markers in order; in order where nobody owns them.
+    /// The markers by seat and number, or by number if nobody owns them.
     pub(in crate::path) markers: Box<[Marker]>,
     pub(in crate::path) hands: Box<[TileHand]>,
-    /// The draw pile but for what lies under it. While any tile is left, one of them is here.
+    /// The draw pile without the tiles under it. It isn't empty as long as there are tiles under it.
     pub(in crate::path) pile: Urn,
-    /// The tiles under the pile, the uppermost first: the batch in which each went there, and its kind.
+    /// The batch number and kind of each tile under the pile, the uppermost first.
     pub(super) below: Vec<(u8, KindId)>,
     pub(super) dragon: DragonAt,
-    /// The seats that are still in: those that have a marker left, or have put none of nobody's out.
+    /// The seats still in the game: those with a marker left, or that put none out if nobody owns them.
     pub(in crate::path) playing: Seats,
     pub(in crate::path) active: Seat,
     /// The seat with the first turn.
     pub(super) begins: Seat,
-    /// The markers of the active seat, or of nobody, that have had their action on this turn.
+    /// The markers of the active seat, or of nobody, that have acted in this turn, as one bit each.
     pub(in crate::path) acted: u16,
-    /// The tile that was laid last: its cell and the marker of the active seat it was laid for.
+    /// The cell of the last tile laid, and the active seat's marker it was laid for.
     pub(in crate::path) laid: Option<(Cell, u8)>,
-    /// The seats that went out by that tile.
+    /// The seats that the last tile eliminated.
     pub(in crate::path) gone: Seats,
-    /// The swaps of this turn, where there are exchanges; apart, so that other games are small.
+    /// The swaps of this turn, if the game has exchanges. Boxed to keep other states small.
     pub(super) exchange: Option<Box<Exchange>>,
-    /// What few games need; apart, so that the states of all others are small.
+    /// The part that only some games need. Boxed to keep other states small.
     pub(super) elsewhere: Option<Box<Elsewhere>>,
     pub(in crate::path) phase: Phase,
-    /// What a seat was shown beyond its own hand: it, and the kind it saw leave the hands.
+    /// The tiles seats saw in other hands before they left: the seat that saw each, and its kind.
     pub(super) shown: Vec<(Seat, KindId)>,
     /// The points, if the rules count them.
     pub(super) scores: Option<Box<ScoreSheet>>,
 }
 
-/// Decision that a state waits for.
+/// The decision that a state waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The active seat puts one of its markers on a start.
     Start {
-        /// Which marker.
+        /// The number of the marker.
         marker: u8,
     },
     /// The active seat lays a tile.
     Place,
-    /// The active seat chooses a square for a tile, which need not lie before a marker.
+    /// The active seat chooses an open square for a tile. No marker needs to face it.
     Square,
-    /// The active seat lays a tile on the square that it has chosen.
+    /// The active seat lays a tile on the chosen square.
     Tile {
-        /// Which square.
+        /// The square.
         cell: Cell,
     },
     /// A seat chooses the path of a marker.
     Lane {
-        /// Whose marker.
+        /// The seat.
         seat: Seat,
-        /// Which of that seat's markers.
+        /// The number among the seat's markers.
         marker: u8,
     },
     /// The active seat may swap tiles.
     Exchange,
-    /// Nothing: the game is over.
+    /// The game is over.
     Over(Outcome),
 }
 
-/// The swaps that have been made: the `i`-th of `give` for the `i`-th of `take`.
+/// The swaps made so far: the `i`-th tile of `give` for the `i`-th of `take`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Exchange {
     pub(super) give: TileHand,
@@ -104,17 +106,17 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// Returns the kinds that were given, ascending.
+    /// Returns the kinds given, in ascending order.
     pub fn give(&self) -> impl ExactSizeIterator<Item = KindId> + use<> {
         self.give.kinds()
     }
 
-    /// Returns the kinds that were taken, ascending.
+    /// Returns the kinds taken, in ascending order.
     pub fn take(&self) -> impl ExactSizeIterator<Item = KindId> + use<> {
         self.take.kinds()
     }
 
-    /// Returns whether a swap may follow those that have been made.
+    /// Returns whether a swap may follow those made so far.
     pub(super) fn allows(&self, give: KindId, take: KindId) -> bool {
         let ascends =
             |made: &TileHand, kind| made.kinds().next_back().is_none_or(|last| last <= kind);
@@ -126,19 +128,19 @@ impl Exchange {
     }
 }
 
-/// Place of the dragon.
+/// The place of the dragon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DragonAt {
-    /// There is none in this game.
+    /// Nowhere, because this game has no dragon.
     Nowhere,
-    /// Where the rules let it rest.
+    /// At its resting place.
     Rest,
     /// In front of a seat.
     Seat(Seat),
 }
 
 impl DragonAt {
-    /// Returns its place when a game begins.
+    /// Returns the place of the dragon at the start of a game.
     pub(super) fn rests(rules: &Rules) -> DragonAt {
         match rules.keys.dragon.rests {
             Rests::None => DragonAt::Nowhere,
@@ -146,7 +148,7 @@ impl DragonAt {
         }
     }
 
-    /// Returns the seat that holds it.
+    /// Returns the seat that has the dragon, if any.
     pub fn holder(self) -> Option<Seat> {
         match self {
             DragonAt::Seat(seat) => Some(seat),
@@ -156,11 +158,11 @@ impl DragonAt {
 }
 
 impl State {
-    /// Creates a state before the beginning of a game, with room for all that a game needs.
+    /// Creates a state before the start of a game, with enough capacity for any game.
     pub(in crate::path) fn new(rules: &Rules) -> State {
         let (seats, markers) = (usize::from(rules.seats), rules.all_markers());
         let (hands, limit) = (usize::from(rules.hands), usize::from(rules.limit));
-        // A seat goes out once, and as many are still in as the game needs to go on.
+        // Every seat can go out only once, and the game needs this many seats to continue.
         let staying = match rules.keys.ending.until {
             Until::OneLeft if !rules.by_rounds => 2,
             Until::OneLeft | Until::NoneLeft => 1,
@@ -186,7 +188,7 @@ impl State {
             exchange: (rules.keys.elimination.exchange == Switch::On).then(Box::default),
             elsewhere: rules.elsewhere.clone(),
             phase: Phase::Start { marker: 0 },
-            // Hands are shown in exchanges.
+            // Exchanges show hands.
             shown: Vec::with_capacity(match rules.keys.elimination.exchange {
                 Switch::On => others_hands,
                 Switch::Off => 0,
@@ -198,8 +200,9 @@ impl State {
         }
     }
 
-    /// Makes this such a state again, without allocating. What it costs does not grow with the
-    /// board, but with what the game before has touched.
+    /// Resets the state to the one before a game, without allocating.
+    ///
+    /// The cost depends on what the previous game touched, not on the size of the board.
     pub(super) fn clear(&mut self, rules: &Rules) {
         self.chains.clear(&rules.grid, &self.board, &rules.chains);
         self.board.clear();
@@ -223,23 +226,23 @@ impl State {
         }
     }
 
-    /// Returns the empty squares on which a tile may be laid; none where it lies before a marker.
+    /// Returns the empty squares where a tile may be laid; empty if tiles are laid in front of markers.
     pub(in crate::path) fn open(&self) -> &CellSet {
         static NONE: CellSet = CellSet::NONE;
         self.elsewhere.as_deref().map_or(&NONE, |elsewhere| &elsewhere.open)
     }
 
-    /// Returns how many of them lie at the outer edge, by the groups of [`Rules`] and by blocks.
+    /// Returns the number of open squares at the outer edge, by groups of [`Rules`] and blocks.
     pub(super) fn open_at_edges(&self) -> &[u16] {
         self.elsewhere.as_deref().map_or(&[], |elsewhere| &elsewhere.at_edges)
     }
 
-    /// Returns the seats that went out in this round; none where rounds make no difference.
+    /// Returns the seats that went out in this round; empty if rounds don't matter.
     pub(in crate::path) fn gone_in_round(&self) -> Seats {
         self.elsewhere.as_deref().map_or(Seats::NONE, |elsewhere| elsewhere.gone_in_round)
     }
 
-    /// Returns the tile in the active seat's hand that was drawn to be laid.
+    /// Returns the second tile, which the active seat has drawn and must lay.
     pub(in crate::path) fn second(&self) -> Option<KindId> {
         self.elsewhere.as_deref().and_then(|elsewhere| elsewhere.second)
     }
@@ -254,7 +257,7 @@ impl State {
         self.phase
     }
 
-    /// Returns the seat whose turn it is.
+    /// Returns the active seat.
     pub fn active(&self) -> Seat {
         self.active
     }
@@ -269,17 +272,17 @@ impl State {
         (seat + rules.seats - self.begins) % rules.seats
     }
 
-    /// Returns the seats that are still in.
+    /// Returns the seats still in the game.
     pub fn playing(&self) -> Seats {
         self.playing
     }
 
-    /// Returns the tile on a cell.
+    /// Returns the tile on a cell, if any.
     pub fn laid(&self, cell: Cell) -> Option<Laid> {
         self.board.get(cell)
     }
 
-    /// Returns the tile on a cell as it lies.
+    /// Returns the tile on a cell in its rotation.
     pub fn tile(&self, tiles: &TileSet, cell: Cell) -> Option<Tile> {
         let laid = self.laid(cell)?;
         tiles.rotations(laid.kind).get(usize::from(laid.rotation)).copied()
@@ -290,7 +293,7 @@ impl State {
         &self.chains
     }
 
-    /// Returns the markers, seat by seat; in order where nobody owns them.
+    /// Returns the markers by seat and number, or by number if nobody owns them.
     pub fn markers(&self) -> &[Marker] {
         &self.markers
     }
@@ -300,12 +303,12 @@ impl State {
         &self.hands
     }
 
-    /// Returns the draw pile, unordered, but for what lies under it.
+    /// Returns the draw pile, unordered, without the tiles under it.
     pub fn pile(&self) -> &Urn {
         &self.pile
     }
 
-    /// Returns the number of tiles in the pile, those under it included.
+    /// Returns the number of tiles in the pile, including those under it.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "no more than hands hold")]
     pub fn pile_size(&self) -> u32 {
@@ -320,17 +323,17 @@ impl State {
 
     /// Returns the number of the next batch of tiles that goes under the pile.
     pub(super) fn next_batch(&self) -> u8 {
-        // A seat goes out once, so there are no more batches than seats.
+        // A seat goes out only once, so there are at most as many batches as seats.
         self.below.last().map_or(0, |&(batch, _)| batch + 1)
     }
 
-    /// Puts a hand under the pile, where the tiles of a batch are shuffled together.
+    /// Puts a hand under the pile. The tiles of a batch have no order.
     pub(super) fn put_below(&mut self, batch: u8, hand: TileHand) {
         self.below.extend(hand.kinds().map(|kind| (batch, kind)));
         self.below.sort_unstable();
     }
 
-    /// Lets the uppermost batch under an empty pile be the pile.
+    /// Turns the uppermost batch under an empty pile into the pile.
     pub(super) fn raise(&mut self) {
         let Some(&(batch, _)) = self.below.first().filter(|_| self.pile.is_empty()) else { return };
         let count = self.below.iter().take_while(|&&(other, _)| other == batch).count();
@@ -339,18 +342,17 @@ impl State {
         }
     }
 
-    /// Place of the dragon.
+    /// Returns the place of the dragon.
     pub fn dragon(&self) -> DragonAt {
         self.dragon
     }
 
-    /// Checks the caches against the board: the chains, that every marker on the board faces an empty
-    /// cell, and the open squares.
+    /// Checks the chains, the markers and the open squares against the board.
     ///
     /// # Errors
-    /// The cache that disagrees with the board: a fault of the engine.
+    /// Reports a cache that disagrees with the board, which is a bug in the engine.
     pub fn check(&self, rules: &Rules) -> Result<(), InconsistentState> {
-        // While a path is being chosen, the tile just laid joins no chains yet.
+        // While a marker chooses its path, the last tile hasn't joined the chains yet.
         let waits = matches!(self.phase, Phase::Lane { .. });
         let pending = self.laid.map(|(cell, _)| cell).filter(|_| waits);
         let is_joined = |cell| Some(cell) != pending;
@@ -370,7 +372,7 @@ impl State {
     }
 }
 
-/// A state whose caches disagree with its board: a fault of the engine.
+/// A cache that disagrees with the board because of a bug in the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum InconsistentState {
@@ -384,10 +386,10 @@ pub enum InconsistentState {
     Open { cell: Cell },
 }
 
-/// Clones part by part, so that copying into a state of the same rules allocates nothing.
+/// Clones each part, so copying into a state of the same rules doesn't allocate.
 impl Clone for State {
     fn clone(&self) -> State {
-        // With room for all that a game can show, as the first state had.
+        // Keep the capacity for all tiles that a game can show.
         let mut shown = Vec::with_capacity(self.shown.capacity());
         shown.extend_from_slice(&self.shown);
         let mut below = Vec::with_capacity(self.below.capacity());
@@ -442,7 +444,7 @@ mod tests {
         grid::Place,
     };
 
-    /// What is kept is held against the board: each part that is wrong is told.
+    /// Corrupts each cache in turn and checks that the error is found.
     #[test]
     fn states_that_contradict_themselves_are_found() {
         let keys = json!({

@@ -1,3 +1,5 @@
+//! Statistics of games, counted from events.
+
 use super::{
     event::{Cause, DragonTo, Event, Reason},
     rules::Rules,
@@ -9,14 +11,14 @@ use crate::{
     ruleset::path::{LoopCounts, Until},
 };
 
-/// Figures of games of this family, all counted from the events.
+/// The statistics of games of this family, counted from events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
-    /// Whether tiles need not lie before a marker.
+    /// Whether tiles may be laid on squares that no marker faces.
     elsewhere: bool,
-    /// Whether self-elimination is a last resort, and whether a collision counts.
+    /// Whether a collision counts as self-elimination; `None` if self-elimination is not a last resort.
     ban: Option<bool>,
-    /// Whose loop counts then.
+    /// Whose loops count as self-elimination.
     loop_counts: LoopCounts,
     game: OneGame,
     results: Results,
@@ -26,21 +28,21 @@ pub struct Tally {
     dragon: Spread,
     exchanges: Spread,
     passes: Spread,
-    /// Markers that came home, where they can.
+    /// The number of markers that came home, if they can.
     homes: Option<Spread>,
-    /// Markers that went out in a loop, where there are loops.
+    /// The number of markers that went out in a loop, if they can.
     loops: Option<Spread>,
-    /// The points by side, where they are counted.
+    /// The points by side, if the game counts points.
     points: Vec<Spread>,
-    /// The number of teams; 0 where everybody plays for oneself.
+    /// The number of teams; 0 if everyone plays alone.
     teams: u8,
 }
 
-/// Figures of the game that is being played.
+/// The counts of the current game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct OneGame {
     placements: u64,
-    /// Markers that went out by a collision: two for each pair.
+    /// The number of markers that went out in collisions, two for each pair.
     collided: u64,
     forced: u64,
     dragon: u64,
@@ -48,15 +50,15 @@ struct OneGame {
     passes: u64,
     homes: u64,
     loops: u64,
-    /// The marker for which the last tile was laid, or discarded because of a loop.
+    /// The marker that the last tile was laid for, or discarded for because of a loop.
     played_for: Option<(Seat, Option<u8>)>,
-    /// Whether somebody holds the dragon.
+    /// Whether a player has the dragon.
     dragon_held: bool,
 }
 
 impl Observer<Event> for Tally {
     #[inline(always)]
-    // Where an event is told its kind is known, and what is not counted need not be made.
+    // Inlined because the kind of event is known at each call, so unused events needn't be built.
     fn observe(&mut self, event: &Event) {
         let game = &mut self.game;
         let ban = self.ban;
@@ -76,8 +78,8 @@ impl Observer<Event> for Tally {
             Event::Out { seat, marker, cause } => {
                 game.collided += u64::from(cause == Cause::Collision);
                 game.loops += u64::from(cause == Cause::Loop);
-                // Under the ban the rules allow a placement that puts its own marker out only when
-                // every other does so too: it was forced.
+                // If self-elimination is a last resort, a placement that puts its own marker out is only
+                // legal if every other does too. It was forced.
                 let is_own =
                     |(placer, number)| Some(placer) == seat && (number == marker || self.elsewhere);
                 if is_banned(cause) && game.played_for.is_some_and(is_own) {
@@ -85,7 +87,7 @@ impl Observer<Event> for Tally {
                     game.played_for = None;
                 }
             }
-            // Whoever puts a marker of nobody out is out.
+            // A player who puts out a marker without an owner is eliminated.
             Event::Eliminated { cause: Some(cause), .. } => {
                 game.forced += u64::from(is_banned(cause));
             }
@@ -138,7 +140,7 @@ impl crate::game::GameTally for Tally {
     }
 
     fn abandon(&mut self) {
-        // The rest changes at the end of a game only.
+        // Everything else changes only at the end of a game.
         self.game = OneGame::default();
     }
 
@@ -186,7 +188,7 @@ impl Counted for Rules {
         let plays_on = self.keys.ending.until == Until::NoneLeft;
         let reasons = Reason::ALL.into_iter().filter(|reason| match reason {
             Reason::LastStanding => !plays_on,
-            // One tile puts out no more than one player where nobody owns the markers.
+            // If nobody owns the markers, one tile eliminates at most one player.
             Reason::SharedElimination => {
                 !plays_on && !self.homes && (!self.shares_markers() || self.by_rounds)
             }

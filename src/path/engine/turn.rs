@@ -1,4 +1,4 @@
-//! The order of a turn.
+//! The course of a turn.
 
 use super::{
     board::Laid,
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Deals, and goes on to the first decision.
+    /// Deals and advances to the first decision.
     pub(super) fn set_up<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -54,7 +54,7 @@ impl Rules {
         }
     }
 
-    /// Gives every marker a start by chance.
+    /// Gives every marker a random start.
     fn deal_starts<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -70,7 +70,7 @@ impl Rules {
         }
     }
 
-    /// Gives every marker the start that the rules give it.
+    /// Gives every marker its listed start.
     fn take_listed_starts<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         for marker in 0..self.markers {
             for seat in 0..self.keys.start.owners(self.seats) {
@@ -81,7 +81,7 @@ impl Rules {
         }
     }
 
-    /// Carries an action out and goes on to the next decision.
+    /// Applies an action and advances to the next decision.
     pub(super) fn carry_out<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -126,12 +126,12 @@ impl Rules {
                 self.end_exchange(state, observer);
                 self.after_exchange(state, dealer, observer);
             }
-            // Not an action of this state: nothing happens.
+            // Ignore an action that isn't legal in this state.
             _ => {}
         }
     }
 
-    /// Draws a second tile. If it can be laid nowhere the turn is over.
+    /// Draws a second tile. If it fits nowhere, the turn ends.
     #[inline(never)]
     fn take_second<D: Dealer, W: Observer<Event>>(
         &self,
@@ -144,7 +144,7 @@ impl Rules {
         }
     }
 
-    /// Goes on to the next marker to start: each seat's first before anybody's second.
+    /// Advances to the next marker to start: every seat's first before any seat's second.
     fn next_start<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -179,7 +179,7 @@ impl Rules {
         self.by_rounds && place(seat) <= place(last)
     }
 
-    /// Returns whether a seat has a tile that it could lay.
+    /// Returns whether a seat has a tile to lay, in its hand or in the pile.
     #[inline]
     pub(super) fn has_tile(&self, state: &State, seat: Seat) -> bool {
         match self.keys.hand.whose {
@@ -188,8 +188,9 @@ impl Rules {
         }
     }
 
-    /// Returns whether a seat has a marker for which it could lay a tile, or needs none. Only where markers
-    /// come home a seat can be in without one.
+    /// Returns whether a seat has a marker to lay a tile for, or needs none.
+    ///
+    /// A seat can only be in the game without a marker if markers come home.
     #[inline]
     pub(super) fn has_marker(&self, state: &State, seat: Seat) -> bool {
         let first = self.index(seat, 0);
@@ -199,7 +200,7 @@ impl Rules {
             || state.markers[own].iter().any(|marker| marker.is_on_board())
     }
 
-    /// Returns whether a seat has a tile, and a marker to lay it for.
+    /// Returns whether a seat has a tile and a marker to lay it for.
     #[inline]
     pub(super) fn can_lay(&self, state: &State, seat: Seat) -> bool {
         self.has_tile(state, seat) && self.has_marker(state, seat)
@@ -211,12 +212,12 @@ impl Rules {
         dealer: &mut D,
         observer: &mut W,
     ) {
-        // As if the turn before the first had been that of the last seat.
+        // `next_turn` then begins with the first seat.
         state.active = if state.begins == 0 { self.seats - 1 } else { state.begins - 1 };
         self.next_turn(state, dealer, observer);
     }
 
-    /// Waits for the next marker to choose its path or, if all have one, moves them.
+    /// Waits for the next marker to choose its path, or moves the markers if all have one.
     #[inline(always)]
     fn after_lanes<D: Dealer, W: Observer<Event>>(
         &self,
@@ -237,8 +238,10 @@ impl Rules {
         }
     }
 
-    /// What follows once it is settled what those hold who went out: the dragon, their hands, the
-    /// drawing, and the next action.
+    /// Finishes the turn after any exchange.
+    ///
+    /// Passes on the dragon, discards the hands of eliminated players, draws tiles, and advances to the next
+    /// action.
     #[inline(always)]
     fn after_exchange<D: Dealer, W: Observer<Event>>(
         &self,
@@ -269,8 +272,9 @@ impl Rules {
         }
     }
 
-    /// Goes on to the next player who can lay a tile; those without one pass. Somebody still in
-    /// holds a tile or draws one first, so there is one.
+    /// Advances to the next player who can lay a tile. Others pass.
+    ///
+    /// There is such a player because `end_if_tiles_out` has not ended the game.
     #[inline(always)]
     fn next_turn<D: Dealer, W: Observer<Event>>(
         &self,

@@ -1,3 +1,5 @@
+//! The observation of a seat.
+
 use std::fmt;
 
 use super::{
@@ -16,11 +18,11 @@ use crate::{
     tile::KindId,
 };
 
-/// Observation of a state by one seat: what lies open, its own hand, how many tiles the others and
-/// the pile have, and what it was shown earlier.
+/// An observation of a state by one seat.
 ///
-/// It borrows the state and shows nothing else of it: exchanging tiles that the seat has not seen
-/// leaves everything here as it was.
+/// It shows everything public, the seat's own hand, the sizes of other hands and the pile, and tiles shown to
+/// it earlier. It borrows the state but reveals nothing else: exchanging tiles that the seat hasn't seen
+/// doesn't change a view.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     pub(in crate::path) rules: &'a Rules,
@@ -38,7 +40,7 @@ impl<'a> View<'a> {
         self.rules
     }
 
-    /// Returns the seat that observes.
+    /// Returns the seat that the view belongs to.
     pub fn seat(&self) -> Seat {
         self.seat
     }
@@ -48,7 +50,7 @@ impl<'a> View<'a> {
         self.state.phase
     }
 
-    /// Returns the seat whose turn it is.
+    /// Returns the active seat.
     pub fn active(&self) -> Seat {
         self.state.active
     }
@@ -58,33 +60,35 @@ impl<'a> View<'a> {
         self.state.begins
     }
 
-    /// Returns the seats that are still in.
+    /// Returns the seats still in the game.
     pub fn playing(&self) -> Seats {
         self.state.playing
     }
 
-    /// Returns the seats that went out in this round, where rounds make a difference.
+    /// Returns the seats that went out in this round, if rounds matter.
     pub fn gone_in_round(&self) -> Seats {
         self.state.gone_in_round()
     }
 
-    /// Returns the tile on a cell.
+    /// Returns the tile on a cell, if any.
     pub fn laid(&self, cell: Cell) -> Option<Laid> {
         self.state.laid(cell)
     }
 
-    /// Returns the markers, seat by seat.
+    /// Returns the markers by seat and number.
     pub fn markers(&self) -> &'a [Marker] {
         &self.state.markers
     }
 
-    /// Returns the hand from which the seat lays: its own or the common one.
+    /// Returns the hand that the seat lays tiles from: its own or the common one.
     pub fn hand(&self) -> TileHand {
         self.state.hands.get(self.rules.hand_of(self.seat)).copied().unwrap_or_default()
     }
 
-    /// Returns the kinds from which the seat lays, ascending: those of its hand, a kind as often as it
-    /// is held, or each kind in the pile once; the one that it has drawn to lay.
+    /// Returns the kinds that the seat can lay, in ascending order.
+    ///
+    /// These are the second tile if it has drawn one, the kinds of its hand once per copy, or the kinds of
+    /// the pile once each.
     pub fn stock(&self) -> Vec<KindId> {
         if let Some(kind) = self.state.second().filter(|_| self.state.active == self.seat) {
             return vec![kind];
@@ -98,15 +102,16 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the hands that the seat always sees, each with its owner (0 for the common hand): its own, or
-    /// all where they lie open.
+    /// Returns the hands that the seat always sees, each with its owner: its own, or all if they are open.
+    ///
+    /// The owner of the common hand is 0.
     pub fn seen_hands(&self) -> impl Iterator<Item = (Seat, TileHand)> {
         let (own, all) = (self.rules.hand_of(self.seat), self.rules.shows_hands());
         let hands = (0..).zip(&*self.state.hands).map(|(seat, &hand)| (seat, hand));
         hands.filter(move |&(seat, _)| all || usize::from(seat) == own)
     }
 
-    /// Returns the number of tiles of each hand.
+    /// Returns the number of tiles in each hand.
     pub fn hand_sizes(&self) -> impl Iterator<Item = u8> {
         self.state.hands.iter().map(|hand| hand.len())
     }
@@ -116,19 +121,19 @@ impl<'a> View<'a> {
         self.state.pile_size()
     }
 
-    /// Returns the points that each seat would have if the game ended now; `None` where points are not
-    /// counted.
+    /// Returns the points of each seat if the game ended now, or `None` if the game doesn't count points.
     pub fn scores(&self) -> Option<Scores> {
         self.rules.scores(self.state)
     }
 
-    /// Returns where the dragon is.
+    /// Returns the place of the dragon.
     pub fn dragon(&self) -> DragonAt {
         self.state.dragon
     }
 
-    /// Returns the hands into which the seat may look just now: those of the players whom it has
-    /// put out, while it may swap tiles with them, with the swaps that it has made.
+    /// Returns the hands that the seat sees during an exchange, with the swaps it has made.
+    ///
+    /// These are the hands of the players it put out.
     pub fn open_hands(&self) -> Option<(Vec<(Seat, TileHand)>, Exchange)> {
         let looks = self.state.phase == Phase::Exchange && self.state.active == self.seat;
         looks.then(|| {
@@ -140,14 +145,14 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Returns the kinds that the seat saw leave the hands into which it had looked, in the order
-    /// in which they went.
+    /// Returns the kinds that the seat saw in other hands before they left, in that order.
     pub fn shown(&self) -> impl Iterator<Item = KindId> {
         self.state.shown.iter().filter(|&&(seat, _)| seat == self.seat).map(|&(_, kind)| kind)
     }
 
-    /// Returns the tiles whose place the seat cannot see: those of the set that are neither on the
-    /// board nor in a hand that it sees. Tiles of a pile of which any may be laid are among them.
+    /// Returns the tiles that the seat can't see on the board or in a hand.
+    ///
+    /// These include the tiles of a pile even if players may lay any of them.
     pub fn unseen(&self) -> Urn {
         let mut unseen = self.rules.pile.clone();
         let mut see = |kind: KindId| {
@@ -165,26 +170,26 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
-    /// Returns the state after an action of this seat and the moves that follow from it, before
-    /// anything hidden comes in, and what happened. `lane` is the path that the marker takes for
-    /// which a tile is laid, where that is not settled.
+    /// Returns the state after an action of this seat and its moves, with the events.
     ///
-    /// The state keeps the hidden hands of this one: only what lies open in it may be shown.
+    /// Nothing hidden happens in them. `lane` is the path of the marker that a tile is laid for, if not
+    /// chosen yet.
+    ///
+    /// The state still contains the hidden hands, so only show its public parts.
     pub(in crate::path) fn foresee(&self, action: Action, lane: Option<u8>) -> (State, Vec<Event>) {
         let (mut state, mut told) = (self.state.clone(), Vec::new());
         self.lead_on(&mut state, action, lane, &mut told);
         (state, told)
     }
 
-    /// Like [`foresee`](Self::foresee), for an action with a choice made after it.
+    /// Does the same as [`foresee`](Self::foresee) for an action with a choice before or after it.
     pub(in crate::path) fn foresee_step(&self, step: ActionStep) -> (State, Vec<Event>) {
         let (mut state, mut told) = (self.state.clone(), Vec::new());
         self.lead_on_step(&mut state, step, &mut told);
         (state, told)
     }
 
-    /// Writes the state after an action with a choice made after it into an existing one, without
-    /// allocating.
+    /// Does the same as [`foresee_step`](Self::foresee_step) in an existing state, without allocating.
     pub(in crate::path) fn foresee_step_in(&self, state: &mut State, step: ActionStep) {
         state.clone_from(self.state);
         self.lead_on_step(state, step, &mut ());
@@ -202,7 +207,7 @@ impl View<'_> {
         self.lead_on(state, step.action, step.lane, observer);
     }
 
-    /// Carries out an action, and what follows from it without anything hidden.
+    /// Applies an action and everything that follows without hidden information.
     fn lead_on<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -221,7 +226,7 @@ impl View<'_> {
                 return;
             }
             (Phase::Place, Action::Place { marker, kind, rotation }) => {
-                // A tile that is not laid puts out those that it would lead into a loop.
+                // A tile that would lead markers into a loop isn't laid, but puts them out.
                 rules.lay(state, marker, Laid { kind, rotation }, observer);
                 lane.map(|port| (marker, port))
             }
@@ -250,17 +255,17 @@ impl View<'_> {
     }
 }
 
-/// An action with the choice that is made before or after it.
+/// An action with a choice before or after it.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::path) struct ActionStep {
-    /// The square for which a tile is laid, if it has yet to be chosen.
+    /// The square to lay a tile on, if not chosen yet.
     pub(in crate::path) cell: Option<Cell>,
     pub(in crate::path) action: Action,
-    /// The path that the marker takes for which a tile is laid, if it has yet to be chosen.
+    /// The path of the marker that a tile is laid for, if not chosen yet.
     pub(in crate::path) lane: Option<u8>,
 }
 
-/// Formats everything that the view shows, so that two views can be compared.
+/// Formats everything the view shows, to compare views.
 impl fmt::Debug for View<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("View")

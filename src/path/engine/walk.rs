@@ -1,26 +1,26 @@
-//! Walks along a path square by square, the oracle of [`Chains`](super::Chains).
+//! Walks along a path square by square: the oracle of [`Chains`](super::Chains).
 //!
-//! The plain version, for checking and for what does not add up along a chain, such as the squares
-//! that a path visits.
+//! It serves for checks, and for information that chains don't have, such as the squares of a path.
 
 use crate::{
     grid::{Cell, Grid, Place, Point},
     tile::Tile,
 };
 
-/// Path across one tile: where it enters the cell and where it leaves it.
+/// A step of a path across one tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WalkStep {
     /// The cell.
     pub cell: Cell,
-    /// The port by which the path enters.
+    /// The port where the path enters.
     pub from: u8,
-    /// The port by which it leaves.
+    /// The port where it leaves.
     pub to: u8,
 }
 
-/// Returns the steps of the path that enters a cell by a port, until an empty cell or the rim. A
-/// loop ends when it is back where it began.
+/// Returns the steps of the path that enters a cell at a port, up to an empty cell or the rim.
+///
+/// A loop ends where it began.
 pub fn walk(
     grid: &Grid,
     tile_at: impl Fn(Cell) -> Option<Tile>,
@@ -36,7 +36,7 @@ pub fn walk(
     })
 }
 
-/// Returns the other end of the chain that ends at a point, found by walking.
+/// Returns the other end of the chain that ends at a point, by walking.
 pub fn far_end(grid: &Grid, tile_at: impl Fn(Cell) -> Option<Tile>, end: Point) -> Point {
     let (one, other) = grid.places(end);
     let inside =

@@ -1,5 +1,4 @@
-//! Evaluation of an action for a simple bot: the standing of the seat after it, its safety and its
-//! territory.
+//! The evaluation of an action for a simple bot, by the seat's standing, safety and territory after it.
 
 use std::cmp::Ordering;
 
@@ -13,15 +12,15 @@ use crate::{
     ruleset::path::{Whose, Win},
 };
 
-/// Value of an action for the seat that takes it, in lexicographic order of the fields.
+/// The value of an action for the seat that takes it, compared field by field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Evaluation {
     standing: Standing,
-    /// Number of markers that the seat and its partners have left.
+    /// The number of markers left to the seat and its partners.
     markers: u8,
-    /// Number of opponents that it puts out.
+    /// The number of opponents that the action puts out.
     outs: u32,
-    /// Mobility and safety, in points.
+    /// The mobility and safety, in points.
     future: u32,
 }
 
@@ -31,52 +30,54 @@ impl Evaluation {
         Evaluation { standing: Standing::Out, markers: 0, outs: 0, future: 0 };
 }
 
-/// Standing of a side once the markers have moved: of a seat with its partners.
+/// The standing of a side, a seat with its partners, after the markers have moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Standing {
-    /// It is out.
+    /// The side is out.
     Out,
-    /// It has gone out with all others, which is a victory shared.
+    /// The side went out with all others and shares the victory.
     Shares,
-    /// It is in, and others are.
+    /// The side and others are still in the game.
     In,
-    /// It alone is left.
+    /// The side is the last one left.
     Wins,
 }
 
-/// Reasons for an evaluation, in figures.
+/// The figures behind an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reasons {
-    /// Whether the seat wins, alone or with all others.
+    /// Whether the seat wins, alone or with everyone else.
     pub wins: bool,
     /// Whether the seat stays in the game.
     pub stays: bool,
-    /// Whether its partners stay in the game where it does not.
+    /// Whether the seat's partners stay in the game if it doesn't.
     pub plays_on: bool,
-    /// Number of opponents that it puts out.
+    /// The number of opponents that the action puts out.
     pub outs: u32,
-    /// Chance in a hundred that the next tile keeps the own marker on the board; of several the least. `None`
-    /// if no tile is left to lay.
+    /// The percentage chance that the next tile keeps the seat's marker on the board.
+    ///
+    /// The lowest chance if the seat has several markers; `None` if there is no tile left to lay.
     pub survival: Option<u32>,
-    /// Number of markers of opponents that face the square of an own one.
+    /// The number of opponents' markers that face the same square as one of the seat's.
     pub neighbours: u32,
-    /// Number of squares that an own marker reaches before others.
+    /// The number of squares that the seat's markers reach before others.
     pub squares: u32,
-    /// Number of ways to lay a tile in hand and stay.
+    /// The number of ways to lay a tile in hand and stay.
     pub ways: u32,
-    /// Chance in a hundred that the next player must eliminate an unowned marker; `None` where players own
-    /// the markers, or nobody else plays.
+    /// The percentage chance that the next player must put out a marker without an owner.
+    ///
+    /// `None` if players own the markers or nobody else plays.
     pub next_stuck: Option<u32>,
 }
 
-/// Safety and territory of a marker.
+/// The safety and territory of a marker.
 #[derive(Clone, Copy)]
 struct Prospect {
-    /// Chance to survive the next tile, of [`CERTAIN`].
+    /// The chance to survive the next tile, in units of [`CERTAIN`].
     life: u32,
-    /// Number of markers of others that do not face the same square.
+    /// The number of other players' markers that don't face the same square.
     apart: u32,
-    /// Number of those that do.
+    /// The number of other players' markers that do.
     near: u32,
     squares: u32,
     ways: u32,
@@ -88,28 +89,28 @@ impl Prospect {
     }
 }
 
-// The weights of a future, tuned by the share of games won against random bots, with 2, 4 and 8 players by
-// several rulesets.
+// The weights are tuned to the share of games won against random bots, with 2, 4 and 8 players and several
+// rulesets.
 
-/// Weight of surviving the next tile for certain.
+/// The weight of certain survival of the next tile.
 const LIFE: u32 = 2000;
-/// Weight of each marker that does not face the same square: its owner may lay the tile on it.
+/// The weight of a marker that doesn't face the same square, whose owner can't lay a tile there.
 const APART: u32 = 100;
-/// Weight of a square that the marker reaches before others.
+/// The weight of a square that the marker reaches before others.
 const SQUARE: u32 = 4;
-/// Weight of a way to lay a tile in hand and stay.
+/// The weight of a way to lay a tile in hand and stay.
 const WAY: u32 = 1;
-/// Weight of a point more than the best of the others, where points decide.
+/// The weight of a point ahead of the best opponent, if points decide.
 const POINT: i64 = 60;
-/// Weight of another player without a tile to stay with, divided by the number of the others.
+/// The weight of another player who has no tile to stay with, divided by the number of others.
 const STUCK: u32 = 700;
 
-/// The evaluation of a lead of no points without a future, so large that no evaluation is negative.
+/// The evaluation of a lead of zero points and no future, large enough to keep evaluations positive.
 const ZERO_LEAD: i64 = 1 << 30;
-/// The most points of a lead that are told apart.
+/// The largest lead that makes a difference.
 const MOST_LEAD: i64 = ZERO_LEAD / POINT / 2;
 
-/// Something with its evaluation, by which it is ranked.
+/// An item ranked by its evaluation.
 struct Ranked<T> {
     worth: Evaluation,
     with: T,
@@ -135,7 +136,7 @@ impl<T> Ord for Ranked<T> {
     }
 }
 
-/// Returns whether an action moves no marker, whatever is chosen after it.
+/// Returns whether an action moves no marker, whatever follows.
 fn is_idle(rules: &Rules, state: &State, action: Action) -> bool {
     match action {
         Action::Square(cell) => {
@@ -152,10 +153,11 @@ pub struct Scratch {
     state: State,
     unseen: Unseen,
     reach: Territory,
-    /// The hope that each marker had when it was looked at last for this decision: most actions
-    /// leave most markers as they were.
+    /// The last survival chance computed for each marker in this decision.
+    ///
+    /// Most actions leave most markers unchanged.
     hopes: Vec<Option<(Survival, u32)>>,
-    /// Scratch space in which crossings are counted.
+    /// Scratch space for counting crossings.
     crossings: Box<[u16]>,
 }
 
@@ -184,7 +186,7 @@ impl Valued for Rules {
     ) {
         room.unseen.take(view);
         room.hopes.fill(None);
-        // All that move no marker at once are worth the same.
+        // All actions that move no marker have the same value.
         let mut idle = None;
         worths.extend(actions.iter().take_while(|_| !stops()).map(|&action| {
             if is_idle(self, view.state, action) {
@@ -197,8 +199,7 @@ impl Valued for Rules {
 }
 
 impl Rules {
-    /// Evaluates an action, with the best path, or the best tile for a square, if one is to be chosen
-    /// afterwards.
+    /// Evaluates an action, with the best choice of a path or tile that follows, if any.
     fn worth(
         &self,
         view: &View<'_>,
@@ -207,7 +208,7 @@ impl Rules {
         stops: fn() -> bool,
     ) -> Evaluation {
         self.best_of(view, action, |step| {
-            // One action can stand for thousands of tiles.
+            // One action can represent thousands of tiles.
             if stops() {
                 return Evaluation::LEAST;
             }
@@ -216,8 +217,7 @@ impl Rules {
         })
     }
 
-    /// Returns the reasons for the evaluation of an action, with the best choice if one is to be made
-    /// afterwards.
+    /// Returns the reasons for the evaluation of an action, with the best choice that follows, if any.
     pub fn reasons(&self, view: &View<'_>, action: Action) -> Reasons {
         let mut room = self.room();
         room.unseen.take(view);
@@ -230,7 +230,7 @@ impl Rules {
         self.best_of(view, action, of_step).with
     }
 
-    /// Returns an action with the choice that is best afterwards, if one is to be made.
+    /// Returns an action with the best choice that follows, if any.
     pub(in crate::path) fn best_step(&self, view: &View<'_>, action: Action) -> ActionStep {
         let mut room = self.room();
         room.unseen.take(view);
@@ -242,7 +242,7 @@ impl Rules {
         self.best_of(view, action, of_step).with
     }
 
-    /// Evaluates an action by each choice that is to be made afterwards, and returns the best.
+    /// Evaluates an action with each choice that can follow, and returns the best.
     fn best_of<T: Ord>(
         &self,
         view: &View<'_>,
@@ -271,7 +271,7 @@ impl Rules {
 
     fn reasons_after(&self, view: &View<'_>, room: &mut Scratch, worth: Evaluation) -> Reasons {
         let Scratch { state, unseen, reach, hopes, .. } = room;
-        // Nobody's markers are no more one's own than the others'.
+        // Markers without an owner don't count as the seat's own.
         let own = if self.shares_markers() { 0 } else { self.markers };
         let prospects =
             (0..own).filter_map(|marker| self.prospect(state, (view.seat, marker), unseen, reach));
@@ -298,7 +298,7 @@ impl Rules {
         reasons
     }
 
-    /// Returns whether a seat has a tile for its next turn, or can draw one.
+    /// Returns whether a seat has a tile for its next turn or can draw one.
     fn has_next_tile(&self, state: &State, seat: Seat) -> bool {
         !state.hands[self.hand_of(seat)].is_empty() || !state.pile.is_empty()
     }
@@ -334,7 +334,7 @@ impl Rules {
                 let stuck = self.cannot_stay(state, next, unseen, hopes);
                 future += STUCK * if is_own(next) { CERTAIN - stuck } else { stuck } / CERTAIN;
             }
-        // Where markers come home, none is eliminated at the edge.
+        // If markers come home, the edge eliminates none.
         } else if standing == Standing::In && !self.homes {
             for marker in 0..self.markers {
                 future += self.future(state, (seat, marker), unseen, reach);
@@ -350,7 +350,7 @@ impl Rules {
         Evaluation { standing, markers, outs, future }
     }
 
-    /// Evaluates the safety and the territory of an own marker, in points.
+    /// Evaluates the safety and territory of one of the seat's markers, in points.
     fn future(
         &self,
         state: &State,
@@ -361,7 +361,7 @@ impl Rules {
         self.prospect(state, (seat, marker), unseen, reach).map_or(0, Prospect::points)
     }
 
-    /// Returns the safety and the territory of an own marker; `None` if it has none.
+    /// Returns the safety and territory of a marker, or `None` if it faces no free square.
     fn prospect(
         &self,
         state: &State,
@@ -378,7 +378,7 @@ impl Rules {
             }
             (0, _, false) => prospect.survival_chance(self, unseen),
             (0, false, true) => 0,
-            // With a tile to lay, or with none to be had.
+            // There is a safe tile to lay, or no tile at all.
             _ => CERTAIN,
         };
         let mut apart = u32::try_from(self.all_markers()).unwrap_or(u32::MAX);
@@ -401,8 +401,10 @@ impl Rules {
         Some(Prospect { life, apart, near, squares, ways })
     }
 
-    /// Returns the chance that a player must eliminate an unowned marker: the one marker for which
-    /// one lays, or any of those for each of which one does.
+    /// Returns the chance that a player must put out a marker without an owner.
+    ///
+    /// This concerns the one marker that the player chooses to lay a tile for, or any marker if the player
+    /// lays one for each.
     fn cannot_stay(
         &self,
         state: &State,
@@ -412,7 +414,7 @@ impl Rules {
     ) -> u32 {
         let of_marker = |marker| {
             let prospect = Survival::of(self, state, (seat, marker))?;
-            // Of a pile that lies open any tile will do.
+            // The player can choose any tile of an open pile.
             let picks = self.keys.hand.whose == Whose::Pile;
             Some(if picks && prospect.survival_chance(self, unseen) > 0 {
                 0
@@ -425,9 +427,9 @@ impl Rules {
         chance.unwrap_or(0)
     }
 
-    /// Returns the chance that none of the tiles of another player keeps a marker on the board: of
-    /// all the player's markers together. Of a hand that does not lie open nothing is known but how
-    /// many tiles it has.
+    /// Returns the sum over a player's markers of the chance that no tile keeps the marker on the board.
+    ///
+    /// Only the size of a hidden hand is known.
     fn stuck(
         &self,
         state: &State,
@@ -442,7 +444,7 @@ impl Rules {
         (0..self.markers).filter_map(of_marker).sum()
     }
 
-    /// Returns the chance that none of the tiles of a player keeps one marker on the board.
+    /// Returns the chance that no tile of a player keeps one marker on the board.
     fn stuck_with(
         &self,
         state: &State,
@@ -466,8 +468,9 @@ impl Rules {
 }
 
 impl Evaluation {
-    /// Returns the evaluation of a game that points decide: what a seat is ahead, and how long it may
-    /// go on. Elimination is then no loss.
+    /// Creates the evaluation for a game that points decide, from the seat's lead and its future.
+    ///
+    /// Elimination is not a loss in such games.
     fn by_points(lead: i64, future: u32) -> Evaluation {
         let sum = (lead * POINT + i64::from(future)).clamp(-ZERO_LEAD, ZERO_LEAD) + ZERO_LEAD;
         let future = u32::try_from(sum).unwrap_or_default();
@@ -475,8 +478,9 @@ impl Evaluation {
     }
 }
 
-/// Returns the player who lays after a seat before markers of nobody, if another is in. Where tiles may lie
-/// elsewhere too, nobody has to put one out.
+/// Returns the next player to lay a tile after a seat, if markers have no owners and others are in.
+///
+/// Returns `None` if tiles may be laid elsewhere, since nobody then has to put a marker out.
 fn next_to_lay(rules: &Rules, state: &State, seat: Seat) -> Option<Seat> {
     if !rules.shares_markers() || rules.lays_elsewhere() {
         return None;
@@ -484,7 +488,7 @@ fn next_to_lay(rules: &Rules, state: &State, seat: Seat) -> Option<Seat> {
     state.playing.clockwise(seat + 1).find(|&next| next != seat)
 }
 
-/// Returns by how many points a side is ahead of the best of the others.
+/// Returns the lead of a side over the best other side, in points.
 fn lead(points: &[i64], side: u8) -> i64 {
     let of = |is_own: bool| {
         let points = (0..).zip(points).filter(move |&(other, _)| (other == side) == is_own);
@@ -503,8 +507,7 @@ mod tests {
         path::Phase,
     };
 
-    /// Tiles that a seat cannot see change places, whatever the state waits for: it finds every
-    /// action worth the same.
+    /// Exchanging tiles that a seat can't see doesn't change its evaluation of any action.
     #[test]
     fn evaluation_ignores_hidden_tiles() {
         let keys = json!({
@@ -544,8 +547,9 @@ mod tests {
         assert!(counts.iter().all(|&count| count > 10), "{counts:?}");
     }
 
-    /// Returns the state with hidden tiles in other places: every hand into which the seat does not
-    /// look swaps a tile with the pile, and two of them with each other.
+    /// Returns the state with hidden tiles exchanged.
+    ///
+    /// Every hand that the seat doesn't see swaps a tile with the pile, and two of them swap with each other.
     fn exchanged(state: &State, seat: Seat) -> Option<State> {
         let mut other = state.clone();
         let looks = state.phase == Phase::Exchange;

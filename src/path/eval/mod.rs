@@ -1,4 +1,4 @@
-//! The evaluation of actions for a bot, from what one seat may know.
+//! Evaluation of actions for a bot, from the information that one seat may have.
 
 mod evaluation;
 mod survival;

@@ -1,4 +1,4 @@
-//! Chances that a marker survives, from what a seat can see.
+//! The chances that a marker survives, from the information that a seat has.
 
 use crate::{
     game::{Seat, TileHand, bits::bits},
@@ -7,23 +7,23 @@ use crate::{
     tile::KindId,
 };
 
-/// The fixed-point value of the probability 1; all chances are in this unit.
+/// The fixed-point value of probability 1. All chances use this unit.
 pub(super) const CERTAIN: u32 = 1000;
 
-/// Tiles that a seat cannot see, each of which may be drawn next.
+/// The tiles that a seat can't see, each of which may be drawn next.
 #[derive(Clone, Debug)]
 pub(super) struct Unseen {
-    /// Number of tiles of each kind.
+    /// The number of tiles of each kind.
     counts: Vec<u32>,
 }
 
 impl Unseen {
-    /// Creates the list for the tiles of a set.
+    /// Creates the counts for a set of tiles.
     pub(super) fn new(rules: &Rules) -> Unseen {
         Unseen { counts: vec![0; rules.tiles.kinds()] }
     }
 
-    /// Takes those that a view leaves: what [`View::unseen`] says, without allocating.
+    /// Counts the tiles of [`View::unseen`] without allocating.
     pub(super) fn take(&mut self, view: &View<'_>) {
         let (rules, state) = (view.rules, view.state);
         self.counts.clear();
@@ -45,27 +45,27 @@ impl Unseen {
         }
     }
 
-    /// Returns the kinds, each with how many there are.
+    /// Returns the kinds with their number of tiles.
     fn iter(&self) -> impl Iterator<Item = (KindId, u32)> {
         (0..).zip(&self.counts).filter(|&(_, &count)| count > 0).map(|(kind, &count)| (kind, count))
     }
 }
 
-/// The empty square that a marker on the board faces, and how the marker can go on from
-/// there.
+/// The empty square that a marker faces, and the ways to continue from there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Survival {
     /// The square.
     pub(super) cell: Cell,
-    /// A bit for each port by which the marker can enter it.
+    /// The ports where the marker can enter, as one bit each.
     ports: u16,
-    /// The ports by which a path leaves the square for good and stays on the board.
+    /// The ports where a path leaves the square for good and stays on the board.
     exits: Exits,
 }
 
 impl Survival {
-    /// Returns the square before a marker; `None` if it is not on the board, or on a start from
-    /// which it is just about to move.
+    /// Returns the square in front of a marker.
+    ///
+    /// Returns `None` if the marker is not on the board, or if its square just got a tile.
     pub(super) fn of(rules: &Rules, state: &State, (seat, marker): (Seat, u8)) -> Option<Survival> {
         let entry = rules.entry(state, seat, marker)?;
         if !state.board.is_free(entry.cell) {
@@ -75,7 +75,7 @@ impl Survival {
         Some(Survival { cell: entry.cell, ports, exits: rules.exits(state, entry.cell, 0) })
     }
 
-    /// Returns the rotations of a tile, a bit each, by which the marker stays on the board.
+    /// Returns the rotations of a tile that keep the marker on the board, as one bit each.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the number of a port")]
     fn safe(&self, rules: &Rules, kind: KindId) -> u64 {
@@ -83,7 +83,7 @@ impl Survival {
         bits(self.ports.into()).fold(0, |set, port| set | by_port(port))
     }
 
-    /// Counts the placements of a hand that keep the marker on the board.
+    /// Returns the number of placements from a hand that keep the marker on the board.
     pub(super) fn ways_of(&self, rules: &Rules, hand: TileHand) -> u32 {
         hand.distinct().map(|kind| self.safe(rules, kind).count_ones()).sum()
     }
@@ -98,8 +98,9 @@ impl Survival {
         part(good, all).unwrap_or(0)
     }
 
-    /// Returns the chance that the marker is put out by a player who faces the same square, stays
-    /// if that can be, and lays any tile.
+    /// Returns the chance that a player who faces the same square puts the marker out.
+    ///
+    /// Assumes that the player lays any tile that keeps their own marker on the board.
     pub(super) fn danger(&self, rules: &Rules, other: &Survival, unseen: &Unseen) -> u32 {
         let (mut all, mut bad) = (0, 0);
         for (kind, count) in unseen.iter() {
@@ -125,7 +126,7 @@ mod tests {
     use super::*;
     use crate::game::{Game, Purpose, SeededDealer};
 
-    /// Plays random games; `look` sees each state that waits for a choice.
+    /// Plays random games and calls `look` with each state that waits for a choice.
     fn each_state(keys: serde_json::Value, mut look: impl FnMut(&Rules, &State)) {
         let rules = Rules::compile(&serde_json::from_value(keys).unwrap(), 5).unwrap();
         let (mut state, mut list) = (rules.blank(), Vec::new());
@@ -162,7 +163,7 @@ mod tests {
         assert!(exchanges > 10, "{exchanges}");
     }
 
-    /// Against every rotation of every tile, followed path by path.
+    /// Compares with every rotation of every tile, followed path by path.
     #[test]
     fn safe_rotations_keep_the_marker_on_the_board() {
         let keys = |ports: u8| {
@@ -176,7 +177,7 @@ mod tests {
             for seat in 0..5 {
                 let Some(prospect) = Survival::of(rules, state, (seat, 0)) else { continue };
                 let around = state.chains.around(&rules.grid, prospect.cell);
-                // Of three ports a side there are very many kinds.
+                // With three ports per side there are too many kinds to test them all.
                 for kind in (0..rules.tiles.kinds()).step_by(rules.tiles.kinds().div_ceil(60)) {
                     let kind = KindId::try_from(kind).unwrap();
                     let tiles = rules.tiles.rotations(kind).iter().zip(0..);

@@ -1,28 +1,30 @@
+//! The empty squares that a marker reaches before others.
+
 use crate::{
     grid::{Cell, Grid, Place},
     path::State,
 };
 
-/// Counts the empty squares that one marker can be at sooner than others, if paths led straight on.
+/// A counter of the empty squares that a marker would reach first if paths ran straight.
 ///
-/// It spreads from all markers at once, a square further at every step, as far as so many squares.
+/// It spreads from all markers at the same time, one square per step, up to [`MOST`] squares.
 #[derive(Clone, Debug)]
 pub(super) struct Territory {
-    /// The cells across the sides of each cell, [`NOWHERE`] at the rim.
+    /// The neighbours of each cell by side, [`NOWHERE`] at the rim.
     neighbours: Vec<Cell>,
-    /// How many sides a cell has.
+    /// The number of sides of a cell.
     sides: usize,
-    /// The run in which each cell was reached last.
+    /// The number of the last run that reached each cell.
     reached: Vec<u32>,
     run: u32,
-    /// The cells reached, in order, and whether the one marker was there first.
+    /// The cells reached, in order, and whether the marker reached each first.
     queue: Vec<(Cell, bool)>,
 }
 
-/// Stands for no cell.
+/// No cell.
 const NOWHERE: Cell = Cell::MAX;
 
-/// The most squares from which it spreads on: with more a large board would cost more than it tells.
+/// The maximum number of squares to spread from. More would cost too much on large boards.
 const MOST: usize = 36;
 
 impl Territory {
@@ -46,8 +48,7 @@ impl Territory {
         }
     }
 
-    /// Counts the empty squares that a marker that faces `from` reaches before those that face
-    /// `others`.
+    /// Counts the empty squares that a marker facing `from` reaches before markers facing `others`.
     pub(super) fn count(
         &mut self,
         state: &State,
@@ -73,7 +74,7 @@ impl Territory {
         count
     }
 
-    /// Forgets what was reached.
+    /// Starts a new run, in which no cell has been reached.
     fn begin(&mut self) {
         self.run = self.run.wrapping_add(1);
         if self.run == 0 {
@@ -82,7 +83,7 @@ impl Territory {
         }
     }
 
-    /// Reaches a cell, if nobody has. Returns 1 if that is one more for the one marker.
+    /// Reaches a cell, unless it was reached before. Returns 1 if it counts for the marker.
     #[inline]
     fn visit(&mut self, cell: Cell, is_own: bool) -> u32 {
         let reached = &mut self.reached[usize::from(cell)];
@@ -115,11 +116,11 @@ mod tests {
         let mut count =
             |state: &State, from, others: &[Cell]| reach.count(state, from, others.iter().copied());
         assert_eq!(count(&state, cell(0, 0), &[]), 15);
-        // Those as near to both belong to the one marker.
+        // Squares at equal distance belong to the marker.
         assert_eq!(count(&state, cell(0, 0), &[cell(4, 0)]), 9);
         assert_eq!(count(&state, cell(4, 0), &[cell(0, 0)]), 9);
         assert_eq!(count(&state, cell(1, 1), &[cell(0, 1), cell(2, 1)]), 3);
-        // On one square with another, all are the one's.
+        // If both face the same square, all belong to the marker.
         assert_eq!(count(&state, cell(0, 0), &[cell(0, 0)]), 15);
         // A wall of tiles.
         for y in 0..3 {
@@ -135,7 +136,7 @@ mod tests {
         let state = State::new(&rules);
         let mut reach = Territory::new(&rules.grid, 2);
         let from = rules.grid.cell(15, 15).unwrap();
-        // What 36 squares touch, those within four steps and some of the fifth.
+        // 36 squares touch all squares within four steps, and some at five.
         let count = reach.count(&state, from, std::iter::empty());
         assert!((41..=61).contains(&count), "{count}");
         reach.run = u32::MAX;

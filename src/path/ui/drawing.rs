@@ -1,4 +1,4 @@
-//! The drawing of a state, and events for everybody.
+//! The drawing of a state.
 
 use std::collections::BTreeMap;
 
@@ -37,7 +37,7 @@ impl Depicted for Rules {
             holes: self.grid.holes().collect(),
             barred: Vec::new(),
             tiles: tiles.collect(),
-            // Those on tiles are no marks of the board.
+            // Starts on tiles aren't marked on the board.
             starts: {
                 let marks = self.starts.iter().filter(|_| !self.starts_on_tiles());
                 marks.map(|start| start.spot(&self.grid)).collect()
@@ -69,19 +69,20 @@ impl Depicted for Rules {
     }
 }
 
-/// The way of a marker over the tiles.
+/// The route of a marker over the tiles.
 struct Journey {
     /// The index of the marker in the state.
     marker: usize,
     seat: Seat,
     steps: Vec<WalkStep>,
-    /// The way from where it stood to where the marker stood that it ran into, and that marker.
+    /// The route from its place to that of the marker it collided with, and that marker.
     collision: Option<(Vec<WalkStep>, usize)>,
 }
 
 impl Journey {
-    /// Returns the steps after its stand that lie on its own side of the collision. A path in whose
-    /// middle two meet counts for the marker with the lower index.
+    /// Returns the steps beyond its place up to the collision.
+    ///
+    /// If markers meet in the middle of a path, the path counts for the one with the lower index.
     fn last_steps(&self) -> &[WalkStep] {
         let Some((steps, other)) = &self.collision else { return &[] };
         let own = if self.marker < *other { steps.len().div_ceil(2) } else { steps.len() / 2 };
@@ -89,7 +90,7 @@ impl Journey {
     }
 }
 
-/// Returns whose marker came along each path of the board, by cell and lower port.
+/// Returns the seat whose marker followed each path of the board, by cell and lower port.
 fn trails(journeys: &[Journey]) -> BTreeMap<(Cell, u8), Seat> {
     let mut trails = BTreeMap::new();
     for journey in journeys {
@@ -100,7 +101,7 @@ fn trails(journeys: &[Journey]) -> BTreeMap<(Cell, u8), Seat> {
     trails
 }
 
-/// Finds the marker that a way runs into: how many steps lead to where that stood, and its index.
+/// Finds the marker at the end of a collision: the number of steps to its place, and its index.
 fn met(state: &State, way: &[WalkStep]) -> Option<(usize, usize)> {
     way.iter().enumerate().find_map(|(nth, step)| {
         let stand = MarkerAt::Out(Place { cell: step.cell, port: step.to });
@@ -110,7 +111,7 @@ fn met(state: &State, way: &[WalkStep]) -> Option<(usize, usize)> {
 }
 
 impl Rules {
-    /// Returns the way of every marker that has a path.
+    /// Returns the route of every marker that has a path.
     fn journeys(&self, state: &State) -> Vec<Journey> {
         let markers = state.markers.iter().enumerate();
         let journeys = markers.filter_map(|(index, marker)| {
@@ -129,7 +130,7 @@ impl Rules {
                 Some(at) => steps.split_off(at),
                 None => Vec::new(),
             };
-            // A marker that is out on the way has met one that came from the other end.
+            // A marker that went out before the end of its path met one coming the other way.
             let collision = met(state, &rest)
                 .map(|(count, other)| (rest.into_iter().take(count).collect(), other));
             Some(Journey { marker: index, seat, steps, collision })
@@ -137,10 +138,12 @@ impl Rules {
         journeys.collect()
     }
 
-    /// Returns where markers met, each pair once. Both moved alike, so they met half-way: on a path,
-    /// since the way from a square back to it crosses an odd number of tiles.
+    /// Returns the collisions, once for each pair of markers.
+    ///
+    /// Both moved equally far, so they met halfway. This is on a path because the route from a square back to
+    /// it crosses an odd number of tiles.
     fn collisions(&self, state: &State, journeys: &[Journey]) -> Vec<CollisionDrawing> {
-        // Markers that are not on the board yet are not drawn.
+        // Markers that aren't on the board yet aren't drawn.
         let drawn = |index: usize| {
             let before = state.markers.iter().take(index);
             before.filter(|marker| !matches!(marker.at(), MarkerAt::Hand)).count()
@@ -165,7 +168,7 @@ impl Rules {
             MarkerAt::Hand => return None,
             MarkerAt::Start(start) => (self.starts[usize::from(start)].spot(&self.grid), false),
             MarkerAt::Facing(place) => (spot(place), false),
-            // A position that was set up does not say where those left that are out.
+            // Positions don't contain the places where markers went out.
             MarkerAt::Out(_) | MarkerAt::Home(_) if self.origin(marker).is_none() => {
                 (EdgePlace::NOWHERE, true)
             }

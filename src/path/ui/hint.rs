@@ -1,4 +1,4 @@
-//! Advice in words: what the evaluation finds best, and why.
+//! Advice in words: the best action by evaluation, and why.
 
 use super::messages::{say, words};
 use crate::{
@@ -19,7 +19,7 @@ impl Rules {
         let best = *worths.iter().max()?;
         let place = worths.iter().position(|&worth| worth == best)?;
         let action = *actions.get(place)?;
-        // Of a second tile nothing is known.
+        // A second tile is unknown until drawn.
         if action == Action::Second {
             return Some(Hint { place, why: vec![words(wording).get("hint-second")] });
         }
@@ -31,7 +31,7 @@ impl Rules {
         } else if why.is_empty() {
             why.push(words(wording).get("hint-no-points"));
         }
-        // The path that is chosen after the tile.
+        // Add the path to choose after the tile.
         if let Some(port) = self.best_step(view, action).lane {
             let end = self.lane_name(port, words(wording), wording.notation);
             why.insert(0, say(wording, "hint-lane", &[("end", end.into())]));
@@ -39,13 +39,13 @@ impl Rules {
         Some(Hint { place, why })
     }
 
-    /// Returns how an action changes the points of the side that views, where points are counted.
+    /// Returns the change in the points of the view's side after an action, if the game counts points.
     fn gain(&self, view: &View<'_>, action: Action) -> Option<i64> {
         let (after, _) = view.foresee_step(self.best_step(view, action));
         Some(view.side_points(&self.scores(&after)?) - view.side_points(&view.scores()?))
     }
 
-    /// Puts reasons into sentences.
+    /// Formats reasons as sentences.
     fn sentences(&self, reasons: Reasons, wording: &Wording) -> Vec<String> {
         let Reasons {
             wins,
@@ -68,7 +68,7 @@ impl Rules {
             };
             why.push(say(wording, id, &[("outs", outs.into())]));
         }
-        // Where markers come home, nothing but points counts.
+        // If markers come home, only points matter.
         if self.homes {
             return why;
         }
@@ -79,7 +79,7 @@ impl Rules {
         if !stays {
             let id = match (plays_on, self.counts_points()) {
                 (true, _) => "hint-partners",
-                // With points for paths to go out may be best.
+                // If paths score points, going out may be best.
                 (false, true) => "hint-out",
                 (false, false) => "hint-lost",
             };
@@ -93,7 +93,7 @@ impl Rules {
             );
             return why;
         }
-        // Who plays alone, or with several markers, is not out with one of them.
+        // A solo player, or one with several markers, isn't out after losing one.
         let (of, survives) = match (self.markers, self.seats) {
             (1, 1) => ("one", "hint-survival-one"),
             (1, _) => ("you", "hint-survival-you"),

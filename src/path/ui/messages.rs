@@ -1,4 +1,4 @@
-//! The messages of the table, and the names of sides and ends.
+//! The messages of the path family, and the names of sides and ends.
 
 use std::borrow::Cow;
 
@@ -19,7 +19,7 @@ static SQUARES: Catalog = Catalog::new(PATH);
 
 static HEXES: Catalog = Catalog::overridden(PATH, crate::path::HEX_WORDS);
 
-/// Returns the messages in every language, of squares or of hexes.
+/// Returns the messages in every language, for squares or hexes.
 fn catalog(wording: &Wording) -> &'static Catalog {
     if wording.hexes { &HEXES } else { &SQUARES }
 }
@@ -29,17 +29,17 @@ pub(super) fn words(wording: &Wording) -> &'static Words {
     catalog(wording).words(wording.language)
 }
 
-/// Returns one of those messages with its values.
+/// Formats a message.
 pub(super) fn say(wording: &Wording, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
     words(wording).say(id, values)
 }
 
-/// Returns what can be typed for a choice: in the language of the wording, and in English.
+/// Returns the accepted inputs for a choice, in the language of the wording and in English.
 pub(super) fn typed(wording: &Wording, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
     catalog(wording).typed(wording.language, make)
 }
 
-/// Formats a tile of the own hand by its number.
+/// Formats a tile in the player's hand by its number.
 pub(super) fn tile_number(wording: &Wording, number: u16) -> String {
     say(wording, "tile-number", &[("number", number.into())])
 }
@@ -49,7 +49,7 @@ pub(super) fn tiles_in_words(wording: &Wording, count: usize) -> String {
     say(wording, "tiles", &[("tiles", count.into())])
 }
 
-/// Formats an own marker.
+/// Formats one of the player's own markers.
 pub(super) fn own(wording: &Wording, marker: Option<u8>) -> String {
     match marker {
         None => words(wording).get("own-marker"),
@@ -60,7 +60,7 @@ pub(super) fn own(wording: &Wording, marker: Option<u8>) -> String {
     }
 }
 
-/// Names a marker for a viewer: one of the viewer's own, that of another player, or nobody's.
+/// Returns the name of a marker for a viewer, who may own it.
 pub(super) fn marker_for(
     viewer: Seat,
     wording: &Wording,
@@ -79,7 +79,7 @@ impl Rules {
         }
     }
 
-    /// Describes a port of a square: `north side, left`, or `port A`.
+    /// Returns the name of a port of a square: `north side, left`, or `port A`.
     pub(super) fn port_name(&self, port: u8, wording: &Wording) -> String {
         if wording.notation {
             return letter_of(words(wording), port);
@@ -92,7 +92,7 @@ impl Rules {
         }
     }
 
-    /// Describes one of the two ports between which a marker starts: `left end`, or `port A`.
+    /// Returns the name of one of the two ports at a marker's start: `left end`, or `port A`.
     pub(super) fn lane_name(&self, port: u8, words: &Words, notation: bool) -> String {
         if notation {
             return letter_of(words, port);
@@ -101,15 +101,14 @@ impl Rules {
         end.map_or_else(String::new, |end| words.say("end-of-path", &end))
     }
 
-    /// Returns the word that is typed for the end of a side at which a port is; empty if the side has
-    /// one port.
+    /// Returns the word to type for a port's end of its side; empty if the side has one port.
     pub(super) fn end_word(&self, port: u8, words: &Words) -> String {
         let end = end_of(port, self.grid.shape());
         end.map_or_else(String::new, |end| words.say("typed-end", &end))
     }
 }
 
-/// Returns the word that is typed for a side.
+/// Returns the word to type for a side.
 pub(super) fn side_word(side: SideName, words: &Words) -> String {
     words.say("typed-side", &[("side", side.word().into())])
 }
@@ -118,7 +117,7 @@ fn letter_of(words: &Words, port: u8) -> String {
     words.say("port", &[("letter", Shape::letter(port).to_string().into())])
 }
 
-/// Returns the values for an end of a side: its name, and its number where a side has more than two.
+/// Returns the message values for an end of a side: its name, and its number if it is numbered.
 fn end_of(port: u8, shape: Shape) -> Option<[(&'static str, FluentValue<'static>); 2]> {
     let name = end_name(port, shape);
     let number = name.strip_prefix("end ").and_then(|number| number.parse::<u8>().ok());

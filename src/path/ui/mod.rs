@@ -1,5 +1,4 @@
-//! The user interface: the drawing of a state, the question of each decision,
-//! the narration of events and the summary of the table.
+//! The user interface: drawings, questions, narration and summaries.
 
 mod drawing;
 mod hint;

@@ -1,4 +1,4 @@
-//! Events in words, for everybody or for one seat.
+//! Narration of events for everyone or for one seat.
 
 use super::messages::{marker_for, own, say, tiles_in_words, words};
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     ruleset::path::{PathScore, Until},
 };
 
-/// Narrator of events to an audience.
+/// A narrator of events to an audience.
 pub(super) struct Narrator<'a> {
     pub(super) rules: &'a Rules,
     pub(super) audience: Audience,
@@ -21,7 +21,7 @@ pub(super) struct Narrator<'a> {
 }
 
 impl Narrator<'_> {
-    /// Narrates events: who got a tile; which one, only to its owner or where hands lie open.
+    /// Narrates events. Names a tile only to its owner, or to everyone if hands are open.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
         let tiles = |count| tiles_in_words(self.wording, count);
         let (dealt, clause) = (|event: &_| self.dealt(event), |event: &_| self.clause(event));
@@ -36,7 +36,7 @@ impl Narrator<'_> {
         narrated.flatten().collect()
     }
 
-    /// Narrates several tiles that a player draws one after the other as one clause.
+    /// Narrates consecutive draws of a player as one clause.
     fn draws(&self, run: &[Event]) -> Option<Clause> {
         let (seat, true) = (drawer(run.first()?)?, run.len() > 1) else { return None };
         let what = if self.names_tiles_of(Some(seat)) {
@@ -51,25 +51,25 @@ impl Narrator<'_> {
         Some(self.player(seat, "draws", "what", &what))
     }
 
-    /// Returns whether the tiles of a seat, or of the common hand, are named.
+    /// Returns whether to name the tiles of a seat or of the common hand.
     fn names_tiles_of(&self, owner: Option<Seat>) -> bool {
         let knows = owner.is_none_or(|owner| self.audience.knows(owner));
         self.wording.notation && (knows || self.rules.shows_hands())
     }
 
-    /// Returns the tile of a deal.
+    /// Returns the tile of a deal, named if the audience may know it.
     fn dealt(&self, event: &Event) -> Option<DealtTile> {
         let Event::Deal { seat, tile } = *event else { return None };
         let name = self.names_tiles_of(seat).then(|| tile.0.to_string());
         Some(DealtTile { seat, name })
     }
 
-    /// Creates a clause about a player from a message with another value.
+    /// Creates a clause about a player from a message with one more value.
     fn player(&self, seat: Seat, id: &str, name: &str, value: &str) -> Clause {
         self.marker(seat, None, id, name, value)
     }
 
-    /// Creates a clause about a marker from a message with another value.
+    /// Creates a clause about a marker from a message with one more value.
     fn marker(
         &self,
         owner: impl Into<Option<Seat>>,
@@ -83,7 +83,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// Creates a clause about a player from a message without another value.
+    /// Creates a clause about a player or marker from a message without further values.
     fn plain(&self, owner: impl Into<Option<Seat>>, marker: Option<u8>, id: &str) -> Clause {
         Clause::marker(self.wording, owner, marker, |who| {
             say(self.wording, id, &[("who", who.into())])
@@ -95,7 +95,7 @@ impl Narrator<'_> {
         Clause::table(say(self.wording, id, &[("what", what.into())]))
     }
 
-    /// Formats a tile that is named only to those who may know it.
+    /// Formats a tile, named only if the audience may know it.
     fn tile(&self, tile: Named, is_named: bool) -> String {
         if is_named { tile.0.to_string() } else { words(self.wording).get("a-tile") }
     }
@@ -211,7 +211,7 @@ impl Narrator<'_> {
         Clause::table(say(self.wording, id, &[("players", players.into()), ("why", why.into())]))
     }
 
-    /// Formats why a game ended, with the points if it counts any.
+    /// Formats the reason for the end of a game, with the points if it counts any.
     fn reason(&self, reason: Reason, scores: Option<Scores>) -> String {
         let word = match reason {
             Reason::MarkersOut => "no-marker",
@@ -232,14 +232,14 @@ impl Narrator<'_> {
         say(self.wording, "reason-points", &values)
     }
 
-    /// Returns the most points that a player can have, where only markers on the board count.
+    /// Returns the maximum points of a player, if only markers on the board count.
     fn most_points(&self) -> Option<i64> {
         let (score, markers) = (&self.rules.keys.score, self.rules.keys.start.markers);
         let is_bounded = score.path == PathScore::None && score.marker > 0 && !self.rules.homes;
         is_bounded.then(|| i64::from(markers) * i64::from(score.marker))
     }
 
-    /// Joins the teams with their points, the most first; of one team of all, only the points.
+    /// Lists the teams with their points, the highest first, or only the points if there is one team.
     fn points_of_teams(&self, scores: &Scores) -> String {
         let sides = self.rules.points_of_sides(scores);
         if let [points] = sides.points() {
@@ -262,7 +262,7 @@ impl Narrator<'_> {
             DiscardTo::Aside => "discards-aside",
             DiscardTo::UnderPile => "discards-under-pile",
         };
-        // The hand may hold by now what another player gave for it.
+        // The hand may contain tiles that another player exchanged for its own.
         let is_open = self.audience == Audience::All || self.rules.shows_hands();
         match held {
             [] => self.plain(seat, None, "discards-none"),
@@ -272,7 +272,7 @@ impl Narrator<'_> {
     }
 }
 
-/// Formats a place at the side of a square: `C4, north side`.
+/// Formats a place at the edge of a square: `C4, north side`.
 pub(super) fn spot(wording: &Wording, square: String, side: String) -> String {
     say(wording, "spot", &[("square", square.into()), ("side", side.into())])
 }
@@ -285,7 +285,7 @@ impl Rules {
     }
 }
 
-/// Returns who gains how many points by an event.
+/// Returns the seat and points of an event that scores.
 fn gain(event: &Event) -> Option<(Seat, i64)> {
     match *event {
         Event::Score { seat, points, .. } => Some((seat, points)),
@@ -307,12 +307,12 @@ pub(super) fn list(tiles: &[Named]) -> String {
 }
 
 impl View<'_> {
-    /// Narrates where a placement or a path leads, from its events and the state after them.
+    /// Narrates the consequences of a placement or path, from its events and the state after them.
     pub(super) fn leads(&self, after: &State, told: &[Event], wording: &Wording) -> Vec<Lead> {
         let lead = |event: &Event| {
             let text = self.lead(after, event, wording)?;
             let is_loss = match *event {
-                // A marker of nobody takes along who lays the tile.
+                // A marker without an owner eliminates the player who laid the tile.
                 Event::Out { seat, .. } => seat.is_none_or(|seat| seat == self.seat),
                 Event::Eliminated { seat, .. } => seat == self.seat,
                 _ => false,
@@ -324,15 +324,14 @@ impl View<'_> {
         leads
     }
 
-    /// Narrates what a placement or a path leads to beside its events: further questions, points, the
-    /// end.
+    /// Narrates consequences beyond the events: further questions, points and the end of the game.
     fn outlook_words(&self, after: &State, wording: &Wording) -> Vec<String> {
         let mut phrases: Vec<String> = Vec::new();
         for (index, marker) in after.markers.iter().enumerate() {
             let waits = matches!(marker.at(), MarkerAt::Start(_))
                 && after.laid.is_some_and(|(cell, _)| marker.cell(self.rules) == Some(cell));
             if waits {
-                // Markers of nobody have a path from the start.
+                // Markers without an owner always have a path.
                 let (Some(seat), number) = self.rules.owner(index) else { continue };
                 phrases.push(if seat == self.seat {
                     let marker = own(wording, self.rules.recorded_marker(number));
@@ -361,7 +360,7 @@ impl View<'_> {
                 say(wording, "leads-points", &values)
             });
         }
-        // Before all have started nothing is decided.
+        // Nothing is decided before all markers have started.
         if self.rules.is_starting(after) {
             return phrases;
         }
@@ -393,7 +392,7 @@ impl View<'_> {
         phrases
     }
 
-    /// Returns the points of the own side.
+    /// Returns the points of the view's side.
     pub(super) fn side_points(&self, scores: &Scores) -> i64 {
         let sides = self.rules.points_of_sides(scores);
         let own = usize::from(self.rules.side_of_seat(self.seat));
@@ -425,7 +424,7 @@ impl View<'_> {
                 let marker = marker_for(self.seat, wording, (Some(seat), marker));
                 Some(say(wording, "leads-home", &[("marker", marker.into())]))
             }
-            // That the player is out says it all.
+            // The event that the player is out covers this.
             Event::Out { seat: Some(seat), .. } if !after.playing.contains(seat) => None,
             Event::Out { seat, marker, .. } => Some(out(wording.marker(seat, marker))),
             Event::Eliminated { seat, .. } if seat == self.seat => {

@@ -1,4 +1,4 @@
-//! Builds the question and the choices for each pending decision.
+//! The question and choices for each pending decision.
 
 use super::{
     messages::{say, tile_number, typed, words},
@@ -45,7 +45,7 @@ impl Prompted for Rules {
             Action::Start(_) | Action::Place { .. } | Action::Lay { .. } | Action::Lane { .. } => {
                 Some(self.drawing(&view.foresee(action, None).0))
             }
-            // With the first tile that may lie there.
+            // Preview the first tile that fits on the square.
             Action::Square(cell) => {
                 let offer = self.offer(view.state);
                 let action = self.lays_on(view.state, &offer, cell).next()?;
@@ -101,7 +101,7 @@ impl Prompted for Rules {
     fn exits(&self, state: &State, events: &[Event], wording: &Wording) -> Vec<(Seat, String)> {
         let wording = &self.worded(wording);
         let is_placement = |event: &&Event| matches!(event, Event::Place { .. });
-        // Those that lay there before the first of these events.
+        // Count the tiles on the board before the first of these events.
         let mut tiles =
             state.board.len().saturating_sub(events.iter().filter(is_placement).count());
         let (mut causes, mut exits) = (Vec::new(), Vec::new());
@@ -110,7 +110,7 @@ impl Prompted for Rules {
                 Event::Place { .. } => tiles += 1,
                 Event::Out { seat: Some(seat), cause, .. } => causes.push((seat, cause)),
                 Event::Eliminated { seat, cause } => {
-                    // Of several markers the last one counts.
+                    // Of several markers, the last to go out matters.
                     let of_own = causes.iter().rev().find(|(other, _)| *other == seat);
                     let id = match (cause, of_own) {
                         (Some(Cause::Edge), _) => "exit-laid-edge",
@@ -140,7 +140,7 @@ impl Prompted for Rules {
             return Vec::new();
         }
         let mut winners = Seats::NONE;
-        // Those who went out by the same placement, or in the same round, stand together.
+        // Players who went out by the same placement or in the same round share a rank.
         let mut gone = vec![Seats::NONE];
         let mut last = 0;
         for event in events {
@@ -167,18 +167,18 @@ impl Prompted for Rules {
     }
 }
 
-/// What is asked of each way in which a tile can lie.
+/// The functions that describe each rotation of a tile.
 struct Ways<'a> {
-    /// Its action.
+    /// Returns the action.
     action_of: &'a dyn Fn(KindId, u8) -> Action,
-    /// Why it is barred, if it is.
+    /// Returns the reason why it is illegal.
     bar_of: &'a dyn Fn(KindId, u8) -> String,
-    /// Where it leads, and how many own markers it puts out.
+    /// Returns the consequences and the number of own markers that it puts out.
     outcome: &'a dyn Fn(Action) -> (Vec<Lead>, u8),
 }
 
 impl Rules {
-    /// Returns the tiles from which the seat lays as a row.
+    /// Returns the tiles that the seat can lay, as a row.
     pub(super) fn hand_row(&self, view: &View<'_>, wording: &Wording) -> TileRow {
         let tiles = (1..).zip(view.stock());
         let has_drawn = view.state.second().is_some() && view.active() == view.seat();
@@ -196,7 +196,7 @@ impl Rules {
         }
     }
 
-    /// Returns the tiles from which the seat lays, and the hands of others that lie open, as rows.
+    /// Returns the tiles that the seat can lay, and the open hands of others, as rows.
     pub(super) fn rows(&self, view: &View<'_>, wording: &Wording) -> Vec<TileRow> {
         let is_other = |&(seat, _): &(Seat, TileHand)| self.keys.hand.open && seat != view.seat();
         let others = view.seen_hands().filter(is_other);
@@ -255,7 +255,7 @@ impl Rules {
                     let is_its = |action: &Action| {
                         matches!(*action, Action::Place { marker: other, .. } if other == marker)
                     };
-                    // Where every tile would put it out, another marker has a tile that does not.
+                    // If every tile would put this marker out, another marker has one that doesn't.
                     let answer = if actions.iter().any(is_its) {
                         ChoiceEffect::Further(Box::new(question(marker)))
                     } else {
@@ -284,8 +284,9 @@ impl Rules {
         }
     }
 
-    /// Names the other players with a marker that faces the square of a marker, or nobody's other markers
-    /// that do, if there are any: the tile moves them too.
+    /// Names the players whose markers face the same square, because the tile moves them too.
+    ///
+    /// Names the markers instead if nobody owns them. Returns `None` if there are no others.
     fn faces_too(&self, view: &View<'_>, marker: u8, wording: &Wording) -> Option<String> {
         let cell = |index: usize| match view.markers().get(index)?.at() {
             MarkerAt::Facing(place) => Some(place.cell),
@@ -324,7 +325,7 @@ impl Rules {
         }
     }
 
-    /// Builds the choices for a marker, barred ones too.
+    /// Builds the choices for a marker, including illegal ones.
     fn placement_choices(
         &self,
         view: &View<'_>,
@@ -333,14 +334,14 @@ impl Rules {
         wording: &Wording,
     ) -> Vec<Choice> {
         let action_of = |kind, rotation| Action::Place { marker, kind, rotation };
-        // The tile is held and the marker may act, so nothing else bars it.
+        // The player has the tile and the marker may act, so this is the only possible reason.
         let bar_of = |_, _| self.barred(Bar::Outs, wording);
         let outcome = |action| self.placement_outcome(view, marker, action, wording);
         let ways = Ways { action_of: &action_of, bar_of: &bar_of, outcome: &outcome };
         self.tile_choices(view, actions, wording, &ways)
     }
 
-    /// Builds the choices for a square, barred ones too.
+    /// Builds the choices for a square, including illegal ones.
     pub(super) fn lay_choices(
         &self,
         view: &View<'_>,
@@ -359,7 +360,7 @@ impl Rules {
         self.tile_choices(view, actions, wording, &ways)
     }
 
-    /// Builds the choices for each way in which a tile can lie.
+    /// Builds the choices for each rotation of each tile.
     fn tile_choices(
         &self,
         view: &View<'_>,
@@ -400,7 +401,7 @@ impl Rules {
         choices
     }
 
-    /// Formats the tiles of a kind by their numbers in the stock.
+    /// Formats a kind by the numbers of its tiles in the stock.
     fn tile_heading(&self, stock: &[KindId], kind: KindId, wording: &Wording) -> String {
         let numbers: Vec<String> = (1..)
             .zip(stock)
@@ -415,8 +416,9 @@ impl Rules {
         if wording.notation { format!("{heading}: {}", self.tiles.tile(kind)) } else { heading }
     }
 
-    /// Returns the number of own markers that a placement or a path puts out at least, whichever path
-    /// the marker may choose afterwards for which it is chosen.
+    /// Returns the minimum number of own markers that a placement or path puts out.
+    ///
+    /// The minimum is over the paths that the marker may choose afterwards.
     fn lost_by(&self, view: &View<'_>, marker: u8, action: Action) -> u8 {
         let index = self.index(view.seat(), marker);
         let lost = |lane| self.lost_own(view, &view.foresee(action, lane).0);
@@ -431,8 +433,9 @@ impl Rules {
         }
     }
 
-    /// Counts the own markers that have left the board in the state after an action; where markers are
-    /// nobody's, 1 if the seat is out.
+    /// Counts the seat's markers that go out between the view and a state.
+    ///
+    /// If nobody owns the markers, returns 1 if the seat is out, or else 0.
     fn lost_own(&self, view: &View<'_>, after: &State) -> u8 {
         if self.shares_markers() {
             return u8::from(!after.playing.contains(view.seat()));
@@ -444,8 +447,9 @@ impl Rules {
         u8::try_from(lost).unwrap_or(u8::MAX)
     }
 
-    /// Narrates where a placement leads, by each path of a marker that has not chosen one, and counts
-    /// the own markers that it puts out.
+    /// Narrates the consequences of a placement and counts the own markers that it puts out.
+    ///
+    /// If the marker has not chosen its path, narrates each path.
     fn placement_outcome(
         &self,
         view: &View<'_>,
@@ -537,7 +541,7 @@ impl Rules {
         }
     }
 
-    /// Names a tile that lies open in the hand of another player.
+    /// Returns the name of a tile in another player's open hand.
     fn open_tile(&self, open: &[(Seat, TileHand)], kind: KindId, wording: &Wording) -> String {
         if wording.notation {
             return self.tiles.tile(kind).to_string();
@@ -557,7 +561,7 @@ impl Rules {
         let hands = open.iter().map(|&(seat, hand)| self.row_of(seat, hand, wording));
         rows.extend(hands.filter(|row| !row.tiles.is_empty()));
         let stock = view.stock();
-        // To stop comes last, as people expect it.
+        // People expect the choice to stop at the end.
         let listed = actions.iter().enumerate();
         let (stop, swaps): (Vec<_>, Vec<_>) = listed.partition(|&(_, &a)| a == Action::Stop);
         let choices = swaps.into_iter().chain(stop).map(|(place, &action)| {
@@ -608,7 +612,7 @@ impl Rules {
 }
 
 impl View<'_> {
-    /// Returns whether the rules allow this placement only as a last resort.
+    /// Returns whether the rules allow a placement only as a last resort.
     pub(super) fn is_last_resort(&self, action: Action) -> bool {
         let Action::Place { marker, kind, rotation } = action else { return false };
         let rules = self.rules;
@@ -616,7 +620,7 @@ impl View<'_> {
             return false;
         };
         let cell = |marker: u8| self.state.markers[rules.index(self.seat, marker)].cell(rules);
-        // Of nobody's markers all that face the square.
+        // If nobody owns the markers, check all that face the square.
         let is_concerned =
             |&other: &u8| other == marker || rules.shares_markers() && cell(other) == cell(marker);
         let fates = (0..rules.markers).filter(is_concerned);

@@ -1,4 +1,4 @@
-//! Builds the questions for a tile that need not lie before a marker: the square, then the tile.
+//! The questions for a tile on any open square: first the square, then the tile.
 
 use super::messages::{marker_for, say, typed, words};
 use crate::{
@@ -8,11 +8,11 @@ use crate::{
     path::{Action, Bar, Rules, View},
 };
 
-/// The most squares that are listed one below the other.
+/// The maximum number of squares to show as a list.
 const MOST_LISTED: usize = 12;
 
 impl Rules {
-    /// Asks for a square or, where a second tile may be drawn, first whether to draw it.
+    /// Asks for a square, or first whether to draw a second tile if the rules allow it.
     pub(super) fn ask_square(
         &self,
         view: &View<'_>,
@@ -77,7 +77,7 @@ impl Rules {
         }
     }
 
-    /// Asks for the tile that is laid on the square that was chosen, and how it lies.
+    /// Asks for the tile to lay on the chosen square, and its rotation.
     pub(super) fn ask_tile(
         &self,
         view: &View<'_>,
@@ -95,7 +95,7 @@ impl Rules {
         }
     }
 
-    /// Names the markers that face a square, which a tile there moves.
+    /// Names the markers that face a square and that a tile there would move.
     fn facing(&self, view: &View<'_>, cell: Cell, wording: &Wording) -> Option<String> {
         let markers = view.markers().iter().enumerate();
         let there = markers.filter(|(_, marker)| marker.cell(self) == Some(cell));
@@ -109,7 +109,7 @@ impl Rules {
         (!names.is_empty()).then(|| say(wording, "square-moves", &[("markers", list().into())]))
     }
 
-    /// Formats why a placement is barred.
+    /// Formats the reason why a placement is not allowed.
     pub(super) fn barred(&self, bar: Bar, wording: &Wording) -> String {
         words(wording).get(match bar {
             Bar::Outs if self.shares_markers() => "barred-placement-nobodys",
@@ -123,7 +123,7 @@ fn resort(is_last: bool, wording: &Wording) -> Vec<String> {
     is_last.then(|| words(wording).get("last-resort-elsewhere")).into_iter().collect()
 }
 
-/// Formats the squares that may be chosen, a line for each row of the board; empty if they are few.
+/// Formats the legal squares, one line for each row of the board; empty if there are few.
 fn overview(choices: &[Choice]) -> Vec<String> {
     if choices.len() <= MOST_LISTED {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Builds the question for a start, whose choices stand side by side: they are too many for a list.
+//! The question for a start, with a compact overview because there are too many choices for a list.
 
 use std::fmt::Write as _;
 
@@ -22,12 +22,12 @@ impl Rules {
         wording: &Wording,
     ) -> Question {
         let mut choices = Vec::new();
-        // The free starts of each side of the board, in the order of the list.
+        // The free starts of each side of the board, in list order.
         let mut sides: Vec<(SideName, Vec<(String, String)>)> = Vec::new();
         let mut example = None;
         for (number, spot) in (0..).zip(&self.starts) {
             let place = actions.iter().position(|&action| action == Action::Start(number));
-            // On other tiles it does not start.
+            // The marker doesn't start on other tiles.
             if self.starts_on_tiles() && place.is_none() {
                 continue;
             }
@@ -74,7 +74,7 @@ impl Rules {
         }
     }
 
-    /// Formats a start, and the words that can be typed for it.
+    /// Formats a start and returns the accepted inputs for it.
     pub(super) fn start_words(&self, start: StartSpot, wording: &Wording) -> (String, Vec<String>) {
         let square = self.square_of(start.cell);
         let name = square.to_lowercase();
@@ -102,8 +102,7 @@ impl Rules {
         }
     }
 
-    /// Returns the side of the board at which a start is, and which end of the side of its square, if
-    /// it is at a port.
+    /// Returns the side of the board of a start, and its end of the square's side if it is at a port.
     fn side_of(&self, start: StartSpot, wording: &Wording) -> (SideName, String) {
         let shape = self.grid.shape();
         match start.at {
@@ -118,14 +117,14 @@ impl Rules {
     }
 }
 
-/// Formats the free starts of one side of the board: each square once, with its ends.
+/// Formats the free starts of one side of the board, each square once with its ends.
 fn side_line(side: &str, spots: &[(String, String)]) -> String {
     let mut line = format!("{side:<6}");
     for square in spots.chunk_by(|a, b| a.0 == b.0) {
         let Some((name, _)) = square.first() else { continue };
         let ends: Vec<&str> =
             square.iter().map(|(_, end)| end.as_str()).filter(|end| !end.is_empty()).collect();
-        // Writing into a string cannot fail.
+        // Writing to a string can't fail.
         let _ = write!(line, "  {name}");
         if !ends.is_empty() {
             let _ = write!(line, " {}", ends.join("/"));

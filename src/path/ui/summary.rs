@@ -1,4 +1,4 @@
-//! The pile, the sizes of hands and the dragon, in words.
+//! Summaries in words: the pile, the sizes of hands and the dragon.
 
 use super::messages::{say, words};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Formats the sizes of the pile and the other hands, and the place of the dragon.
+    /// Formats the sizes of the pile and other hands, the points, and the place of the dragon.
     pub(super) fn stock(&self, view: &View<'_>, wording: &Wording) -> String {
         let sizes: Vec<u8> = view.hand_sizes().collect();
         let own = self.keys.hand.whose == Whose::Own;
@@ -58,7 +58,7 @@ impl Rules {
         sentences.join(" ")
     }
 
-    /// Summarises the table as everybody sees it.
+    /// Summarises the public information.
     pub(super) fn summarise(&self, view: &View<'_>, wording: &Wording) -> Summary {
         let seats = self.seat_summaries(view, wording);
         let pile = pile(view, wording);
@@ -86,7 +86,7 @@ impl Rules {
         Summary { seats, facts, notes }
     }
 
-    /// Summarises what everybody knows of each seat.
+    /// Summarises the public information about each seat.
     fn seat_summaries(&self, view: &View<'_>, wording: &Wording) -> Vec<SeatSummary> {
         let holder = dragon(view).holder();
         let sizes: Vec<u8> = view.hand_sizes().collect();
@@ -106,7 +106,7 @@ impl Rules {
         seats.collect()
     }
 
-    /// Names the partners of the seat that views, where there are teams.
+    /// Names the partners of the view's seat, if there are teams.
     fn partners(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         if !self.has_teams() {
             return None;
@@ -121,7 +121,7 @@ impl Rules {
         Some(say(wording, "partners", &values))
     }
 
-    /// Formats the teams by the numbers of their players, with their points where these are counted.
+    /// Formats the teams by the numbers of their players, with their points if the game counts them.
     fn teams_in_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         if !self.has_teams() {
             return None;
@@ -152,8 +152,7 @@ impl Rules {
         Some(say(wording, "teams", &[("list", list.into())]))
     }
 
-    /// Formats how many markers each player has on the board, or how many of nobody's are there, where
-    /// there are several.
+    /// Formats the number of markers each player, or nobody, has on the board, if there are several.
     fn markers_in_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         let all = self.keys.start.markers;
         let left = |owner: Option<Seat>| {
@@ -175,7 +174,7 @@ impl Rules {
         (all > 1).then(|| say(wording, "markers-in", &[("list", list.into())]))
     }
 
-    /// Formats what gives points, where they are counted.
+    /// Formats the sources of points, if the game counts points.
     fn counted(&self, wording: &Wording) -> Option<String> {
         let Score { path, runs, still_in, put_out, hole, marker } = self.keys.score;
         if self.keys.ending.winner != Winner::MostPoints {
@@ -203,7 +202,7 @@ impl Rules {
         Some(say(wording, "counted", &[("list", counted.join("; ").into())]))
     }
 
-    /// Returns the message of where the dragon lies that nobody holds.
+    /// Returns the message for a dragon at rest.
     fn dragon_rests(&self) -> &'static str {
         match self.keys.dragon.rests {
             Rests::UnderPile => "dragon-under-pile",
@@ -211,7 +210,7 @@ impl Rules {
         }
     }
 
-    /// Formats the place of the dragon, and what that means by these rules.
+    /// Formats the place of the dragon and what it means under these rules.
     fn dragon_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         let (keys, first) = (&self.keys.dragon, self.keys.draw.first);
         Some(match dragon(view) {
@@ -233,7 +232,7 @@ impl Rules {
     }
 }
 
-/// Returns where the dragon lies: nowhere if its holder is out, as once the game is over nobody passes it on.
+/// Returns the place of the dragon, or nowhere if its holder is out because the game is over.
 fn dragon(view: &View<'_>) -> DragonAt {
     match view.dragon() {
         DragonAt::Seat(seat) if !view.playing().contains(seat) => DragonAt::Nowhere,
@@ -249,7 +248,7 @@ fn pile(view: &View<'_>, wording: &Wording) -> String {
     say(wording, "pile", &[("tiles", view.pile_size().into())])
 }
 
-/// Explains the points that depend on whether a marker stays on the board, where some do now.
+/// Explains the points that depend on whether markers stay on the board, if any do.
 fn points_apart(seats: &[SeatSummary], wording: &Wording) -> Option<String> {
     let mut pairs = seats.iter().filter_map(|seat| seat.points.zip(seat.points_if_out));
     let (now, out) = pairs.find(|(now, out)| now != out)?;

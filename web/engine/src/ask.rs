@@ -1,3 +1,5 @@
+//! The questions of the page and their answers.
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -9,7 +11,7 @@ use crate::{
     run, shelf,
 };
 
-/// A question.
+/// A question from the page.
 #[derive(Deserialize)]
 #[serde(tag = "ask", rename_all = "camelCase")]
 enum Ask {
@@ -33,7 +35,7 @@ enum Ask {
     Picture { text: String, index: usize, language: String, step: Option<usize> },
 }
 
-/// Why a question has no answer, as a sentence for people.
+/// The reason why a question has no answer, as a sentence for people.
 pub struct Fault(pub String);
 
 impl<T: Into<String>> From<T> for Fault {
@@ -42,7 +44,7 @@ impl<T: Into<String>> From<T> for Fault {
     }
 }
 
-/// Answers a question.
+/// Answers a question in JSON.
 pub fn answer(question: &[u8]) -> Vec<u8> {
     let answer = match serde_json::from_slice(question) {
         Ok(ask) => put(ask),
@@ -80,7 +82,7 @@ fn put(ask: Ask) -> Result<Value, Fault> {
     }
 }
 
-/// Converts an answer.
+/// Converts an answer to JSON.
 pub fn to_json(answer: impl Serialize) -> Result<Value, Fault> {
     serde_json::to_value(answer)
         .map_err(|error| Fault(format!("the answer cannot be written: {error}")))

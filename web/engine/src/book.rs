@@ -1,3 +1,5 @@
+//! Rulebooks for the page.
+
 use sentiero::{
     family::{BuiltIn, Registry},
     manual::rulebook::{self, Block, Inline, PictureContent, RichText, rulebook},
@@ -12,7 +14,7 @@ use crate::{
     rules::Rules,
 };
 
-/// Writes the rulebook in blocks.
+/// Returns the rulebook as blocks.
 pub fn book(rules: &Rules, tag: &str, players: Option<u8>) -> Result<Value, Fault> {
     let loaded = rules.load()?;
     let players = players.filter(|&players| loaded.ruleset.sections(players).is_some());

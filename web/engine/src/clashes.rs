@@ -1,3 +1,5 @@
+//! Pairs of variants that exclude each other.
+
 use sentiero::check::{Exclusion, Request};
 use serde_json::{Value, json};
 
@@ -6,7 +8,7 @@ use crate::{
     rules::{Rules, titles, variants},
 };
 
-/// Lists the pairs of variants that exclude each other, each with the key that both set, if it is that.
+/// Lists the pairs of variants that exclude each other, with the key if both set the same one.
 pub fn clashes(rules: &Rules, tag: &str) -> Result<Value, Fault> {
     let alone = Rules { variants: Vec::new(), ..rules.clone() };
     let loaded = alone.load()?;

@@ -1,3 +1,5 @@
+//! Comparison of two rulesets.
+
 use sentiero::{
     family::{BuiltIn, Registry},
     manual::{DiffSide, diff},
@@ -6,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{ask::Fault, rules::Rules};
 
-/// Compares two rulesets by what they say and by how they play.
+/// Compares two rulesets by their text and by how they play.
 pub fn compare(a: &Rules, b: &Rules) -> Result<Value, Fault> {
     let (one, other) = (a.load()?, b.load()?);
     let [a, b] =
@@ -29,7 +31,7 @@ pub fn compare(a: &Rules, b: &Rules) -> Result<Value, Fault> {
     }))
 }
 
-/// Formats a difference: each value with its meaning, where it has one.
+/// Formats a difference, with the meaning of each value if it has one.
 fn row(difference: &Value, effect: &str) -> Value {
     let side = |side: &str| {
         let side = &difference[side];

@@ -1,10 +1,12 @@
+//! Drawings in the JSON form of the page.
+
 use sentiero::{
     drawing::{self, CollisionDrawing, Edge, FaceImage, TileImage},
     tile::Shape,
 };
 use serde::Serialize;
 
-/// A place at the edge of a cell; the whole cell without a port and a side.
+/// A place at the edge of a cell, or the whole cell without a port and a side.
 #[derive(Serialize)]
 pub struct Spot {
     x: u32,
@@ -14,7 +16,7 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// Returns none for a place outside every board.
+    /// Converts a place, or returns `None` for one outside every board.
     pub fn of(spot: drawing::EdgePlace) -> Option<Spot> {
         let (port, side) = match spot.at {
             Edge::Port(port) => (Some(port), None),
@@ -23,13 +25,13 @@ impl Spot {
         (spot != drawing::EdgePlace::NOWHERE).then_some(Spot { x: spot.x, y: spot.y, port, side })
     }
 
-    /// Returns the cell of a spot as a whole.
+    /// Returns the whole cell of a place.
     pub fn whole(spot: drawing::EdgePlace) -> Spot {
         Spot { x: spot.x, y: spot.y, port: None, side: None }
     }
 }
 
-/// A tile wherever it lies.
+/// The picture on a tile.
 #[derive(Serialize)]
 pub struct Image {
     paths: Option<Vec<(u8, u8)>>,
@@ -167,7 +169,7 @@ impl Drawing {
     }
 }
 
-/// Describes a board in names of squares and tiles and numbers of players, without words of any language.
+/// Describes a board by the names of squares and tiles and the numbers of players, in no language.
 fn description(drawing: &drawing::Drawing) -> String {
     let on = drawing.markers.iter().filter(|marker| !marker.out);
     let marker = |marker: &drawing::MarkerDrawing| {
@@ -181,7 +183,7 @@ fn description(drawing: &drawing::Drawing) -> String {
     on.map(marker).chain(drawing.faces.iter().map(face)).collect::<Vec<_>>().join(", ")
 }
 
-/// The way of a marker in one step.
+/// The route of a marker in one step.
 #[derive(Serialize)]
 pub struct Way {
     marker: usize,
@@ -197,7 +199,7 @@ struct Leg {
 }
 
 impl Way {
-    /// Returns the ways of the markers from one board to the next.
+    /// Returns the routes of the markers between two boards.
     pub fn between(before: &drawing::Drawing, after: &drawing::Drawing) -> Vec<Way> {
         let leg = |(x, y, [from, to]): (u32, u32, [u8; 2])| Leg { x, y, from, to };
         let way = |way: drawing::Way| Way {
@@ -208,7 +210,7 @@ impl Way {
     }
 }
 
-/// Returns the sides and the ports on each of a shape.
+/// Returns the number of sides of a shape and of ports on each side.
 pub fn shape(shape: Shape) -> (u8, u8) {
     (shape.sides(), shape.ports_per_side())
 }

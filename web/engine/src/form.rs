@@ -1,3 +1,5 @@
+//! The form that edits a ruleset file with controls.
+
 use std::rc::Rc;
 
 use sentiero::{
@@ -13,7 +15,7 @@ use crate::{
     text::units,
 };
 
-/// Lists the keys of a file that can be set by controls, with its values and those on which it builds.
+/// Lists the keys of a file that have controls, with the values in the file and in those it extends.
 pub fn form(rules: &Rules, tag: &str) -> Result<Value, Fault> {
     let titles = titles(tag)?;
     let analysis = rules.analysis();
@@ -32,7 +34,7 @@ pub fn form(rules: &Rules, tag: &str) -> Result<Value, Fault> {
     }))
 }
 
-/// Loads the ruleset on which a file builds, with the variants that the file switches on.
+/// Loads the ruleset that a file extends, with the variants that the file switches on.
 fn below(rules: &Rules, analysis: &Analysis) -> Option<Rc<Loaded>> {
     let parent = analysis.parent()?;
     let with = |variants| {
@@ -41,7 +43,7 @@ fn below(rules: &Rules, analysis: &Analysis) -> Option<Rc<Loaded>> {
         let ruleset = builtin.map_or(ruleset, |known| known.id).to_owned();
         Rules { ruleset, files: rules.files.clone(), variants }.load().ok()
     };
-    // A variant of the file itself is none of the parent.
+    // If a variant belongs to the file itself, the parent doesn't have it.
     with(analysis.switched_on()).or_else(|| with(Vec::new()))
 }
 
@@ -51,7 +53,7 @@ fn control(control: &Control, text: &str) -> Value {
             ("words", values.iter().map(|word| word.value.as_str()).collect(), None, None)
         }
         KeyKind::Number { min, max } => ("number", Vec::new(), Some(min), Some(max)),
-        // No other has a control.
+        // No other kind has a control.
         _ => ("truth", Vec::new(), None, None),
     };
     let own = control.own.as_ref();
@@ -74,7 +76,7 @@ fn control(control: &Control, text: &str) -> Value {
     })
 }
 
-/// Returns the edits that set a key of the file, or remove it.
+/// Returns the edits that set or remove a key of the file.
 pub fn assign(rules: &Rules, key: &str, value: Option<&Value>) -> Vec<Edit> {
     let analysis = rules.analysis();
     let edits = analysis.assign(key, value).into_iter();

@@ -1,3 +1,5 @@
+//! Games on the page.
+
 use sentiero::{
     bot::{AnyBot, BotKind},
     check::Loaded,
@@ -19,7 +21,7 @@ use crate::{
     rules::Rules,
 };
 
-/// A game from its beginning, with the choices of its people.
+/// A game, as its start and the choices of its people.
 #[derive(Debug, Deserialize)]
 pub struct Game {
     rules: Rules,
@@ -30,7 +32,7 @@ pub struct Game {
     choices: Vec<usize>,
 }
 
-/// Who has a seat.
+/// The occupant of a seat: a person or a bot.
 #[derive(Debug, Deserialize)]
 struct Sitter {
     kind: String,
@@ -43,13 +45,13 @@ pub fn language(tag: &str) -> Result<Language, Fault> {
     Language::of_tag(tag).ok_or_else(|| Fault("the language is not known".into()))
 }
 
-/// Reads a seed.
+/// Parses a seed.
 pub fn seed(digits: &str) -> Result<u64, Fault> {
     digits.parse().map_err(|_| Fault("the seed is no whole number below 2^64".into()))
 }
 
 impl Game {
-    /// The seats of people, and for each seat the bot that plays it.
+    /// Returns the seats of people, and the bot for each seat.
     fn seats(&self) -> Result<(Seats, Vec<BotKind>), Fault> {
         let mut people = Seats::NONE;
         let mut bots = Vec::new();
@@ -65,7 +67,7 @@ impl Game {
         Ok((people, bots))
     }
 
-    /// The players as a record has them.
+    /// Returns the players in the form of a record.
     fn recorded(&self) -> Vec<Player> {
         let name = |sitter: &Sitter| player_name(&sitter.name).ok().map(str::to_owned);
         let player = |sitter: &Sitter| match sitter.kind.as_str() {
@@ -77,7 +79,7 @@ impl Game {
         self.players.iter().map(player).collect()
     }
 
-    /// Enters the game after its choices, with the boards of the steps from `since` on.
+    /// Replays the choices of the game and visits it, with the boards of the steps from `since` on.
     fn enter<T: Visit>(&self, since: usize, visit: T) -> Result<T::Output, Fault> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
@@ -93,10 +95,10 @@ impl Game {
     }
 }
 
-/// A game that is on its way.
+/// A game in progress.
 type Played<'g, G> = Session<'g, G, AnyBot<'g, G>>;
 
-/// Something to do with a game that is on its way.
+/// A task for a game in progress.
 trait Visit {
     type Output;
 
@@ -110,22 +112,23 @@ trait Visit {
 
 /// The boards after some steps of a game.
 struct Boards {
-    /// The first step whose board is wanted.
+    /// The first step to draw.
     since: usize,
-    /// The board before it, if there is one, then its own and those of the steps after it, each with who is
-    /// out.
+    /// The board before the first step, if any, then its own and all later ones.
+    ///
+    /// Each comes with the players who are out.
     drawn: Vec<(drawing::Drawing, Vec<Seat>)>,
 }
 
 impl Boards {
-    /// Keeps the board after a step.
+    /// Stores the board after a step, if needed.
     fn add(&mut self, step: usize, board: impl FnOnce() -> (drawing::Drawing, Vec<Seat>)) {
         if step + 1 >= self.since {
             self.drawn.push(board());
         }
     }
 
-    /// The steps from the first one that is wanted, each with the board before it.
+    /// Returns the steps from the first one to draw, each with the board before it.
     fn moves(&self, step: impl Fn(usize) -> Step) -> Vec<Move> {
         let skipped = usize::from(self.since > 0);
         let before = self.drawn.iter().map(|(board, _)| Some(board));
@@ -138,7 +141,7 @@ impl Boards {
     }
 }
 
-/// The entry to a game, whatever its family.
+/// The task that replays a game of any family.
 struct Entry<'a, V> {
     loaded: &'a Loaded,
     seating: Seating,
@@ -171,7 +174,7 @@ impl<V: Visit> Task for Entry<'_, V> {
                 session.let_bot_play();
                 continue;
             }
-            // Another looks at the same screen: what was chosen before stays.
+            // Another person looks at the same screen, so earlier choices can't be undone.
             if !people.is_one() && looked.is_some_and(|looked| looked != seat) {
                 let reason = session.wording().words().get("fixed-person");
                 session.block_undo(reason);
@@ -218,7 +221,7 @@ impl From<NarrationLine> for Line {
     }
 }
 
-/// What happened between two decisions.
+/// The events between two decisions.
 #[derive(Serialize)]
 pub struct Step {
     #[serde(rename = "step")]
@@ -239,14 +242,14 @@ pub struct Move {
 }
 
 impl Step {
-    /// Creates a step of a number with its lines.
+    /// Creates a step from its lines.
     pub fn new(number: usize, turn: u32, lines: Vec<NarrationLine>) -> Step {
         Step { number, turn, lines: lines.into_iter().map(Line::from).collect() }
     }
 }
 
 impl Move {
-    /// Creates a step with the boards before and after it, and who is out then.
+    /// Creates a step with the boards before and after it, and the players who are out after it.
     pub fn new(
         step: Step,
         before: Option<&drawing::Drawing>,
@@ -356,7 +359,7 @@ fn of_summary(summary: &Summary, wording: &Wording, players: &[Sitter]) -> Value
     })
 }
 
-/// Returns the board after an action of the seat that is to play, as far as it can know it.
+/// Returns the board after an action of the current player, as far as that player can predict it.
 pub fn foresee(game: &Game, action: usize) -> Result<Value, Fault> {
     game.enter(usize::MAX, Foresee { action })
 }
@@ -386,7 +389,7 @@ impl Visit for Foresee {
     }
 }
 
-/// Returns what the evaluation of the better bot finds best for the seat that is to play, and why.
+/// Returns the best action for the current player by the greedy bot's evaluation, with reasons.
 pub fn hint(game: &Game) -> Result<Value, Fault> {
     game.enter(usize::MAX, Advice)
 }
@@ -409,7 +412,7 @@ impl Visit for Advice {
     }
 }
 
-/// Returns the record of the game as far as it was played, and a name for its file.
+/// Returns the record of the game so far, and a file name for it.
 pub fn record(game: &Game) -> Result<Value, Fault> {
     game.enter(usize::MAX, Recording { game })
 }
@@ -438,16 +441,16 @@ impl Visit for Recording<'_> {
     }
 }
 
-/// The number of decisions on a board that is shown as a picture of a game.
+/// The number of decisions to play before the picture of a game.
 const COVER_STEPS: usize = 24;
 
-/// Returns a board of these rules on which some turns were played.
+/// Returns a board of these rules after some turns.
 pub fn cover(rules: &Rules, tag: &str) -> Result<Value, Fault> {
     let loaded = rules.load()?;
     let allowed: Vec<u8> = loaded.ruleset.players().collect();
     let players = allowed.iter().copied().filter(|&players| players <= 4).max();
     let players = players.or(allowed.first().copied()).ok_or("no number of players is allowed")?;
-    // Each ruleset has a game of its own.
+    // Give each ruleset its own game.
     let seed = rules
         .ruleset
         .bytes()
@@ -475,7 +478,7 @@ impl Task for Cover {
                 break;
             }
             session.let_bot_play();
-            // The last board of a game shows everybody out.
+            // The last board of a game shows players who are out, so stop before it.
             if session.to_play().is_some() && game.is_between_turns(session.state()) {
                 drawn = labelled(game, session.state(), session.wording());
             }

@@ -1,11 +1,11 @@
-//! The engine of the page, as WebAssembly: a question in JSON, an answer in JSON.
+//! The engine of the page as WebAssembly: a question in JSON, an answer in JSON.
 //!
-//! A question is an object with its kind as `ask`, an answer one with `ok`, or with `fault`, a sentence for
-//! people. `web/src/engine/answers.ts` lists every kind with its members. Nothing is kept from one
-//! question to the next but rules that were loaded: a game is its beginning with the choices of its people.
+//! A question is an object with its kind in `ask`. An answer is an object with `ok`, or with `fault`, a
+//! sentence for people. `web/src/engine/answers.ts` lists every kind with its members. The only state kept
+//! between questions is a cache of loaded rules: a game is its start and the choices of its people.
 //!
-//! The page writes the bytes of a question where [`reserve`] says, calls [`answer`] and reads the answer
-//! at [`answer_at`].
+//! The page writes the bytes of a question to the address from [`reserve`], calls [`answer`], and reads the
+//! answer from [`answer_at`].
 
 mod ask;
 mod book;
@@ -26,11 +26,11 @@ mod text;
 use std::cell::RefCell;
 
 thread_local! {
-    /// The question, then its answer.
+    /// The question, which its answer replaces.
     static MAIL: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Makes room for a question of so many bytes, and returns where it goes.
+/// Allocates a question of a number of bytes and returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(bytes: usize) -> *mut u8 {
     MAIL.with_borrow_mut(|mail| {
@@ -40,7 +40,7 @@ pub extern "C" fn reserve(bytes: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question, and returns the number of bytes of the answer.
+/// Answers the question and returns the number of bytes of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> usize {
     MAIL.with_borrow_mut(|mail| {
@@ -49,7 +49,7 @@ pub extern "C" fn answer() -> usize {
     })
 }
 
-/// Returns where the answer is.
+/// Returns the address of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer_at() -> *const u8 {
     MAIL.with_borrow(Vec::as_ptr)

@@ -1,3 +1,5 @@
+//! Questions in the JSON form of the page.
+
 use sentiero::{
     drawing::{self, Edge},
     game::{self, ChoiceEffect, TurnedTile},
@@ -66,7 +68,7 @@ struct Choice {
     barred: Option<String>,
 }
 
-/// The question of a decision.
+/// A question of a decision.
 #[derive(Serialize)]
 pub struct Question {
     title: String,
@@ -78,12 +80,12 @@ pub struct Question {
 }
 
 impl Question {
-    /// Creates the question of a decision, with those that it leads to.
+    /// Converts the first question of a decision, with all further ones.
     pub fn of(question: &game::Question) -> Question {
         Question::below(question, question)
     }
 
-    /// Creates a question to which the first of a decision leads.
+    /// Converts a question of the decision that begins with `first`.
     fn below(first: &game::Question, question: &game::Question) -> Question {
         Question {
             title: question.title.clone(),
@@ -100,7 +102,9 @@ impl Question {
     }
 }
 
-/// Squares are asked for by the same side of each; starts and ends of paths are all around a board.
+/// Returns whether a question asks for squares.
+///
+/// Squares are marked by the north side of each, while starts and ends of paths are at all sides.
 fn asks_for_squares(question: &game::Question) -> bool {
     let is_north = |spot: &drawing::EdgePlace| spot.at == Edge::Side(0);
     !question.choices.is_empty()

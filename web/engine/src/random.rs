@@ -1,11 +1,12 @@
-//! Where a dependency asks the system for random bytes, to begin its hash tables with: no game, no bot and
-//! no file depends on them, and a page attacks only itself.
+//! The source of random bytes for a dependency, which seeds hash tables with them.
+//!
+//! No game, bot or file depends on these bytes, and a page can only attack itself.
 
 use getrandom::Error;
 
 #[unsafe(no_mangle)]
 unsafe extern "Rust" fn __getrandom_v03_custom(to: *mut u8, bytes: usize) -> Result<(), Error> {
-    // SAFETY: `getrandom` gives a place for so many bytes.
+    // SAFETY: `getrandom` passes a buffer of this many bytes.
     unsafe { std::ptr::write_bytes(to, 0x5A, bytes) };
     Ok(())
 }

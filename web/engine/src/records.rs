@@ -1,3 +1,5 @@
+//! Records on the page.
+
 use sentiero::{
     drawing,
     family::{BuiltIn, Playable, Registry, Task, resolved_ruleset, with_game},
@@ -16,7 +18,7 @@ use crate::{
     game::{Move, Step, language, out},
 };
 
-/// Verifies one of the records of a text, and returns its game move by move.
+/// Verifies a record of a text and returns its game move by move.
 pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Fault> {
     let film = Film::of(text, index, language(tag)?)?;
     let mut before: Option<&drawing::Drawing> = None;
@@ -39,7 +41,7 @@ pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Fault> {
     }))
 }
 
-/// Draws a step of one of the records, or all of them as an animation.
+/// Draws a step of a record, or an animation of all steps.
 pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Result<Value, Fault> {
     let film = Film::of(text, index, language(tag)?)?;
     let style = PictureStyle::default();
@@ -54,29 +56,29 @@ pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Resu
     Ok(json!({ "svg": svg }))
 }
 
-/// A record, played again.
+/// A replayed record.
 #[derive(Default)]
 struct Film {
-    /// How many records the text has.
+    /// The number of records in the text.
     count: usize,
     title: String,
     names: Vec<String>,
     /// The board after each step.
     boards: Vec<drawing::Drawing>,
-    /// The players who are out after it.
+    /// The players who are out after each step.
     outs: Vec<Vec<Seat>>,
-    /// The turn of each step, and what happened in it.
+    /// The turn and the narration of each step.
     lines: Vec<(u32, Vec<sentiero::game::NarrationLine>)>,
-    /// What is wrong after them.
+    /// The error after the last step, if any.
     fault: Option<String>,
-    /// Nothing else is wrong than that the game is not over: all lines of the record are whole.
+    /// Whether the only error is that the game isn't over, and all lines are complete.
     is_unfinished: bool,
     events: usize,
     ranking: Vec<String>,
     rules: String,
 }
 
-/// Finds the records of a text: the number of lines and bytes before each.
+/// Finds the records of a text and returns the number of lines and bytes before each.
 fn headers(text: &str) -> Vec<(usize, usize)> {
     let mut starts = Vec::new();
     let mut byte = 0;
@@ -111,7 +113,7 @@ impl Film {
             Screening { ruleset: &ruleset, header: &header, reader: &mut reader, language };
         let refusal = || Fault(format!("its rules are not for {} players", header.players));
         let film = with_game(&ruleset, header.players, screening).ok_or_else(refusal)?;
-        // A text that ends within a line lacks more than the end of a game.
+        // A text that ends in the middle of a line lacks more than the end of a game.
         let is_whole = index + 1 < starts.len() || rest.ends_with('\n');
         Ok(Film {
             count: starts.len(),

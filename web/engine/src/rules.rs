@@ -1,3 +1,5 @@
+//! Rules on the page: loading, checking and editing them.
+
 use std::{cell::RefCell, collections::BTreeMap, ops::Range, rc::Rc};
 
 use sentiero::{
@@ -18,26 +20,26 @@ use crate::{
     text::{byte_at, units, units_at},
 };
 
-/// Rules to load.
+/// A ruleset to load.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
 pub struct Rules {
     /// The id of a built-in ruleset, or the name of a file.
     pub ruleset: String,
-    /// Texts of files by name.
+    /// The texts of files by name.
     #[serde(default)]
     pub files: BTreeMap<String, String>,
-    /// The variants that are on.
+    /// The active variants.
     #[serde(default)]
     pub variants: Vec<String>,
 }
 
 thread_local! {
-    /// The rules that were loaded last: a game asks for the same again and again.
+    /// The last rules loaded, because a game asks for the same ones repeatedly.
     static LAST: RefCell<Option<(Rules, Rc<Loaded>)>> = const { RefCell::new(None) };
 }
 
 impl Rules {
-    /// The rules of a built-in ruleset.
+    /// Creates the rules of a built-in ruleset.
     pub fn builtin(id: &str) -> Rules {
         Rules { ruleset: id.into(), files: BTreeMap::new(), variants: Vec::new() }
     }
@@ -47,7 +49,7 @@ impl Rules {
         MemoryFiles(self.files.iter().map(bytes).collect())
     }
 
-    /// Loads them.
+    /// Loads the rules, or returns them from the cache.
     pub fn load(&self) -> Result<Rc<Loaded>, Fault> {
         let known = LAST.with_borrow(|last| {
             last.as_ref().filter(|(rules, _)| rules == self).map(|(_, loaded)| Rc::clone(loaded))
@@ -69,13 +71,13 @@ impl Rules {
         Analysis::new(&self.ruleset, &self.files(), BuiltIn.families(), families)
     }
 
-    /// The names of the files that it can extend.
+    /// Returns the names of the files that this file can extend.
     fn siblings(&self) -> Vec<String> {
         self.files.keys().filter(|name| **name != self.ruleset).cloned().collect()
     }
 }
 
-/// The findings as one text.
+/// Returns the findings as one text.
 fn told(report: &Report) -> Fault {
     Fault(report.to_text(Style::Plain))
 }
@@ -93,7 +95,7 @@ struct Finding {
     fix: Option<Fix>,
 }
 
-/// A change that is offered.
+/// A change on offer.
 #[derive(Serialize)]
 pub struct Fix {
     title: String,
@@ -101,7 +103,7 @@ pub struct Fix {
     certain: bool,
 }
 
-/// A change of a text.
+/// An edit of a text.
 #[derive(Serialize)]
 pub struct Edit {
     from: usize,
@@ -116,7 +118,7 @@ impl Edit {
     }
 }
 
-/// A remark beside a place: what a value replaces, that it replaces the same, or for whom a block is.
+/// A note next to a line: the value that it replaces or repeats, or the players that a block is for.
 #[derive(Default, Serialize)]
 struct Remark {
     at: usize,
@@ -146,7 +148,7 @@ impl Remark {
     }
 }
 
-/// What is known of a file.
+/// The findings and notes for a file.
 #[derive(Serialize)]
 pub struct Check {
     findings: Vec<Finding>,
@@ -174,7 +176,7 @@ pub fn check(rules: &Rules, tag: &str) -> Result<Check, Fault> {
     })
 }
 
-/// The titles of built-in rulesets in a language.
+/// Returns the titles of built-in rulesets in a language.
 pub fn titles(tag: &str) -> Result<Titles, Fault> {
     Ok(Titles::new(BuiltIn.families(), language(tag)?))
 }
@@ -212,7 +214,7 @@ fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
     }
 }
 
-/// Tells what can be chosen of loaded rules.
+/// Returns the options of loaded rules.
 fn summary(loaded: &Loaded, parent: Option<&str>, titles: &Titles) -> Value {
     let head = loaded.ruleset.head();
     let known = parent.map(|name| {
@@ -228,9 +230,9 @@ fn summary(loaded: &Loaded, parent: Option<&str>, titles: &Titles) -> Value {
     })
 }
 
-/// Lists the variants of loaded rules, with the titles of those that come with the program.
+/// Lists the variants of loaded rules, with translated titles for built-in ones.
 pub fn variants(loaded: &Loaded, titles: &Titles) -> Vec<Value> {
-    // A file inherits the variants of those on which it builds.
+    // A file inherits the variants of the files it extends.
     let built_in = |name: &str| {
         let title = |known: &Builtin| titles.variant(known.id, name);
         builtin().iter().filter(|known| loaded.sources.named(known.name).is_some()).find_map(title)
@@ -242,7 +244,7 @@ pub fn variants(loaded: &Loaded, titles: &Titles) -> Vec<Value> {
     loaded.variants.iter().map(one).collect()
 }
 
-/// Something that can be typed.
+/// An item that can be typed.
 #[derive(Serialize)]
 pub struct Completion {
     label: String,
@@ -255,7 +257,7 @@ pub struct Completion {
     text: String,
 }
 
-/// Lists what can be typed at a place.
+/// Lists the items that can be typed at a place.
 pub fn complete(rules: &Rules, at: usize) -> Vec<Completion> {
     let analysis = rules.analysis();
     let text = analysis.text();
@@ -284,7 +286,7 @@ pub fn complete(rules: &Rules, at: usize) -> Vec<Completion> {
         .collect()
 }
 
-/// What a key or a value means.
+/// The meaning of a key or value.
 #[derive(Serialize)]
 pub struct Hover {
     from: usize,
@@ -293,7 +295,7 @@ pub struct Hover {
     markdown: String,
 }
 
-/// Explains the key or the value at a place.
+/// Explains the key or value at a place.
 pub fn hover(rules: &Rules, at: usize) -> Option<Hover> {
     let analysis = rules.analysis();
     let hover = analysis.hover(byte_at(analysis.text(), at))?;
@@ -301,7 +303,7 @@ pub fn hover(rules: &Rules, at: usize) -> Option<Hover> {
     Some(Hover { from, to, key: hover.key, markdown: hover.markdown })
 }
 
-/// Lists the changes that are offered at a place.
+/// Lists the changes on offer in a range.
 pub fn fixes(rules: &Rules, at: Range<usize>) -> Vec<Fix> {
     let analysis = rules.analysis();
     let text = analysis.text();

@@ -1,3 +1,5 @@
+//! Games between bots on the page.
+
 use std::collections::BTreeMap;
 
 use sentiero::{
@@ -14,7 +16,7 @@ use crate::{
     rules::Rules,
 };
 
-/// Games to be played by bots, after others of the same rules.
+/// A request to let bots play games, after others of the same rules.
 #[derive(Deserialize)]
 pub struct Run {
     rules: Rules,
@@ -25,16 +27,16 @@ pub struct Run {
     sums: Option<Counts>,
 }
 
-/// What was counted, to go on from.
+/// The counts so far.
 #[derive(Deserialize, Serialize)]
 struct Counts {
     sums: Sums,
-    /// Each length of a game with the number of games that have it.
+    /// Each length of a game with its number of games.
     lengths: Vec<(i64, u64)>,
 }
 
 impl Run {
-    /// Plays the games, and returns the figures of all.
+    /// Plays the games and returns the figures of all games so far.
     pub fn run(self) -> Result<Value, Fault> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.bots.len()).unwrap_or(u8::MAX);

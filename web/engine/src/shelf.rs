@@ -1,3 +1,5 @@
+//! The shelves of built-in rulesets.
+
 use sentiero::{
     family::{BuiltIn, Registry},
     loader::{Builtin, editions, games, house_rules},
@@ -13,7 +15,7 @@ use crate::{
 /// The clues that every box has.
 const PRINTED: [&str; 2] = ["publisher", "language"];
 
-/// Lists the built-in rulesets, with what is printed on the boxes of the editions.
+/// Lists the built-in rulesets, with the facts printed on the boxes of editions.
 pub fn shelves(tag: &str) -> Result<Value, Fault> {
     let titles = titles(tag)?;
     let boxes = candidates(BuiltIn.families()).map_err(|_| "a built-in ruleset is not sound")?;
@@ -21,10 +23,10 @@ pub fn shelves(tag: &str) -> Result<Value, Fault> {
         let Some(candidate) = boxes.iter().find(|candidate| candidate.id() == id) else {
             return Map::new();
         };
-        // Null where only another family has such a thing, nothing where the file does not tell.
+        // A fact is null if only another family has it, and absent if the file doesn't know it.
         let own = &candidate.loaded.ruleset.head().family;
         let family = BuiltIn.families().iter().find(|it| it.vocabulary().name == own);
-        // Families share clues by name, and each finds its own facts.
+        // Families share clues by name, but each has its own function to find the fact.
         let own_clue = |clue: &'static Clue| {
             if PRINTED.contains(&clue.name) {
                 return Some(clue);
@@ -79,7 +81,7 @@ pub fn shelves(tag: &str) -> Result<Value, Fault> {
     }))
 }
 
-/// Joins what is on the box of an edition and on others that may have its rules, each once.
+/// Joins the distinct texts on the box of an edition and on other boxes that may have its rules.
 fn all<'a>(own: Option<&'a String>, others: impl Iterator<Item = Option<&'a String>>) -> Value {
     let mut names: Vec<&str> = Vec::new();
     for name in std::iter::once(own).chain(others).flatten() {

@@ -1,3 +1,5 @@
+//! The lint for too many copies of a tile.
+
 use std::collections::BTreeMap;
 
 use super::{board, dealing::hands, tiles::tiles};
@@ -24,21 +26,21 @@ pub(super) const RULE: Rule = Rule {
     check: Check::All(check),
 };
 
-/// A number of copies in a file, and the most room that any number of players gives.
+/// A number of copies in a file, with the room for them.
 struct CopyCount {
     pointer: String,
     copies: u32,
-    /// The most tiles that can be out of the pile at once.
+    /// The maximum number of tiles out of the pile at once, for any number of players.
     room: u32,
-    /// What the cells of the board are called.
+    /// The plural noun for the cells of the board.
     cells: &'static str,
 }
 
 fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
-    // By the place of the number.
+    // Keyed by the location of the number.
     let mut seen: BTreeMap<(SourceId, usize), (Span, CopyCount)> = BTreeMap::new();
     for case in cases {
-        // Without an end of tiles the copies are weights.
+        // In an endless supply, copies are weights.
         let tiles = tiles(case).filter(|tiles| tiles.supply == Supply::Pile);
         let Some((room, copies)) = room(case).zip(tiles.map(|tiles| copies(&tiles))) else {
             continue;
@@ -68,13 +70,13 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         .collect()
 }
 
-/// Returns the most tiles that can be out of the pile at once.
+/// Returns the maximum number of tiles out of the pile at once.
 fn room(case: &Case<'_>) -> Option<u32> {
     let most = u32::from(case.get(keys::HAND_LIMIT)?.unwrap_or(case.get(keys::HAND_SIZE)?));
     Some(board(case)?.size().saturating_add(hands(case)?.saturating_mul(most)))
 }
 
-/// Returns the numbers of copies that are in effect, with their pointers.
+/// Returns the numbers of copies in effect, with their pointers.
 fn copies(tiles: &Tiles) -> Vec<(String, u32)> {
     match tiles.set {
         TileSource::All => {

@@ -1,3 +1,5 @@
+//! The lints for deals that need too many tiles.
+
 use super::tiles::{shape, tiles};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
@@ -75,7 +77,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
 fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let suffices = |case| Deal::of(case).is_some_and(|deal| deal.tiles >= deal.needed);
     if !cases.iter().all(suffices) {
-        // It is reported already, or not known.
+        // Another rule reports this, or the numbers are unknown.
         return Vec::new();
     }
     each(cases, |case| {
@@ -94,7 +96,7 @@ fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     })
 }
 
-/// Labels the places that say how many tiles are dealt, and how many there are.
+/// Labels the values that set the number of tiles dealt and of all tiles.
 fn labelled(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
     let Deal { size, hands, tiles, .. } = Deal::of(case)?;
     let each = if hands == 1 { "the common hand" } else { "each player" };
@@ -111,15 +113,15 @@ fn labelled(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
     )
 }
 
-/// The figures of the deal.
+/// The numbers of a deal.
 pub(super) struct Deal {
     pub(super) players: u32,
     pub(super) size: u32,
-    /// How many hands there are.
+    /// The number of hands.
     hands: u32,
-    /// The tiles that are dealt.
+    /// The number of tiles dealt.
     pub(super) needed: u32,
-    /// All tiles.
+    /// The number of all tiles.
     pub(super) tiles: u32,
 }
 
@@ -127,13 +129,13 @@ impl Deal {
     pub(super) fn of(case: &Case<'_>) -> Option<Deal> {
         let (players, size) = (u32::from(case.players()?), u32::from(case.get(keys::HAND_SIZE)?));
         let hands = hands(case)?;
-        // Without an end of tiles there are always enough.
+        // `total` is `None` for an endless supply, which always suffices.
         let tiles = tiles(case)?.total(shape(case)?)?;
         Some(Deal { players, size, hands, needed: hands * size, tiles })
     }
 }
 
-/// Returns how many hands there are.
+/// Returns the number of hands.
 pub(super) fn hands(case: &Case<'_>) -> Option<u32> {
     Some(match case.get(keys::HAND_WHOSE)? {
         Whose::Own => case.players()?.into(),

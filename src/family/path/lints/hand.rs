@@ -1,4 +1,4 @@
-//! Hands that hold less than is dealt, or that a rule needs and nobody has.
+//! The lints for hands: limits below the deal, and rules that need hands.
 
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
@@ -31,7 +31,7 @@ fn limit_below_size(case: &Case<'_>) -> Option<Diagnostic> {
         .also(case.span(keys::HAND_LIMIT), "the most that a hand may hold")
         .help(format!("set `hand.limit` to {size} or more"))
         .at(keys::HAND_SIZE);
-    // Where that is not known, hands are taken for the players' own.
+    // If unknown, assume that players have their own hands.
     let is_own = case.get(keys::HAND_WHOSE).is_none_or(|whose| whose == Whose::Own);
     (limit < size && is_own).then_some(found)
 }

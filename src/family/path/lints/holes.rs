@@ -1,4 +1,4 @@
-//! Holes of the board: that each is a square of it, and that some square is left.
+//! The lints for holes of the board.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -48,13 +48,13 @@ pub(super) const NO_SQUARES: Rule = Rule {
     check: Check::Each(no_squares),
 };
 
-/// Returns the place of a hole, or that of the list.
+/// Returns the location of a hole, or of the list if unknown.
 fn span(case: &Case<'_>, index: usize) -> Option<Span> {
     case.span(keys::BOARD_HOLES.entry(index)).or_else(|| case.span(keys::BOARD_HOLES))
 }
 
 fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
-    // Read once for each number of players, as the lists can be long.
+    // Read each board once per number of players because the lists can be long.
     let listed = |case: &Case<'_>| Some((case.players(), ListedHoles::new(board(case)?)));
     let boards: HashMap<Option<u8>, ListedHoles> = cases.iter().filter_map(listed).collect();
     let most = boards.values().map(|listed| listed.board.holes.len()).max().unwrap_or(0);
@@ -62,7 +62,7 @@ fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     (0..most).flat_map(at).collect()
 }
 
-/// The holes of a board, with the index at which each is listed first.
+/// The holes of a board, with the index of each hole's first entry.
 struct ListedHoles {
     board: Board,
     first: BTreeMap<Hole, usize>,
@@ -70,7 +70,7 @@ struct ListedHoles {
 
 impl ListedHoles {
     fn new(board: Board) -> ListedHoles {
-        // A later equal key overwrites; in reverse order the first entry wins.
+        // Later entries overwrite earlier ones, so go in reverse to keep the first.
         let first = board.holes.iter().enumerate().rev().map(|(index, &hole)| (hole, index));
         ListedHoles { first: first.collect(), board }
     }

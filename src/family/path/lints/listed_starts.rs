@@ -1,4 +1,4 @@
-//! Starts that a list gives: that every marker has one, at the edge of the board, of its own.
+//! The lints for listed starts: one for each marker, at the edge of the board, and unshared.
 
 use super::{board, cell_noun, with_size};
 use crate::{
@@ -83,7 +83,7 @@ fn list(case: &Case<'_>) -> Option<Vec<ListedStart>> {
     if by == By::List { case.get(keys::START_LIST) } else { None }
 }
 
-/// Returns the place of an entry, or that of the list.
+/// Returns the location of an entry, or of the list if unknown.
 fn span(case: &Case<'_>, index: usize) -> Option<Span> {
     case.span(keys::START_LIST.entry(index)).or_else(|| case.span(keys::START_LIST))
 }
@@ -141,7 +141,7 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
     })
 }
 
-/// Finds an entry that names a seat where markers are nobody's, or none where they are players'.
+/// Creates the finding for an entry with a seat if nobody owns the markers, or without one if players do.
 fn misowned(case: &Case<'_>, index: usize, owner: Owner) -> Diagnostic {
     let (message, entry, whose) = match owner {
         Owner::Nobody => (
@@ -161,7 +161,7 @@ fn misowned(case: &Case<'_>, index: usize, owner: Owner) -> Diagnostic {
         .at(keys::START_LIST.entry(index))
 }
 
-/// Runs a check on each entry of the lists, by its index.
+/// Runs a check on each entry of the lists, by index.
 fn entries(
     cases: &[Case<'_>],
     check: impl Fn(&Case<'_>, &[ListedStart], usize) -> Option<Diagnostic>,
@@ -183,7 +183,7 @@ fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     })
 }
 
-/// Returns why an entry is no start of a board of tiles with a number of ports on each side.
+/// Returns the reason why an entry isn't a start of the board, if any. `ports` is the number per side.
 fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String> {
     let ListedStart { x, y, .. } = *start;
     let noun = cell_noun(board.shape);
@@ -206,7 +206,7 @@ fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String
             return Some(format!("a {noun} has no {} side", side.word()));
         }
         (On::Side, None, Some(side)) => side,
-        // No list gives such starts.
+        // Lists have no such starts.
         (On::Tile, ..) => return None,
         (On::Port, ..) => return Some("a start on a mark is given by its `port`".into()),
         (On::Side, ..) => return Some("a start between two paths is given by its `side`".into()),

@@ -1,5 +1,4 @@
-//! Semantic rules of the path family: what would contradict itself, could not be played, or has no
-//! effect.
+//! The lints of the path family.
 
 mod copies;
 mod dealing;
@@ -29,7 +28,7 @@ use crate::{
     },
 };
 
-/// The rules, sorted by code.
+/// The lints of the family, sorted by code.
 pub(super) const RULES: &[Rule] = &[
     size::RULE,
     tiles::DUPLICATE,
@@ -63,7 +62,7 @@ pub(super) const RULES: &[Rule] = &[
     teams::UNEVEN,
 ];
 
-/// The values that hold where nobody sets another. A board has no size but a given one.
+/// The default values. The size of a board has none.
 static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
     let mut defaults = json!(Sections::default());
     let sizes = [keys::BOARD_COLUMNS, keys::BOARD_ROWS, keys::BOARD_RADIUS].map(RuleKey::pointer);
@@ -73,18 +72,18 @@ static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
     defaults
 });
 
-/// Returns the values that hold where nobody sets another.
+/// Returns the default values.
 pub(super) fn defaults() -> &'static Value {
     &DEFAULTS
 }
 
-/// Returns how many sides play.
+/// Returns the number of sides.
 fn sides(case: &Case<'_>) -> Option<u8> {
     let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);
     Some(if teams == 0 { players } else { teams.min(players) })
 }
 
-/// Returns the board that is in effect.
+/// Returns the board in effect.
 fn board(case: &Case<'_>) -> Option<Board> {
     let board = Board {
         shape: case.get(keys::BOARD_SHAPE)?,
@@ -93,17 +92,17 @@ fn board(case: &Case<'_>) -> Option<Board> {
         radius: case.get(keys::BOARD_RADIUS)?,
         holes: case.get(keys::BOARD_HOLES)?,
     };
-    // One without a size has its own finding.
+    // Another rule reports boards without a size.
     (board.columns() > 0 && board.rows() > 0).then_some(board)
 }
 
-/// Labels a finding with what makes the size of the board.
+/// Labels a finding with the keys that set the size of the board.
 fn with_size(found: Diagnostic, case: &Case<'_>, board: &Board) -> Diagnostic {
     let [first, second] = size_keys(board);
     found.also(case.key(first), "").also(case.key(second), "")
 }
 
-/// Returns the keys that make the size of a board.
+/// Returns the keys that set the size of a board.
 fn size_keys(board: &Board) -> [KeyPointer; 2] {
     match board.shape {
         CellShape::Squares => [keys::BOARD_COLUMNS.pointer(), keys::BOARD_ROWS.pointer()],
@@ -111,7 +110,7 @@ fn size_keys(board: &Board) -> [KeyPointer; 2] {
     }
 }
 
-/// Returns what a cell of the board is called.
+/// Returns the noun for a cell of the board.
 fn cell_noun(shape: CellShape) -> &'static str {
     match shape {
         CellShape::Squares => "square",

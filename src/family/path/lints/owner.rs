@@ -1,4 +1,4 @@
-//! Markers of nobody: that nothing is left to an owner.
+//! The lint for rules that need owners of markers if there are none.
 
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
@@ -35,7 +35,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     [starts, paths, homes, points].into_iter().flat_map(|check| each(cases, check)).collect()
 }
 
-/// Makes the finding about a value where nobody owns the markers.
+/// Creates the finding for a value if nobody owns the markers.
 fn found(
     case: &Case<'_>,
     key: impl ValueName,

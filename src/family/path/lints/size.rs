@@ -1,4 +1,4 @@
-//! Boards without a size.
+//! The lint for boards without a size.
 
 use super::cell_noun;
 use crate::{

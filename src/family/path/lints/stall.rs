@@ -1,3 +1,5 @@
+//! The lints for games that stall, end at once, or have no winner.
+
 use super::{board, dealing::Deal, sides, size_keys};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
@@ -131,11 +133,11 @@ fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
         && case.get(keys::ELIMINATION_HAND)? != HandGoes::Aside
         && case.get(keys::TURN_EMPTY_HAND)? == EmptyHand::Pass;
     let Deal { players, needed, tiles, .. } = Deal::of(case)?;
-    // Each tile that is laid has one drawn in its place: the pile lasts if there are enough.
+    // Each tile laid is replaced by a draw, so the pile lasts if it has this many tiles.
     let runs_out = tiles < needed + board(case)?.size();
     let until = case.get(keys::ENDING_UNTIL)?;
-    // With two players the first to go out ends the game or, with a marker each, has no tile left
-    // when the other has none.
+    // With two players, the first to go out ends the game. If the other plays on, with a marker each,
+    // the first has no tiles left to return once the other has none.
     let nobody_out = case.get(keys::ELIMINATION_EDGE)? == AtEdge::Home
         && case.get(keys::ELIMINATION_COLLISION)? == Collision::Pass;
     let ends = players == 2 && (until == Until::OneLeft || case.get(keys::START_MARKERS)? == 1);

@@ -1,4 +1,4 @@
-//! Markers that start on tiles: that their owners can lay these.
+//! The lint for markers that start on tiles.
 
 use super::{
     dealing::hands,
@@ -37,7 +37,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     [by, place, supply].into_iter().flat_map(|check| each(cases, check)).collect()
 }
 
-/// Makes the finding about a value where markers start on tiles.
+/// Creates the finding for a value if markers start on tiles.
 fn found(
     case: &Case<'_>,
     key: impl ValueName,
@@ -73,7 +73,7 @@ fn place(case: &Case<'_>) -> Option<Diagnostic> {
     found(case, keys::TURN_PLACE, (message, "tiles need not lie before a marker", help))
 }
 
-/// Finds too few tiles for all markers to start, whoever draws how many.
+/// Finds too few tiles for all markers to start, however they are drawn.
 fn supply(case: &Case<'_>) -> Option<Diagnostic> {
     let (players, markers) = (case.players()?, case.get(keys::START_MARKERS)?);
     let all = u32::from(players) * u32::from(markers);
@@ -84,7 +84,7 @@ fn supply(case: &Case<'_>) -> Option<Diagnostic> {
         (Whose::Own | Whose::Common, _) => (hands(case)? * size, 1),
         (Whose::Pile, _) => (0, 1),
     };
-    // The last hand drawn is laid from already.
+    // Draws after the last start don't matter.
     let needed = (all * each).max(dealt);
     let tiles = tiles(case)?.total(shape(case)?)?;
     if tiles >= needed || tiles < dealt {

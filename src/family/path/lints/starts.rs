@@ -1,3 +1,5 @@
+//! The lints for too few starts, too many markers, and starts between paths.
+
 use std::collections::BTreeSet;
 
 use super::{board, size_keys};
@@ -57,7 +59,7 @@ pub(super) const MARKERS: Rule = Rule {
 
 fn markers(case: &Case<'_>) -> Option<Diagnostic> {
     let (players, each) = (case.players()?, case.get(keys::START_MARKERS)?);
-    // Of nobody there are no more than one player may have.
+    // Markers without an owner are limited like those of one player.
     if case.get(keys::START_OWNER)? == Owner::Nobody {
         return None;
     }
@@ -105,7 +107,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     let board = board(case)?;
     let on = case.get(keys::START_ON)?;
     let starts = starts(&board, case.get(keys::TILES_PORTS)?, on, exclusive)?;
-    // A board without squares has its own finding.
+    // Another rule reports boards without squares.
     if starts >= markers || board.size() == 0 {
         return None;
     }
@@ -138,7 +140,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     Some(found)
 }
 
-/// Returns how many markers can start; `None` if any number can.
+/// Returns the number of markers that can start, or `None` if there is no limit.
 fn starts(board: &Board, ports: u8, on: On, exclusive: Exclusive) -> Option<u32> {
     let sides = || board.start_sides();
     let count = match (exclusive, on) {
@@ -151,8 +153,9 @@ fn starts(board: &Board, ports: u8, on: On, exclusive: Exclusive) -> Option<u32>
     u32::try_from(count).ok()
 }
 
-/// Returns how many markers can start on tiles for certain, wherever the first ones lie: each tile keeps
-/// others from its square and those beside it.
+/// Returns the number of markers that can always start on tiles, wherever the first are laid.
+///
+/// Each tile closes its square and the neighbouring squares to others.
 fn starts_on_tiles(board: &Board) -> u32 {
     let cells: BTreeSet<(u16, u16)> = board.start_sides().map(|(x, y, _)| (x, y)).collect();
     let beside = |(x, y): (u16, u16)| {
@@ -194,7 +197,7 @@ mod tests {
         assert_eq!(count(1, 5, On::Port, Exclusive::Square), Some(5));
         assert_eq!(count(1, 1, On::Side, Exclusive::Square), Some(1));
         assert_eq!(count(1, 1, On::Port, Exclusive::None), None);
-        // Around a board of 6 by 6 there are 20 squares, of which a tile closes 3.
+        // A board of 6 by 6 has 20 squares at its edge, and a tile closes 3.
         assert_eq!(count(6, 6, On::Tile, Exclusive::None), Some(7));
         assert_eq!(count(1, 1, On::Tile, Exclusive::Start), Some(0));
     }

@@ -1,3 +1,5 @@
+//! The lint for teams of unequal size.
+
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::Diagnostic,
@@ -25,7 +27,7 @@ pub(super) const UNEVEN: Rule = Rule {
     check: Check::All(uneven),
 };
 
-/// Finds teams that are uneven with every number of players.
+/// Finds teams that are uneven for every number of players.
 fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let is_uneven = |case: &Case<'_>| {
         let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);

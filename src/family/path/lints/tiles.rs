@@ -1,3 +1,5 @@
+//! The lints for tiles: notation, duplicates, ports and numbers.
+
 use std::{collections::HashMap, ops::Range};
 
 use super::cell_noun;
@@ -59,7 +61,7 @@ pub(super) const DUPLICATE: Rule = Rule {
     check: Check::Document(duplicate),
 };
 
-/// The same finding, of tiles that are one kind because they may be turned: the merged rules say so.
+/// The duplicate rule for tiles that are one kind because they may be turned, which merged rules decide.
 pub(super) const TURNED_DUPLICATE: Rule = Rule {
     page: DUPLICATE.page,
     check: Check::All(|cases| each(cases, |case| turned(case).unwrap_or_default())),
@@ -140,11 +142,12 @@ pub(super) const TOO_MANY_TILES: Rule = Rule {
     check: Check::Each(too_many_tiles),
 };
 
-/// The bytes of a record's header that its tiles and a list of kinds can have. What is left of its 1 MiB
-/// is enough for the longest texts, holes and names.
+/// The number of bytes of a record's header for tiles and the list of kinds.
+///
+/// The rest of its 1 MiB is enough for the longest texts, holes and names.
 const TILE_BYTES: u64 = 704 << 10;
 
-/// The bytes of an entry of `tiles.list` in a header besides those of the tile.
+/// The number of bytes of a `tiles.list` entry in a header, without those of the tile.
 const ENTRY_BYTES: u64 = 32;
 
 pub(super) const NO_TILES: Rule = Rule {
@@ -164,7 +167,7 @@ pub(super) const NO_TILES: Rule = Rule {
     check: Check::Each(no_tiles),
 };
 
-/// Returns the tiles that are in effect.
+/// Returns the tiles in effect.
 pub(super) fn tiles(case: &Case<'_>) -> Option<Tiles> {
     let set = case.get(keys::TILES_SET)?;
     let (copies, list) = match set {
@@ -208,7 +211,7 @@ fn notation(document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
     found
 }
 
-/// Returns what a tile is of the shape for which a text is meant.
+/// Describes tiles of the shape that a text is probably meant for.
 fn meant_in_words(written: &str) -> String {
     let shape = meant_shape(written);
     if shape == Shape::SQUARE {
@@ -219,7 +222,7 @@ fn meant_in_words(written: &str) -> String {
     format!("with `tiles.ports = {ports}` a tile is {pairs} pairs of the letters `A` to `{last}`")
 }
 
-/// Finds tiles with the paths of an earlier one of their list: the same kind by any rules.
+/// Finds tiles with the same paths as an earlier tile of the list, which are one kind by any rules.
 fn duplicate(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
     let mut found = Vec::new();
     for (list, tiles) in document.lists(keys::TILES_LIST.pointer(), "tile") {
@@ -243,13 +246,13 @@ fn duplicate(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
     found
 }
 
-/// Finds tiles that are turned copies of an earlier one, where tiles may be turned.
+/// Finds tiles that are rotations of an earlier tile, if tiles may be turned.
 fn turned(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
     let (tiles, shape) = (tiles(case)?, shape(case)?);
     if tiles.turning == Turning::Fixed {
         return None;
     }
-    // A file above that of the list may make two tiles one kind; sources count from it down.
+    // A file that extends the list's file can make two tiles one kind. Its source number is lower.
     let list = case.span(keys::TILES_LIST);
     let is_above = |key: &Span| list.as_ref().is_some_and(|list| key.source < list.source);
     let above = |key: KeyPointer| case.key(key).filter(is_above);
@@ -258,7 +261,7 @@ fn turned(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
     for (index, listed) in tiles.list.iter().enumerate() {
         let Ok(tile) = parse(&listed.tile, shape) else { continue };
         let (before, other) = *first.entry(tile.kind(shape)).or_insert((index, tile));
-        // The same paths are found in the document.
+        // The check of documents finds tiles with equal paths.
         if other == tile {
             continue;
         }
@@ -331,7 +334,7 @@ fn ports(case: &Case<'_>) -> Option<Diagnostic> {
     })
 }
 
-/// Returns the shape of the tiles, if they can have it.
+/// Returns the shape of the tiles, unless it has too many ports.
 pub(super) fn shape(case: &Case<'_>) -> Option<Shape> {
     let (cells, ports) = (case.get(keys::BOARD_SHAPE)?, case.get(keys::TILES_PORTS)?);
     Shape::new(cells.sides(), ports).filter(|shape| shape.ports() <= MAX_TILE_PORTS)
@@ -387,10 +390,10 @@ fn too_many_tiles(case: &Case<'_>) -> Option<Diagnostic> {
         TileSource::All => tiles.number_of_kinds(shape) as u64 * u64::from(tiles.copies),
         TileSource::List => tiles.list.iter().map(|tile| u64::from(tile.copies)).sum(),
     };
-    // The rules in the header have the list without effect too.
+    // The rules in the header contain the list even if it has no effect.
     let list = case.get(keys::TILES_LIST)?;
     let list: u64 = list.iter().map(|entry| entry.tile.len() as u64 + ENTRY_BYTES).sum();
-    // Pairs of letters with blanks between them, in quotes and with a comma.
+    // Pairs of letters with spaces between them, in quotes, and a comma.
     let tile = u64::from(shape.ports()) / 2 * 3 + 2;
     if copies * tile + list <= TILE_BYTES {
         return None;
@@ -411,8 +414,7 @@ fn too_many_tiles(case: &Case<'_>) -> Option<Diagnostic> {
     Some(found)
 }
 
-/// Returns a tile as it is written, if what was written is one but for its letters' case and what stands
-/// between them.
+/// Returns a tile in notation if only the case of letters or the separators were wrong.
 fn in_notation(written: &str) -> Option<String> {
     let is_sign = |letter: char| letter.is_ascii_alphabetic() || " ,;-/|\t".contains(letter);
     if written.len() > 64 || !written.chars().all(is_sign) {
@@ -425,7 +427,7 @@ fn in_notation(written: &str) -> Option<String> {
     parse_any(&tile).is_ok().then_some(tile)
 }
 
-/// Returns the place of some bytes of a text; all of the text if it is written with escapes.
+/// Returns the location of bytes in a text, or of the whole text if it was written with escapes.
 fn bytes(
     document: &Layered,
     sources: &Sources,

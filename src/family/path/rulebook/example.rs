@@ -1,4 +1,4 @@
-//! A turn as an example, played by the engine.
+//! The example turn in a rulebook, played by the engine.
 
 use fluent_bundle::FluentValue;
 
@@ -20,19 +20,19 @@ use crate::{
     tile::Shape,
 };
 
-/// The seed of the games among which a turn is looked for.
+/// The seed of the games searched for an example.
 const SEED: u64 = 1;
-/// How many tiles are laid at most until one is found.
+/// The maximum number of tiles to lay during the search.
 const MOST_TILES: u32 = 600;
 
-/// A turn: where it begins, what happens, and where it ends.
+/// A turn: the state before it, its events, and the state after it.
 struct ExampleTurn {
     before: State,
     events: Vec<Event>,
     after: State,
 }
 
-/// Returns the chapter with an example.
+/// Returns the chapter with the example.
 pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<Block> {
     let Some(rules) = Rules::new(ruleset, case.players) else { return Vec::new() };
     let Some(turn) = find(&rules, case) else { return Vec::new() };
@@ -112,8 +112,7 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
     ]
 }
 
-/// Returns the turn that shows most among the first of some games that are played at random; the earliest
-/// of those that show as much.
+/// Returns the turn that shows most in the first random games, the earliest if several do.
 fn find(rules: &Rules, case: &RulesFor) -> Option<ExampleTurn> {
     let mut best: Option<(u32, ExampleTurn)> = None;
     let mut tiles = 0;
@@ -147,7 +146,7 @@ fn shows(turn: &ExampleTurn, case: &RulesFor) -> u32 {
         + 8 * u32::from(case.rules.elimination.exchange == Switch::On && exchange)
 }
 
-/// Plays a game and hands over its turns. Returns how many tiles were laid, at most about `most`.
+/// Plays a game, passes each turn to `see`, and returns the number of tiles laid, about `most` or fewer.
 fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(ExampleTurn)) -> u32 {
     let mut bots: Vec<Random> = (0..rules.seats()).map(|_| Random::new()).collect();
     for (seat, bot) in (0..).zip(&mut bots) {
@@ -177,7 +176,7 @@ fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(ExampleTurn)) -
     laid
 }
 
-/// Names a marker at the beginning of a sentence: its player where a player has one.
+/// Names a marker at the start of a sentence, or its player if the player has only one.
 fn named_marker(words: &Words, owner: Option<Seat>, marker: Option<u8>) -> String {
     match (owner, marker) {
         (Some(seat), None) => words.say("who-player", &[("player", ordinal(seat))]),
@@ -189,7 +188,7 @@ fn named_marker(words: &Words, owner: Option<Seat>, marker: Option<u8>) -> Strin
     }
 }
 
-/// Returns what happened, in a sentence; nothing for what goes without saying.
+/// Describes an event in a sentence, or returns `None` if it needs no mention.
 fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<String> {
     let open = case.rules.hand.open;
     let square = |x: u32, y: u32| square_name(x, y, case.rules.board.rows().into());
@@ -206,7 +205,7 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
     };
     let named = |tile: Named| FluentValue::from(format!("`{}`", tile.0));
     Some(match *event {
-        // What comes before the first turn.
+        // These events precede the first turn.
         Event::Deal { .. } | Event::Begin { .. } | Event::Start { .. } => return None,
         Event::Lane { seat, marker, port } => {
             let end = Shape::letter(port).to_string();
@@ -266,7 +265,7 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
                 words.say(id, &[("count", count.into()), ("player", ordinal(seat))])
             }
         },
-        // Whose turn it is sees what is drawn, and everybody does where hands lie open.
+        // The active player sees drawn tiles. Everyone does if hands are open.
         Event::Draw { seat: Some(seat), tile } if seat == active || open => words.say(
             "event-draw-seen",
             &[("who", who(Some(seat), None).into()), ("tile", named(tile))],
@@ -295,17 +294,17 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
     })
 }
 
-/// Returns the message of a pass.
+/// Returns the message for a pass.
 fn pass(case: &RulesFor) -> &'static str {
     if lays_elsewhere(case) || comes_home(case) { "event-pass-stuck" } else { "event-pass" }
 }
 
-/// Says that points fall due.
+/// Formats scored points.
 fn scored(words: &Words, id: &str, who: String, points: i64) -> String {
     words.say(id, &[("who", who.into()), ("points", points.unsigned_abs().into())])
 }
 
-/// Returns whether these are several players of one team.
+/// Returns whether the seats are several players of one team.
 fn is_team(seats: Seats, case: &RulesFor) -> bool {
     let mut teams = seats.iter().map(|seat| seat.checked_rem(teams(case)));
     let first = teams.next().flatten();

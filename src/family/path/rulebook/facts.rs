@@ -1,4 +1,4 @@
-//! What follows from the rules of a path-tile game, for conditions and messages of its rulebook.
+//! Facts derived from the rules of a path game, for the conditions and messages of its rulebook.
 
 use super::RulesFor;
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     tile::Shape,
 };
 
-/// The values that messages use besides the keys.
+/// The values for messages besides the keys.
 pub(super) const FACTS: &[Fact<Sections>] = &[
     ("sides", |_, case| sides(case).into()),
     ("columns", |_, case| case.rules.board.columns().into()),
@@ -34,22 +34,22 @@ pub(super) const FACTS: &[Fact<Sections>] = &[
     ("put-out-times", |_, case| case.rules.score.put_out.unsigned_abs().into()),
 ];
 
-/// Returns whether one player plays.
+/// Returns whether there is only one player.
 pub(super) fn is_alone(case: &RulesFor) -> bool {
     case.players == 1
 }
 
-/// Returns the number of teams; 0 where everybody plays for oneself.
+/// Returns the number of teams; 0 if everyone plays alone.
 pub(super) fn teams(case: &RulesFor) -> u8 {
     case.rules.teams.count
 }
 
-/// Returns whether one side plays: a player alone, or one team of all.
+/// Returns whether there is only one side: a player alone, or one team of all.
 pub(super) fn is_one_side(case: &RulesFor) -> bool {
     is_alone(case) || teams(case) == 1
 }
 
-/// Returns who plays against each other.
+/// Returns the kind of sides that play.
 fn sides(case: &RulesFor) -> &'static str {
     match teams(case) {
         _ if is_alone(case) => "one-player",
@@ -64,7 +64,7 @@ pub(super) fn draws_first_player(case: &RulesFor) -> bool {
     case.rules.start.begins == Begins::Chance && !is_alone(case)
 }
 
-/// Returns whether the markers are nobody's.
+/// Returns whether nobody owns the markers.
 pub(super) fn is_nobodys(case: &RulesFor) -> bool {
     case.rules.start.owner == Owner::Nobody
 }
@@ -74,12 +74,12 @@ pub(super) fn has_several(case: &RulesFor) -> bool {
     case.rules.start.markers > 1
 }
 
-/// Returns whether all players together have one marker.
+/// Returns whether there is only one marker in the game.
 pub(super) fn has_one_marker(case: &RulesFor) -> bool {
     !has_several(case) && (is_nobodys(case) || is_alone(case))
 }
 
-/// Returns whether two markers are eliminated where they meet, if there are two.
+/// Returns whether markers that meet are eliminated, if there are two.
 pub(super) fn collides(case: &RulesFor) -> bool {
     case.rules.elimination.collision == Collision::Out
 }
@@ -89,12 +89,12 @@ pub(super) fn comes_home(case: &RulesFor) -> bool {
     case.rules.elimination.edge == AtEdge::Home
 }
 
-/// Returns whether a marker can be out: not where all come home and pass each other.
+/// Returns whether a marker can be out, which is not the case if all come home and pass each other.
 pub(super) fn can_be_out(case: &RulesFor) -> bool {
     !comes_home(case) || collides(case)
 }
 
-/// Returns whether each player has a hand.
+/// Returns whether each player has their own hand.
 pub(super) fn has_hands(case: &RulesFor) -> bool {
     case.rules.hand.whose == Whose::Own
 }
@@ -104,12 +104,12 @@ pub(super) fn has_pile(case: &RulesFor) -> bool {
     case.rules.tiles.supply == Supply::Pile
 }
 
-/// Returns whether everybody can lay any kind of tile at any time.
+/// Returns whether everyone can lay any kind of tile at any time.
 pub(super) fn lays_any_tile(case: &RulesFor) -> bool {
     case.rules.hand.whose == Whose::Pile && !has_pile(case)
 }
 
-/// Returns whether tiles need not lie before markers.
+/// Returns whether tiles may be laid on squares that no marker faces.
 pub(super) fn lays_elsewhere(case: &RulesFor) -> bool {
     case.rules.turn.place != Lays::Front
 }
@@ -124,7 +124,7 @@ pub(super) fn starts_on_tiles(case: &RulesFor) -> bool {
     case.rules.start.on == On::Tile
 }
 
-/// Returns whether self-elimination is a last resort. Where markers come home, none is lost at the edge.
+/// Returns whether self-elimination is a last resort. It can't happen if markers come home.
 pub(super) fn is_banned(case: &RulesFor) -> bool {
     case.rules.turn.self_elimination == SelfElimination::LastResort && !comes_home(case)
 }
@@ -134,17 +134,17 @@ pub(super) fn counts_points(case: &RulesFor) -> bool {
     case.rules.ending.winner == Winner::MostPoints
 }
 
-/// Returns whether the paths of markers give points.
+/// Returns whether the paths of markers score points.
 pub(super) fn paths_count(case: &RulesFor) -> bool {
     case.rules.score.path != PathScore::None
 }
 
-/// Returns whether the game goes on until nobody is left.
+/// Returns whether the game goes on until no player is left.
 pub(super) fn plays_on(case: &RulesFor) -> bool {
     case.rules.ending.until == Until::NoneLeft
 }
 
-/// Returns whether those go out together who go out in one round.
+/// Returns whether players who go out in the same round do so together.
 pub(super) fn by_rounds(case: &RulesFor) -> bool {
     case.rules.ending.together == Together::Round
 }
@@ -175,7 +175,7 @@ fn kinds(case: &RulesFor) -> usize {
     if tiles.set == TileSource::All { all_kinds(case) } else { tiles.list.len() }
 }
 
-/// Returns whether the tiles are listed, and some kind is not among them.
+/// Returns whether some kind of tile is missing from the game.
 pub(super) fn lacks_kinds(case: &RulesFor) -> bool {
     kinds(case) != all_kinds(case)
 }
@@ -187,7 +187,7 @@ fn starts(case: &RulesFor) -> usize {
     if start.on == On::Port { usize::from(tiles.ports) * sides } else { sides }
 }
 
-/// Returns how many listed starts are at holes, and not at the edge of the board.
+/// Returns the number of listed starts that are at holes and not at the edge of the board.
 fn starts_at_holes(case: &RulesFor) -> usize {
     let Sections { board, tiles, start, .. } = &case.rules;
     let side_of = |listed: &ListedStart| {
@@ -225,7 +225,7 @@ fn listed_starts(words: &Words, case: &RulesFor) -> String {
     words.list(&starts)
 }
 
-/// Returns whose the tiles are from which a player lays.
+/// Returns the owner of the tiles that a player lays.
 fn whose(case: &RulesFor) -> &'static str {
     match case.rules.hand.whose {
         _ if lays_any_tile(case) => "any",
@@ -235,7 +235,7 @@ fn whose(case: &RulesFor) -> &'static str {
     }
 }
 
-/// Returns for how many markers a turn is, and a single tile where there is no choice.
+/// Returns the number of markers that a turn is for, or `tile` if there is no choice.
 fn plays(case: &RulesFor) -> &'static str {
     match case.rules.turn.plays {
         _ if lays_elsewhere(case) || !has_several(case) => "tile",
@@ -244,10 +244,10 @@ fn plays(case: &RulesFor) -> &'static str {
     }
 }
 
-/// Returns whether players may put their own markers out by collisions, if there are any.
+/// Returns whether players may put their own markers out by collisions, if collisions are possible.
 fn collisions(case: &RulesFor) -> &'static str {
     match case.rules.turn.collision_counts {
-        // One marker meets no other.
+        // A single marker can't meet another.
         _ if !collides(case) || is_nobodys(case) && !has_several(case) => "none",
         true => "banned",
         false => "allowed",

@@ -1,4 +1,4 @@
-//! The chapters of a rulebook on how a path-tile game is played.
+//! The chapters of a path game's rulebook.
 
 mod example;
 mod facts;
@@ -28,22 +28,22 @@ type Part<'a> = rulebook::Part<'a, Sections>;
 /// A sentence of a chapter.
 type Sentence<'a> = rulebook::Sentence<'a, Sections>;
 
-/// With how many players an example is played, if that many can play.
+/// The preferred number of players for an example.
 const USUAL: u8 = 4;
 
-/// Returns the rules for a number of players, if so many can play.
+/// Returns the rules for a number of players, if allowed.
 fn case(words: &Words, ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
     let rules = ruleset.sections_of::<Sections>(players)?.canonical(players);
     Some(RulesFor::new(words, players, rules, facts::FACTS))
 }
 
-/// Returns whether the board is of hexes, whatever the number of players.
+/// Returns whether the board has hexes for every number of players.
 pub(super) fn is_of_hexes(ruleset: &Ruleset) -> bool {
     let shape = |players| Some(ruleset.sections_of::<Sections>(players)?.board.shape);
     ruleset.players().all(|players| shape(players) == Some(CellShape::Hexes))
 }
 
-/// Returns the game in short.
+/// Returns a short description of the game.
 pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String {
     let case = case(words, ruleset, players);
     case.map_or_else(String::new, |case| rulebook::sentences(words, &case, sentences::SHORT))
@@ -72,10 +72,10 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
     blocks.concat()
 }
 
-/// Of more kinds than these a picture shows only those of a list: all kinds follow from the text.
+/// The maximum number of kinds to show in pictures, unless they are listed. More are clear from the text.
 const MOST_PICTURED: usize = 105;
 
-/// Returns the tiles, and the board with its starts, if it has marks for them.
+/// Returns the pictures of the tiles, and of the board if it has marks for starts.
 fn pictures(words: &Words, loaded: &Loaded, cases: &[RulesFor]) -> Vec<Block> {
     let cases: Vec<&RulesFor> = cases.iter().collect();
     let rules = |case: &RulesFor| Rules::new(&loaded.ruleset, case.players);
@@ -109,7 +109,7 @@ fn pictures(words: &Words, loaded: &Loaded, cases: &[RulesFor]) -> Vec<Block> {
     tiles.map(picture).chain([names]).chain(boards.map(picture)).collect()
 }
 
-/// Returns whether a question can arise by these rules.
+/// Returns whether a question can come up under these rules.
 pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
     let has_hands = rules.hand.whose == Whose::Own;
     let has_several = rules.start.markers > 1 && rules.start.owner == Owner::Players;
@@ -136,7 +136,7 @@ pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
             has_several && rules.turn.plays == Plays::EachMarker && rules.turn.place == Lays::Front
         }
         "own-markers-collide" => has_several && rules.elimination.collision == Collision::Out,
-        // Those of another family.
+        // All others, except those of another family.
         _ => !id.starts_with("dungeon-"),
     }
 }

@@ -1,5 +1,6 @@
-//! The sentences of the chapters as rows, each a message and its condition. The first row that applies is
-//! used; the message chooses its wording by the values of the rules.
+//! The sentences of the chapters, as rows of messages with conditions.
+//!
+//! The first row that applies is used. The values of the rules choose the wording of its message.
 
 use super::{
     Part, Sentence,
@@ -18,7 +19,7 @@ use crate::{
     },
 };
 
-/// The game in short.
+/// The short description of the game.
 pub(super) const SHORT: &[Part<'_>] = &[Part::Paragraph(&[
     &[
         ("short-home", comes_home),
@@ -30,7 +31,7 @@ pub(super) const SHORT: &[Part<'_>] = &[Part::Paragraph(&[
     &[("short-collision", |case| collides(case) && !has_one_marker(case))],
 ])];
 
-/// What is needed.
+/// The parts needed to play.
 pub(super) const NEEDED: &[Part<'_>] = &[Part::Items(&[
     &[("need-board", always)],
     &[
@@ -44,7 +45,7 @@ pub(super) const NEEDED: &[Part<'_>] = &[Part::Items(&[
     &[("need-dragon", has_dragon)],
 ])];
 
-/// Setting up, step by step, where a printed rulebook says who is the first player.
+/// The steps of setting up, if a printed rulebook names the first player.
 pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
     &[&[("setup-drawn-seats", draws_first_player), ("setup-seats", |case| !is_alone(case))], TEAMS],
     DEAL,
@@ -52,7 +53,7 @@ pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
     STARTS,
 ])];
 
-/// The same where no rulebook says so.
+/// The steps of setting up, if no rulebook names the first player.
 pub(super) const SETUP_WITHOUT_EDITION: &[Part<'_>] = &[Part::Steps(&[
     &[
         &[
@@ -98,7 +99,7 @@ const STARTS: &[Sentence<'_>] = &[
     &[("setup-before-tiles", |case| !starts_on_tiles(case))],
 ];
 
-/// A turn, step by step, and what follows from an empty hand.
+/// The steps of a turn, and the effect of an empty hand.
 pub(super) const TURN: &[Part<'_>] = &[
     Part::Paragraph(&[&[
         ("turn-order-alone", is_alone),
@@ -159,14 +160,14 @@ pub(super) const TURN: &[Part<'_>] = &[
         ],
     ]),
     Part::Paragraph(&[
-        // With an empty hand one player alone has nothing left to lay.
+        // A solo player with an empty hand has nothing left to lay.
         &[("turn-empty-hand", |case| has_hands(case) && has_pile(case) && !is_alone(case))],
         &[("turn-home-pass", |case| comes_home(case) && !is_alone(case) && !lays_elsewhere(case))],
         &[("turn-pass-elsewhere", |case| lays_elsewhere(case) && !is_alone(case))],
     ]),
 ];
 
-/// The dragon.
+/// The rules of the dragon.
 pub(super) const DRAGON: &[Part<'_>] = &[
     Part::Paragraph(&[
         &[("dragon-what", has_dragon)],
@@ -177,11 +178,11 @@ pub(super) const DRAGON: &[Part<'_>] = &[
     Part::Paragraph(&[&[("dragon-holder-out", has_dragon)]]),
 ];
 
-/// The end.
+/// The end of the game.
 pub(super) const END: &[Part<'_>] = &[
     Part::Items(&[
         &[("end-home", comes_home)],
-        // The end without markers comes before that without players.
+        // The end without markers precedes that without players.
         &[
             ("end-alone", |case| is_alone(case) && !comes_home(case)),
             ("end", |case| {
@@ -196,12 +197,12 @@ pub(super) const END: &[Part<'_>] = &[
                     && !by_rounds(case)
             }),
             ("end-out-last", |case| is_decided_by_elimination(case) && plays_on(case)),
-            // One tile puts one player out.
+            // One tile eliminates only one player.
             ("end-together", |case| {
                 is_decided_by_elimination(case) && (!is_nobodys(case) || by_rounds(case))
             }),
         ],
-        // Of two players the one is left as soon as the other has put a marker out.
+        // With two players, the game ends as soon as one has put a marker out.
         &[("end-nobodys", |case| is_nobodys(case) && !ends_with_first_out(case))],
         &[
             ("end-tiles", |case| has_pile(case) && is_decided_by_elimination(case)),
