@@ -1,4 +1,4 @@
-//! The table of the keys of the lines family: one row for each.
+//! The key table of the lines family: one row per key.
 
 use super::{
     Alone, Back, Bars, BaseTile, DiagonalCut, Directions, FirstTile, RemovesFrom, RotationOf,

@@ -1,4 +1,4 @@
-//! The table of the keys of the path family: one row for each, then the reasons that rows share.
+//! The key table of the path family: one row per key, then the reasons that rows share.
 
 use super::{
     AtEdge, Begins, By, CellShape, Collision, EdgeToEdge, EmptyHand, Exclusive, First, HandGoes,
@@ -204,7 +204,7 @@ keys! { Sections;
             NOBODY_OUT,
             Reason { because: PLAYERS_MAX, why: TWO_WHY, applies: ends_with_first_out },
         ],
-        // An endless supply takes no tiles back.
+        // Tiles never go back to an endless supply.
         idle_value: Some(|sections| sections.elimination.hand = HandGoes::Aside),
     }
     ELIMINATION_EXCHANGE: Switch = elimination.exchange {
@@ -249,7 +249,7 @@ keys! { Sections;
                 },
             },
         ],
-        // Whoever else might draw, only the active player does.
+        // An idle key means that only the active player ever draws.
         idle_value: Some(|sections| sections.draw.who = Who::Active),
     }
     DRAW_FIRST: First = draw.first {
@@ -393,7 +393,7 @@ keys! { Sections;
     }
 }
 
-/// The values of keys of the path family.
+/// The key values of the path family.
 type Values<'v> = KeyValues<'v, Sections>;
 /// A reason why a key of the path family has no effect.
 type Reason = IdleReason<Sections>;
@@ -437,7 +437,7 @@ const NO_OWN_HAND: Reason = Reason {
 
 const NO_DRAGON: Reason = reason!(DRAGON_RESTS, Rests::None, "there is no dragon");
 
-/// Why nothing happens after a refill: there is none.
+/// Why a rule about refills has no effect.
 const NO_REFILL_WHY: &str = "no tiles ever come back to the pile";
 
 const DRAWS_WITHOUT_REFILL: Reason =
@@ -465,7 +465,7 @@ const TWO_WITHOUT_REFILL: Reason = Reason {
     applies: |values| ends_with_first_out(values) && draws_after_refill(values),
 };
 
-/// Why two players never see a refill.
+/// Why two players never get a refill.
 const TWO_WITHOUT_REFILL_WHY: &str =
     "with two players the first to go out ends the game, and no tiles ever come back to the pile";
 
@@ -480,16 +480,16 @@ const ONE_DRAWS_OF_TWO: Reason = Reason {
     },
 };
 
-/// Why nothing follows from going out.
+/// Why a rule about players who are out has no effect.
 const TWO_WHY: &str = "with two players the first to go out ends the game";
 
-/// Why only the active player is put out.
+/// Why a tile puts out only the active player.
 const ONLY_WHO_LAYS: &str = "one tile puts out nobody but the player who lays it";
 
-/// Why self-elimination needs no exception.
+/// Why exceptions to a ban on self-elimination have no effect.
 const ALLOWED_ANYWAY: &str = "self-elimination is allowed anyway";
 
-/// Returns whether one player plays.
+/// Returns whether there is one player.
 fn is_alone(values: &Values<'_>) -> bool {
     values.players() == Some(1)
 }
@@ -499,12 +499,12 @@ fn teams(values: &Values<'_>) -> Option<u8> {
     values.get(TEAMS_COUNT).filter(|&count| count > 0)
 }
 
-/// Returns whether each player has one marker, or nobody has.
+/// Returns whether each player has one marker, or there is a single marker without an owner.
 fn has_one_marker(values: &Values<'_>) -> bool {
     values.is(START_MARKERS, 1)
 }
 
-/// Returns whether a marker at the edge is home.
+/// Returns whether markers at the edge are home.
 fn comes_home(values: &Values<'_>) -> bool {
     values.is(ELIMINATION_EDGE, AtEdge::Home)
 }
@@ -521,7 +521,7 @@ fn ends_with_first_out(values: &Values<'_>) -> bool {
         && values.is(ENDING_TOGETHER, Together::Placement)
 }
 
-/// Returns whether a hand never holds more tiles than are dealt.
+/// Returns whether the hand limit equals the number of tiles dealt.
 fn deals_full_hands(values: &Values<'_>) -> bool {
     let size = values.get(HAND_SIZE);
     let limit = values.get(HAND_LIMIT).map(|limit| limit.or(size));
