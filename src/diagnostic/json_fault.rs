@@ -22,10 +22,9 @@ pub fn json_fault<T: DeserializeOwned>(text: &str, error: &serde_json::Error) ->
 /// Returns what of a JSON text does not fit a type, or what is no JSON after that.
 fn misfit<T: DeserializeOwned>(text: &str) -> String {
     match serde_json::from_str::<JsonTree>(text) {
-        Ok(tree) => T::deserialize(tree).err().map_or_else(
-            || "another value than is expected".to_owned(),
-            |misfit| misfit.to_string(),
-        ),
+        Ok(tree) => T::deserialize(tree)
+            .err()
+            .map_or_else(|| "an unexpected value".to_owned(), |misfit| misfit.to_string()),
         Err(error) => syntax_fault(text, &error).to_owned(),
     }
 }
@@ -89,33 +88,31 @@ impl<'t> PartialJson<'t> {
         let begins = |signs: &[char]| self.here.starts_with(signs);
         let is_value = !matches!(self.before, "" | "[" | "{" | "," | ":");
         match (self.open.last(), self.here) {
-            _ if is_end && self.in_quotes => "the text ends in the middle of a text in quotes",
+            _ if is_end && self.in_quotes => "the text ends in the middle of a string",
             (Some(b'['), _) if is_end => "the text ends in the middle of a list",
             (Some(_), _) if is_end => "the text ends in the middle of an object",
             _ if is_end => "the text ends where a value is expected",
             _ if self.in_quotes && self.here.contains(|sign| sign < ' ') => {
-                "the end of a line, or another control character, in a text in quotes"
+                "a line break or another control character in a string"
             }
-            _ if self.in_quotes => "a `\\` in a text that stands for no character",
-            (None, _) if is_value => "something follows after the end",
-            (Some(_), "]" | "}") if self.before == "," => "a comma that nothing follows",
+            _ if self.in_quotes => "a `\\` in a string that starts no valid escape sequence",
+            (None, _) if is_value => "unexpected text after the end",
+            (Some(_), "]" | "}") if self.before == "," => "a trailing comma",
             (Some(b'{'), _) if self.before_is_opener() => {
                 "expected the name of a field, in straight quotes"
             }
             (Some(b'{'), _) if self.after_name => "expected `:`",
             (Some(b'['), _) if is_value => "expected `,` or `]`",
             (Some(_), _) if is_value => "expected `,` or `}`",
-            (_, "[" | "{") if self.open.len() >= DEEPEST => {
-                "lists and objects that are nested too deeply"
-            }
+            (_, "[" | "{") if self.open.len() >= DEEPEST => "lists and objects nested too deeply",
             (_, number) if number.parse::<f64>().is_ok_and(f64::is_infinite) => {
                 "a number that is too large"
             }
             _ if begins(&['-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']) => {
-                "a number that is not written as in JSON"
+                "a number that is not valid JSON"
             }
             _ if begins(&['t', 'f', 'n']) => "expected `true`, `false` or `null`",
-            _ => "expected a value: a number, a text in quotes, a list or an object",
+            _ => "expected a value: a number, a string, a list or an object",
         }
     }
 }
@@ -196,33 +193,30 @@ mod tests {
             ("", "the text ends where a value is expected"),
             ("[1", "the text ends in the middle of a list"),
             ("{\"a\":1", "the text ends in the middle of an object"),
-            ("\"a", "the text ends in the middle of a text in quotes"),
+            ("\"a", "the text ends in the middle of a string"),
             ("{a:1}", "expected the name of a field, in straight quotes"),
-            ("[1,]", "a comma that nothing follows"),
-            ("1 2", "something follows after the end"),
+            ("[1,]", "a trailing comma"),
+            ("1 2", "unexpected text after the end"),
             ("nul", "the text ends where a value is expected"),
             ("nulx", "expected `true`, `false` or `null`"),
-            ("'a'", "expected a value: a number, a text in quotes, a list or an object"),
-            ("\"\\q\"", "a `\\` in a text that stands for no character"),
-            ("\"\n\"", "the end of a line, or another control character, in a text in quotes"),
-            ("\"\\ud800\"", "a `\\` in a text that stands for no character"),
-            ("01", "a number that is not written as in JSON"),
+            ("'a'", "expected a value: a number, a string, a list or an object"),
+            ("\"\\q\"", "a `\\` in a string that starts no valid escape sequence"),
+            ("\"\n\"", "a line break or another control character in a string"),
+            ("\"\\ud800\"", "a `\\` in a string that starts no valid escape sequence"),
+            ("01", "a number that is not valid JSON"),
             ("1e999", "a number that is too large"),
             ("{\"a\" 1}", "expected `:`"),
             ("{\"a\" \"b\"}", "expected `:`"),
-            ("{\"a\":1,}", "a comma that nothing follows"),
+            ("{\"a\":1,}", "a trailing comma"),
             ("{,}", "expected the name of a field, in straight quotes"),
             ("{\"é\":1 \"b\":2}", "expected `,` or `}`"),
             ("[\"a\" \"b\"]", "expected `,` or `]`"),
             ("[[] {}]", "expected `,` or `]`"),
-            ("[,]", "expected a value: a number, a text in quotes, a list or an object"),
-            (
-                "{\"a\":\n\n'b'}",
-                "expected a value: a number, a text in quotes, a list or an object",
-            ),
-            ("{\"a\":[-]}", "a number that is not written as in JSON"),
-            ("{} {}", "something follows after the end"),
-            (deep.as_str(), "lists and objects that are nested too deeply"),
+            ("[,]", "expected a value: a number, a string, a list or an object"),
+            ("{\"a\":\n\n'b'}", "expected a value: a number, a string, a list or an object"),
+            ("{\"a\":[-]}", "a number that is not valid JSON"),
+            ("{} {}", "unexpected text after the end"),
+            (deep.as_str(), "lists and objects nested too deeply"),
         ] {
             assert_eq!(said::<Any>(text), expected, "{text:.20}");
         }
@@ -278,7 +272,7 @@ mod tests {
             assert_eq!(words, expected, "{text}");
         }
         for (text, expected) in [
-            ("{\"count\":1,\"count\":2}", "the field `count` is given twice"),
+            ("{\"count\":1,\"count\":2}", "the field `count` is defined twice"),
             ("{\"counts\":1}", "there is no field `counts` here, only `count`, `flag` or `side`"),
             ("{\"count\":null}", "`null` where a whole number from 0 to 4294967295 is expected"),
             ("{\"count\":{}}", "an object where a whole number from 0 to 4294967295 is expected"),

@@ -19,7 +19,7 @@ const EXPECTED: [(&str, &str); 11] = [
     ("u16", "a whole number from 0 to 65535"),
     ("u32", "a whole number from 0 to 4294967295"),
     ("u64", "a whole number from 0 to 18446744073709551615"),
-    ("a string", "a text in quotes"),
+    ("a string", "a string"),
     ("a sequence", "a list"),
     ("a map", "an object"),
     ("variant identifier", "a word in quotes"),
@@ -244,14 +244,14 @@ impl de::Error for JsonMisfit {
     }
 
     fn duplicate_field(field: &'static str) -> JsonMisfit {
-        JsonMisfit(format!("the field `{field}` is given twice"))
+        JsonMisfit(format!("the field `{field}` is defined twice"))
     }
 }
 
 /// Names a value that was found.
 fn of_found(found: Unexpected<'_>) -> String {
     match found {
-        Unexpected::Str(text) => format!("the text \"{}\"", shortened(text)),
+        Unexpected::Str(text) => format!("the string \"{}\"", shortened(text)),
         Unexpected::Unsigned(number) => format!("the number {number}"),
         Unexpected::Signed(number) => format!("the number {number}"),
         // As it is written: 0.0 is not 0.

@@ -180,8 +180,8 @@ impl ChainReader<'_> {
         let file = path.rsplit('/').next().unwrap_or_default();
         let stem = file.strip_suffix(".toml").unwrap_or(file);
         if builtin().iter().any(|known| known.id == stem) {
-            let has = if path == file { "ending" } else { "folder and no ending" };
-            let help = format!("`{stem}` is built in: its id has no {has}");
+            let has = if path == file { "an ending" } else { "a folder or an ending" };
+            let help = format!("`{stem}` is built in: write its id without {has}");
             return found.fix(from.cloned(), format!("\"{stem}\""), help, true);
         }
         let ended = format!("{path}.toml");
@@ -208,7 +208,7 @@ impl ChainReader<'_> {
         if self.names.len() < MAX_EXTENDS {
             return Some(next);
         }
-        let message = format!("more than {MAX_EXTENDS} files extend one another");
+        let message = format!("the chain of `extends` has more than {MAX_EXTENDS} files");
         self.refuse("extends-too-long", &message, span, "")
     }
 
@@ -226,7 +226,8 @@ impl ChainReader<'_> {
             return self.refuse("extends-outside", message, span, "");
         };
         if let Some(sign) = extends.chars().find(|sign| matches!(sign, '\\' | ':' | '\0')) {
-            let message = format!("a path in `extends` has no {}", quoted(&sign.to_string()));
+            let message =
+                format!("a path in `extends` cannot contain {}", quoted(&sign.to_string()));
             let found = Diagnostic::error("extends-outside", message).at(keys::EXTENDS);
             let found = found.label(span.cloned(), "");
             let meant = extends.replace('\\', "/");
@@ -236,21 +237,21 @@ impl ChainReader<'_> {
                 Some(meant) => found.fix(
                     span.cloned(),
                     meant,
-                    "folders are parted by `/` on every system",
+                    "separate folders with `/`, on every system",
                     false,
                 ),
-                None => found.note("a path is relative, with `/` between folders, on every system"),
+                None => found.note("paths are relative, with `/` between folders, on every system"),
             });
             return None;
         }
         if extends.starts_with('/') {
             let message = "`extends` has an absolute path";
-            let note = "a path is relative to the folder of the file in which it stands";
+            let note = "paths are relative to the folder of the file that contains them";
             return self.refuse("extends-outside", message, span, note);
         }
         let Some(below) = resolve(below, extends) else {
-            let message = "`extends` leads out of the folder of the ruleset";
-            let note = "a path must stay in the folder of the file that is loaded, or below it";
+            let message = "`extends` leads outside the folder of the ruleset";
+            let note = "a path must stay in the folder of the loaded file, or below it";
             return self.refuse("extends-outside", message, span, note);
         };
         let path = format!("{}{}", self.folder.as_deref().unwrap_or_default(), below.join("/"));
@@ -296,10 +297,10 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
         .blame(blame)
         .label(from.cloned(), "no built-in ruleset has this id")
         .note(format!(
-            "the editions are {}; `sentiero list` shows the built-in house rules too",
+            "the editions are {}; `sentiero list` also shows the built-in house rules",
             list(editions().map(|known| known.id))
         ))
-        .note("a file is named by a path that contains a `/` or ends in `.toml`");
+        .note("to name a file, write a path that contains `/` or ends in `.toml`");
     let found = with_variants(found, id, from);
     let found = match std::path::Path::new(id).extension() {
         Some(_) => found.note("rulesets are written in TOML"),
@@ -335,15 +336,15 @@ fn with_variants(found: Diagnostic, name: &str, from: Option<&Span>) -> Diagnost
     if from.is_none() {
         let options = variants.iter().map(|name| format!(" --variant {name}"));
         let all = format!("{ruleset}{}", options.collect::<String>());
-        return found.help(format!("name its variants by `--variant`, as in {}", quoted(&all)));
+        return found.help(format!("select variants with `--variant`, as in {}", quoted(&all)));
     }
     let (Some(ruleset), Some(variants)) =
         (in_quotes(ruleset), variants.into_iter().map(in_quotes).collect::<Option<Vec<_>>>())
     else {
-        return found.help("variants are switched on by `with`, a list of names");
+        return found.help("switch on variants in `with`, a list of names");
     };
     let lines = [format!("extends = {ruleset}"), format!("with = [{}]", variants.join(", "))];
-    found.sample("variants are switched on by `with`, in a line of its own:", &lines)
+    found.sample("switch on variants in `with`, on a line of its own:", &lines)
 }
 
 fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic {
@@ -354,9 +355,7 @@ fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic 
         }
         FileError::Link => (
             "extends-outside",
-            format!(
-                "{path} is a symbolic link or is reached through one, which `extends` does not follow"
-            ),
+            format!("{path} is or goes through a symbolic link, which `extends` does not follow"),
             Blame::Input,
         ),
         FileError::Other(why) => {

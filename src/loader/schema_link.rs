@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 /// How a `$schema` key is written in TOML, where it would be a key of the ruleset.
-pub(crate) const SCHEMA_COMMENT: &str = "a schema is named by a comment at the top of the file, for editors: `#:schema ./ruleset.schema.json`";
+pub(crate) const SCHEMA_COMMENT: &str = "name the schema in a comment for editors, at the top of the \
+    file: `#:schema ./ruleset.schema.json`";
 
 /// A comment that names a schema.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -65,7 +65,8 @@ impl Chain {
                 }
             }
             if has_room && variants.len() > MAX_VARIANTS {
-                let message = format!("more than {MAX_VARIANTS} variants, with those inherited");
+                let message =
+                    format!("more than {MAX_VARIANTS} variants, including inherited ones");
                 found.push(
                     Diagnostic::error("out-of-range", message)
                         .label(file.key(&keys::VARIANTS), format!("at most {MAX_VARIANTS} in all"))
@@ -83,7 +84,7 @@ impl Chain {
         let message = format!("the variant {name} is inherited and cannot be defined again");
         Diagnostic::error("variant-redefined", message)
             .label(key(variant), "give it another name")
-            .also(key(known), "defined first here")
+            .also(key(known), "first defined here")
             .at(&*variant.at)
     }
 
@@ -220,10 +221,10 @@ impl Stack {
         let found = match by {
             Some((_, pointer)) if has_several => found
                 .at(pointer)
-                .help("each variant is a text of its own, as in `with = [\"a\", \"b\"]`"),
+                .help("write each variant as its own string, as in `with = [\"a\", \"b\"]`"),
             Some((_, pointer)) => found.at(pointer),
             None if has_several => found.blame(Blame::Usage).help(
-                "each variant needs a `--variant` of its own, or follows a `+` after the ruleset",
+                "give each variant its own `--variant`, or append each to the ruleset with `+`",
             ),
             None => found.blame(Blame::Usage),
         };
@@ -259,7 +260,7 @@ impl Stack {
                 if files.is_none_or(|files| own.and(files).is_some()) {
                     let quoted_name = quoted(name);
                     let message = format!(
-                        "the variant {quoted_name} is for {own}, but only {players} are left"
+                        "the variant {quoted_name} is for {own}, but only {players} are possible"
                     );
                     let clash = Diagnostic::error("variant-without-players", message).at(pointer);
                     let by = self.switched_on_at.get(name);
@@ -267,7 +268,7 @@ impl Stack {
                         Some(by) => clash.label(by.clone(), "switched on here"),
                         None => clash.blame(Blame::Usage),
                     };
-                    let rest = format!("{players} are left");
+                    let rest = format!("{players} are possible");
                     found.push(
                         if by.is_some() { clash.also(left, rest) } else { clash.label(left, rest) }
                             .also(span, format!("for {own}")),

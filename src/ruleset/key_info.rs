@@ -58,7 +58,7 @@ impl fmt::Display for KeyKind {
             KeyKind::Number { max: i64::MAX, .. } => f.write_str("a whole number"),
             KeyKind::Number { min, max } => write!(f, "a whole number from {min} to {max}"),
             KeyKind::Truth => f.write_str("true or false"),
-            KeyKind::Text => f.write_str("a text"),
+            KeyKind::Text => f.write_str("a string"),
             KeyKind::List => f.write_str("a list"),
             KeyKind::Table => f.write_str("a table"),
         }

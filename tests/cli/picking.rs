@@ -224,7 +224,7 @@ fn questions_lead_to_the_edition() {
     for part in [
         "How many tiles are in the box?",
         "35 or 64 or 90 [?]> ",
-        "`many` is no whole number.",
+        "`many` is not a whole number.",
         "No edition has 50 tiles (there are 35, 64 and 90).",
         "Which publisher or brand is on the box?",
         "  1  dV Giochi          Rules as in Tsuro, dV Giochi / Calliope, 2020",

@@ -125,7 +125,11 @@ fn equivalent_values_play_alike() {
     let compared =
         diff(BuiltIn.families(), side("calliope", &plain), side("listed", &listed), None);
     assert!(compared.is_alike());
-    assert!(text(&compared).contains("differ in words and play alike"), "{}", text(&compared));
+    assert!(
+        text(&compared).contains("have different values but play alike"),
+        "{}",
+        text(&compared)
+    );
     let two = diff(
         BuiltIn.families(),
         side("calliope", &plain),
@@ -272,7 +276,7 @@ fn house_rules_are_offered_where_they_go() {
 fn several_house_rules_go_into_one_file() {
     let base = loaded("calliope", &[]);
     // The dragon for two and fixed starts do not go with the bonus, which is for three players and
-    // more, one hand for all goes with nothing that is about hands, and what one player plays alone
+    // more, one hand for all goes with nothing that is about hands, and what there is only one player
     // with nothing at all.
     let apart = ["kosmos-dragon", "dragon-for-two", "fixed-starts", "open-tiles"];
     let apart = [&apart[..], &["solo", "solo-longest", "open-puzzle"]].concat();

@@ -82,7 +82,7 @@ fn effort_of_trial_games_is_bounded() {
     let [(long, said), (hands, _), (slow, _)] =
         cases.map(|(text, a, b)| trial_games(&text.replace("EDGES", a), &text.replace("EDGES", b)));
     assert_eq!((long.len(), hands.len(), slow.len()), (15, 15, 1));
-    assert!(said.contains("No trial game ended within the limit"), "{said}");
+    assert!(said.contains("No trial game ended within the effort limit"), "{said}");
     // On a busy machine; each game of the first takes seconds, and there would be thirty.
     assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
 }

@@ -177,7 +177,7 @@ pub(super) fn set_below(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken).filter(|unknown| has_set(unknown.table))?;
     let home = format!("set.{}", in_set(unknown.schema, &unknown.key)?);
     let sets = format!("{}/{}", unknown.table, home.replace('.', "/"));
-    renamed(broken, home.clone(), sets, format!("values stand below `set`: `{home}`"))
+    renamed(broken, home.clone(), sets, format!("values go under `set`: `{home}`"))
 }
 
 /// Moves the value of a section in a block or a variant to a key of the section, below `set`.
@@ -186,7 +186,7 @@ pub(super) fn section_below_set(broken: &BrokenStatement<'_>) -> Option<Statemen
     let Unknown { schema, table, key, value, .. } = unknown;
     let (of, value) = as_key(schema, &key, value?)?;
     let line = format!("set.{key}.{of} = {value}");
-    let help = format!("values stand below `set`, in their sections: `{line}`");
+    let help = format!("values go under `set`, in their sections: `{line}`");
     Some(edit(broken.whole.clone(), line, help)?.sets(format!("{table}{SET}/{key}")))
 }
 
@@ -204,7 +204,7 @@ pub(super) fn dot_for_hyphen(broken: &BrokenStatement<'_>) -> Option<StatementEd
         Some((format!("{name}.{rest}"), format!("{}/{name}/{rest}", unknown.table)))
     });
     let (home, sets) = home?;
-    let help = format!("a key is joined to its section by a dot: `{home}`");
+    let help = format!("join a key to its section with a dot: `{home}`");
     renamed(broken, home, sets, help)
 }
 

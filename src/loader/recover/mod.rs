@@ -125,14 +125,14 @@ pub fn decode(
     let span = Span::new(sources.add(name, text), place);
     let name = quoted(name);
     let (message, label) = if is_wide {
-        (format!("{name} is UTF-16 (byte 0 is the mark of it); save it as UTF-8"), "no UTF-8")
+        (format!("{name} is UTF-16: it starts with a UTF-16 byte order mark"), "not UTF-8")
     } else if zero == Some(at) {
-        (format!("{name} has a zero byte at byte {at}: it is no text in UTF-8"), "a zero byte")
+        (format!("{name} is not UTF-8 text: there is a zero byte at byte {at}"), "a zero byte")
     } else {
-        (format!("{name} is no text in UTF-8: byte {at} does not fit"), "no UTF-8")
+        (format!("{name} is not UTF-8 text: byte {at} is invalid"), "not UTF-8")
     };
     let fault = Diagnostic::error("not-text", message).label(span, label);
-    Err(Box::new(fault.help("save it as UTF-8, which every editor can")))
+    Err(Box::new(fault.help("save it as UTF-8")))
 }
 
 /// Parses a source. All faults of syntax are found at once, and the tree is that of the statements
@@ -385,9 +385,9 @@ impl Recovery<'_> {
             let at = token.span().start();
             if token.kind() == TokenKind::Newline && raw.as_str() == "\r" && !is_old {
                 is_old = true;
-                let found = Diagnostic::error("syntax", "a line ends as it did of old")
-                    .label(Span::new(self.id, at..at + 1), "a carriage return alone")
-                    .help("save the file with line ends as on Linux (LF) or Windows (CRLF)");
+                let found = Diagnostic::error("syntax", "a line ends with a carriage return alone")
+                    .label(Span::new(self.id, at..at + 1), "no line feed follows")
+                    .help("save the file with Linux (LF) or Windows (CRLF) line endings");
                 self.push(|_| found);
             }
             let is_own = within.peek().is_none_or(|statement| index < statement.tokens.start);
@@ -744,14 +744,14 @@ mod tests {
     fn a_merge_conflict_is_one_finding() {
         let sides = "[hand]\n<<<<<<< HEAD\nsize = 4\n=======\nsize = 5\n>>>>>>> x\nlimit = 6\n";
         let (fragment, shown) = found(sides);
-        assert_eq!(shown, ["2:1+12 the marks of a merge conflict"]);
+        assert_eq!(shown, ["2:1+12 merge conflict markers"]);
         let tree = fragment.unwrap();
         assert!(tree.is_lost("/hand/size") && !tree.is_lost("/hand/limit"));
         assert_eq!(tree.value["hand"]["limit"], 6);
         let list =
             "with = [\n<<<<<<< HEAD\n\"a\",\n=======\n\"b\",\n>>>>>>> x\n\"c\"\n]\nid = \"x\"\n";
         let (fragment, shown) = found(list);
-        assert_eq!(shown, ["2:1+12 the marks of a merge conflict"]);
+        assert_eq!(shown, ["2:1+12 merge conflict markers"]);
         assert_eq!(fragment.unwrap().value["id"], "x");
     }
 

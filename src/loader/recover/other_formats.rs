@@ -17,9 +17,12 @@ pub(super) fn foreign(text: &str, id: SourceId) -> Option<Diagnostic> {
     let first = text[begin..].lines().next().unwrap_or_default().trim_end();
     let example = ["id = \"our-table\"", "extends = \"calliope\"", "[hand]", "size = 4"];
     Some(
-        Diagnostic::error("syntax", format!("this is {language}, and a ruleset is TOML"))
-            .label(Span::new(id, begin..begin + first.len()), language)
-            .sample("a ruleset begins like this:", &example.map(ToOwned::to_owned)),
+        Diagnostic::error(
+            "syntax",
+            format!("this is {language}, but rulesets are written in TOML"),
+        )
+        .label(Span::new(id, begin..begin + first.len()), language)
+        .sample("a ruleset starts like this:", &example.map(ToOwned::to_owned)),
     )
 }
 
@@ -105,13 +108,13 @@ fn mark_of(line: &str) -> Option<char> {
 pub(super) fn conflict(conflict: &Conflict, id: SourceId) -> Diagnostic {
     let span = Span::new(id, conflict.mark.clone());
     if conflict.is_mark {
-        return Diagnostic::error("merge-conflict", "a mark of a merge conflict is left")
-            .label(span, "a line of the tool that merged")
+        return Diagnostic::error("merge-conflict", "a leftover merge conflict marker")
+            .label(span, "written by the merge tool")
             .help("remove the line; if both sides of the conflict are still there, keep one");
     }
-    Diagnostic::error("merge-conflict", "the marks of a merge conflict")
-        .label(span, "the two sides stand below")
-        .help("keep one of the two sides, and remove the other and the three lines of marks")
+    Diagnostic::error("merge-conflict", "merge conflict markers")
+        .label(span, "the two sides follow")
+        .help("keep one of the two sides, and remove the other one and the marker lines")
 }
 
 #[cfg(test)]

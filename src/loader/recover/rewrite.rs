@@ -183,7 +183,7 @@ fn close_header_with_its_sign(broken: &BrokenStatement<'_>) -> Option<StatementE
     let at = broken.bytes.start + name.len()..broken.bytes.start + line.len();
     let is_other = line.len() > name.len() && !line.ends_with(&"]".repeat(opens));
     let found = edit(at.clone(), "]".repeat(opens), "close the bracket").filter(|_| is_other)?;
-    found.says(at, "a header ends with the bracket with which it begins", "expected `]`")
+    found.says(at, "a table header has the wrong closing bracket", "expected `]`")
 }
 
 fn drop_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -197,7 +197,7 @@ fn drop_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
 fn double_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (_, opens, closes) = header(broken)?;
     let start = broken.bytes.start;
-    let found = edit(start..start, "[", "a list of blocks has two brackets at both ends");
+    let found = edit(start..start, "[", "use double brackets for a list of blocks");
     found.filter(|_| opens == 1 && closes == 2)
 }
 
@@ -206,7 +206,8 @@ fn break_after_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let is_comment = ["//", "--"].contains(&broken.get(broken.fault.at.clone()));
     let is_header = broken.is_header && before.trim_end().ends_with(']') && !is_comment;
     let gap = broken.bytes.start + before.trim_end().len()..broken.fault.at.start;
-    let found = edit(gap, broken.line_break(), "what stands in a table begins on the next line");
+    let found =
+        edit(gap, broken.line_break(), "put the keys of a table on the lines below its header");
     found.filter(|_| is_header && broken.fault.kind == SyntaxFaultKind::AfterEnd)
 }
 
@@ -217,8 +218,11 @@ fn hyphenate_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let start = broken.bytes.start + opens;
     let space = start + inner.find(' ')?;
     let name = format!("variants.{variant}");
-    edit(start..start + inner.len(), name, "write a hyphen; the `title` is the name for people")?
-        .says(space..space + 1, "the name of a table has no spaces", "a space")
+    edit(start..start + inner.len(), name, "write a hyphen; `title` is the display name")?.says(
+        space..space + 1,
+        "the name of a table cannot contain spaces",
+        "a space",
+    )
 }
 
 fn remove_hidden(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -270,8 +274,8 @@ fn comment_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
             .filter(|found| found + 2 >= after || broken.fault.kind == SyntaxFaultKind::BadValue)?
     };
     let at = broken.bytes.start + start..broken.bytes.start + start + 2;
-    let help = "a comment begins with `#`";
-    edit(at.clone(), "#", "write it so")?.says(at, help, "expected `#`")
+    let help = "a comment starts with `#`";
+    edit(at.clone(), "#", "write it like this")?.says(at, help, "expected `#`")
 }
 
 fn equals_for_colon(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -291,7 +295,7 @@ fn equals_for_colon(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
         && signs_of_table(broken).is_none();
     let gap = broken.bytes.start + key.len()..broken.bytes.end - value.len();
     let (gap, with) = if value.starts_with('=') { (at.clone(), "") } else { (gap, " = ") };
-    let found = edit(gap, with, "a value follows an `=`").filter(|_| is_key)?;
+    let found = edit(gap, with, "write `=` between a key and its value").filter(|_| is_key)?;
     found.says(at, "a key without `=`", "expected `=`")
 }
 
@@ -303,7 +307,8 @@ fn equals_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let name = key.rsplit(['{', ',']).next()?.trim();
     let is_in_table = key.contains('{') && broken.fault.kind == SyntaxFaultKind::NoEquals;
     let gap = broken.bytes.start + key.len()..at;
-    edit(gap, " = ", "a value follows an `=`").filter(|_| is_in_table && is_key(name))
+    edit(gap, " = ", "write `=` between a key and its value")
+        .filter(|_| is_in_table && is_key(name))
 }
 
 /// Returns the key with which a line begins that has no `=` behind it, and what follows.
@@ -322,19 +327,19 @@ fn key_and_rest<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a s
 
 fn missing_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, _) = key_and_rest(broken)?;
-    edit(gap, " = ", "a value follows an `=`")
+    edit(gap, " = ", "write `=` between a key and its value")
 }
 
 fn dot_for_space(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, rest) = key_and_rest(broken)?;
     let (key, _) = rest.split_once('=')?;
-    edit(gap, ".", "dots join the parts of a key").filter(|_| is_key(key.trim_end()))
+    edit(gap, ".", "join the parts of a key with dots").filter(|_| is_key(key.trim_end()))
 }
 
 fn dot_for_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let at = broken.fault.at.clone();
     let is_comma = broken.fault.kind == SyntaxFaultKind::NoEquals && broken.get(at.clone()) == ",";
-    edit(at, ".", "dots join the parts of a key").filter(|_| is_comma)
+    edit(at, ".", "join the parts of a key with dots").filter(|_| is_comma)
 }
 
 fn one_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -351,15 +356,15 @@ fn drop_end_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     if broken.fault.kind == SyntaxFaultKind::AfterEnd {
         let rest = broken.rest(broken.fault.at.start);
         let at = broken.fault.at.start..broken.fault.at.start + rest.len();
-        return edit(at, "", "nothing follows a value").filter(|_| matches!(rest, ";" | ","));
+        return edit(at, "", "nothing may follow a value").filter(|_| matches!(rest, ";" | ","));
     }
     let (at, _) = values::bad_value(broken)?;
     let plain = shown.trim_end_matches([';', ',']);
     let is_whole = plain.parse::<i64>().is_ok() || matches!(plain, "true" | "false");
-    let found = edit(at.start + plain.len()..end, "", "nothing follows a value");
+    let found = edit(at.start + plain.len()..end, "", "nothing may follow a value");
     let found = found.filter(|_| plain.len() < shown.len() && is_whole)?;
     let sign = at.start + plain.len()..end;
-    found.says(sign, "nothing follows a value", "expected the end of the line")
+    found.says(sign, "nothing may follow a value", "expected the end of the line")
 }
 
 /// Returns the text that does not end on its line, with its opening quotes.
@@ -406,9 +411,9 @@ fn outer_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
         at > 0 && is_letter(at - 1) && is_letter(at + 1)
     });
     let help = if inner.contains('\'') {
-        "a text with `'` in it stands in double quotes"
+        "put a string that contains `'` in double quotes"
     } else {
-        "a text stands in one pair of quotes"
+        "put a string in one pair of quotes"
     };
     let start = broken.bytes.start + raw.len() - value.len();
     let found = edit(start..start + value.len(), format!("\"{inner}\""), help);
@@ -420,13 +425,13 @@ fn slashes_in_path(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let path = inner.replace("\\\\", "\\").replace('\\', "/");
     let found = edit(at, format!("\"{path}\""), "write a path with `/`");
     let found = found.filter(|_| *broken.pointer == EXTENDS)?;
-    found.says(broken.fault.at.clone(), "a path is written with `/`", "expected `/`")
+    found.says(broken.fault.at.clone(), "paths use `/`", "expected `/`")
 }
 
 fn double_backslash(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, inner) = escaped(broken)?;
     let text = inner.replace("\\\\", "\\").replace('\\', "\\\\");
-    let found = edit(at, format!("\"{text}\""), "write two backslashes for one");
+    let found = edit(at, format!("\"{text}\""), "double the backslash");
     found.filter(|_| *broken.pointer != EXTENDS)
 }
 
@@ -449,9 +454,9 @@ fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let is_plain = table.ends_with('}') && !table.contains(['"', '\'', '#']);
     let at = broken.bytes.start + open..broken.bytes.start + raw.len();
     let help = if table.contains(':') {
-        "a value follows an `=`, and a comma stands between keys"
+        "write `=` before each value and commas between keys"
     } else {
-        "a comma stands between keys"
+        "write commas between keys"
     };
     let sign = broken.bytes.start + open + table.find([':', ';'])?;
     let (message, label) = if broken.get(sign..sign + 1) == ":" {
@@ -499,7 +504,7 @@ fn comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
 fn break_line(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, key) = next_key(broken).filter(|_| !broken.is_header)?;
     let has_value = broken.rest(key.end).trim_start().starts_with('=');
-    let help = "each key stands on a line of its own";
+    let help = "put each key on its own line";
     edit(gap, broken.line_break(), help).filter(|_| has_value)?.says(
         key,
         "two keys on one line",
@@ -525,9 +530,9 @@ fn open_bracket(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(start);
     let is_open = raw.matches('}').count() > raw.matches('{').count();
     let length = raw.find(|letter| !is_of_key(letter)).filter(|&length| length > 0)?;
-    edit(start..start, "{ ", "open the bracket").filter(|_| is_open)?.says(
+    edit(start..start, "{ ", "add the opening bracket").filter(|_| is_open)?.says(
         start..start + length,
-        "a table begins with a bracket",
+        "a table starts with a bracket",
         "`{` is missing",
     )
 }

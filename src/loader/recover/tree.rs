@@ -1,4 +1,4 @@
-//! Puts statements into a tree, with a table of all paths that tells what is given twice.
+//! Puts statements into a tree, with a table of all paths that tells what is defined twice.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -33,7 +33,7 @@ struct PlacedPath {
     at: Range<usize>,
 }
 
-/// A path that is given twice.
+/// A path that is defined twice.
 pub(super) struct Double {
     /// The key that is given again.
     pub(super) key: PlacedKey,
@@ -91,7 +91,7 @@ impl<'a> Tree<'a> {
             (message, at.clone(), "one too many")
         } else if self.is_full() {
             let message = "the names of tables and keys are too long for so many values";
-            (message.to_owned(), begin(), "here is too much")
+            (message.to_owned(), begin(), "the limit is exceeded here")
         } else {
             return None;
         };
@@ -342,11 +342,11 @@ fn formless(data: &Data, span: Span) -> Option<Diagnostic> {
     match data {
         Data::Integer(None) => Some(
             Diagnostic::error("out-of-range", "the number is far too large")
-                .label(span, "no number of a ruleset is that large"),
+                .label(span, "no number in a ruleset is that large"),
         ),
         Data::Float(text) => Some(not_whole(text, &span)),
         Data::Date => Some(
-            Diagnostic::error("wrong-type", "a date or a time has no place in a ruleset")
+            Diagnostic::error("wrong-type", "a ruleset cannot contain dates or times")
                 .label(span, "a date or a time"),
         ),
         _ => None,
@@ -361,17 +361,19 @@ pub(super) fn too_deep(span: Span) -> Diagnostic {
 /// Returns the finding for a number that is not whole; where it is one written with a point, how to write
 /// it.
 fn not_whole(text: &str, span: &Span) -> Diagnostic {
-    let found = Diagnostic::error("wrong-type", "every number of a ruleset is a whole one")
+    let found = Diagnostic::error("wrong-type", "every number in a ruleset must be a whole number")
         .label(span.clone(), "expected a whole number");
     let whole =
         text.split_once('.').filter(|(_, fraction)| fraction.bytes().all(|byte| byte == b'0'));
     match whole {
-        Some((whole, _)) => found.fix(span.clone(), whole, "write it without a point", true),
+        Some((whole, _)) => {
+            found.fix(span.clone(), whole, "write it without a decimal point", true)
+        }
         None => found,
     }
 }
 
-/// Returns the finding for a path that is given twice; `line` gives the bytes of the line around a byte.
+/// Returns the finding for a path that is defined twice; `line` gives the bytes of the line around a byte.
 pub(super) fn twice(
     double: &Double,
     text: &str,
@@ -382,21 +384,22 @@ pub(super) fn twice(
     let (first_line, again) = (line(first.start), line(key.at.start));
     let written = |line: &Range<usize>| text.get(line.clone()).unwrap_or_default().trim();
     let is_header = |line: &Range<usize>| written(line).starts_with('[');
-    let found = Diagnostic::error("duplicate-key", format!("{} is given twice", quoted(&key.name)))
-        .label(Span::new(id, key.at.clone()), "given again")
-        .also(Span::new(id, first.clone()), "given first here");
+    let found =
+        Diagnostic::error("duplicate-key", format!("{} is defined twice", quoted(&key.name)))
+            .label(Span::new(id, key.at.clone()), "defined again here")
+            .also(Span::new(id, first.clone()), "first defined here");
     if written(&first_line) == written(&again) && first_line != again && !is_header(&again) {
         let rest = text.get(again.end..).unwrap_or_default();
         let end = again.end + if rest.starts_with("\r\n") { 2 } else { rest.len().min(1) };
         let line = Span::new(id, again.start..end);
-        return found.fix(line, "", "remove the second, which says the same", true);
+        return found.fix(line, "", "remove the second one, which is the same", true);
     }
     if is_header(&first_line) && is_header(&again) {
-        return found.help("put the keys of both below one of the two headers");
+        return found.help("put the keys of both under one header");
     }
     if is_header(&first_line) != is_header(&again) {
         let help = format!("put all keys of {} in one place", quoted(&key.name));
         return found.help(help);
     }
-    found.help("keep the one that holds, and remove the other")
+    found.help("keep one, and remove the other")
 }

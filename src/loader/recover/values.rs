@@ -72,8 +72,8 @@ pub(super) fn drop_zero(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
         return None;
     }
     let zeros = at.start + sign..at.start + sign + zeros;
-    let found = edit(zeros, "", "write it without the zero")?;
-    found.says(at, "a number does not begin with a zero", "")
+    let found = edit(zeros, "", "remove the leading zero")?;
+    found.says(at, "a number cannot start with a zero", "")
 }
 
 /// Proposes `4` for `"4"` and for digits of other scripts.
@@ -86,13 +86,13 @@ pub(super) fn plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit
             .filter(|_| value.is_some_and(Value::is_string) && broken.expects_type("integer"));
     }
     let message = if text.trim().is_ascii() {
-        "a character beside the number only looks like a space"
+        "a character next to the number only looks like a space"
     } else {
-        "a number is written with the digits 0 to 9 and a hyphen for minus"
+        "numbers use the digits 0 to 9 and a hyphen as the minus sign"
     };
     // The space that looks like one may be the only one after the `=`.
     let gap = if broken.get(at.start.saturating_sub(1)..at.start) == "=" { " " } else { "" };
-    let found = edit(at.clone(), format!("{gap}{number}"), "write it so");
+    let found = edit(at.clone(), format!("{gap}{number}"), "write it like this");
     found.filter(|_| !text.is_ascii())?.says(at, message, "")
 }
 
@@ -138,9 +138,9 @@ pub(super) fn truth_value(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
         return edit(at, truth, help);
     }
     let (message, help) = if is_word {
-        ("this is either \"on\" or \"off\"", "write it so")
+        ("this value must be \"on\" or \"off\"", "write it like this")
     } else {
-        ("a truth value is `true` or `false`", "write it as TOML does")
+        ("a Boolean is `true` or `false`", "write it as in TOML")
     };
     edit(at.clone(), truth, help)?.says(at, message, format!("expected `{truth}`"))
 }
@@ -159,7 +159,7 @@ pub(super) fn straight_quotes(broken: &BrokenStatement<'_>) -> Option<StatementE
     let (at, shown) = bad_value(broken)?;
     let straight = shown.replace(CURLY, "\"");
     let inner = straight.strip_prefix('"')?.strip_suffix('"')?;
-    edit(at, in_quotes(inner)?, "write straight quotes").filter(|_| shown.contains(CURLY))
+    edit(at, in_quotes(inner)?, "use straight quotes").filter(|_| shown.contains(CURLY))
 }
 
 /// Proposes a table with two ends for numbers of players.
@@ -167,10 +167,9 @@ pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<Statement
     if !broken.pointer.ends_with(&*keys::PLAYERS) {
         return None;
     }
-    let message = "numbers of players are a range with two ends";
+    let message = "`players` is a range with two ends";
     if let Some((at, value)) = misfit(broken) {
-        let help =
-            if value.is_number() { "numbers of players are always a range" } else { message };
+        let help = if value.is_number() { "`players` is always a range" } else { message };
         return edit(at, range(&value.to_string()).filter(|_| !value.is_boolean())?, help);
     }
     if broken.is_misfit() {
@@ -203,21 +202,19 @@ pub(super) fn quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
             Some(&*text).filter(|_| value.is_number() && broken.expects_type("string"))?
         }
     };
-    edit(at, in_quotes(text)?, "put the text in quotes")
+    edit(at, in_quotes(text)?, "put the string in quotes")
 }
 
 /// Proposes a list for a text where texts are listed.
 pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let written = written(broken).filter(|_| broken.expects_type("array"))?;
     let (is_several, help) = match written.value {
-        None => (false, "write a list of texts in quotes"),
+        None => (false, "write a list of strings in quotes"),
         Some(_) if !written.is_quoted() => return None,
-        Some(_) if written.text.contains(',') => {
-            (true, "write a list, each entry in quotes of its own")
-        }
+        Some(_) if written.text.contains(',') => (true, "write a list with each entry in quotes"),
         // A name has no blanks: which names are meant is not known.
         Some(_) if written.text.trim().contains(char::is_whitespace) => return None,
-        Some(_) => (false, "write a list, of one entry"),
+        Some(_) => (false, "write a list with one entry"),
     };
     let text = if written.value.is_none() { bare(&written.text)? } else { &written.text };
     let names = text
@@ -276,7 +273,7 @@ pub(super) fn table_of_text(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     let help = if is_entry {
         format!("{} is a table", pointer::in_words(broken.key()))
     } else {
-        "a basis is a table: its kind, where the rulebook says it, and a note".to_owned()
+        "a basis is a table with a kind, a place in the rulebook and a note".to_owned()
     };
     edit(at, format!("{{ {} = {} }}", key.as_str()?, in_quotes(text.as_str()?)?), help)
 }
@@ -333,8 +330,7 @@ fn keys_of_section(
 pub(super) fn header_of_list(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, _) = misfit(broken).filter(|_| *broken.pointer == keys::WHEN)?;
     let is_header = broken.get(at.clone()) == "[when]";
-    edit(at, "[[when]]", "each block has a header of its own, in two brackets")
-        .filter(|_| is_header)
+    edit(at, "[[when]]", "each block has its own header in double brackets").filter(|_| is_header)
 }
 
 /// Proposes `with` for names of variants where variants are defined.

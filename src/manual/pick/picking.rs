@@ -377,7 +377,7 @@ copies = { kind = \"printed\", at = \"box\" }
         assert!(found.contains("<b>Pathworks</b> & Söhne, 2031"), "{found}");
         assert!(found.contains("About it."), "{found}");
         assert!(found.contains("[tiles.copies]:\n    2\n"), "{found}");
-        assert!(found.contains("Most like it is calliope, from which it differs in one rule."));
+        assert!(found.contains("The most similar edition is calliope, which differs in one rule."));
         assert!(found.contains("sentiero diff fifth calliope"), "{found}");
         // Nothing of what a shell would take for its own is left bare.
         let named = told(&candidates, &[("publisher", "Söhne's $HOME")]);
@@ -392,7 +392,7 @@ copies = { kind = \"printed\", at = \"box\" }
         assert_eq!(ids(&told(&candidates, &[("language", "German"), ("tiles", "70")])), ["fifth"]);
         assert!(told::<&str>(&candidates, &[]).read(clue("publisher"), "Pathworks").is_err());
         let both = text(&told(&candidates, &[("publisher", "kosmos")]));
-        assert!(both.contains("It is settled by `--tiles`"), "{both}");
+        assert!(both.contains("To settle it, use `--tiles`"), "{both}");
     }
 
     /// Two editions of which nothing on the box differs.
@@ -436,7 +436,7 @@ copies = { kind = \"printed\", at = \"box\" }
             assert_eq!(says_so, !certain && left.len() == 1, "{said:?}");
         }
         let several = text(&told(&candidates, &[("language", "English"), ("tiles", "35")]));
-        assert!(several.contains("perhaps also a box of Calliope Games in English"), "{several}");
+        assert!(several.contains("possibly also a box of Calliope Games in English"), "{several}");
     }
 
     #[test]
