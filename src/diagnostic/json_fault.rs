@@ -1,15 +1,16 @@
-//! What is wrong in a JSON text, for people who do not know Rust.
+//! Explains errors in JSON texts without Rust terms.
 
 use serde::de::{DeserializeOwned, IgnoredAny};
 
 use super::json_tree::JsonTree;
 
-/// The maximum number of characters of a message, which may quote the input.
+/// The maximum number of characters in a message, which may quote the input.
 const MOST: usize = 300;
 /// The depth to which the parser follows lists and objects.
 const DEEPEST: usize = 127;
 
-/// Explains why JSON does not deserialise to `T`, without line and column, which the error of the parser has.
+/// Explains why JSON does not deserialise to `T`. The line and column are omitted, because the parser's error
+/// has them.
 pub fn json_fault<T: DeserializeOwned>(text: &str, error: &serde_json::Error) -> String {
     let words =
         if error.is_data() { misfit::<T>(text) } else { syntax_fault(text, error).to_owned() };
@@ -19,7 +20,7 @@ pub fn json_fault<T: DeserializeOwned>(text: &str, error: &serde_json::Error) ->
     }
 }
 
-/// Returns what of a JSON text does not fit a type, or what is no JSON after that.
+/// Explains how a JSON text does not fit a type, or a syntax error found on the way.
 fn misfit<T: DeserializeOwned>(text: &str) -> String {
     match serde_json::from_str::<JsonTree>(text) {
         Ok(tree) => T::deserialize(tree)
@@ -36,23 +37,23 @@ fn syntax_fault(text: &str, error: &serde_json::Error) -> &'static str {
     PartialJson::until(text, place).fault(error.is_eof())
 }
 
-/// A JSON text up to a place at which it cannot be read on.
+/// A JSON text up to the place of a syntax error.
 #[derive(Default)]
 struct PartialJson<'t> {
     /// The brackets that are open.
     open: Vec<u8>,
-    /// Whether the place is in a text in quotes.
+    /// Whether the place is in a string.
     in_quotes: bool,
     /// The previous token.
     before: &'t str,
     /// The token at the place.
     here: &'t str,
-    /// Whether the token before is the name of a field.
+    /// Whether the previous token is the name of a field.
     after_name: bool,
 }
 
 impl<'t> PartialJson<'t> {
-    /// Looks at the tokens up to that with a byte, or to the last.
+    /// Reads the tokens up to the one that contains a byte, or up to the last.
     fn until(text: &'t str, place: usize) -> PartialJson<'t> {
         let mut parsed = PartialJson::default();
         let mut at = 0;
@@ -78,12 +79,12 @@ impl<'t> PartialJson<'t> {
         }
     }
 
-    /// Returns whether a field of an object begins after the token before.
+    /// Returns whether an object's field starts after the previous token.
     fn before_is_opener(&self) -> bool {
         self.open.last() == Some(&b'{') && matches!(self.before, "{" | ",")
     }
 
-    /// Says what is wrong at the place.
+    /// Returns the error at the place.
     fn fault(&self, is_end: bool) -> &'static str {
         let begins = |signs: &[char]| self.here.starts_with(signs);
         let is_value = !matches!(self.before, "" | "[" | "{" | "," | ":");
@@ -117,7 +118,7 @@ impl<'t> PartialJson<'t> {
     }
 }
 
-/// Returns the token at the beginning of a text, and whether it is whole and right.
+/// Returns the token at the start of a text, and whether it is complete and valid.
 fn token(text: &str) -> (&str, bool) {
     let bytes = text.as_bytes();
     let (length, is_whole) = match bytes.first() {
@@ -143,7 +144,7 @@ fn token(text: &str) -> (&str, bool) {
     (text.get(..length).unwrap_or(text), is_whole)
 }
 
-/// Returns whether a byte is one of a number or a bare word.
+/// Returns whether a byte can be part of a number or a bare word.
 fn is_of_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }

@@ -1,3 +1,5 @@
+//! The built-in rulesets.
+
 /// A ruleset that is compiled into the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Builtin {

@@ -1,3 +1,5 @@
+//! Reads a ruleset and the chain of files that it extends.
+
 use std::{collections::BTreeMap, ops::Range};
 
 use serde_json::Value;

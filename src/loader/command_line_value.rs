@@ -1,3 +1,5 @@
+//! Values set on the command line with `--set`.
+
 use super::{
     layer::Document,
     recover::{ValueSpans, parse_setting},

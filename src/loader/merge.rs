@@ -1,3 +1,5 @@
+//! Merges stacked layers for one number of players, with the history of each value.
+
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
 use serde_json::{Map, Value};

@@ -1,3 +1,5 @@
+//! Stacks the active layers of a chain: files, variants and the command line.
+
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{

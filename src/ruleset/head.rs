@@ -1,3 +1,5 @@
+//! The metadata of a ruleset.
+
 use std::fmt;
 
 use schemars::JsonSchema;

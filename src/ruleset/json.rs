@@ -1,3 +1,5 @@
+//! Resolved rulesets as JSON documents.
+
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
@@ -7,9 +9,9 @@ use super::{Players, Ruleset, keys};
 impl Ruleset {
     /// Returns the ruleset as a complete, loadable document.
     ///
-    /// With a number of players the values for it, and a range of players of that number alone;
-    /// `null` if it does not allow the number. Without one, the values that most numbers of players
-    /// share, and a `when` block for those where others hold.
+    /// With a number of players, it contains only the values for that number, or is `null` if the number
+    /// isn't allowed. Without one, it contains the most common values and a `when` block for each range of
+    /// players with other values.
     pub fn to_json(&self, players: Option<u8>) -> Value {
         let allowed: Vec<u8> = self.players().collect();
         let chosen: Vec<u8> = allowed

@@ -1,3 +1,5 @@
+//! The keys that control how files are layered.
+
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;

@@ -1,3 +1,5 @@
+//! A resolved ruleset.
+
 use std::{any::Any, collections::BTreeMap, fmt::Debug, sync::Arc};
 
 use serde::{Serialize, de::DeserializeOwned};
@@ -5,10 +7,10 @@ use serde_json::{Value, json};
 
 use super::Head;
 
-/// A resolved ruleset: complete and valid, variants and all, for every number of players that it
+/// A resolved ruleset: complete and valid, with its variants applied, for every number of players that it
 /// allows.
 ///
-/// Two rulesets are equal when they say the same, wherever the lines stand.
+/// Two rulesets are equal if they have the same metadata and values, regardless of layout.
 ///
 /// ```
 /// use sentiero::{NoFiles, Request, load};

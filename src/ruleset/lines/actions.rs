@@ -1,3 +1,5 @@
+//! The sections of the action tiles: `[wall]`, `[pickaxe]`, `[rotation]`, `[combo]` and `[flip]`.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

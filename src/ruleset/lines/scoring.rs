@@ -1,3 +1,5 @@
+//! The `[lines]` and `[ending]` sections of the lines family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

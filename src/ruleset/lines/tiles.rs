@@ -1,3 +1,5 @@
+//! The `[tiles]` section of the lines family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,3 +1,5 @@
+//! The `[hand]` and `[turn]` sections of the lines family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,3 +1,5 @@
+//! The `[board]` and `[start]` sections of the path family.
+
 use std::{collections::BTreeSet, ops::Range};
 
 use schemars::JsonSchema;

@@ -1,3 +1,5 @@
+//! The `[dragon]` section of the path family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,3 +1,5 @@
+//! The `[elimination]` section of the path family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,3 +1,5 @@
+//! The `[ending]` and `[teams]` sections of the path family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,3 +1,5 @@
+//! The `[tiles]` and `[hand]` sections of the path family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

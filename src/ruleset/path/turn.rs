@@ -1,3 +1,5 @@
+//! The `[turn]` and `[draw]` sections of the path family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
