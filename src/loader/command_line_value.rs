@@ -9,7 +9,7 @@ use crate::diagnostic::{Blame, Diagnostic, Sources, Span, quoted};
 /// The most bytes of a `KEY=VALUE`.
 const MAX_SET: usize = 4096;
 
-/// What people set that has an option of its own, by the first word of the key.
+/// Settings that have their own options, by the first word of the key.
 const OPTIONS: [(&str, &str); 7] = [
     ("players", "choose the number of players with `--players`, not `--set`"),
     ("seed", "choose the seed with `--seed`, not `--set`"),
@@ -20,12 +20,12 @@ const OPTIONS: [(&str, &str); 7] = [
     ("variants", "switch on variants with `--variant`, not `--set`"),
 ];
 
-/// The keys of a file that say what it is and how it is layered, besides those of [`OPTIONS`].
+/// The metadata and layering keys of files, except those in [`OPTIONS`].
 const OF_FILES: [&str; 8] =
     ["basis", "edition", "extends", "family", "format", "id", "title", "when"];
 
-/// Returns a value that is set on the command line: `KEY=VALUE`, where the key is written with dots and the
-/// value as in TOML; a bare word that is no TOML value stands for itself.
+/// Parses a value set on the command line: `KEY=VALUE`, with a dotted key and a TOML value. A bare word that
+/// isn't a TOML value is read as a string.
 pub(super) fn set(
     argument: &str,
     sources: &mut Sources,

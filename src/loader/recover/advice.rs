@@ -1,4 +1,4 @@
-//! Advice for a fault of syntax that no rewrite fixes.
+//! Advice on syntax faults that no rewrite fixes.
 
 use super::{
     broken_statement::BrokenStatement, pointer, reader::SyntaxFaultKind, schema_place::kind,
@@ -10,7 +10,7 @@ use crate::{
 
 type Row = (&'static str, fn(&BrokenStatement<'_>) -> Option<String>);
 
-/// All advice for faults of syntax.
+/// All advice on syntax faults.
 const ROWS: &[Row] = rows![
     schema_comment
     section_in_header
@@ -24,7 +24,7 @@ const ROWS: &[Row] = rows![
     line_for_each_key
 ];
 
-/// Returns what to do where no rewrite survives.
+/// Returns the advice for a fault without a surviving rewrite.
 pub(super) fn advice(broken: &BrokenStatement<'_>) -> Option<String> {
     Some(first_advice(ROWS.iter().map(|(name, advise)| (*name, advise(broken))))?.1)
 }
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
     use crate::{diagnostic::Sources, loader::parse, ruleset::path::schema_for_tests};
 
-    /// For each row a text for which it wins, and its help.
+    /// For each row, a text for which it wins, and its help.
     const EXAMPLES: &[(&str, &str, &str)] = &[
         ("schema_comment", "$schema = \"x.json\"", SCHEMA_COMMENT),
         ("section_in_header", "[hand of tiles]", "did you mean `[hand]`?"),

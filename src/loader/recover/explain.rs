@@ -1,4 +1,4 @@
-//! What is told of a fault: what is wrong in the author's words, and the fix or the advice.
+//! Turns a fault into a finding: the error in the author's terms, with a fix or advice.
 
 use std::ops::Range;
 
@@ -50,7 +50,7 @@ fn says_at(at: Range<usize>, message: impl Into<String>, label: impl Into<String
     Says { message: message.into(), label: label.into(), at }
 }
 
-/// Returns what is wrong by the kind of the fault alone, with notes.
+/// Describes the error by the kind of fault alone, with notes.
 fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
@@ -143,7 +143,7 @@ fn header_with_space(broken: &BrokenStatement<'_>) -> Says {
     )
 }
 
-/// Returns what is wrong with a value that is none, by what its place takes.
+/// Describes an invalid value, based on the values that its place accepts.
 fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());

@@ -1,5 +1,4 @@
-//! The table of rewrites: how a statement with a fault may have been meant, whether the fault is one
-//! of syntax or a misfit with the schema.
+//! The table of rewrites: the possible intentions of a statement with a syntax fault or a schema misfit.
 
 use std::ops::Range;
 
@@ -13,29 +12,29 @@ use super::{
 };
 use crate::{diagnostic::is_risky, loader::name_of, ruleset::keys::EXTENDS};
 
-/// When a rewrite is certain if no other survives.
+/// When a rewrite is certain, if no other survives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trust {
-    /// Wherever it stands: it changes signs only.
+    /// Always, because it changes only punctuation.
     Always,
     /// If its result fits the schema.
     Fits,
-    /// If its result fits the schema, and it does not change what a text in quotes says.
+    /// If its result fits the schema, and it does not change the meaning of a quoted string.
     FitsBare,
-    /// Never: something else may have been meant, too.
+    /// Never, because something else may have been meant.
     Never,
-    /// Never; it is suggested where no other survives, even if its result does not fit.
+    /// Never. It is suggested only if no other survives, even if its result does not fit.
     Guess,
 }
 
-/// The faults that a row is for.
+/// The faults that a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// Of syntax.
+    /// Syntax faults.
     Syntax,
     /// Values and keys that do not fit the schema.
     Schema,
-    /// Both.
+    /// All faults.
     Any,
 }
 
@@ -53,7 +52,7 @@ enum Rewrite {
 }
 
 impl RewriteRow {
-    /// Returns the changes that the row proposes.
+    /// Returns the row's proposed changes.
     pub(super) fn edits(&self, broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
         match self.rewrite {
             Rewrite::One(rewrite) => rewrite(broken).into_iter().collect(),
@@ -90,7 +89,7 @@ const fn any(
     RewriteRow { scope: Scope::Any, trust, rewrite: Rewrite::One(rewrite) }
 }
 
-/// Every rewrite; of several survivors the first is suggested.
+/// All rewrites. If several survive, the first is suggested.
 pub(super) const ROWS: &[RewriteRow] = &[
     syntax(Always, close_header),
     syntax(Always, close_header_with_its_sign),
@@ -152,7 +151,7 @@ pub(super) const ROWS: &[RewriteRow] = &[
     syntax(Always, drop_comma),
 ];
 
-/// Returns whether a letter can stand in a dotted key without quotes.
+/// Returns whether a character is allowed in a dotted key without quotes.
 fn is_of_key(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "-_.".contains(letter)
 }
@@ -161,7 +160,7 @@ fn is_key(text: &str) -> bool {
     !text.is_empty() && text.chars().all(is_of_key)
 }
 
-/// Returns the header without its comment, and how many brackets are open and closed at its ends.
+/// Returns the header without its comment, and the numbers of opening and closing brackets at its ends.
 fn header<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, usize, usize)> {
     let line = Some(broken.rest(broken.bytes.start)).filter(|_| broken.is_header)?;
     let opens = line.bytes().take_while(|&byte| byte == b'[').count();
@@ -235,7 +234,7 @@ fn remove_hidden(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     };
     let shown = broken.get(at.clone());
     let is_hidden = !shown.is_empty() && shown.chars().all(is_risky);
-    // With it all others of its line that nothing allows, or they would be found one by one.
+    // Includes all other forbidden characters on the line, to report them only once.
     let is_refused = |letter: char| letter.is_control() && !matches!(letter, '\t' | '\r');
     let rest = broken.get(at.end..broken.text.len());
     let line = rest.split('\n').next().filter(|_| shown.contains(is_refused)).unwrap_or_default();
@@ -261,7 +260,7 @@ fn plain_space(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     )
 }
 
-/// `//` or `--` for `#`, at the beginning of a line or after a value.
+/// Proposes `#` for `//` or `--`, at the start of a line or after a value.
 fn comment_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.raw();
     let start = if raw.starts_with("//") || raw.starts_with("--") {
@@ -299,7 +298,7 @@ fn equals_for_colon(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     found.says(at, "a key without `=`", "expected `=`")
 }
 
-/// Returns an `=` between a key and its value in a table on a line.
+/// Proposes an `=` between a key and its value in an inline table.
 fn equals_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let at = broken.fault.at.start;
     let before = broken.get(broken.bytes.start..at);
@@ -311,7 +310,7 @@ fn equals_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
         .filter(|_| is_in_table && is_key(name))
 }
 
-/// Returns the key with which a line begins that has no `=` behind it, and what follows.
+/// Returns the key at the start of a line without a following `=`, and the rest of the line.
 fn key_and_rest<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
     if broken.fault.kind != SyntaxFaultKind::NoEquals || broken.is_header {
         return None;
@@ -349,7 +348,7 @@ fn one_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     edit(at, "", "write one `=`").filter(|_| broken.fault.kind == SyntaxFaultKind::ManyEquals)
 }
 
-/// Returns a comma or a semicolon after a value.
+/// Removes a comma or semicolon after a value.
 fn drop_end_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let shown = broken.get(broken.fault.at.clone());
     let end = broken.fault.at.end;
@@ -367,7 +366,7 @@ fn drop_end_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     found.says(sign, "nothing may follow a value", "expected the end of the line")
 }
 
-/// Returns the text that does not end on its line, with its opening quotes.
+/// Returns a string without a closing quote on its line, and its opening quote.
 fn torn<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, &'a str)> {
     let at = broken.fault.at.clone();
     let is_open =
@@ -379,7 +378,7 @@ fn torn<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, &'a str)> {
     Some((shown.get(1..)?, quote))
 }
 
-/// Quotes before the brackets at the end of the line.
+/// Adds a quote before the brackets at the end of the line.
 fn close_quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (inner, quote) = torn(broken)?;
     let body = inner.trim_end_matches(|sign: char| sign.is_whitespace() || "]},".contains(sign));
@@ -388,7 +387,7 @@ fn close_quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     edit(at..at, quote, "close the quotes").filter(|_| is_plain)
 }
 
-/// Quotes before a comma that another key follows.
+/// Adds a quote before a comma that precedes another key.
 fn close_quote_before_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (inner, quote) = torn(broken)?;
     let (text, rest) = inner.split_once(',')?;
@@ -397,14 +396,14 @@ fn close_quote_before_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     edit(at..at, quote, "close the quotes").filter(|_| is_key(key.trim()) && !text.is_empty())
 }
 
-/// Returns a text in two pairs of quotes, or with such quotes in it.
+/// Replaces the quotes of a string in two pairs of quotes, or with its own kind of quote inside.
 fn outer_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
     let value = raw.get(raw.find('=')? + 1..)?.trim_start();
     let within = |quote: &str| value.strip_prefix(quote)?.strip_suffix(quote);
     let inner = within("\"\"").or_else(|| within("'"))?;
     let is_plain = !inner.is_empty() && !inner.contains(['"', '\\', '#', '=', ',']);
-    // As in `Tom's`, and not between two texts.
+    // As in `Tom's`, not between two strings.
     let letters: Vec<char> = inner.chars().collect();
     let is_in_word = (0..letters.len()).filter(|&at| letters[at] == '\'').all(|at| {
         let is_letter = |at: usize| letters.get(at).is_some_and(|letter| letter.is_alphabetic());
@@ -435,7 +434,7 @@ fn double_backslash(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     found.filter(|_| *broken.pointer != EXTENDS)
 }
 
-/// Returns the text around a backslash that begins no escape.
+/// Returns the string around a backslash that starts no valid escape.
 fn escaped<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
     let before = broken.get(broken.bytes.start..broken.fault.at.start);
     let start = broken.bytes.start + before.rfind('"')?;
@@ -445,7 +444,7 @@ fn escaped<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> 
     is_escape.then_some((start..start + inner.len() + 2, inner))
 }
 
-/// Returns a table on one line with other signs between its keys and values.
+/// Fixes the punctuation between the keys and values of an inline table.
 fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
     let open = raw.find('{')?;
@@ -468,7 +467,7 @@ fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     found.says(sign..sign + 1, message, label)
 }
 
-/// Returns the place where a value ends and a key follows on the same line: `2 max` in `min = 2 max = 4`.
+/// Returns the gap after a value and the key that follows on the same line: `2 max` in `min = 2 max = 4`.
 fn next_key(broken: &BrokenStatement<'_>) -> Option<(Range<usize>, Range<usize>)> {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
