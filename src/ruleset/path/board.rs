@@ -13,7 +13,7 @@ pub const MAX_COLUMNS: u16 = 200;
 /// The most holes of a board.
 const MAX_HOLES: usize = 1_000;
 
-/// The most rings of hexes around the center. The parallelogram that encloses such a hexagon has 199 columns
+/// The most rings of hexes around the centre. The parallelogram that encloses such a hexagon has 199 columns
 /// and rows, within the limit for squares.
 pub const MAX_RADIUS: u16 = (MAX_COLUMNS - 1) / 2;
 
@@ -44,7 +44,7 @@ pub struct Board {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_COLUMNS), example = 6)]
     pub rows: Option<u16>,
-    /// The number of rings around the center hex, with `shape = "hexes"`. 1 ring makes 7 hexes in all, 2 make
+    /// The number of rings around the centre hex, with `shape = "hexes"`. 1 ring makes 7 hexes in all, 2 make
     /// 19, and 3 make 37.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_RADIUS), example = 3)]
@@ -63,7 +63,7 @@ pub enum CellShape {
     /// Squares in `columns` and `rows`, with sides to the north, east, south and west.
     #[default]
     Squares,
-    /// Hexes in a hexagon of `radius` rings around the center hex, which is at `radius`,`radius`. Clockwise,
+    /// Hexes in a hexagon of `radius` rings around the centre hex, which is at `radius`,`radius`. Clockwise,
     /// their sides face north, north-east, south-east, south, south-west and north-west. `x` counts the
     /// columns from the west. `y` counts the rows, which run from the north-west to the south-east. For
     /// example, the hex to the north-east of 2,2 is 3,1.
@@ -234,7 +234,7 @@ pub struct Start {
     pub owner: Owner,
     /// Where a marker starts at the edge of the board.
     pub on: On,
-    /// What a starting marker reserves, so that no other marker can start there.
+    /// What a marker reserves at the start. No other marker can start there.
     pub exclusive: Exclusive,
     /// How each marker's start is decided.
     pub by: By,
@@ -279,9 +279,9 @@ impl Start {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Owner {
-    /// The players. Each lays tiles for their own markers, and is out when the last of them is out.
+    /// The players. Each player lays tiles for their own markers, and is out when the last of these is out.
     Players,
-    /// Nobody. All players lay tiles for all markers, and a player whose tile puts one out is out. The game
+    /// Nobody. All players lay tiles for all markers. A player whose tile puts a marker out is out. The game
     /// also ends when no marker is left; the players still in share the win. Needs `by = "list"`.
     Nobody,
 }
@@ -302,7 +302,7 @@ pub enum On {
     Tile,
 }
 
-/// What a starting marker reserves, so that no other marker can start there.
+/// What a marker reserves at the start. No other marker can start there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Exclusive {

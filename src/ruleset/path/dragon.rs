@@ -52,7 +52,7 @@ pub enum HolderOut {
 #[serde(rename_all = "kebab-case")]
 pub enum Release {
     /// After a drawing in which at least one tile was drawn. The dragon goes to the first player who could
-    /// not draw, which may be the holder again. If all hands are full, it goes back to its place.
+    /// not draw, who may be the current holder. If all hands are full, it goes back to its place.
     AllFull,
     /// When the holder draws a tile. The dragon goes back to its place.
     OnDraw,

@@ -60,8 +60,8 @@ pub enum HandGoes {
     ToPile,
     /// Face down in front of the player, out of the game.
     Aside,
-    /// Under the draw pile, to be drawn after all tiles above them. The hands of players put out by the same
-    /// tile are shuffled together first.
+    /// Under the draw pile, to be drawn once the tiles above are gone. The hands of players put out by the
+    /// same tile are shuffled together first.
     UnderPile,
 }
 

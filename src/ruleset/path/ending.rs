@@ -81,7 +81,7 @@ pub enum Win {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Teams {
-    /// How many teams there are; with 0, there are no teams. Players join teams in turn: of two teams, the
+    /// How many teams there are. With 0, everyone plays alone. Players join teams in turn: of two teams, the
     /// first has players 1, 3 and so on. The game is over when one team is left. A team has the sum of its
     /// players' points. All players of the winning team win, including those who are out. Tiles are exchanged
     /// only with players of other teams.

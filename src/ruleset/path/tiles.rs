@@ -171,7 +171,7 @@ pub struct Hand {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_HAND))]
     pub limit: Option<u8>,
-    /// Whether hands are open, so that everyone sees every tile in them.
+    /// Whether hands are open: everyone sees every tile in them.
     pub open: bool,
     /// Where players take the tiles that they lay.
     pub whose: Whose,

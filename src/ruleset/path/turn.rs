@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case", default)]
 pub struct Turn {
     /// Whether a player may lay a tile that puts their own marker out. With `place = "front"`, only the
-    /// marker for which the tile is laid counts; with other values of `place`, any marker of the player. With
-    /// `start.owner = "nobody"`, any marker counts.
+    /// marker for which the tile is laid counts. With other values of `place`, any marker of the player
+    /// counts. With `start.owner = "nobody"`, any marker counts.
     pub self_elimination: SelfElimination,
     /// Whether a collision counts as self-elimination, with `self-elimination = "last-resort"`.
     pub collision_counts: bool,
-    /// Which markers in an endless loop also count as self-elimination, with `self-elimination =
-    /// "last-resort"`. Loops occur only with `start.on = "tile"`.
+    /// Which markers in an endless loop also count as self-elimination, with
+    /// `self-elimination = "last-resort"`. Loops occur only with `start.on = "tile"`.
     pub loop_counts: LoopCounts,
     /// What a player with an empty hand does on their turn.
     pub empty_hand: EmptyHand,
@@ -28,8 +28,8 @@ pub struct Turn {
     /// `place = "front"`.
     pub edge_to_edge: EdgeToEdge,
     /// Whether a player may draw a tile from the pile instead of laying one from the hand. The player must
-    /// lay the drawn tile. If it cannot be laid anywhere, it goes out of the game. Has no effect with `place
-    /// = "front"`.
+    /// lay the drawn tile. If it cannot be laid anywhere, it goes out of the game. Has no effect with
+    /// `place = "front"`.
     pub second_tile: bool,
 }
 
