@@ -256,15 +256,15 @@ mod tests {
             ),
             (
                 "{\"event\":\"deal\",\"seat\":\"a, expected b\",\"tiles\":[]}",
-                "the text \"a, expected b\" where a whole number from 0 to 255 is expected",
+                "the string \"a, expected b\" where a whole number from 0 to 255 is expected",
             ),
             (
                 "{\"event\":\"deal\",\"seat\":1,\"tiles\":\"x\"}",
-                "the text \"x\" where a list is expected",
+                "the string \"x\" where a list is expected",
             ),
             (
                 "{\"event\":\"deal\",\"seat\":1,\"tiles\":[1.5]}",
-                "the number 1.5 where a text in quotes is expected",
+                "the number 1.5 where a string is expected",
             ),
             ("{\"event\":1}", "the number 1 where a word in quotes is expected"),
             ("3", "the number 3 where an object is expected"),

@@ -14,12 +14,11 @@ use serde::{
 use super::escaping::{listed, shortened};
 
 /// Expected types: serde's name for them, or the start of it, and their name in JSON.
-const EXPECTED: [(&str, &str); 11] = [
+const EXPECTED: [(&str, &str); 10] = [
     ("u8", "a whole number from 0 to 255"),
     ("u16", "a whole number from 0 to 65535"),
     ("u32", "a whole number from 0 to 4294967295"),
     ("u64", "a whole number from 0 to 18446744073709551615"),
-    ("a string", "a string"),
     ("a sequence", "a list"),
     ("a map", "an object"),
     ("variant identifier", "a word in quotes"),

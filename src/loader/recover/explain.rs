@@ -178,7 +178,7 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
             let notes = own.map(KeyInfo::of);
             let name = pointer::in_words(broken.key());
             let message = format!("{name} cannot be {}", quoted(shown));
-            says(message, "not a known value", notes.iter().flat_map(KeyInfo::phrases).collect())
+            says(message, "not an allowed value", notes.iter().flat_map(KeyInfo::phrases).collect())
         }
         _ => says("a string needs quotes".into(), "expected a string in quotes", Vec::new()),
     }

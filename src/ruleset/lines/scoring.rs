@@ -13,7 +13,8 @@ pub const MAX_LENGTH: u8 = 6;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Lines {
-    /// How many tiles make a line. If one more tile extends a line, the last `length` tiles make another line.
+    /// How many tiles make a line. If one more tile extends a line, the last `length` tiles make another
+    /// line.
     #[schemars(range(min = MIN_LENGTH, max = MAX_LENGTH))]
     pub length: u8,
     /// The directions of lines.
