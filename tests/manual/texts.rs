@@ -151,7 +151,7 @@ fn numbers_of_players_that_one_does_not_allow() {
     let compared =
         diff(BuiltIn.families(), side("calliope", &all), side("always-bonus", &few), Some(2));
     assert!(!compared.is_alike());
-    let expected = "With 2 players calliope can be played and always-bonus cannot";
+    let expected = "With 2 players only calliope can be played: always-bonus is for";
     assert!(text(&compared).contains(expected), "{}", text(&compared));
     assert_eq!(compared.json()["players"], Value::Null);
     let two = house("id = \"two\"\nextends = \"calliope\"\nplayers.max = 2\n");

@@ -61,7 +61,7 @@ fn differences_of_trial_games_are_told_apart() {
         let seen = COUNTS.iter().rev().find(|&&name| sum(name) > 0);
         assert_eq!(seen, Some(&greatest), "{a} {b}: {counts:?}");
         assert!(text.contains(phrase), "{a} {b}: {text}");
-        let said = format!("In {} games played at random on the same draws", sum("games"));
+        let said = format!("In {} games played at random with the same draws", sum("games"));
         assert!(text.contains(&said), "{text}");
     }
 }

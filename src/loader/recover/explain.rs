@@ -83,7 +83,7 @@ fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<
             ("a key without a value".into(), "expected `=` and a value".into())
         }
         SyntaxFaultKind::BadKey if !shown.is_empty() && shown.chars().all(is_risky) => {
-            ("a character that cannot be seen".into(), "nothing can stand here".into())
+            ("an invisible character".into(), "not allowed here".into())
         }
         SyntaxFaultKind::BadKey
             if shown.starts_with(char::is_alphanumeric) || !shown.is_ascii() =>
@@ -108,9 +108,7 @@ fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<
             "a backslash in a string starts an escape sequence, and this is not a valid one".into(),
             "write `\\\\` for a backslash".into(),
         ),
-        SyntaxFaultKind::Control => {
-            ("a character that cannot be seen".into(), "nothing can stand here".into())
-        }
+        SyntaxFaultKind::Control => ("an invisible character".into(), "not allowed here".into()),
         SyntaxFaultKind::NoComma => ("a comma is missing".into(), "expected `,` before it".into()),
         SyntaxFaultKind::ManyCommas => ("one comma too many".into(), "expected a value".into()),
         SyntaxFaultKind::NoOpening => (

@@ -244,8 +244,8 @@ fn remove_hidden(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let help = if length == 0 { "remove it" } else { "remove all of these" };
     edit(at.start..at.end + length, kept, help).filter(|_| is_hidden)?.says(
         at,
-        "a character that cannot be seen",
-        "nothing can stand here",
+        "an invisible character",
+        "not allowed here",
     )
 }
 

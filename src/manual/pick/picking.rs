@@ -446,7 +446,7 @@ copies = { kind = \"printed\", at = \"box\" }
         let why = picking.read_next(clue("publisher"), "kosmos").err().unwrap();
         assert_eq!(
             why.to_string(),
-            "with the publisher kosmos it would be kosmos, against what you said before: 35 tiles"
+            "the publisher kosmos would mean kosmos, which contradicts your earlier answers: 35 tiles"
         );
     }
 }
