@@ -142,7 +142,7 @@ fn equivalent_values_play_alike() {
     // A copy under another name says the same.
     let copy = house("id = \"copy\"\nextends = \"calliope\"\n");
     let same = diff(BuiltIn.families(), side("calliope", &plain), side("copy", &copy), None);
-    assert!(text(&same).contains("say the same and play alike"), "{}", text(&same));
+    assert!(text(&same).contains("have the same values and play alike"), "{}", text(&same));
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn numbers_of_players_that_one_does_not_allow() {
     let two = house("id = \"two\"\nextends = \"calliope\"\nplayers.max = 2\n");
     let none = diff(BuiltIn.families(), side("two", &two), side("always-bonus", &few), None);
     assert!(!none.is_alike());
-    assert!(text(&none).contains("There is no number of players"), "{}", text(&none));
+    assert!(text(&none).contains("No number of players can play both"), "{}", text(&none));
 }
 
 #[test]
