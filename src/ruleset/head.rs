@@ -31,7 +31,7 @@ pub struct Head {
     /// that it sets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<Edition>,
-    /// How many players can play.
+    /// How many players the ruleset allows.
     pub players: Players,
 }
 

@@ -26,7 +26,7 @@ pub struct Layering {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 512), example = &"calliope")]
     pub extends: Option<String>,
-    /// The names of the variants to switch on, including inherited ones.
+    /// The names of the variants that this file switches on. They may be its own or inherited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = MAX_VARIANTS))]
     pub with: Vec<String>,

@@ -135,8 +135,8 @@ pub fn decode(
     Err(Box::new(fault.help("save it as UTF-8")))
 }
 
-/// Parses a source. Finds all syntax faults at once and returns the tree of all valid statements, or `None`
-/// if there are too many faults.
+/// Parses a source. Finds all syntax faults at once and returns the tree of all valid statements. Returns
+/// `None` if the faults are too many or the text isn't TOML at all.
 ///
 /// Fixes for faulty statements are judged by the schema of the family that the text names, or else by all
 /// schemas.

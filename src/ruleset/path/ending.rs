@@ -59,10 +59,11 @@ pub enum Winner {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Together {
-    /// Players put out by the same tile. With `until = "one-left"`, the game ends at once.
+    /// Players put out by the same tile. With `until = "one-left"`, the game ends as soon as at most one
+    /// player is left.
     Placement,
     /// Players who go out in the same round, in which everyone has one turn. With `until = "one-left"`, the
-    /// game ends after the round that leaves at most one player: players who have not had their turn still
+    /// game ends after the round that leaves at most one player. Players who have not had their turn still
     /// take it.
     Round,
 }

@@ -48,7 +48,7 @@ keys! { Sections;
     TILES_COPIES: u16 = tiles.copies {
         idle: &[
             reason!(TILES_SET, TileSource::List, "each tile in `list` has its own `copies`"),
-            reason!(TILES_SUPPLY, Supply::Endless, "every kind is endless", has_all_kinds),
+            reason!(TILES_SUPPLY, Supply::Endless, "all kinds are equally frequent", has_all_kinds),
         ],
         trials: &["1", "2", "3", "12"],
     }
@@ -176,7 +176,7 @@ keys! { Sections;
             },
             Reason {
                 because: TURN_PLACE.pointer(),
-                why: "a turn is one tile, which is not laid for any one marker",
+                why: "a turn is one tile, laid for no particular marker",
                 applies: |values| {
                     values.is(TURN_PLACE, Lays::Touching) || values.is(TURN_PLACE, Lays::Anywhere)
                 },
