@@ -41,12 +41,12 @@ COMPLETED += [
 
 # A text, `|` where the pointer rests, and what is to be read there.
 EXPLAINED = [
-    ("ext|ends = 'calliope'\n", "on which this one builds"),
-    (f"{EXTENDS}[dra|gon]\nrests = 'aside'\n", "who waits for a tile"),
+    ("ext|ends = 'calliope'\n", "that this one extends"),
+    (f"{EXTENDS}[dra|gon]\nrests = 'aside'\n", "who is waiting for a tile"),
     (f"{EXTENDS}[dragon]\nre|sts = 'aside'\n", "`under-pile`: At the bottom of the draw pile."),
-    (f"{EXTENDS}{WHEN}set.dragon.re|sts = 'none'\n", "Where the dragon rests"),
-    (f"{EXTENDS}[variants.x]\nti|tle = 'X'\n", "for people"),
-    (f"{EXTENDS}[variants.x.set.dragon]\nre|sts = 'none'\n", "Where the dragon rests"),
+    (f"{EXTENDS}{WHEN}set.dragon.re|sts = 'none'\n", "Where the dragon is"),
+    (f"{EXTENDS}[variants.x]\nti|tle = 'X'\n", "The display name"),
+    (f"{EXTENDS}[variants.x.set.dragon]\nre|sts = 'none'\n", "Where the dragon is"),
     (f"{EXTENDS}[basis.hand]\nsize = {{ ki|nd = 'chosen' }}\n", "The kind of source"),
 ]
 

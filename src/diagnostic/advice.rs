@@ -1,7 +1,7 @@
-//! Lists of advice functions. The first that has an answer wins.
+//! Lists of advice functions. The first one with an answer wins.
 
-/// Lists advice functions under their own names, the most important first. Each returns `None` where it has
-/// nothing to say.
+/// Lists advice functions under their own names, the most important first. Each returns `None` if it has no
+/// advice.
 macro_rules! rows {
     ($($advise:ident)*) => {
         &[$((stringify!($advise), $advise)),*]

@@ -1,3 +1,5 @@
+//! A single finding with its labels, notes, advice and fix.
+
 use super::{escaping::plain, sources::Span};
 
 /// The severity of a diagnostic.
@@ -24,7 +26,7 @@ impl Severity {
 pub enum Blame {
     /// The content of a file.
     Input,
-    /// The request, such as a name that does not exist.
+    /// The request, for example a name that does not exist.
     Usage,
     /// The disk or the system.
     Environment,
@@ -37,7 +39,7 @@ pub struct Label {
     pub span: Span,
     /// A short phrase; may be empty.
     pub text: String,
-    /// Whether the message is about this span; else it only helps to understand the message.
+    /// Whether the message is about this span. If not, the span only gives context.
     pub primary: bool,
 }
 
@@ -50,7 +52,7 @@ pub struct Fix {
     pub replacement: String,
     /// The effect of the change, as a phrase.
     pub text: String,
-    /// Whether the fix is machine-applicable: there is no other reading.
+    /// Whether the fix is machine-applicable because nothing else can have been meant.
     pub certain: bool,
 }
 
@@ -70,7 +72,7 @@ pub struct Fix {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
-    /// The stable code, as in `unknown-key`.
+    /// The stable code, for example `unknown-key`.
     pub code: &'static str,
     /// The severity.
     pub severity: Severity,
@@ -88,8 +90,8 @@ pub struct Diagnostic {
     pub fix: Option<Fix>,
     /// The JSON pointer of the value in its document.
     pub pointer: Option<String>,
-    /// The number of further findings that it stands for: of very many alike the last are only
-    /// counted.
+    /// The number of further findings that this one represents. If a file has very many faults, the last ones
+    /// are only counted.
     pub others: usize,
 }
 
@@ -160,8 +162,7 @@ impl Diagnostic {
         self
     }
 
-    /// Sets a fix, which is machine-applicable or a mere suggestion. Without a span the phrase becomes
-    /// advice.
+    /// Sets a fix, which is machine-applicable or only a suggestion. Without a span, its text becomes advice.
     #[must_use]
     pub fn fix(
         mut self,
@@ -187,13 +188,15 @@ impl Diagnostic {
         self
     }
 
-    /// Returns the place of the finding: the span of its first primary label, else of its first label.
+    /// Returns the place of the finding: the span of its first primary label, or of its first label if none
+    /// is primary.
     pub fn span(&self) -> Option<&Span> {
         let primary = self.labels.iter().find(|label| label.primary);
         primary.or(self.labels.first()).map(|label| &label.span)
     }
 
-    /// Returns the message with the label of its place, the notes and the advice, a line each.
+    /// Returns the message with the label of its place, then each note and each piece of advice on its own
+    /// line.
     pub fn told(&self) -> String {
         let label = self.labels.iter().find(|label| Some(&label.span) == self.span());
         let label = label.map_or("", |label| &label.text);
@@ -210,7 +213,7 @@ impl Diagnostic {
         told
     }
 
-    /// Returns the labels other than those of the finding's place.
+    /// Returns the labels away from the finding's place.
     pub fn others(&self) -> impl Iterator<Item = &Label> {
         let own = self.span();
         self.labels.iter().filter(move |label| Some(&label.span) != own)

@@ -1,11 +1,13 @@
+//! Escaping of untrusted text for terminals and file formats.
+
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// The maximum number of quoted characters in a message.
 const MAX_QUOTED: usize = 60;
 
-/// Returns whether a character could control a terminal or disguise a text: control characters,
-/// bidirectional marks, line separators, characters of zero width, blank letters, and two that XML forbids.
+/// Returns whether a character could control a terminal or disguise text: control characters, bidirectional
+/// marks, line separators, zero-width characters, blank letters, and two characters that XML forbids.
 pub fn is_risky(character: char) -> bool {
     character.is_control()
         || matches!(character,
@@ -15,15 +17,15 @@ pub fn is_risky(character: char) -> bool {
             | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Returns the risky characters of a text, except those that join emoji or letters of a script that needs
+/// Returns the risky characters of a text, except those that join emoji or the letters of a script that needs
 /// them.
 pub fn risky_characters(text: &str) -> impl Iterator<Item = (usize, char)> {
     let risky = text.char_indices().filter(|&(_, character)| is_risky(character));
     risky.filter(|&(at, character)| !is_joint(text, at, character))
 }
 
-/// Returns whether a character, which is risky alone, is a visible part of its text: a joiner between two
-/// emoji or between two letters from Arabic to Myanmar, or a letter of the name of a flag.
+/// Returns whether a risky character is a visible part of its text: a joiner between two emoji or between two
+/// letters from Arabic to Myanmar, or a letter in the name of a flag.
 fn is_joint(text: &str, at: usize, character: char) -> bool {
     let before = text.get(..at).unwrap_or_default();
     let after = text.get(at + character.len_utf8()..).unwrap_or_default();
@@ -43,12 +45,12 @@ fn is_joint(text: &str, at: usize, character: char) -> bool {
     }
 }
 
-/// The emoji that begins a flag of a region.
+/// The emoji that starts a flag of a region.
 const BLACK_FLAG: char = '\u{1f3f4}';
-/// The letters after it, and what ends them.
+/// The letters after it, and the character that ends them.
 const TAGS_START: char = '\u{e0020}';
 const TAGS_END: char = '\u{e007f}';
-/// The most letters of a region.
+/// The most letters in a region's name.
 const MAX_TAGS: usize = 6;
 
 fn is_tag(character: char) -> bool {
@@ -63,23 +65,22 @@ fn is_joined_letter(character: char) -> bool {
     matches!(character, '\u{620}'..='\u{109f}') && !is_risky(character)
 }
 
-/// Where a text is written.
+/// The destination of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextSurface {
     /// A line of a terminal or of a plain text: escapes such as `\u{202e}`.
     Terminal,
-    /// JSON that is written already: escapes such as `\u202e`, which read as the same text. Line feeds
-    /// stay.
+    /// Serialised JSON: escapes such as `\u202e`, which read back as the same text. Line feeds stay.
     Json,
-    /// A quoted string of TOML that is written already: escapes such as `\U0000202E`.
+    /// A serialised, quoted TOML string: escapes such as `\U0000202E`.
     Toml,
-    /// Content or a quoted attribute of XML or HTML: entities, and U+FFFD. Line feeds stay.
+    /// Content or a quoted attribute in XML or HTML: entities, and U+FFFD. Line feeds stay.
     Markup,
     /// A line of Markdown in which nothing is markup, with U+FFFD.
     Markdown,
 }
 
-/// Makes a text harmless for a surface. All untrusted text that is printed or written passes through
+/// Makes a text harmless for a destination. All untrusted text that is printed or written passes through
 /// here.
 pub fn harmless(text: &str, surface: TextSurface) -> Cow<'_, str> {
     let is_special = |character: char| match surface {
@@ -141,7 +142,7 @@ pub(super) fn push_plain(out: &mut String, character: char) {
     out.push_str(&plain(character.encode_utf8(&mut [0; 4])));
 }
 
-/// Truncates a text to what a message quotes, with `…` for the rest.
+/// Truncates a text to the quoted length, with `…` for the rest.
 pub fn shortened(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(MAX_QUOTED) {
         None => Cow::Borrowed(text),
@@ -154,14 +155,14 @@ pub fn quoted(text: &str) -> String {
     format!("`{}`", plain(&shortened(text)))
 }
 
-/// Formats a text as a block of code in Markdown, whatever backticks it has.
+/// Formats a text as a Markdown code block, even if it contains backticks.
 pub fn fenced(text: &str) -> String {
     let longest = text.split(|character| character != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest.max(2) + 1);
     format!("{fence}text\n{}\n{fence}", text.trim_end())
 }
 
-/// Formats a list whose last word is joined by `and` or `or`.
+/// Formats a list with `and` or `or` before the last word.
 pub fn listed(words: &[String], last: &str) -> String {
     match words {
         [] => "none".into(),
@@ -177,7 +178,7 @@ pub fn in_quotes(text: &str) -> Option<String> {
     (is_short && text.chars().all(is_fit)).then(|| format!("\"{text}\""))
 }
 
-/// Lists the code points of the characters outside ASCII, at most four; `None` if there are none.
+/// Lists the code points of up to four characters outside ASCII, or `None` if there are none.
 pub fn code_points(text: &str) -> Option<String> {
     let mut strange: Vec<char> = text.chars().filter(|character| !character.is_ascii()).collect();
     strange.dedup();

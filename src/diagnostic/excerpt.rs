@@ -1,3 +1,5 @@
+//! Excerpts of sources for display.
+
 use std::ops::Range;
 
 use super::{
@@ -5,10 +7,10 @@ use super::{
     sources::{SourceId, Sources},
 };
 
-/// The maximum number of characters shown of a line.
+/// The maximum number of characters shown per line.
 const MAX_LINE: usize = 200;
 
-/// Lines of a source near some spans, escaped and truncated for display.
+/// Lines of a source around some spans, escaped and truncated for display.
 pub(super) struct Excerpt {
     /// The number of the first line, from 1.
     pub(super) first: usize,
@@ -19,8 +21,8 @@ pub(super) struct Excerpt {
 }
 
 impl Excerpt {
-    /// Extracts the lines from the first span to the last. Lines not next to a span are left empty,
-    /// since they are not shown. A span of several lines is shown on its first.
+    /// Extracts the lines from the first span to the last. Lines that aren't next to a span are empty,
+    /// because they aren't shown. A span of several lines is shown on its first line.
     pub(super) fn new(sources: &Sources, id: SourceId, spans: &[Range<usize>]) -> Excerpt {
         let text = sources.text(id);
         let line_of = |span: &Range<usize>| sources.line_of(id, span.start.min(text.len()));

@@ -1,3 +1,5 @@
+//! Reports as workflow commands of GitHub Actions.
+
 use std::fmt::Write as _;
 
 use super::{
@@ -8,8 +10,8 @@ use super::{
 };
 
 impl Report {
-    /// Writes the findings as workflow commands of GitHub Actions, one a line. `asked` is the name of
-    /// the input, for findings without a place.
+    /// Writes the findings as GitHub Actions workflow commands, one per line. `asked` is the name of the
+    /// input, for findings without a place.
     pub fn to_github(&self, asked: &str) -> Vec<String> {
         let mut lines: Vec<String> = self
             .diagnostics()
@@ -43,7 +45,7 @@ fn annotation(found: &Diagnostic, sources: &Sources, asked: &str) -> String {
                 start.line,
                 end.line
             );
-            // Columns are only allowed on a single line.
+            // Columns are allowed only within a single line.
             if start.line == end.line {
                 let _ = write!(line, ",col={},endColumn={}", start.column, end.column);
             }

@@ -1,3 +1,5 @@
+//! Reports as JSON.
+
 use serde::Serialize;
 use serde_json::Value;
 
@@ -8,8 +10,8 @@ use super::{
     sources::{Sources, Span},
 };
 
-/// Writes a JSON value, indented, with a line break at the end. Risky characters in strings are
-/// written as escapes such as `\u202e`, so that the text is harmless in a terminal and lossless.
+/// Writes an indented JSON value with a final line break. Risky characters in strings become escapes such as
+/// `\u202e`, so the text is lossless and harmless in a terminal.
 pub fn json_text(value: &Value) -> String {
     harmless(&format!("{value:#}\n"), TextSurface::Json).into_owned()
 }
@@ -56,7 +58,7 @@ struct Suggestion<'a> {
     certain: bool,
 }
 
-/// A span as people count it: lines and columns from 1, a column per character.
+/// A span for people. Lines and columns count from 1, with one column per character.
 #[derive(Serialize)]
 struct Region {
     file: String,
@@ -108,12 +110,12 @@ impl<'a> JsonDiagnostic<'a> {
 }
 
 impl Report {
-    /// Converts the report to JSON: an object with `errors` and `warnings` (counts), `diagnostics`,
+    /// Converts the report to a JSON object with the counts `errors` and `warnings`, the list `diagnostics`,
     /// and `more` (the number of findings left out).
     ///
-    /// A diagnostic has `code`, `severity`, `message`, `notes`, `helps` and `labels`, and where they
-    /// exist `file`, `line`, `column` and `end`, `pointer` (a JSON pointer) and `suggestion` (a
-    /// replacement, and whether it is `certain`).
+    /// Each diagnostic has `code`, `severity`, `message`, `notes`, `helps` and `labels`. If known, it also
+    /// has `file`, `line`, `column` and `end`, `pointer` (a JSON pointer), and `suggestion` (a replacement,
+    /// and whether it is `certain`).
     pub fn to_json(&self) -> Value {
         let listed = self.diagnostics().iter().take(MAX_LISTED);
         let report = JsonReport {

@@ -1,15 +1,16 @@
-//! What is wrong in a JSON text, for people who do not know Rust.
+//! Explains errors in JSON texts without Rust terms.
 
 use serde::de::{DeserializeOwned, IgnoredAny};
 
 use super::json_tree::JsonTree;
 
-/// The maximum number of characters of a message, which may quote the input.
+/// The maximum number of characters in a message, which may quote the input.
 const MOST: usize = 300;
 /// The depth to which the parser follows lists and objects.
 const DEEPEST: usize = 127;
 
-/// Explains why JSON does not deserialise to `T`, without line and column, which the error of the parser has.
+/// Explains why JSON does not deserialise to `T`. The line and column are omitted, because the parser's error
+/// has them.
 pub fn json_fault<T: DeserializeOwned>(text: &str, error: &serde_json::Error) -> String {
     let words =
         if error.is_data() { misfit::<T>(text) } else { syntax_fault(text, error).to_owned() };
@@ -19,13 +20,12 @@ pub fn json_fault<T: DeserializeOwned>(text: &str, error: &serde_json::Error) ->
     }
 }
 
-/// Returns what of a JSON text does not fit a type, or what is no JSON after that.
+/// Explains how a JSON text does not fit a type, or a syntax error found on the way.
 fn misfit<T: DeserializeOwned>(text: &str) -> String {
     match serde_json::from_str::<JsonTree>(text) {
-        Ok(tree) => T::deserialize(tree).err().map_or_else(
-            || "another value than is expected".to_owned(),
-            |misfit| misfit.to_string(),
-        ),
+        Ok(tree) => T::deserialize(tree)
+            .err()
+            .map_or_else(|| "an unexpected value".to_owned(), |misfit| misfit.to_string()),
         Err(error) => syntax_fault(text, &error).to_owned(),
     }
 }
@@ -37,23 +37,23 @@ fn syntax_fault(text: &str, error: &serde_json::Error) -> &'static str {
     PartialJson::until(text, place).fault(error.is_eof())
 }
 
-/// A JSON text up to a place at which it cannot be read on.
+/// A JSON text up to the place of a syntax error.
 #[derive(Default)]
 struct PartialJson<'t> {
     /// The brackets that are open.
     open: Vec<u8>,
-    /// Whether the place is in a text in quotes.
+    /// Whether the place is in a string.
     in_quotes: bool,
     /// The previous token.
     before: &'t str,
     /// The token at the place.
     here: &'t str,
-    /// Whether the token before is the name of a field.
+    /// Whether the previous token is the name of a field.
     after_name: bool,
 }
 
 impl<'t> PartialJson<'t> {
-    /// Looks at the tokens up to that with a byte, or to the last.
+    /// Reads the tokens up to the one that contains a byte, or up to the last.
     fn until(text: &'t str, place: usize) -> PartialJson<'t> {
         let mut parsed = PartialJson::default();
         let mut at = 0;
@@ -79,48 +79,46 @@ impl<'t> PartialJson<'t> {
         }
     }
 
-    /// Returns whether a field of an object begins after the token before.
+    /// Returns whether an object's field starts after the previous token.
     fn before_is_opener(&self) -> bool {
         self.open.last() == Some(&b'{') && matches!(self.before, "{" | ",")
     }
 
-    /// Says what is wrong at the place.
+    /// Returns the error at the place.
     fn fault(&self, is_end: bool) -> &'static str {
         let begins = |signs: &[char]| self.here.starts_with(signs);
         let is_value = !matches!(self.before, "" | "[" | "{" | "," | ":");
         match (self.open.last(), self.here) {
-            _ if is_end && self.in_quotes => "the text ends in the middle of a text in quotes",
+            _ if is_end && self.in_quotes => "the text ends in the middle of a string",
             (Some(b'['), _) if is_end => "the text ends in the middle of a list",
             (Some(_), _) if is_end => "the text ends in the middle of an object",
             _ if is_end => "the text ends where a value is expected",
             _ if self.in_quotes && self.here.contains(|sign| sign < ' ') => {
-                "the end of a line, or another control character, in a text in quotes"
+                "a line break or another control character in a string"
             }
-            _ if self.in_quotes => "a `\\` in a text that stands for no character",
-            (None, _) if is_value => "something follows after the end",
-            (Some(_), "]" | "}") if self.before == "," => "a comma that nothing follows",
+            _ if self.in_quotes => "a `\\` in a string that starts no valid escape sequence",
+            (None, _) if is_value => "unexpected text after the end",
+            (Some(_), "]" | "}") if self.before == "," => "a trailing comma",
             (Some(b'{'), _) if self.before_is_opener() => {
                 "expected the name of a field, in straight quotes"
             }
             (Some(b'{'), _) if self.after_name => "expected `:`",
             (Some(b'['), _) if is_value => "expected `,` or `]`",
             (Some(_), _) if is_value => "expected `,` or `}`",
-            (_, "[" | "{") if self.open.len() >= DEEPEST => {
-                "lists and objects that are nested too deeply"
-            }
+            (_, "[" | "{") if self.open.len() >= DEEPEST => "lists and objects nested too deeply",
             (_, number) if number.parse::<f64>().is_ok_and(f64::is_infinite) => {
                 "a number that is too large"
             }
             _ if begins(&['-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']) => {
-                "a number that is not written as in JSON"
+                "a number that is not valid JSON"
             }
             _ if begins(&['t', 'f', 'n']) => "expected `true`, `false` or `null`",
-            _ => "expected a value: a number, a text in quotes, a list or an object",
+            _ => "expected a value: a number, a string, a list or an object",
         }
     }
 }
 
-/// Returns the token at the beginning of a text, and whether it is whole and right.
+/// Returns the token at the start of a text, and whether it is complete and valid.
 fn token(text: &str) -> (&str, bool) {
     let bytes = text.as_bytes();
     let (length, is_whole) = match bytes.first() {
@@ -146,7 +144,7 @@ fn token(text: &str) -> (&str, bool) {
     (text.get(..length).unwrap_or(text), is_whole)
 }
 
-/// Returns whether a byte is one of a number or a bare word.
+/// Returns whether a byte can be part of a number or a bare word.
 fn is_of_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
@@ -196,33 +194,30 @@ mod tests {
             ("", "the text ends where a value is expected"),
             ("[1", "the text ends in the middle of a list"),
             ("{\"a\":1", "the text ends in the middle of an object"),
-            ("\"a", "the text ends in the middle of a text in quotes"),
+            ("\"a", "the text ends in the middle of a string"),
             ("{a:1}", "expected the name of a field, in straight quotes"),
-            ("[1,]", "a comma that nothing follows"),
-            ("1 2", "something follows after the end"),
+            ("[1,]", "a trailing comma"),
+            ("1 2", "unexpected text after the end"),
             ("nul", "the text ends where a value is expected"),
             ("nulx", "expected `true`, `false` or `null`"),
-            ("'a'", "expected a value: a number, a text in quotes, a list or an object"),
-            ("\"\\q\"", "a `\\` in a text that stands for no character"),
-            ("\"\n\"", "the end of a line, or another control character, in a text in quotes"),
-            ("\"\\ud800\"", "a `\\` in a text that stands for no character"),
-            ("01", "a number that is not written as in JSON"),
+            ("'a'", "expected a value: a number, a string, a list or an object"),
+            ("\"\\q\"", "a `\\` in a string that starts no valid escape sequence"),
+            ("\"\n\"", "a line break or another control character in a string"),
+            ("\"\\ud800\"", "a `\\` in a string that starts no valid escape sequence"),
+            ("01", "a number that is not valid JSON"),
             ("1e999", "a number that is too large"),
             ("{\"a\" 1}", "expected `:`"),
             ("{\"a\" \"b\"}", "expected `:`"),
-            ("{\"a\":1,}", "a comma that nothing follows"),
+            ("{\"a\":1,}", "a trailing comma"),
             ("{,}", "expected the name of a field, in straight quotes"),
             ("{\"é\":1 \"b\":2}", "expected `,` or `}`"),
             ("[\"a\" \"b\"]", "expected `,` or `]`"),
             ("[[] {}]", "expected `,` or `]`"),
-            ("[,]", "expected a value: a number, a text in quotes, a list or an object"),
-            (
-                "{\"a\":\n\n'b'}",
-                "expected a value: a number, a text in quotes, a list or an object",
-            ),
-            ("{\"a\":[-]}", "a number that is not written as in JSON"),
-            ("{} {}", "something follows after the end"),
-            (deep.as_str(), "lists and objects that are nested too deeply"),
+            ("[,]", "expected a value: a number, a string, a list or an object"),
+            ("{\"a\":\n\n'b'}", "expected a value: a number, a string, a list or an object"),
+            ("{\"a\":[-]}", "a number that is not valid JSON"),
+            ("{} {}", "unexpected text after the end"),
+            (deep.as_str(), "lists and objects nested too deeply"),
         ] {
             assert_eq!(said::<Any>(text), expected, "{text:.20}");
         }
@@ -261,15 +256,15 @@ mod tests {
             ),
             (
                 "{\"event\":\"deal\",\"seat\":\"a, expected b\",\"tiles\":[]}",
-                "the text \"a, expected b\" where a whole number from 0 to 255 is expected",
+                "the string \"a, expected b\" where a whole number from 0 to 255 is expected",
             ),
             (
                 "{\"event\":\"deal\",\"seat\":1,\"tiles\":\"x\"}",
-                "the text \"x\" where a list is expected",
+                "the string \"x\" where a list is expected",
             ),
             (
                 "{\"event\":\"deal\",\"seat\":1,\"tiles\":[1.5]}",
-                "the number 1.5 where a text in quotes is expected",
+                "the number 1.5 where a string is expected",
             ),
             ("{\"event\":1}", "the number 1 where a word in quotes is expected"),
             ("3", "the number 3 where an object is expected"),
@@ -278,7 +273,7 @@ mod tests {
             assert_eq!(words, expected, "{text}");
         }
         for (text, expected) in [
-            ("{\"count\":1,\"count\":2}", "the field `count` is given twice"),
+            ("{\"count\":1,\"count\":2}", "the field `count` is defined twice"),
             ("{\"counts\":1}", "there is no field `counts` here, only `count`, `flag` or `side`"),
             ("{\"count\":null}", "`null` where a whole number from 0 to 4294967295 is expected"),
             ("{\"count\":{}}", "an object where a whole number from 0 to 4294967295 is expected"),

@@ -1,4 +1,4 @@
-//! A JSON value that says in plain words why it is not of a type.
+//! A JSON value with readable errors for type mismatches.
 
 use std::fmt;
 
@@ -13,13 +13,12 @@ use serde::{
 
 use super::escaping::{listed, shortened};
 
-/// Expected types: the name that serde gives them, or its beginning, and what they are in JSON.
-const EXPECTED: [(&str, &str); 11] = [
+/// Expected types: serde's name for them, or the start of it, and their name in JSON.
+const EXPECTED: [(&str, &str); 10] = [
     ("u8", "a whole number from 0 to 255"),
     ("u16", "a whole number from 0 to 65535"),
     ("u32", "a whole number from 0 to 4294967295"),
     ("u64", "a whole number from 0 to 18446744073709551615"),
-    ("a string", "a text in quotes"),
     ("a sequence", "a list"),
     ("a map", "an object"),
     ("variant identifier", "a word in quotes"),
@@ -28,7 +27,7 @@ const EXPECTED: [(&str, &str); 11] = [
     ("enum ", "a word or an object"),
 ];
 
-/// A JSON value. An object has all its fields, those that are given twice included.
+/// A JSON value. An object keeps all its fields, including duplicates.
 #[derive(Clone, Debug)]
 pub(super) enum JsonTree {
     Null,
@@ -159,7 +158,7 @@ impl<'de> Deserializer<'de> for JsonTree {
         visitor.visit_newtype_struct(self)
     }
 
-    /// Reads a struct; its fields are known by their names, not by their order.
+    /// Reads a struct, whose fields are identified by name, not by order.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
@@ -202,7 +201,7 @@ impl<'de> Deserializer<'de> for JsonTree {
     }
 }
 
-/// Why a value is not of a type, as a lower-case phrase.
+/// The reason that a value doesn't fit a type, as a lower-case phrase.
 #[derive(Debug)]
 pub(super) struct JsonMisfit(String);
 
@@ -244,17 +243,17 @@ impl de::Error for JsonMisfit {
     }
 
     fn duplicate_field(field: &'static str) -> JsonMisfit {
-        JsonMisfit(format!("the field `{field}` is given twice"))
+        JsonMisfit(format!("the field `{field}` is defined twice"))
     }
 }
 
-/// Names a value that was found.
+/// Names a value found in the input.
 fn of_found(found: Unexpected<'_>) -> String {
     match found {
-        Unexpected::Str(text) => format!("the text \"{}\"", shortened(text)),
+        Unexpected::Str(text) => format!("the string \"{}\"", shortened(text)),
         Unexpected::Unsigned(number) => format!("the number {number}"),
         Unexpected::Signed(number) => format!("the number {number}"),
-        // As it is written: 0.0 is not 0.
+        // Keeps the written form, because 0.0 is not 0.
         Unexpected::Float(number) => format!("the number {number:?}"),
         Unexpected::Bool(value) => format!("`{value}`"),
         Unexpected::Unit | Unexpected::Option => "`null`".into(),
@@ -264,7 +263,7 @@ fn of_found(found: Unexpected<'_>) -> String {
     }
 }
 
-/// Names a type that is expected.
+/// Names an expected type.
 fn of_expected(expected: &dyn Expected) -> String {
     let name = expected.to_string();
     let fits = |known: &str| {
@@ -276,7 +275,7 @@ fn of_expected(expected: &dyn Expected) -> String {
     }
 }
 
-/// Lists what could stand in a place.
+/// Lists the allowed names.
 fn any_of(known: &[&str]) -> String {
     let names: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
     listed(&names, "or")

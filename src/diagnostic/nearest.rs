@@ -1,15 +1,17 @@
-/// The known name nearest to an unknown one.
+//! The nearest known name for a typo.
+
+/// The known name that is closest to an unknown one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Near<'a> {
     /// The name.
     pub name: &'a str,
-    /// Whether a fix to this name is machine-applicable: the two differ in case and hyphens only, or
-    /// by one typing error (two in names of eight letters or more, none in names of two), and no
-    /// other name is as near.
+    /// Whether a fix to this name is machine-applicable. The two names must differ only in case and hyphens,
+    /// or by one typo (two in names of eight letters or more, none in names of two). No other name may be as
+    /// close.
     pub is_certain: bool,
 }
 
-/// Finds the nearest of the names, if any is near enough.
+/// Finds the closest of the names, if any is close enough.
 pub fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<Near<'a>> {
     // A comparison costs the product of the lengths.
     if name.len() > 128 {
@@ -27,7 +29,7 @@ pub fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
     Some(Near { name, is_certain: best == 0 || (is_nearest && best <= slips(name)) })
 }
 
-/// Formats the question for the names that may have been meant; empty if there is none.
+/// Formats a question that suggests the given names; empty if there are none.
 pub fn did_you_mean(names: &[impl AsRef<str>]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     match names.as_slice() {
@@ -37,7 +39,7 @@ pub fn did_you_mean(names: &[impl AsRef<str>]) -> String {
     }
 }
 
-/// Formats the question for the one of some names that was probably meant.
+/// Formats a question that suggests the closest of some names.
 pub fn did_you_mean_one<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     nearest(name, names).map_or_else(String::new, |near| did_you_mean(&[near.name]))
 }
@@ -84,7 +86,7 @@ mod tests {
         for name in ["drwg", "onn", "of", "holder", "next-shor-t-x"] {
             assert_ne!(is_certain(name), Some(true), "{name}");
         }
-        // Between two names that are as near.
+        // Between two names that are equally close.
         assert_eq!(nearest("dran", ["draw", "drag"]).map(|near| near.is_certain), Some(false));
     }
 }

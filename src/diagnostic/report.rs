@@ -1,3 +1,5 @@
+//! A report: all findings of a run and their sources.
+
 use std::collections::HashSet;
 
 use super::{
@@ -39,7 +41,7 @@ impl Report {
             (place, diagnostic.severity)
         };
         diagnostics.sort_by_key(place);
-        // Duplicates are at the same place, where hardly ever are two: what is alone there is not hashed.
+        // Duplicates share a place, and most places have a single finding, which needs no hash.
         let mut is_new = Vec::with_capacity(diagnostics.len());
         for there in diagnostics.chunk_by(|one, other| place(one) == place(other)) {
             let mut seen = HashSet::new();
@@ -50,7 +52,7 @@ impl Report {
         Report { sources, diagnostics }
     }
 
-    /// Creates a report of one finding without a source.
+    /// Creates a report with one finding that has no source.
     pub fn of(diagnostic: Diagnostic) -> Report {
         Report::new(Sources::default(), [diagnostic])
     }
@@ -96,14 +98,14 @@ impl Report {
         self.count(Severity::Warning)
     }
 
-    /// Returns the cause of the errors: the environment before usage before the input; `None` without
-    /// errors.
+    /// Returns the cause of the errors, or `None` without errors. The environment comes before usage, and
+    /// usage before the input.
     pub fn blame(&self) -> Option<Blame> {
         let errors = self.diagnostics.iter().filter(|found| found.severity == Severity::Error);
         errors.map(|found| found.blame).max()
     }
 
-    /// Makes every warning an error.
+    /// Turns every warning into an error.
     #[must_use]
     pub fn strict(mut self) -> Report {
         for diagnostic in &mut self.diagnostics {
@@ -124,7 +126,8 @@ impl Report {
         found.map(|found| 1 + found.others).sum()
     }
 
-    /// Returns the machine-applicable fixes of a source in order; of those that overlap or touch, the first.
+    /// Returns the machine-applicable fixes of a source in order. If fixes overlap or touch, only the first
+    /// is included.
     pub fn certain_fixes(&self, source: SourceId) -> Vec<&Fix> {
         let fixes = self.diagnostics().iter().filter_map(|found| found.fix.as_ref());
         let mut fixes: Vec<&Fix> =
@@ -142,12 +145,12 @@ impl Report {
     }
 }
 
-/// Applies fixes to a text. They must be in order and not overlap.
+/// Applies fixes to a text. They must be in order and must not overlap.
 pub fn applied(text: &str, fixes: &[&Fix]) -> String {
     let mut new = String::with_capacity(text.len() + 64);
     let mut kept = 0;
     for Fix { span, replacement, .. } in fixes {
-        // A fix that does not fit the text is left out.
+        // Skips a fix that does not fit the text.
         let Some(before) = text.get(kept..span.start) else { continue };
         new.push_str(before);
         new.push_str(replacement);

@@ -1,3 +1,5 @@
+//! Reports as SARIF 2.1.0.
+
 use std::collections::HashSet;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -10,7 +12,7 @@ use super::{
     sources::{Sources, Span},
 };
 
-/// The program that reports.
+/// The reporting program.
 #[derive(Clone, Copy, Debug)]
 pub struct SarifTool<'a> {
     /// The name.
@@ -28,14 +30,14 @@ pub struct SarifDescriptor {
     pub code: &'static str,
     /// The title, a phrase.
     pub title: &'static str,
-    /// The meaning and what to do, in Markdown.
+    /// The meaning and the remedy, in Markdown.
     pub what: &'static str,
     /// The reason for reporting it, in Markdown.
     pub why: &'static str,
 }
 
-/// Converts the reports of several inputs, each with the name that was asked for, to SARIF 2.1.0
-/// (OASIS). Findings in several reports, as in a common parent file, are listed once.
+/// Converts the reports of several inputs, each with its requested name, to SARIF 2.1.0 (OASIS). A finding in
+/// several reports, for example in a common parent file, is listed once.
 pub fn sarif(tool: &SarifTool<'_>, reports: &[(&str, &Report)]) -> Value {
     let (mut results, mut known) = (Vec::new(), HashSet::new());
     let mut notifications = Vec::new();
@@ -73,7 +75,7 @@ pub fn sarif(tool: &SarifTool<'_>, reports: &[(&str, &Report)]) -> Value {
     })
 }
 
-/// A log file; this type and those that follow are the parts of SARIF that are written, by its names.
+/// A log file. This type and the following ones are the parts of SARIF in use, under their SARIF names.
 #[derive(Serialize)]
 struct SarifLog<'a> {
     #[serde(rename = "$schema")]
@@ -309,7 +311,7 @@ const BUILT_IN: &str = "built-in:";
 
 /// Converts a path to a URI, a relative path to a relative reference.
 fn uri(path: &str) -> String {
-    // All characters but those allowed in a path.
+    // All characters except those allowed in a path.
     const CODED: &AsciiSet =
         &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
     let (scheme, path) = match path.strip_prefix(BUILT_IN) {
@@ -319,7 +321,7 @@ fn uri(path: &str) -> String {
     format!("{scheme}{}", utf8_percent_encode(path, CODED))
 }
 
-/// Escapes a message: braces would be placeholders.
+/// Escapes a message, because braces would be placeholders.
 fn text(phrase: &str) -> String {
     phrase.replace('{', "{{").replace('}', "}}")
 }

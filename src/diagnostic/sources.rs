@@ -1,3 +1,5 @@
+//! Source texts and positions in them.
+
 use std::ops::Range;
 
 use serde::Serialize;
@@ -8,14 +10,14 @@ use super::units::UnitIndex;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SourceId(u32);
 
-/// A range of bytes of a source.
+/// A range of bytes in a source.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Span {
     /// The source.
     pub source: SourceId,
     /// The first byte.
     pub start: usize,
-    /// The byte after the last.
+    /// The byte after the last one.
     pub end: usize,
 }
 
@@ -26,7 +28,7 @@ impl Span {
     }
 }
 
-/// A position for people: lines and columns from 1, a column per character.
+/// A position for people. Lines and columns count from 1, with one column per character.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct SourcePlace {
     /// The name of the source.
@@ -37,7 +39,7 @@ pub struct SourcePlace {
     pub column: usize,
 }
 
-/// The texts that were read, with their display names.
+/// The source texts with their display names.
 #[derive(Clone, Debug, Default)]
 pub struct Sources(Vec<Source>);
 
@@ -73,12 +75,12 @@ impl Sources {
         self.get(id).map_or("", |source| &source.text)
     }
 
-    /// Returns the names of all sources in order.
+    /// Returns the names of all sources, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|source| source.name.as_str())
     }
 
-    /// Returns the first source of a name.
+    /// Returns the first source with a name.
     pub fn named(&self, name: &str) -> Option<SourceId> {
         let index = self.0.iter().position(|source| source.name == name)?;
         u32::try_from(index).ok().map(SourceId)
@@ -94,7 +96,7 @@ impl Sources {
         self.place_of(span.source, span.end)
     }
 
-    /// Returns the empty span at a place; `None` if there is no such line.
+    /// Returns the empty span at a place, or `None` if there is no such line.
     pub(crate) fn at(&self, place: &SourcePlace) -> Option<Span> {
         let id = self.named(&place.file)?;
         let source = self.get(id)?;

@@ -1,3 +1,5 @@
+//! Reports as text with source excerpts.
+
 use std::{error::Error, fmt};
 
 use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
@@ -10,7 +12,7 @@ use super::{
     sources::{SourceId, Sources},
 };
 
-/// The style of a text for people.
+/// The style of a rendered text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Without colours.
@@ -28,7 +30,7 @@ impl fmt::Display for Report {
 impl Error for Report {}
 
 impl Report {
-    /// Renders the first [`MAX_SHOWN`] findings with source excerpts, and the number of all.
+    /// Renders the first [`MAX_SHOWN`] findings with source excerpts, and the total count.
     pub fn to_text(&self, style: Style) -> String {
         let renderer = match style {
             Style::Plain => Renderer::plain(),
@@ -54,7 +56,7 @@ impl Report {
         let mut line = counts.into_iter().flatten().collect::<Vec<_>>().join(", ");
         let more = self.beyond(MAX_SHOWN);
         if more > 0 {
-            line = format!("{line} (the first {MAX_SHOWN} are shown, and {more} more)");
+            line = format!("{line} (showing the first {MAX_SHOWN}, {more} more)");
         }
         if !line.is_empty() {
             line.push('\n');
@@ -86,11 +88,11 @@ fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> St
         let span = fix.span.start..fix.span.end;
         let mut excerpt = Excerpt::new(sources, fix.span.source, std::slice::from_ref(&span));
         if span.is_empty() && excerpt.spans[0] == (0..0) && fix.replacement.ends_with('\n') {
-            // Only after a line break an insertion is rendered as an added line.
+            // The renderer shows an insertion as an added line only if it comes after a line break.
             excerpt.text.insert(0, '\n');
         }
-        // The replacement repeats text of the file, which may be risky. As in the excerpt, each character
-        // is escaped alone: the renderer would leave joiners out.
+        // The replacement repeats text from the file, which may be risky. As in excerpts, each character is
+        // escaped alone, because the renderer would leave joiners out.
         let lines = fix.replacement.split('\n').map(|line| {
             let mut shown = String::new();
             let line = line.strip_suffix('\r').unwrap_or(line);
@@ -105,7 +107,7 @@ fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> St
     renderer.render(&groups)
 }
 
-/// Returns the sources of a finding, that of its place first.
+/// Returns the sources of a finding, starting with the source of its place.
 fn sources_of(diagnostic: &Diagnostic) -> Vec<SourceId> {
     let mut ids = Vec::new();
     let spans = diagnostic.span().into_iter();

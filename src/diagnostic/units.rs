@@ -1,14 +1,14 @@
-//! Positions of a text in units such as characters, found without counting from the beginning.
+//! Finds positions in a text in units such as characters, without counting from the beginning.
 
-/// How many bytes of a text are counted at most to find a position.
+/// The most bytes that are counted to find a position.
 const BLOCK: usize = 1024;
 
-/// Index of a text by units.
+/// An index of a text by units.
 #[derive(Clone, Debug)]
 pub(crate) struct UnitIndex {
-    /// How many units a character has.
+    /// Returns the number of units in a character.
     width: fn(char) -> usize,
-    /// The first character of each block after the first: its byte, and the number of units before it.
+    /// The first character of each block except the first one: its byte, and the number of units before it.
     blocks: Vec<(usize, usize)>,
 }
 
@@ -38,8 +38,8 @@ impl UnitIndex {
         units + self.count(text, from, end)
     }
 
-    /// Returns the byte of the character that has a unit, counted from a byte, and how many units of the
-    /// character are before that one. Beyond the end it is the byte after the text.
+    /// Returns the byte of the character at a unit offset from a byte, and how many units of the character
+    /// come before that unit. Beyond the end, returns the byte after the text.
     #[cfg(feature = "cli")]
     pub(crate) fn byte(&self, text: &str, start: usize, unit: usize) -> (usize, usize) {
         let (from, mut units) =
@@ -55,8 +55,8 @@ impl UnitIndex {
     }
 
     /// Returns the start of the last block after a byte that meets a condition, and the number of units
-    /// between; the byte itself if there is none. The condition takes a number of units, and if a block
-    /// meets it, so do all blocks before it.
+    /// between them. If there is none, returns the byte itself. The condition takes a number of units, and if
+    /// a block meets it, so do all blocks before it.
     fn block_after(
         &self,
         text: &str,

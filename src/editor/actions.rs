@@ -62,8 +62,8 @@ impl Analysis {
         let fixes = self.report().certain_fixes(own);
         let title = match fixes.len() {
             0 => return None,
-            1 => "Make the correction that is certain".to_owned(),
-            many => format!("Make all {many} corrections that are certain"),
+            1 => "Apply the certain fix".to_owned(),
+            many => format!("Apply all {many} certain fixes"),
         };
         let edits = fixes.into_iter().map(edit).collect();
         Some(EditorAction { title, edits, mends: None, is_certain: true })
@@ -105,7 +105,7 @@ impl Analysis {
         let text = format!(
             "\n[variants.{name}]\ntitle = \"My variant\"\n\n[variants.{name}.set.{section}]\n{key} = {value}\n"
         );
-        Some(other("Begin a variant here", self.at_end(&text)))
+        Some(other("Create a variant with this value", self.at_end(&text)))
     }
 
     /// Copies the keys of a section that the extended ruleset sets and the file doesn't.
@@ -134,7 +134,7 @@ impl Analysis {
                 let _ = write!(lines, "\n{key} = {}", manual::written(&latest.value));
             }
         }
-        let title = format!("Take over the rest of [{section}] from the ruleset below");
+        let title = format!("Copy the rest of [{section}] from the extended ruleset");
         let edit = TextChange { bytes: header.bytes.end..header.bytes.end, text: lines };
         (!edit.text.is_empty()).then(|| other(&title, edit))
     }
@@ -168,7 +168,7 @@ impl Analysis {
                 self.at_end(&format!("\n[{table}]\n{key} = {value}\n"))
             }
         };
-        Some(other("Say what this rests on", edit))
+        Some(other("Add a basis for this value", edit))
     }
 
     /// Returns an edit that adds lines to the end of the file.

@@ -54,7 +54,7 @@ impl fmt::Display for ValueSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ValueSource::Default => f.write_str("by default"),
-            ValueSource::Line(line) => write!(f, "in line {line}"),
+            ValueSource::Line(line) => write!(f, "on line {line}"),
             ValueSource::Ruleset(name) => write!(f, "in {name}"),
         }
     }

@@ -141,7 +141,7 @@ pub(super) fn described(place: &KeyInfo) -> Option<String> {
         _ => {}
     }
     if let Some(default) = default {
-        let _ = writeln!(text, "By default `{default}`.");
+        let _ = writeln!(text, "Default: `{default}`.");
     }
     Some(text.trim_end().to_owned())
 }

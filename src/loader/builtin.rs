@@ -1,24 +1,26 @@
-/// A ruleset that is compiled into the program.
+//! The built-in rulesets.
+
+/// A ruleset compiled into the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Builtin {
     /// Its id.
     pub id: &'static str,
-    /// The name under which its text is shown: its path below `rulesets`, marked as built in.
+    /// The display name of its source: its path below `rulesets`, marked as built in.
     pub name: &'static str,
     /// Its text.
     pub text: &'static str,
-    /// What kind of ruleset it is.
+    /// The kind of ruleset.
     pub shelf: Shelf,
 }
 
 /// A kind of built-in ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shelf {
-    /// A game as a publisher sells it in a box.
+    /// A published edition of a game.
     Edition,
     /// Another game.
     Game,
-    /// A house rule on an edition, to learn from.
+    /// A house rule for an edition, as an example.
     HouseRule,
 }
 
@@ -28,38 +30,37 @@ impl Builtin {
         self.shelf == Shelf::HouseRule
     }
 
-    /// Returns what its file says of itself: the comment at its beginning, as one paragraph.
+    /// Returns its description: the comment at the start of its file, as one paragraph.
     pub fn about(&self) -> String {
         let comment = self.text.lines().map_while(|line| line.strip_prefix('#'));
         let words = comment.filter(|line| !line.starts_with(':')).flat_map(str::split_whitespace);
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the id of the ruleset on which it builds, if on any: that has the same variants.
+    /// Returns the id of the ruleset that it extends, if any. Both have the same variants.
     pub fn extends(&self) -> Option<&'static str> {
         let mut lines = self.text.lines();
         lines.find_map(|line| line.strip_prefix("extends = \"")?.strip_suffix('"'))
     }
 }
 
-/// Returns the rulesets that are compiled into the program: the editions, then other games, then the house
-/// rules, each by id. They are the files of `rulesets`, of `rulesets/games` and of `rulesets/house`,
-/// which `build.rs` lists.
+/// Returns the built-in rulesets: the editions, then other games, then house rules, each sorted by id. They
+/// are the files in `rulesets`, `rulesets/games` and `rulesets/house`, which `build.rs` lists.
 pub fn builtin() -> &'static [Builtin] {
     include!(concat!(env!("OUT_DIR"), "/builtin.rs"))
 }
 
-/// Returns the editions among them.
+/// Returns the built-in editions.
 pub fn editions() -> impl Iterator<Item = &'static Builtin> + Clone {
     on_shelf(Shelf::Edition)
 }
 
-/// Returns the other games among them.
+/// Returns the built-in rulesets of other games.
 pub fn games() -> impl Iterator<Item = &'static Builtin> + Clone {
     on_shelf(Shelf::Game)
 }
 
-/// Returns the house rules among them.
+/// Returns the built-in house rules.
 pub fn house_rules() -> impl Iterator<Item = &'static Builtin> + Clone {
     on_shelf(Shelf::HouseRule)
 }
@@ -85,9 +86,9 @@ mod tests {
             let files = std::fs::read_dir(folder).unwrap();
             let mut files: Vec<String> =
                 files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-            // A folder, and what editors leave behind.
+            // Skips folders and temporary files of editors.
             files.retain(|name| name.contains('.') && !name.starts_with('.'));
-            // By id: without the hyphen after it an id comes first.
+            // Sorts by id, so that an id comes before a longer one with a hyphen.
             files.sort_by_key(|name| name.trim_end_matches(".toml").to_owned());
             let expected: Vec<String> = listed.iter().map(|id| format!("{id}.toml")).collect();
             assert_eq!(files, expected);

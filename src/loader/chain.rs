@@ -1,3 +1,5 @@
+//! Reads a ruleset and the chain of files that it extends.
+
 use std::{collections::BTreeMap, ops::Range};
 
 use serde_json::Value;
@@ -14,18 +16,18 @@ use crate::{
     ruleset::{MAX_EXTENDS, keys, schema::Schema},
 };
 
-/// The name of the file that is read from standard input, where there is one. In `extends` it is an id.
+/// The name for standard input, if it is read as a file. In `extends`, it is an id.
 pub const STDIN: &str = "-";
 
-/// Returns whether the name of a ruleset is a path: it contains a `/` or ends in `.toml`. Anything else is
+/// Returns whether the name of a ruleset is a path: it contains a `/` or ends in `.toml`. Any other name is
 /// the id of a built-in ruleset.
 pub fn is_path(name: &str) -> bool {
     name.contains('/') || std::path::Path::new(name).extension().is_some_and(|end| end == "toml")
 }
 
-/// Reads a ruleset and those on which it builds: the documents from the root of the chain down, then
-/// the values of the command line. If a file cannot be read or parsed those below it are left, and
-/// what is wrong is among the findings.
+/// Reads a ruleset and the chain that it extends. Returns the documents from the root of the chain down, then
+/// the values from the command line. If a file cannot be read or parsed, the files that it extends are
+/// skipped, and the findings include the error.
 pub(crate) fn read(
     ruleset: &str,
     arguments: &[String],
@@ -53,13 +55,13 @@ pub(crate) fn read(
     documents
 }
 
-/// What parsing a source found, as a range of all findings.
+/// The findings from parsing a source, as a range of all findings.
 struct ParsedSource {
     id: SourceId,
     faults: Range<usize>,
 }
 
-/// What to read.
+/// A ruleset to read.
 enum ReadTarget {
     Builtin(String),
     /// The path below the folder of the top file, and the path to open.
@@ -85,9 +87,9 @@ struct ChainReader<'a> {
     schemas: &'a [&'a Schema],
     sources: &'a mut Sources,
     found: &'a mut Vec<Diagnostic>,
-    /// The folder of the top file, with a `/` at its end unless it is empty.
+    /// The folder of the top file, with a trailing `/` unless it is empty.
     folder: Option<String>,
-    /// What was read so far, the top file first.
+    /// The names read so far, starting with the top file.
     names: Vec<String>,
 }
 
@@ -115,8 +117,8 @@ impl ChainReader<'_> {
         Some((document, ParsedSource { id, faults: first..self.found.len() }))
     }
 
-    /// Explains faults again by the schema of the family that a file further up the chain names: a
-    /// file that names none is of that family.
+    /// Explains faults again with the schema of the family named further up the chain. A file that names no
+    /// family belongs to that one.
     fn parse_again(&mut self, documents: &mut [Document], parsed: Vec<ParsedSource>) {
         let named = documents.iter().rev().find_map(Document::family);
         let own = self.schemas.iter().position(|schema| named == Some(schema.name()));
@@ -152,18 +154,18 @@ impl ChainReader<'_> {
         text.map_err(|fault| self.found.push(fault)).ok()
     }
 
-    /// Returns whether there is a file, in the folder of the ruleset.
+    /// Returns whether a file exists within the folder of the ruleset.
     fn is_there(&self, path: &str) -> bool {
         let root = self.folder.as_deref().filter(|folder| !folder.is_empty()).unwrap_or(".");
         self.files.read(path, Some(root), MAX_BYTES).is_ok()
     }
 
-    /// Reports that no built-in ruleset has an id; perhaps a file is meant.
+    /// Reports an unknown id, and suggests a file with that name if one exists.
     fn unknown(&self, id: &str, from: Option<&Span>) -> Diagnostic {
         let found = unknown(id, from);
         let file = format!("{id}.toml");
         let folder = self.folder.as_deref().unwrap_or_default();
-        // What another file than the first names is relative to that.
+        // Names in files other than the first are relative to those files.
         let is_first = self.names.len() <= 1;
         let is_path = !id.contains(['\\', ':', '\0']) && !id.is_empty();
         if is_first && found.fix.is_none() && is_path && self.is_there(&format!("{folder}{file}")) {
@@ -173,15 +175,15 @@ impl ChainReader<'_> {
         found
     }
 
-    /// Adds what a missing file was perhaps meant to be: a built-in ruleset, which has no ending, or
-    /// a file, which has one.
+    /// Adds a suggestion for a missing file: a built-in ruleset (whose id has no ending) or a file with an
+    /// ending.
     fn meant(&self, found: Diagnostic, path: &str, from: Option<&Span>) -> Diagnostic {
         let found = with_variants(found, path, from);
         let file = path.rsplit('/').next().unwrap_or_default();
         let stem = file.strip_suffix(".toml").unwrap_or(file);
         if builtin().iter().any(|known| known.id == stem) {
-            let has = if path == file { "ending" } else { "folder and no ending" };
-            let help = format!("`{stem}` is built in: its id has no {has}");
+            let has = if path == file { "an ending" } else { "a folder or an ending" };
+            let help = format!("`{stem}` is built in: write its id without {has}");
             return found.fix(from.cloned(), format!("\"{stem}\""), help, true);
         }
         let ended = format!("{path}.toml");
@@ -197,7 +199,7 @@ impl ChainReader<'_> {
         }
     }
 
-    /// Returns what an `extends` in `target` names, unless it may not be followed.
+    /// Returns the ruleset named by an `extends` in `target`, unless it may not be followed.
     fn follow(
         &mut self,
         extends: &str,
@@ -208,7 +210,7 @@ impl ChainReader<'_> {
         if self.names.len() < MAX_EXTENDS {
             return Some(next);
         }
-        let message = format!("more than {MAX_EXTENDS} files extend one another");
+        let message = format!("the chain of `extends` has more than {MAX_EXTENDS} files");
         self.refuse("extends-too-long", &message, span, "")
     }
 
@@ -226,7 +228,8 @@ impl ChainReader<'_> {
             return self.refuse("extends-outside", message, span, "");
         };
         if let Some(sign) = extends.chars().find(|sign| matches!(sign, '\\' | ':' | '\0')) {
-            let message = format!("a path in `extends` has no {}", quoted(&sign.to_string()));
+            let message =
+                format!("a path in `extends` cannot contain {}", quoted(&sign.to_string()));
             let found = Diagnostic::error("extends-outside", message).at(keys::EXTENDS);
             let found = found.label(span.cloned(), "");
             let meant = extends.replace('\\', "/");
@@ -236,21 +239,21 @@ impl ChainReader<'_> {
                 Some(meant) => found.fix(
                     span.cloned(),
                     meant,
-                    "folders are parted by `/` on every system",
+                    "separate folders with `/`, on every system",
                     false,
                 ),
-                None => found.note("a path is relative, with `/` between folders, on every system"),
+                None => found.note("paths are relative, with `/` between folders, on every system"),
             });
             return None;
         }
         if extends.starts_with('/') {
             let message = "`extends` has an absolute path";
-            let note = "a path is relative to the folder of the file in which it stands";
+            let note = "paths are relative to the folder of the file that contains them";
             return self.refuse("extends-outside", message, span, note);
         }
         let Some(below) = resolve(below, extends) else {
-            let message = "`extends` leads out of the folder of the ruleset";
-            let note = "a path must stay in the folder of the file that is loaded, or below it";
+            let message = "`extends` leads outside the folder of the ruleset";
+            let note = "a path must stay in the folder of the loaded file, or below it";
             return self.refuse("extends-outside", message, span, note);
         };
         let path = format!("{}{}", self.folder.as_deref().unwrap_or_default(), below.join("/"));
@@ -275,8 +278,8 @@ impl ChainReader<'_> {
     }
 }
 
-/// Returns the path that `extends` names from the folder of the file `from`, with its dots resolved, or
-/// `None` if it leads out of the top folder, or to no file.
+/// Resolves an `extends` path relative to the folder of the file `from`. Returns `None` if it leads outside
+/// the top folder or names no file.
 fn resolve(from: &[String], extends: &str) -> Option<Vec<String>> {
     let mut path: Vec<String> = from.iter().take(from.len().saturating_sub(1)).cloned().collect();
     for part in extends.split('/') {
@@ -296,16 +299,16 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
         .blame(blame)
         .label(from.cloned(), "no built-in ruleset has this id")
         .note(format!(
-            "the editions are {}; `sentiero list` shows the built-in house rules too",
+            "the editions are {}; `sentiero list` also shows the built-in house rules",
             list(editions().map(|known| known.id))
         ))
-        .note("a file is named by a path that contains a `/` or ends in `.toml`");
+        .note("to name a file, write a path that contains `/` or ends in `.toml`");
     let found = with_variants(found, id, from);
     let found = match std::path::Path::new(id).extension() {
         Some(_) => found.note("rulesets are written in TOML"),
         None => found,
     };
-    // The name of a box, perhaps, in which the id is one of the words.
+    // The name may be the title on a box, with the id as one of its words.
     let small = id.to_lowercase();
     let mut words = small.split(|letter: char| !letter.is_ascii_alphanumeric());
     let word = words.find_map(|word| ids.clone().find(|known| *known == word));
@@ -318,14 +321,14 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
             from.cloned(),
             format!("\"{name}\""),
             format!("did you mean `{name}`?"),
-            // A correction must not drop variants.
+            // A fix must not drop variants.
             is_certain && !id.contains('+'),
         ),
         None => found,
     }
 }
 
-/// Adds how variants are named, if something follows a `+` in the name of a ruleset.
+/// Adds advice on variants if the name of a ruleset contains a `+`.
 fn with_variants(found: Diagnostic, name: &str, from: Option<&Span>) -> Diagnostic {
     let Some((ruleset, variants)) = name.split_once('+') else { return found };
     let variants: Vec<&str> = variants.split('+').filter(|name| !name.is_empty()).collect();
@@ -335,15 +338,15 @@ fn with_variants(found: Diagnostic, name: &str, from: Option<&Span>) -> Diagnost
     if from.is_none() {
         let options = variants.iter().map(|name| format!(" --variant {name}"));
         let all = format!("{ruleset}{}", options.collect::<String>());
-        return found.help(format!("name its variants by `--variant`, as in {}", quoted(&all)));
+        return found.help(format!("select variants with `--variant`, as in {}", quoted(&all)));
     }
     let (Some(ruleset), Some(variants)) =
         (in_quotes(ruleset), variants.into_iter().map(in_quotes).collect::<Option<Vec<_>>>())
     else {
-        return found.help("variants are switched on by `with`, a list of names");
+        return found.help("switch on variants in `with`, a list of names");
     };
     let lines = [format!("extends = {ruleset}"), format!("with = [{}]", variants.join(", "))];
-    found.sample("variants are switched on by `with`, in a line of its own:", &lines)
+    found.sample("switch on variants in `with`, on a line of its own:", &lines)
 }
 
 fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic {
@@ -354,53 +357,50 @@ fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic 
         }
         FileError::Link => (
             "extends-outside",
-            format!(
-                "{path} is a symbolic link or is reached through one, which `extends` does not follow"
-            ),
+            format!("{path} is or goes through a symbolic link, which `extends` does not follow"),
             Blame::Input,
         ),
         FileError::Other(why) => {
             ("unreadable-file", format!("cannot read {path}: {why}"), Blame::Environment)
         }
     };
-    // That a file names another which is not there is for the file to mend.
+    // If a file names a missing file, the error is in the input.
     let is_input = from.is_some() && *error == FileError::Missing;
     let blame = if is_input { Blame::Input } else { blame };
     Diagnostic::error(code, message).blame(blame).label(from.cloned(), "named here")
 }
 
-/// Names as a phrase: `a`, `b` and `c`.
+/// Formats names as a list.
 fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.map(quoted).collect::<Vec<_>>().join(", ")
 }
 
-/// Where rules files come from. The library itself touches no file system.
+/// A source of ruleset files. The library itself does not access the file system.
 pub trait Files {
-    /// Returns the bytes of a file, or more than `limit` of them if it is longer.
+    /// Returns the bytes of a file. For a file longer than `limit`, returns at least `limit + 1` bytes.
     ///
-    /// `folder` is the folder in which the file must be, if it is read because another file extends it:
-    /// no symbolic link below the folder is followed. Paths use `/` and are relative to where the program
-    /// runs, or absolute.
+    /// `folder` is the folder that must contain the file, if another file extends it. Symbolic links below
+    /// the folder are not followed. Paths use `/` and are absolute or relative to the working directory.
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError>;
 
-    /// Returns what is in the file that `#:schema` names, if that is known.
+    /// Returns the content of the file that `#:schema` names, if known.
     fn schema(&self, _path: &str) -> SchemaFile {
         SchemaFile::Unknown
     }
 }
 
-/// Why a file could not be read.
+/// The reason that a file could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileError {
-    /// There is no such file.
+    /// The file does not exist.
     Missing,
-    /// A symbolic link, or reached through one, where none is followed.
+    /// The path has a symbolic link, and links are not followed.
     Link,
-    /// The system says something else.
+    /// Any other error, in the words of the system.
     Other(String),
 }
 
-/// No files at all: only built-in rulesets can be loaded.
+/// No files. Only built-in rulesets can be loaded.
 ///
 /// ```
 /// use sentiero::{NoFiles, Request, load};
@@ -417,7 +417,7 @@ impl Files for NoFiles {
     }
 }
 
-/// Files that are held in memory, by path.
+/// Files in memory, by path.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, load};
@@ -431,7 +431,7 @@ impl Files for NoFiles {
 pub struct MemoryFiles(pub BTreeMap<String, Vec<u8>>);
 
 impl MemoryFiles {
-    /// These files with one more.
+    /// Adds a file.
     #[must_use]
     pub fn with(mut self, path: impl Into<String>, bytes: impl Into<Vec<u8>>) -> MemoryFiles {
         self.0.insert(path.into(), bytes.into());

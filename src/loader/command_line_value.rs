@@ -1,3 +1,5 @@
+//! Values set on the command line with `--set`.
+
 use super::{
     layer::Document,
     recover::{ValueSpans, parse_setting},
@@ -7,23 +9,23 @@ use crate::diagnostic::{Blame, Diagnostic, Sources, Span, quoted};
 /// The most bytes of a `KEY=VALUE`.
 const MAX_SET: usize = 4096;
 
-/// What people set that has an option of its own, by the first word of the key.
+/// Settings that have their own options, by the first word of the key.
 const OPTIONS: [(&str, &str); 7] = [
-    ("players", "the number of players is chosen by `--players`, not by `--set`"),
-    ("seed", "the seed is chosen by `--seed`, not by `--set`"),
-    ("games", "the number of games is chosen by `--games`, not by `--set`"),
-    ("bot", "the players are chosen by `--bot`, not by `--set`"),
-    ("with", "variants are switched on by `--variant`, not by `--set`"),
-    ("variant", "variants are switched on by `--variant`, not by `--set`"),
-    ("variants", "variants are switched on by `--variant`, not by `--set`"),
+    ("players", "choose the number of players with `--players`, not `--set`"),
+    ("seed", "choose the seed with `--seed`, not `--set`"),
+    ("games", "choose the number of games with `--games`, not `--set`"),
+    ("bot", "choose the players with `--bot`, not `--set`"),
+    ("with", "switch on variants with `--variant`, not `--set`"),
+    ("variant", "switch on variants with `--variant`, not `--set`"),
+    ("variants", "switch on variants with `--variant`, not `--set`"),
 ];
 
-/// The keys of a file that say what it is and how it is layered, besides those of [`OPTIONS`].
+/// The metadata and layering keys of files, except those in [`OPTIONS`].
 const OF_FILES: [&str; 8] =
     ["basis", "edition", "extends", "family", "format", "id", "title", "when"];
 
-/// Returns a value that is set on the command line: `KEY=VALUE`, where the key is written with dots and the
-/// value as in TOML; a bare word that is no TOML value stands for itself.
+/// Parses a value set on the command line: `KEY=VALUE`, with a dotted key and a TOML value. A bare word that
+/// isn't a TOML value is read as a string.
 pub(super) fn set(
     argument: &str,
     sources: &mut Sources,
@@ -36,7 +38,7 @@ pub(super) fn set(
             Diagnostic::error("bad-set", message)
                 .blame(Blame::Usage)
                 .label(span, "")
-                .note("a value is set as in `--set hand.size=4`"),
+                .note("for example, write `--set hand.size=4`"),
         );
         None
     };
@@ -52,14 +54,14 @@ pub(super) fn set(
             && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
     };
     if keys.len() > 8 || !keys.iter().all(is_bare) {
-        return fail(Span::new(id, 0..key.len()), "this is no key such as `hand.size`");
+        return fail(Span::new(id, 0..key.len()), "expected a key, such as `hand.size`");
     }
     let first = keys.first().copied().unwrap_or_default();
     if let Some((_, message)) = OPTIONS.iter().find(|(name, _)| *name == first) {
         return fail(whole, message);
     }
     if OF_FILES.contains(&first) {
-        return fail(whole, &format!("`{first}` is a key of files, which `--set` cannot change"));
+        return fail(whole, &format!("`{first}` can be set only in a file, not with `--set`"));
     }
     if text.trim().is_empty() {
         return fail(whole, "expected a value after the `=`");
@@ -75,9 +77,9 @@ pub(super) fn set(
     }
     let Some(mut tree) = tree else {
         found.push(
-            Diagnostic::error("bad-set", format!("{} is no value", quoted(text)))
+            Diagnostic::error("bad-set", format!("{} is not a value", quoted(text)))
                 .blame(Blame::Usage)
-                .label(Span::new(id, at), "as in TOML: 4, true, \"word\""),
+                .label(Span::new(id, at), "expected a TOML value: 4, true, \"word\""),
         );
         return None;
     };

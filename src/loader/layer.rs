@@ -13,8 +13,7 @@ use crate::{
     ruleset::{Basis, KeyPointer, Players, keys},
 };
 
-/// A file, a value of the command line or a tree from elsewhere, as parsed: nothing is checked yet
-/// but its syntax.
+/// A parsed file, command line value or tree from another source. Only its syntax has been checked.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Document {
     /// The path, the built-in name, or the argument of `--set`.
@@ -23,53 +22,53 @@ pub(crate) struct Document {
     pub(crate) builtin: bool,
     /// Whether it comes from the command line.
     pub(crate) command_line: bool,
-    /// Its tree with the places.
+    /// Its tree, with the positions of its values.
     pub(crate) tree: Fragment,
 }
 
 impl Document {
-    /// Makes a document of a tree that was not written as a file: no value has a place.
+    /// Creates a document from a tree without positions.
     pub(crate) fn without_places(value: Value) -> Document {
         Document { tree: Fragment { value, ..Fragment::default() }, ..Document::default() }
     }
 
-    /// Returns the name of the family that it gives.
+    /// Returns the family that it names.
     pub(crate) fn family(&self) -> Option<&str> {
         self.tree.value.get("family")?.as_str()
     }
 
-    /// Returns whether a faulty key may be meant to be its `extends`.
+    /// Returns whether a faulty key may be a misspelled `extends`.
     pub(crate) fn may_extend(&self) -> bool {
         let keys = self.tree.lost.iter().filter_map(|lost| lost.strip_prefix('/'));
         keys.filter(|key| !key.contains('/')).any(|key| nearest(key, ["extends"]).is_some())
     }
 
-    /// Returns the place of a value, or `None` if it was not written anywhere.
+    /// Returns the position of a value, or `None` if it isn't in the text.
     pub(crate) fn spot(&self, pointer: &str) -> Option<&ValueSpans> {
         self.tree.spots.get(pointer)
     }
 }
 
-/// The places of a document that are found faulty, as JSON pointers.
+/// The faulty parts of a document, as JSON pointers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Faults {
-    /// Values that stand there and do not fit.
+    /// Values that do not fit.
     pub(crate) removed: BTreeSet<String>,
-    /// Values that the faulty text may have been meant to set.
+    /// Values that a faulty text may have been meant to set.
     pub(crate) lost: BTreeSet<String>,
 }
 
-/// A document as typed layers. What does not fit is tainted: nothing that depends on it is known.
+/// A document as typed layers. Values that do not fit are tainted: anything that depends on them is unknown.
 #[derive(Clone, Debug)]
 pub(crate) struct Layered {
     document: Document,
     number: usize,
     faults: Faults,
-    /// The schema of its shape.
+    /// The schema of the document.
     pub(crate) schema: &'static Value,
-    /// The values of the file itself.
+    /// The file's own values.
     pub(crate) layers: Layers,
-    /// Its variants, in the order of the file.
+    /// Its variants, in file order.
     pub(crate) variants: Vec<Arc<LoadedVariant>>,
 }
 
@@ -78,57 +77,56 @@ pub(crate) struct Layered {
 pub(crate) struct Layers {
     /// The plain values.
     pub(crate) base: Arc<Layer>,
-    /// The values of the `when` blocks.
+    /// The `when` blocks.
     pub(crate) whens: Vec<Arc<Layer>>,
 }
 
-/// A named option.
+/// A variant.
 #[derive(Clone, Debug)]
 pub(crate) struct LoadedVariant {
-    /// The number of the document that defines it.
+    /// The index of the document that defines it.
     pub(crate) document: usize,
     /// Its name.
     pub(crate) name: String,
     /// Its pointer in the document.
     pub(crate) at: String,
-    /// Its name for people.
+    /// Its display name.
     pub(crate) title: String,
-    /// For how many players it is, if it says so.
+    /// The numbers of players that it allows, if given.
     pub(crate) players: Option<Players>,
-    /// The two ends of that range, as they narrow the range of the ruleset.
+    /// The two ends of that range, which narrow the range of the ruleset.
     pub(crate) bounds: Vec<Arc<Slot>>,
-    /// What it sets.
+    /// Its values.
     pub(crate) layers: Layers,
 }
 
-/// Values that act together.
+/// Values that apply together.
 #[derive(Clone, Debug)]
 pub(crate) struct Layer {
-    /// The pointer of the file (empty), the variant or the `when` block.
+    /// The pointer of the file (empty), variant or `when` block.
     pub(crate) at: String,
-    /// The variant that they belong to.
+    /// The variant that it belongs to.
     pub(crate) variant: Option<String>,
-    /// The numbers of players for which they act; for all if there are none.
+    /// The numbers of players that it applies to, or `None` for all.
     pub(crate) when: Option<Players>,
-    /// The values. Those that are tainted come first, and act for all numbers of players if it is
-    /// not known for which.
+    /// The values. Tainted values come first. If the numbers of players are unknown, they apply to all.
     pub(crate) slots: Vec<Arc<Slot>>,
 }
 
 /// A value of a layer.
 #[derive(Clone, Debug)]
 pub(crate) struct Slot {
-    /// Its merged pointer; of a tainted slot perhaps that of a whole section.
+    /// Its merged pointer. For a tainted slot, this may be a whole section.
     pub(crate) pointer: Arc<str>,
     /// Its pointer in the document.
     pub(crate) at: String,
-    /// The number of the document.
+    /// The index of the document.
     pub(crate) document: usize,
     /// The value.
     pub(crate) value: Value,
-    /// What it rests on.
+    /// Its basis.
     pub(crate) basis: Option<Basis>,
-    /// Whether the value is not known, because something around it is faulty.
+    /// Whether the value is unknown because something around it is faulty.
     pub(crate) is_tainted: bool,
 }
 
@@ -141,8 +139,7 @@ impl Deref for Layered {
 }
 
 impl Layered {
-    /// Makes layers of a document, of which some places are faulty beside those that the parser
-    /// found.
+    /// Creates the layers of a document, given its faults besides those that the parser found.
     pub(crate) fn new(
         number: usize,
         document: Document,
@@ -163,14 +160,14 @@ impl Layered {
         layered
     }
 
-    /// Returns the same document with more faults.
+    /// Adds faults to the document.
     pub(crate) fn with_faults(self, faulty: impl IntoIterator<Item = String>) -> Layered {
         let Layered { document, number, mut faults, schema, .. } = self;
         faults.lost.extend(faulty);
         Layered::new(number, document, schema, faults)
     }
 
-    /// Returns what stands at a pointer and fits there.
+    /// Returns the value at a pointer if it fits.
     pub(crate) fn get(&self, pointer: &str) -> Option<&Value> {
         if pointer::is_in_any(pointer, &self.faults.removed) {
             return None;
@@ -178,20 +175,20 @@ impl Layered {
         self.document.tree.value.pointer(pointer).filter(|value| !value.is_null())
     }
 
-    /// Returns the text at a pointer.
+    /// Returns the string at a pointer.
     pub(crate) fn text(&self, pointer: &str) -> Option<&str> {
         self.get(pointer)?.as_str()
     }
 
-    /// Returns the elements of the list at a pointer that are texts, with their pointers.
+    /// Returns the strings in the list at a pointer, with their pointers.
     pub(crate) fn texts(&self, pointer: &str) -> impl Iterator<Item = (String, &str)> {
         let list = self.get(pointer).and_then(Value::as_array);
         let at = (0..list.map_or(0, Vec::len)).map(move |index| format!("{pointer}/{index}"));
         at.filter_map(|at| self.text(&at).map(|text| (at.clone(), text)))
     }
 
-    /// Returns the lists that the layers have for a key, by the pointers in the document: of the
-    /// entries that have a part with a text, this text, by number.
+    /// Returns the lists that the layers set for a key, by their pointers in the document. Each entry with a
+    /// string under `part` is given by its index and this string.
     pub(crate) fn lists(&self, list: KeyPointer, part: &str) -> Vec<(String, Vec<(usize, &str)>)> {
         let texts = |layer: &Arc<Layer>| {
             let pointer = layer.written(&list);
@@ -203,22 +200,22 @@ impl Layered {
         self.all_layers().filter_map(texts).collect()
     }
 
-    /// Returns the range of players at a pointer, if both ends are known.
+    /// Returns the range of players at a pointer, if both its ends are known.
     pub(crate) fn players(&self, pointer: &str) -> Option<Players> {
         Some(Players { min: self.bound(pointer, "min")?, max: self.bound(pointer, "max")? })
     }
 
-    /// Returns an end of the range of players at a pointer.
+    /// Returns one end of the range of players at a pointer.
     pub(crate) fn bound(&self, pointer: &str, end: &str) -> Option<u8> {
         u8::try_from(self.get(&pointer::child(pointer, end))?.as_u64()?).ok()
     }
 
-    /// Returns whether a value is faulty, or something around it.
+    /// Returns whether a value or something around it is faulty.
     pub(crate) fn is_lost(&self, pointer: &str) -> bool {
         pointer::is_in_any(pointer, &self.faults.lost)
     }
 
-    /// Returns whether a value is faulty, or something in it.
+    /// Returns whether a value or something in it is faulty.
     pub(crate) fn holds_lost(&self, pointer: &str) -> bool {
         pointer::below(pointer, &self.faults.lost).next().is_some()
     }
@@ -228,12 +225,12 @@ impl Layered {
         !self.faults.lost.is_empty()
     }
 
-    /// Returns whether somebody wrote it as a file.
+    /// Returns whether it was written as a file.
     pub(crate) fn is_file(&self) -> bool {
         !self.command_line && !self.tree.spots.is_empty()
     }
 
-    /// Returns every layer that it defines, whether it acts or not.
+    /// Returns all layers that it defines, active or not.
     pub(crate) fn all_layers(&self) -> impl Iterator<Item = &Arc<Layer>> {
         let variants = self.variants.iter().map(|variant| &variant.layers);
         std::iter::once(&self.layers).chain(variants).flat_map(Layers::iter)
@@ -244,7 +241,7 @@ impl Layered {
         self.spot(pointer).map(|spot| spot.value.clone())
     }
 
-    /// Returns the span of a key; of an element of a list that of the element.
+    /// Returns the span of a key, or of the element for an element of a list.
     pub(crate) fn key(&self, pointer: &str) -> Option<Span> {
         self.spot(pointer).map(|spot| spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
@@ -266,14 +263,14 @@ impl Layered {
         }))
     }
 
-    /// Returns the layers of the file (`at` is empty) or of a variant.
+    /// Returns the layers of the file (with `at` empty) or of a variant.
     fn layers(&self, at: &str, variant: Option<&str>) -> Layers {
         let list = keys::WHEN.below(at);
         let blocks = match self.tree.value.pointer(&list) {
             Some(Value::Array(blocks)) => {
                 (0..blocks.len()).map(|index| format!("{list}/{index}")).collect()
             }
-            // One block that is not in a list.
+            // A single block outside a list.
             Some(Value::Object(_)) => vec![list],
             _ => Vec::new(),
         };
@@ -287,7 +284,7 @@ impl Layered {
         }
     }
 
-    /// Returns a layer. All of it is tainted if it is not known for whom it is.
+    /// Returns a layer. If its numbers of players are unknown, all of it is tainted.
     fn layer(
         &self,
         at: String,
@@ -323,8 +320,8 @@ impl Layered {
         Layer { at, variant: variant.map(ToOwned::to_owned), when, slots }
     }
 
-    /// Returns the pointer of the value, or of the section, that a faulty place belongs to; none if no rule
-    /// could read it.
+    /// Returns the pointer of the value or section that a faulty place belongs to, or `None` if no rule could
+    /// read it.
     fn merged(&self, lost: &str) -> Option<Arc<str>> {
         let mut keys = lost.split('/').skip(1);
         let (section, key) = (keys.next(), keys.next());
@@ -371,27 +368,27 @@ impl Layers {
 }
 
 impl Layer {
-    /// Returns whether it acts with this number of players.
+    /// Returns whether it applies to a number of players.
     pub(crate) fn acts(&self, players: u8) -> bool {
         self.when.is_none_or(|when| when.contains(players))
     }
 
-    /// Returns the pointer in the document of the value at a merged pointer.
+    /// Converts a merged pointer to the pointer of the value in the document.
     pub(crate) fn written(&self, pointer: &str) -> String {
         format!("{}{}{pointer}", self.at, if self.is_file() { "" } else { &keys::SET })
     }
 
-    /// Returns the pointer in the document of the basis of the value at a merged pointer.
+    /// Converts a merged pointer to the pointer of the value's basis in the document.
     pub(crate) fn basis(&self, pointer: &str) -> String {
         keys::BASIS.below(&self.at) + pointer
     }
 
-    /// Returns whether it is the plain values of a file or of the command line.
+    /// Returns whether it has the plain values of a file or the command line.
     pub(crate) fn is_file(&self) -> bool {
         self.at.is_empty()
     }
 
-    /// Returns the values that are sound.
+    /// Returns the values that are not tainted.
     pub(crate) fn sound(&self) -> impl Iterator<Item = &Arc<Slot>> {
         self.slots.iter().filter(|slot| !slot.is_tainted)
     }

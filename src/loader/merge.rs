@@ -1,3 +1,5 @@
+//! Merges stacked layers for one number of players, with the history of each value.
+
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
 use serde_json::{Map, Value};
@@ -12,39 +14,39 @@ use crate::{
     ruleset::{Basis, Players, keys},
 };
 
-/// Where a value comes from.
+/// The origin of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// Nothing sets it.
+    /// The default, because no layer sets it.
     Default,
     /// A file.
     File {
-        /// Where the value stands; `None` if the tree was not read from a text.
+        /// The position of the value, or `None` if the tree was not read from a text.
         place: Option<SourcePlace>,
         /// Whether the file is a built-in ruleset.
         builtin: bool,
-        /// The variant that sets it, if one does.
+        /// The variant that sets it, if any.
         variant: Option<String>,
-        /// The players of the `when` block that sets it, if one does.
+        /// The players of the `when` block that sets it, if any.
         when: Option<Players>,
     },
     /// The command line: the argument of `--set`.
     CommandLine(String),
 }
 
-/// A value that a layer set.
+/// A value set by a layer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setting {
     /// The value.
     pub value: Value,
-    /// Where it comes from.
+    /// The origin.
     pub origin: Origin,
-    /// What it rests on; a value without a basis is a house rule, or a default.
+    /// The basis. A value without one is a house rule or a default.
     pub basis: Option<Basis>,
 }
 
 impl Setting {
-    /// Returns the setting of a slot of a layer.
+    /// Returns the setting for a slot in a layer.
     pub(crate) fn new(
         slot: &Slot,
         layer: Option<&Layer>,
@@ -91,36 +93,36 @@ impl fmt::Display for Origin {
     }
 }
 
-/// The layers merged for a number of players.
+/// The merged layers for one number of players.
 #[derive(Clone, Debug)]
 pub(crate) struct Merged {
-    /// For each value, by JSON pointer, who set it, the latest last. A list is one value.
+    /// For each JSON pointer, all settings of its value, latest last. A list is one value.
     pub(crate) history: BTreeMap<Arc<str>, Vec<Applied>>,
-    /// What is tainted, by JSON pointer, each once with the number of slots that were applied before the
-    /// last that taints it.
+    /// The tainted JSON pointers, each once. Each has the number of slots applied before the last one that
+    /// taints it.
     tainted: Vec<(Arc<str>, usize)>,
-    /// How many slots were applied.
+    /// The number of applied slots.
     count: usize,
 }
 
-/// A value that a step set.
+/// A value set by a step.
 #[derive(Clone, Debug)]
 pub(crate) struct Applied {
-    /// The number of the step; the narrowing by a variant has the variant's.
+    /// The index of the step. A range narrowed by a variant has the variant's step.
     pub(crate) step: usize,
     /// The value.
     pub(crate) slot: Arc<Slot>,
-    /// How many slots were applied before.
+    /// The number of slots applied before this one.
     order: usize,
 }
 
 impl Merged {
-    /// Merges the layers that act with this number of players; what they replace is left out
-    /// unless it is asked for.
+    /// Merges the layers that are active with this number of players. Replaced values are kept only if
+    /// `with_history` is set.
     pub(crate) fn new(stack: &Stack, players: u8, with_history: bool) -> Merged {
         let mut merged = Merged { history: BTreeMap::new(), tainted: Vec::new(), count: 0 };
         if !stack.chain.is_complete {
-            // Whatever the missing file says: what the others set is certain.
+            // The missing file cannot affect values that the other files set.
             merged.tainted.push(("".into(), 0));
         }
         let steps = || stack.steps.iter().enumerate().filter(|(_, step)| step.layer.acts(players));
@@ -128,8 +130,8 @@ impl Merged {
         for (index, step) in steps() {
             let is_file = step.layer.is_file();
             if is_file && std::mem::replace(&mut has_root, true) {
-                // With another file or a value of the command line it is not that edition any more,
-                // and with another file another ruleset.
+                // A second file or a command line value makes it a different edition, and a second file makes
+                // it a different ruleset.
                 merged.history.retain(|pointer, _| !pointer::is_within(pointer, &keys::EDITION));
                 if !is_command_line(stack, step) {
                     merged.history.remove(&*keys::TITLE);
@@ -143,7 +145,7 @@ impl Merged {
         merged
     }
 
-    /// Returns whether a value is not known, because a faulty part of a file may have set it.
+    /// Returns whether a value is unknown because a faulty part of a file may have set it.
     pub(crate) fn is_tainted(&self, pointer: &str) -> bool {
         if self.tainted.is_empty() {
             return false;
@@ -156,7 +158,7 @@ impl Merged {
         })
     }
 
-    /// Returns the values in effect as a tree, without defaults.
+    /// Returns the effective values as a tree, without defaults.
     pub(crate) fn tree(&self) -> Value {
         let mut tree = Value::Object(Map::new());
         for (pointer, applied) in &self.history {
@@ -167,13 +169,13 @@ impl Merged {
         tree
     }
 
-    /// Returns the setting of a value that is in effect, or of the list that it belongs to.
+    /// Returns the effective setting of a value, or of the list that contains it.
     pub(crate) fn latest(&self, pointer: &str) -> Option<&Applied> {
         let (applied, _) = self.written(pointer)?;
         Some(applied)
     }
 
-    /// Returns the span of a value, or of a part of a list, where it is in effect.
+    /// Returns the span of the effective value, which may be part of a list.
     pub(crate) fn span(&self, stack: &Stack, pointer: &str) -> Option<Span> {
         let (Applied { slot, .. }, rest) = self.written(pointer)?;
         stack.chain.span(slot.document, &format!("{}{rest}", slot.at))
@@ -202,7 +204,7 @@ impl Merged {
             .collect()
     }
 
-    /// Returns the setting of the value at a pointer or around it, and what of the pointer is below that.
+    /// Returns the setting of the value at a pointer or around it, and the rest of the pointer.
     fn written<'a>(&self, pointer: &'a str) -> Option<(&Applied, &'a str)> {
         let mut cut = pointer.len();
         loop {
@@ -218,7 +220,7 @@ impl Merged {
         let order = self.count;
         self.count += 1;
         if slot.is_tainted {
-            // Of one pointer the last counts.
+            // Only the last taint of a pointer counts.
             match self.tainted.iter_mut().find(|(pointer, _)| *pointer == slot.pointer) {
                 Some((_, last)) => *last = order,
                 None => self.tainted.push((Arc::clone(&slot.pointer), order)),
@@ -237,7 +239,7 @@ impl Merged {
         }
     }
 
-    /// Says of the numbers of players which variant narrowed them.
+    /// Records which variants narrowed the numbers of players.
     fn narrow(&mut self, stack: &Stack, with_history: bool) {
         for name in &stack.active_variants {
             let Some(variant) = stack.chain.variants.get(name) else { continue };

@@ -1,5 +1,5 @@
-//! From text to a merged tree: files are read and parsed with the place of every value, put into
-//! layers, and merged, so that every value knows its origin, its basis and what it replaced.
+//! Loads rulesets: reads and parses files with the position of every value, splits them into layers, and
+//! merges the layers. Every merged value knows its origin, its basis and the values that it replaced.
 
 mod builtin;
 mod chain;

@@ -1,4 +1,4 @@
-//! JSON pointers: the names of places in a tree.
+//! JSON pointers to values in a tree.
 
 use std::collections::BTreeSet;
 
@@ -6,12 +6,12 @@ use serde_json::{Map, Value};
 
 use crate::diagnostic::quoted;
 
-/// Returns the pointer of a member of the place that `base` names.
+/// Returns the pointer of a member of the value at `base`.
 pub fn child(base: &str, key: &str) -> String {
     let mut pointer = String::with_capacity(base.len() + 1 + key.len());
     pointer.push_str(base);
     pointer.push('/');
-    // Hardly any key needs it, and there are thousands.
+    // Escapes only if needed: few of the thousands of keys have these characters.
     if key.bytes().any(|byte| matches!(byte, b'~' | b'/')) {
         pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
     } else {
@@ -20,7 +20,7 @@ pub fn child(base: &str, key: &str) -> String {
     pointer
 }
 
-/// Returns the pointer of the place around this one and the last key; `None` for the root.
+/// Returns the parent's pointer and the last key, or `None` for the root.
 pub fn split(pointer: &str) -> Option<(&str, String)> {
     let (base, last) = pointer.rsplit_once('/')?;
     Some((base, unescape(last)))
@@ -31,15 +31,16 @@ pub fn segments(pointer: &str) -> impl Iterator<Item = String> {
     pointer.split('/').skip(1).map(unescape)
 }
 
-/// Returns the pointer as people write keys: `hand.size`.
+/// Returns the pointer as a dotted key, such as `hand.size`.
 pub fn dotted(pointer: &str) -> String {
     segments(pointer).collect::<Vec<_>>().join(".")
 }
 
-/// Returns the place in words: `hand.size`, or `copies` of the 6th tile; `-` is any entry of a list.
+/// Describes the place in words: `hand.size`, or `copies` of the 6th tile. `-` stands for any entry of a
+/// list.
 pub(crate) fn in_words(pointer: &str) -> String {
     let keys: Vec<String> = segments(pointer).collect();
-    // A variant can be called 5.
+    // A variant may be named 5.
     let is_variant = |at: usize| at == 1 && keys.first().is_some_and(|key| key == "variants");
     let is_number = |key: &String| key == "-" || key.parse::<u32>().is_ok();
     let is_entry = |at: &usize| keys.get(*at).is_some_and(is_number) && !is_variant(*at);
@@ -58,7 +59,7 @@ pub(crate) fn in_words(pointer: &str) -> String {
         None => format!("each {noun}"),
     };
     let around = keys.get(..around).unwrap_or_default();
-    // `tiles.set` is a key; the `set` of a block or a variant stands after its name.
+    // `tiles.set` is a key, while the `set` of a block or variant follows its name.
     let is_below = around.len() > 2;
     let around = around.strip_suffix(&["set".to_owned()]).filter(|_| is_below).unwrap_or(around);
     let around = around.iter().fold(String::new(), |base, key| child(&base, key));
@@ -69,7 +70,7 @@ pub(crate) fn in_words(pointer: &str) -> String {
     }
 }
 
-/// Returns the number as people count: 1st, 2nd.
+/// Formats an ordinal number, such as 1st or 2nd.
 fn ordinal(number: u64) -> String {
     let end = match (number % 10, number % 100) {
         (_, 11..=13) => "th",
@@ -81,18 +82,18 @@ fn ordinal(number: u64) -> String {
     format!("{number}{end}")
 }
 
-/// Returns whether a pointer ends in the number of an entry of a list.
+/// Returns whether a pointer ends with the index of a list entry.
 pub(crate) fn is_entry(pointer: &str) -> bool {
     let is_number = |last: &str| !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
     pointer.rsplit_once('/').is_some_and(|(_, last)| is_number(last))
 }
 
-/// Returns whether a pointer names a place or something within it.
+/// Returns whether a pointer is `base` or within it.
 pub fn is_within(pointer: &str, base: &str) -> bool {
     pointer.strip_prefix(base).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// Returns whether a set of pointers has this one, or that of a place around it.
+/// Returns whether a set contains this pointer or one around it.
 pub(crate) fn is_in_any(pointer: &str, places: &BTreeSet<String>) -> bool {
     let mut around = Some(pointer).filter(|_| !places.is_empty());
     while let Some(pointer) = around {
@@ -104,7 +105,7 @@ pub(crate) fn is_in_any(pointer: &str, places: &BTreeSet<String>) -> bool {
     false
 }
 
-/// Returns the pointers of a set that name a place or something within it.
+/// Returns the pointers in a set that are at or below a pointer.
 pub(crate) fn below<'a>(
     pointer: &'a str,
     places: &'a BTreeSet<String>,
@@ -118,7 +119,7 @@ fn unescape(key: &str) -> String {
     if key.contains('~') { key.replace("~1", "/").replace("~0", "~") } else { key.to_owned() }
 }
 
-/// Calls `each` for every value of a tree but tables and null; a list is one value.
+/// Calls `each` for every value in a tree except tables and null. A list is one value.
 pub(crate) fn leaves(value: &Value, pointer: &str, each: &mut dyn FnMut(&str, &Value)) {
     match value {
         Value::Object(members) => {
@@ -131,7 +132,7 @@ pub(crate) fn leaves(value: &Value, pointer: &str, each: &mut dyn FnMut(&str, &V
     }
 }
 
-/// Puts a value into a tree of tables.
+/// Inserts a value into a tree of tables.
 pub(crate) fn insert(tree: &mut Value, pointer: &str, value: Value) {
     let mut place = tree;
     for key in segments(pointer) {

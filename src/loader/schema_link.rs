@@ -1,34 +1,35 @@
-//! The comment `#:schema`, which tells editors where the schema of a file is.
+//! The `#:schema` comment, which gives editors the location of a file's schema.
 
 use std::ops::Range;
 
-/// How a `$schema` key is written in TOML, where it would be a key of the ruleset.
-pub(crate) const SCHEMA_COMMENT: &str = "a schema is named by a comment at the top of the file, for editors: `#:schema ./ruleset.schema.json`";
+/// The advice for a `$schema` key, which in TOML would be a key of the ruleset.
+pub(crate) const SCHEMA_COMMENT: &str = "name the schema in a comment for editors, at the top of the \
+    file: `#:schema ./ruleset.schema.json`";
 
 /// A comment that names a schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SchemaLink<'a> {
     /// The bytes of the comment in its text.
     pub bytes: Range<usize>,
-    /// The path or the address that it names.
+    /// The path or address in the comment.
     pub target: &'a str,
 }
 
-/// What is in the file that `#:schema` names.
+/// The content of the file that `#:schema` names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SchemaFile {
-    /// Nobody can tell.
+    /// The content is unknown.
     Unknown,
-    /// There is no file.
+    /// The file does not exist.
     Missing,
-    /// The schema of this program, in this version or another.
+    /// A schema of this program, of any version.
     Own,
     /// Something else.
     Foreign,
 }
 
 impl<'a> SchemaLink<'a> {
-    /// Finds the comment in a text: above the first key.
+    /// Finds the comment above the first key of a text.
     pub fn find(text: &'a str) -> Option<SchemaLink<'a>> {
         let mut at = 0;
         for line in text.split_inclusive('\n') {
@@ -48,8 +49,8 @@ impl<'a> SchemaLink<'a> {
         None
     }
 
-    /// Returns the path of the file that it names in the file `from`; `None` if it names something on the
-    /// web, or nothing.
+    /// Returns the path of the named file, relative to the file `from`. Returns `None` if the comment has a
+    /// web address or no target.
     pub fn file(&self, from: &str) -> Option<String> {
         let path = match self.target.split_once("://") {
             Some(("file", path)) => path,

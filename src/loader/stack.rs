@@ -1,3 +1,5 @@
+//! Stacks the active layers of a chain: files, variants and the command line.
+
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
@@ -9,39 +11,39 @@ use crate::{
     ruleset::{MAX_VARIANTS, Players, keys},
 };
 
-/// What was read for a ruleset: the files from the root of the chain down, then the values of the
-/// command line.
+/// The documents of a ruleset: the files from the root of the chain down, then the values from the command
+/// line.
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
     /// The documents.
     pub(crate) documents: Vec<Layered>,
-    /// Whether no file of the chain is missing.
+    /// Whether all files of the chain were read.
     pub(crate) is_complete: bool,
     /// The variants that its files define, by name.
     pub(crate) variants: BTreeMap<String, Arc<LoadedVariant>>,
 }
 
-/// The active layers of a ruleset, the earliest first.
+/// The active layers of a ruleset, earliest first.
 #[derive(Clone, Debug)]
 pub(crate) struct Stack {
-    /// What was read.
+    /// The documents.
     pub(crate) chain: Arc<Chain>,
-    /// The active layers in order; a later one overrides an earlier one.
+    /// The active layers in order. Later layers override earlier ones.
     pub(crate) steps: Vec<ActiveLayer>,
     /// The active variants, in the order of their layers.
     pub(crate) active_variants: Vec<String>,
-    /// For each variant that a file switches on, the place of its name there.
+    /// The place where a file switches on each variant.
     pub(crate) switched_on_at: BTreeMap<String, Option<Span>>,
-    /// The numbers of players, with the active variants; `None` if no file gives them.
+    /// The numbers of players with the active variants, or `None` if no file gives them.
     pub(crate) players: Option<Players>,
 }
 
 /// An active layer.
 #[derive(Clone, Debug)]
 pub(crate) struct ActiveLayer {
-    /// The number of its document.
+    /// The index of its document.
     pub(crate) document: usize,
-    /// What it sets.
+    /// The layer.
     pub(crate) layer: Arc<Layer>,
 }
 
@@ -65,7 +67,8 @@ impl Chain {
                 }
             }
             if has_room && variants.len() > MAX_VARIANTS {
-                let message = format!("more than {MAX_VARIANTS} variants, with those inherited");
+                let message =
+                    format!("more than {MAX_VARIANTS} variants, including inherited ones");
                 found.push(
                     Diagnostic::error("out-of-range", message)
                         .label(file.key(&keys::VARIANTS), format!("at most {MAX_VARIANTS} in all"))
@@ -83,16 +86,16 @@ impl Chain {
         let message = format!("the variant {name} is inherited and cannot be defined again");
         Diagnostic::error("variant-redefined", message)
             .label(key(variant), "give it another name")
-            .also(key(known), "defined first here")
+            .also(key(known), "first defined here")
             .at(&*variant.at)
     }
 
-    /// Returns the documents that somebody wrote as files, with their numbers.
+    /// Returns the documents written as files, with their indices.
     pub(crate) fn written_files(&self) -> impl Iterator<Item = (usize, &Layered)> {
         self.documents.iter().enumerate().filter(|(_, document)| document.is_file())
     }
 
-    /// Returns the documents that are no values of the command line.
+    /// Returns the number of documents that are not from the command line.
     pub(crate) fn layer_file_count(&self) -> usize {
         self.documents.iter().filter(|document| !document.command_line).count()
     }
@@ -112,12 +115,12 @@ impl Chain {
         self.documents.get(document)?.key(pointer)
     }
 
-    /// Returns the span of a plain value in the last of the documents up to one that has it.
+    /// Returns the span of a plain value in the last document that has it, up to the given index.
     pub(crate) fn latest_span(&self, last: usize, pointer: &str) -> Option<Span> {
         self.documents.iter().take(last.saturating_add(1)).rev().find_map(|file| file.span(pointer))
     }
 
-    /// Returns the numbers of players that the files up to one of them give, without variants.
+    /// Returns the numbers of players from the files up to the given index, without variants.
     pub(crate) fn players(&self, last: usize) -> Option<Players> {
         let files = self.documents.iter().take(last.saturating_add(1));
         let files = files.filter(|file| !file.command_line).rev();
@@ -125,7 +128,7 @@ impl Chain {
         Some(Players { min: bound("min")?, max: bound("max")? })
     }
 
-    /// Returns whether what is missing or faulty may be what defines a variant.
+    /// Returns whether a missing or faulty part may define a variant.
     fn may_define(&self, name: &str) -> bool {
         let pointer = pointer::child(&keys::VARIANTS, name);
         let is_full = self.variants.len() > MAX_VARIANTS;
@@ -136,7 +139,7 @@ impl Chain {
 }
 
 impl Stack {
-    /// Stacks the layers of what was read, with variants switched on from outside.
+    /// Stacks the layers of a chain, with the requested variants on top.
     pub(crate) fn new(chain: Arc<Chain>, asked: &[String], found: &mut Vec<Diagnostic>) -> Stack {
         let layered = Arc::clone(&chain);
         let mut stack = Stack {
@@ -167,18 +170,18 @@ impl Stack {
         stack
     }
 
-    /// Returns the numbers of players, if they are known and there are any.
+    /// Returns the numbers of players, if known and not empty.
     pub(crate) fn range(&self) -> Option<Players> {
         self.players.filter(|players| players.min <= players.max)
     }
 
-    /// Puts the plain values and the `when` blocks of a file or a variant on top.
+    /// Pushes the plain values and `when` blocks of a file or variant.
     fn push(&mut self, document: usize, layers: &Layers) {
         let step = |layer: &Arc<Layer>| ActiveLayer { document, layer: Arc::clone(layer) };
         self.steps.extend(layers.iter().map(step));
     }
 
-    /// Switches a variant on. One that is on already stays where it is.
+    /// Switches on a variant. An active variant keeps its position.
     fn switch_on(&mut self, name: &str, by: Option<(usize, &str)>, found: &mut Vec<Diagnostic>) {
         if self.active_variants.iter().any(|active| active == name) {
             return;
@@ -220,10 +223,10 @@ impl Stack {
         let found = match by {
             Some((_, pointer)) if has_several => found
                 .at(pointer)
-                .help("each variant is a text of its own, as in `with = [\"a\", \"b\"]`"),
+                .help("write each variant as its own string, as in `with = [\"a\", \"b\"]`"),
             Some((_, pointer)) => found.at(pointer),
             None if has_several => found.blame(Blame::Usage).help(
-                "each variant needs a `--variant` of its own, or follows a `+` after the ruleset",
+                "give each variant its own `--variant`, or append each to the ruleset with `+`",
             ),
             None => found.blame(Blame::Usage),
         };
@@ -238,14 +241,14 @@ impl Stack {
         }
     }
 
-    /// Restricts the numbers of players to those of the active variants.
+    /// Restricts the numbers of players to those that the active variants allow.
     fn restrict_players(&mut self, found: &mut Vec<Diagnostic>) {
         let Some(mut players) = self.chain.players(usize::MAX) else { return };
         if players.min > players.max {
             self.players = Some(players);
             return;
         }
-        // The place that says which numbers are left so far.
+        // The place that determines the remaining numbers of players.
         let latest = |pointer| self.chain.latest_span(usize::MAX, pointer);
         let mut left = latest(&keys::PLAYERS).or_else(|| latest(&keys::PLAYERS_MAX));
         for name in &self.active_variants {
@@ -254,12 +257,12 @@ impl Stack {
             let pointer = keys::PLAYERS.below(&variant.at);
             let span = self.chain.span(variant.document, &pointer);
             let Some(both) = players.and(own) else {
-                // That it can never be switched on at all is another finding.
+                // A variant that can never be switched on is a separate finding.
                 let files = self.chain.players(variant.document);
                 if files.is_none_or(|files| own.and(files).is_some()) {
                     let quoted_name = quoted(name);
                     let message = format!(
-                        "the variant {quoted_name} is for {own}, but only {players} are left"
+                        "the variant {quoted_name} is for {own}, but only {players} are possible"
                     );
                     let clash = Diagnostic::error("variant-without-players", message).at(pointer);
                     let by = self.switched_on_at.get(name);
@@ -267,7 +270,7 @@ impl Stack {
                         Some(by) => clash.label(by.clone(), "switched on here"),
                         None => clash.blame(Blame::Usage),
                     };
-                    let rest = format!("{players} are left");
+                    let rest = format!("{players} are possible");
                     found.push(
                         if by.is_some() { clash.also(left, rest) } else { clash.label(left, rest) }
                             .also(span, format!("for {own}")),

@@ -45,13 +45,13 @@ impl Compared<'_> {
             }
         }
         if !self.follow.is_empty() {
-            let _ = write!(out, "\n{}\n", heading("What has an effect in one of them only"));
+            let _ = write!(out, "\n{}\n", heading("Effective in only one of them"));
             for difference in &self.follow {
                 out.push_str(&self.in_one(keys, difference, &names));
             }
         }
         if !self.alike.is_empty() {
-            let _ = write!(out, "\n{}\n", heading("Different in words, the same in play"));
+            let _ = write!(out, "\n{}\n", heading("Different values, the same play"));
             for difference in &self.alike {
                 out.push_str(&self.in_passing(keys, difference, &names));
             }
@@ -70,12 +70,12 @@ impl Compared<'_> {
                     if is_first { (a, b, &ranges[1]) } else { (b, a, &ranges[0]) };
                 let players = Players::exactly(players);
                 return format!(
-                    "With {players} {can} can be played and {cannot} cannot: it is for {range}."
+                    "With {players} only {can} can be played: {cannot} is for {range}."
                 );
             }
             None if self.common.is_empty() => {
                 return format!(
-                    "There is no number of players with which both can be played: {a} is for {}, {b} \
+                    "No number of players can play both: {a} is for {}, {b} \
                      for {}.",
                     ranges[0], ranges[1]
                 );
@@ -90,8 +90,8 @@ impl Compared<'_> {
             self.differ.iter().map(|difference| difference.meaning).collect();
         keys.dedup();
         match (keys.len(), self.alike.is_empty()) {
-            (0, true) => format!("{numbers}{with} they say the same and play alike."),
-            (0, false) => format!("{numbers}{with} they differ in words and play alike."),
+            (0, true) => format!("{numbers}{with} they have the same values and play alike."),
+            (0, false) => format!("{numbers}{with} they have different values but play alike."),
             (count, _) => {
                 let rules = if count == 1 { "one rule".into() } else { format!("{count} rules") };
                 let (differ, alike): (Vec<u8>, Vec<u8>) = self.common.iter().partition(|each| {
@@ -102,7 +102,7 @@ impl Compared<'_> {
                 }
                 let (differ, alike) = (runs(&differ), runs(&alike));
                 format!(
-                    "{numbers}With {differ} they differ in {rules}, with {alike} they play alike."
+                    "{numbers}With {differ} they differ in {rules}; with {alike} they play alike."
                 )
             }
         }
@@ -124,7 +124,8 @@ impl Compared<'_> {
         let (first, others) = groups.split_first()?;
         let games: u64 = groups.iter().map(|(_, counts)| counts.games()).sum();
         if games == 0 {
-            let what = "No trial game ended within the limit on their effort: how games differ was not seen.";
+            let what = "No trial game ended within the effort limit, so it is unknown how games \
+                differ.";
             return Some(what.into());
         }
         let games = if games == 1 { "one game".into() } else { format!("{games} games") };
@@ -136,7 +137,7 @@ impl Compared<'_> {
             };
             groups.iter().map(group).collect::<Vec<_>>().join("; ")
         };
-        Some(format!("In {games} played at random on the same draws: {found}."))
+        Some(format!("In {games} played at random with the same draws: {found}."))
     }
 
     /// Formats the numbers of players compared.
@@ -207,7 +208,7 @@ impl Compared<'_> {
                     let _ = write!(said, " {tiles} tiles in all.");
                 }
                 if let Some(why) = has.idle {
-                    let _ = write!(said, " That has no effect: {why}.");
+                    let _ = write!(said, " It has no effect: {why}.");
                 }
                 out.push_str(&hanging(&format!("{indent}{}  ", padded(name, width)), &said));
             }
@@ -229,7 +230,7 @@ impl Compared<'_> {
         let mut out = hanging("  ", &begin);
         let width = names.iter().map(|name| display_width(name)).max().unwrap_or(0);
         for (nth, name) in names.iter().enumerate() {
-            let said = if nth == side { value.clone() } else { format!("Nothing: {why}.") };
+            let said = if nth == side { value.clone() } else { format!("No effect: {why}.") };
             out.push_str(&hanging(&format!("    {}  ", padded(name, width)), &said));
         }
         out
@@ -246,7 +247,7 @@ impl Compared<'_> {
             (Some(why), Some(other)) if why == other => why.to_owned(),
             (Some(why), Some(other)) => format!("{why}, and {other}"),
             (Some(why), None) | (None, Some(why)) => why.to_owned(),
-            (None, None) => "it comes to the same".into(),
+            (None, None) => "the result is the same".into(),
         };
         // Writing to a string can't fail.
         let _ = write!(text, ": {why}");
@@ -259,12 +260,12 @@ fn results(counts: &TrialCounts) -> String {
     let games = counts.games();
     let result = |&difference: &GameDifference| {
         let what = match difference {
-            GameDifference::Nothing => "the same",
-            GameDifference::Cause => "the same moves but another recorded cause",
-            GameDifference::OffBoard => "the same moves but other events off the board",
-            GameDifference::Points => "the same moves but other points",
-            GameDifference::Winners => "the same moves but other winners",
-            GameDifference::Moves => "other moves",
+            GameDifference::Nothing => "no difference",
+            GameDifference::Cause => "the same moves but a different recorded cause",
+            GameDifference::OffBoard => "the same moves but different events off the board",
+            GameDifference::Points => "the same moves but different points",
+            GameDifference::Winners => "the same moves but different winners",
+            GameDifference::Moves => "different moves",
         };
         match counts.of(difference) {
             count if count < games => format!("{count} with {what}"),

@@ -35,10 +35,10 @@ pub struct Draft<'a> {
 pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
     let players = players.map(|players| format!(" --players {players}")).unwrap_or_default();
     let steps = [
-        (format!("validate {file}"), "is it sound?"),
+        (format!("validate {file}"), "is it valid?"),
         (format!("explain {file}"), "what does each value mean?"),
         (format!("diff {from} {file}"), "what does it change?"),
-        (format!("rulebook {file}"), "how is it told to others?"),
+        (format!("rulebook {file}"), "how do I explain it to others?"),
         (format!("play {file}{players}"), "how does it play?"),
     ];
     commands(&steps)
@@ -67,7 +67,7 @@ impl Draft<'_> {
         let (file, extends) = (self.file(), plain(self.extends));
         remark(
             &mut out,
-            &format!("House rules on {extends}. What is not said here is as it is there."),
+            &format!("House rules for {extends}. Values that are not set here are inherited."),
         );
         out.push_str("#\n");
         for text in next_steps(&extends, &file, None).lines() {
@@ -76,8 +76,9 @@ impl Draft<'_> {
         out.push_str("#\n");
         remark(
             &mut out,
-            "A line that begins with `#` and no blank is a rule, mostly as it is now. To change one take \
-             the `#` away, that before the header above it too, and write another value.",
+            "A line that starts with `#` and no space is a rule, mostly with its current value. To \
+             change it, remove its `#` and the one before the header above it, and write another \
+             value.",
         );
         let id = inline(&self.id.into());
         let (extends, title) = (inline(&self.extends.into()), inline(&self.title().into()));
@@ -106,7 +107,7 @@ impl Draft<'_> {
     fn options(&self, out: &mut String, taken: &Taken) {
         let players = self.base.ruleset.head().players;
         out.push('\n');
-        remark(out, "How many can play.");
+        remark(out, "The numbers of players.");
         let (mut rules, mut ends) = (Vec::new(), Map::new());
         for (rule, pointer, value) in &taken.values {
             if let Some(end) = keys::PLAYERS.inside(pointer) {
@@ -129,10 +130,10 @@ impl Draft<'_> {
             return;
         }
         out.push('\n');
-        remark(out, "The options that are always on, by name. There are:");
+        remark(out, "The names of the variants to switch on. The variants are:");
         for variant in variants {
             let (name, title) = (plain(&variant.name), plain(&variant.title));
-            let on = if variant.on { "; it is on" } else { "" };
+            let on = if variant.on { "; on" } else { "" };
             remark(out, &format!("- {name}: {title} ({}{on})", variant.players));
         }
         let mut names: Vec<Value> = asked.iter().map(|name| name.as_str().into()).collect();
@@ -169,18 +170,19 @@ impl Draft<'_> {
                 (block.get("set").and_then(|set| set.pointer(&key.pointer)), players)
             {
                 let held = inline(held);
-                remark(out, &format!("With {players} it is {held}; a line here is for all."));
+                let text = format!("With {players} it is {held}; a line here applies to all.");
+                remark(out, &text);
             }
         }
         let held = now.pointer(&key.pointer);
         let Some(held) = held.filter(|_| !self.follows(key)) else {
             match (held, &key.example) {
                 (Some(held), _) => {
-                    remark(out, "Nobody sets it: it follows from another.");
+                    remark(out, "Not set: it follows from another key.");
                     line(out, &format!("#{name} = {}", inline(held)));
                 }
                 (None, Some(example)) => {
-                    remark(out, &format!("As in `{name} = {}`.", inline(example)));
+                    remark(out, &format!("For example, `{name} = {}`.", inline(example)));
                 }
                 (None, None) => {}
             }
@@ -239,7 +241,7 @@ fn blocks(out: &mut String, taken: &Taken, now: &Value) {
     let now = blocks(now).unwrap_or_default();
     if !now.is_empty() {
         out.push('\n');
-        remark(out, "For some numbers of players other values hold.");
+        remark(out, "Other values apply to some numbers of players.");
         for block in &now {
             write_block(out, "#", block);
         }

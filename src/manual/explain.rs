@@ -173,7 +173,7 @@ impl Explained<'_> {
                 let now: Vec<&str> =
                     values.iter().filter_map(|held| held.value().as_str()).collect();
                 let width = words.iter().map(|word| word.value.len()).max().unwrap_or(0);
-                out.push_str("  can be (* as it is now)\n");
+                out.push_str("  can be (* marks the current value)\n");
                 for KeyWord { value: word, meaning: means } in words {
                     let mark = if now.contains(&word.as_str()) { '*' } else { ' ' };
                     let is_default =
@@ -223,10 +223,10 @@ impl Explained<'_> {
     fn basis(&self, setting: &Setting) -> String {
         match (&setting.basis, &setting.origin) {
             (Some(basis), _) => self.in_words(basis),
-            (None, Origin::Default) => "nobody sets it: the default".into(),
-            (None, Origin::CommandLine(_)) => "none: it is set for this run".into(),
+            (None, Origin::Default) => "not set: the default".into(),
+            (None, Origin::CommandLine(_)) => "none: set for this run".into(),
             (None, Origin::File { .. }) if self.loaded.ruleset.head().edition.is_some() => {
-                "none is needed: the ruleset says what it is".into()
+                "none needed: it describes the ruleset itself".into()
             }
             (None, Origin::File { .. }) => "none: a house rule".into(),
         }

@@ -1,3 +1,5 @@
+//! Resolved rulesets as JSON documents.
+
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
@@ -7,9 +9,9 @@ use super::{Players, Ruleset, keys};
 impl Ruleset {
     /// Returns the ruleset as a complete, loadable document.
     ///
-    /// With a number of players the values for it, and a range of players of that number alone;
-    /// `null` if it does not allow the number. Without one, the values that most numbers of players
-    /// share, and a `when` block for those where others hold.
+    /// With a number of players, it contains only the values for that number, or is `null` if the number
+    /// isn't allowed. Without one, it contains the most common values and a `when` block for each range of
+    /// players with other values.
     pub fn to_json(&self, players: Option<u8>) -> Value {
         let allowed: Vec<u8> = self.players().collect();
         let chosen: Vec<u8> = allowed
@@ -40,7 +42,7 @@ impl Ruleset {
         document
     }
 
-    /// Returns whether a value is an empty list that leaving it out says too.
+    /// Returns whether a value is an empty list that equals the default, so that it can be omitted.
     pub(crate) fn can_omit(&self, pointer: &str, value: &Value) -> bool {
         let mut keys = pointer.split('/').skip(1);
         let Some((section, key)) = keys.next().zip(keys.next()) else { return false };
@@ -51,8 +53,8 @@ impl Ruleset {
             })
     }
 
-    /// Returns the values of the sections for a number of players, as pairs of pointer and value in the
-    /// order of the sections.
+    /// Returns the values of the sections for a number of players, as pointer-value pairs in the order of the
+    /// sections.
     pub(crate) fn values(&self, players: u8) -> Option<Vec<(String, Value)>> {
         let tree = self.sections(players)?.to_json();
         let mut values = Vec::new();
@@ -65,22 +67,23 @@ impl Ruleset {
     }
 }
 
-/// Values for several numbers of players, as those that most share and the others.
+/// Values for several numbers of players, split into common values and exceptions.
 pub(crate) struct Split<T> {
-    /// The values that hold where no block says otherwise, in their order.
+    /// The values that apply unless a block overrides them, in order.
     pub(crate) base: Vec<(String, T)>,
-    /// The others, by the players for whom they hold.
+    /// The exceptions, by range of players.
     pub(crate) blocks: Vec<(Players, Vec<(String, T)>)>,
 }
 
 impl<T: Clone + PartialEq> Split<T> {
-    /// Splits values, given for ascending numbers of players.
+    /// Splits values given for ascending numbers of players.
     ///
-    /// A key that some of them lack, such as the radius of a board that has hexes for others, is not in the
-    /// base. The base of its section is then that of a number of players who lack it, which needs no more.
+    /// A key that some of them lack is not in the base: for example the radius of a board that has hexes only
+    /// for some numbers of players. The base of its section then comes from the number of players that has
+    /// the fewest keys there.
     ///
-    /// A value that is written for some of them and follows from others for the rest stays unwritten in the
-    /// base: a block can write it, but none could take it back.
+    /// If a value is written for only some of them and derived for the rest, the base leaves it unwritten: a
+    /// block can set it, but no block could remove it.
     pub(crate) fn new(
         values: Vec<(u8, Vec<(String, T)>)>,
         is_written: impl Fn(&T) -> bool,
@@ -115,7 +118,7 @@ impl<T: Clone + PartialEq> Split<T> {
                 return fewest(&own)?.get(key).cloned();
             }
             let all = || all().filter(|value| is_everywhere || !is_written(value));
-            // Of several that are equally common the last one.
+            // The last of several equally common values wins.
             let count = |value: &T| all().filter(|other| *other == value).count();
             all().max_by_key(|value| count(value)).cloned()
         };
@@ -148,7 +151,7 @@ pub(crate) fn is_empty_list(value: &Value) -> bool {
     value.as_array().is_some_and(Vec::is_empty)
 }
 
-/// Puts a value into a tree of tables. The keys are those of the sections: none needs escapes.
+/// Inserts a value into a tree of tables. Section and key names need no escapes.
 fn insert(tree: &mut Value, pointer: &str, value: Value) {
     let mut place = tree;
     for key in pointer.split('/').skip(1) {

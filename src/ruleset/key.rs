@@ -1,5 +1,5 @@
-//! The keys of a family's rules files: typed names, and a row with everything that is known of each
-//! key besides its serde field.
+//! The keys of a family's rulesets: typed names, and a table row per key for everything besides its serde
+//! field.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use super::{
     schema::{Schema, Synonym},
 };
 
-/// The name of a key whose value has the type `T`, in rules files with the sections `S`.
+/// The name of a key with values of type `T`, in rulesets with the sections `S`.
 pub struct RuleKey<S, T> {
     pointer: KeyPointer,
     get: fn(&S) -> T,
@@ -27,7 +27,7 @@ impl<S, T> Clone for RuleKey<S, T> {
 impl<S, T> Copy for RuleKey<S, T> {}
 
 impl<S, T> RuleKey<S, T> {
-    /// Creates the name of a key from its JSON pointer and its field.
+    /// Creates a key from its JSON pointer and a getter for its field.
     pub const fn new(pointer: &'static str, get: fn(&S) -> T) -> RuleKey<S, T> {
         RuleKey { pointer: KeyPointer::new(pointer), get }
     }
@@ -39,7 +39,7 @@ impl<S, T> RuleKey<S, T> {
 }
 
 impl<S, T> RuleKey<S, Vec<T>> {
-    /// Returns the pointer of an entry of its list.
+    /// Returns the pointer of an entry of the key's list.
     pub fn entry(self, index: usize) -> String {
         self.pointer.entry(index)
     }
@@ -59,30 +59,31 @@ impl<S, T> fmt::Debug for RuleKey<S, T> {
     }
 }
 
-/// Everything that is known of a key besides its type, default and doc comment.
+/// The properties of a key besides its type, default and doc comment.
 pub struct KeyRow<S: 'static> {
     /// Its JSON pointer.
     pub pointer: KeyPointer,
-    /// Other names that people write for it in its section.
+    /// Other names that people use for the key in its section.
     pub synonyms: &'static [&'static str],
-    /// Words that people write for its values, each with the word that the language has.
+    /// Words that people use for its values, each with the correct word.
     pub word_synonyms: &'static [(&'static str, &'static str)],
-    /// The reasons why it can have no effect.
+    /// The conditions under which it has no effect.
     pub idle: &'static [IdleReason<S>],
-    /// Reasons that apply to games from the deal only: another position can give it an effect.
+    /// Conditions that apply only to games played from the deal. In another position, the key can have an
+    /// effect.
     pub idle_from_deal: &'static [IdleReason<S>],
-    /// How to give it an effect, where that is a single step.
+    /// How to give it an effect, if one step is enough.
     pub idle_help: Option<&'static str>,
-    /// Sets the canonical value of an idle key where that is not the default.
+    /// Sets the canonical value of an idle key, if that isn't the default.
     pub idle_value: Option<fn(&mut S)>,
     /// Copies its value from other sections.
     pub copy: fn(&mut S, &S),
-    /// Values worth trying, as a rules file writes them, unless these are the words of the key.
+    /// Values worth trying, in TOML. Words and truth values need none.
     pub trials: &'static [&'static str],
 }
 
 impl<S> KeyRow<S> {
-    /// A row without anything.
+    /// A row with no properties.
     pub const EMPTY: KeyRow<S> = KeyRow {
         pointer: KeyPointer::new(""),
         synonyms: &[],
@@ -95,7 +96,7 @@ impl<S> KeyRow<S> {
         trials: &[],
     };
 
-    /// Returns values worth trying, as a rules file writes them: those of the row, or every word of the key.
+    /// Returns values worth trying, in TOML: those of the row, or all words of the key.
     pub fn trials(&self, schema: &Schema) -> Vec<String> {
         let mut keys = schema.keys().iter();
         let key = keys.find(|key| self.trials.is_empty() && *key.pointer == self.pointer);
@@ -117,20 +118,20 @@ impl<S> fmt::Debug for KeyRow<S> {
 
 /// A reason why a key has no effect.
 pub struct IdleReason<S> {
-    /// The JSON pointer of the key whose value causes it.
+    /// The JSON pointer of the key that causes it.
     pub because: KeyPointer,
     /// The reason as a clause.
     pub why: &'static str,
-    /// Returns whether it applies.
+    /// Returns whether the reason applies.
     pub applies: fn(&Values<'_, S>) -> bool,
 }
 
-/// A key without effect for a number of players.
+/// A key that has no effect for a number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Idle {
     /// Its JSON pointer.
     pub pointer: KeyPointer,
-    /// The JSON pointer of the key whose value causes it.
+    /// The JSON pointer of the key that causes it.
     pub because: KeyPointer,
     /// The reason as a clause.
     pub why: &'static str,
@@ -138,7 +139,7 @@ pub struct Idle {
     pub help: Option<&'static str>,
 }
 
-/// The values of keys, as far as they are known.
+/// The known values of keys.
 pub struct Values<'v, S> {
     source: KnownValues<'v, S>,
     players: Option<u8>,
@@ -153,22 +154,22 @@ enum KnownValues<'v, S> {
 }
 
 impl<'v, S> Values<'v, S> {
-    /// Takes the values of complete sections.
+    /// Reads values from complete sections.
     pub fn of(sections: &'v S, players: u8) -> Values<'v, S> {
         Values { source: KnownValues::Sections(sections), players: Some(players) }
     }
 
-    /// Takes values as they are written; any of them, and the number of players, may be unknown.
+    /// Reads values as written in a file. Any value, and the number of players, may be unknown.
     pub fn written(lookup: &'v Lookup<'v>, players: Option<u8>) -> Values<'v, S> {
         Values { source: KnownValues::Written(lookup), players }
     }
 
-    /// Returns how many players begin the game, if that is known.
+    /// Returns how many players begin the game, if known.
     pub fn players(&self) -> Option<u8> {
         self.players
     }
 
-    /// Returns the value of a key, if it is known.
+    /// Returns the value of a key, if known.
     pub fn get<T: DeserializeOwned>(&self, key: RuleKey<S, T>) -> Option<T> {
         match &self.source {
             KnownValues::Sections(sections) => Some((key.get)(sections)),
@@ -186,13 +187,13 @@ impl<'v, S> Values<'v, S> {
         }
     }
 
-    /// Returns whether a key is known to have a value.
+    /// Returns whether a key is known to have this value.
     pub fn is<T: DeserializeOwned + PartialEq>(&self, key: RuleKey<S, T>, value: T) -> bool {
         self.get(key) == Some(value)
     }
 }
 
-/// Lists the keys without effect. An unknown value leaves no other key without effect.
+/// Returns the keys that have no effect. An unknown value never makes another key idle.
 pub fn idle<S>(rows: &[KeyRow<S>], values: &Values<'_, S>) -> Vec<Idle> {
     let mut idle = Vec::new();
     for row in rows {
@@ -208,7 +209,7 @@ pub fn idle<S>(rows: &[KeyRow<S>], values: &Values<'_, S>) -> Vec<Idle> {
     idle
 }
 
-/// Lists the words that people write for sections, keys and values.
+/// Returns the synonyms of sections, keys and values.
 pub fn synonyms<S>(sections: &[(&'static str, &'static str)], rows: &[KeyRow<S>]) -> Vec<Synonym> {
     let of_section = |&(word, meant): &(_, _)| Synonym { place: String::new(), word, meant };
     let mut synonyms: Vec<Synonym> = sections.iter().map(of_section).collect();
@@ -224,17 +225,17 @@ pub fn synonyms<S>(sections: &[(&'static str, &'static str)], rows: &[KeyRow<S>]
     synonyms
 }
 
-/// Where the games of a canonical form begin.
+/// Where games begin for a canonical form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begin {
-    /// With the deal.
+    /// At the deal.
     Deal,
     /// In any position.
     Position,
 }
 
-/// Returns sections in which every key without effect has its canonical value. A canonical value can leave
-/// other keys without effect, so this repeats until none changes.
+/// Returns sections in which every key without effect has its canonical value. Canonical values can make
+/// other keys idle, so this repeats until nothing changes.
 pub fn without_idle<S: Clone + PartialEq>(
     rows: &[KeyRow<S>],
     sections: &S,
@@ -263,7 +264,7 @@ pub fn without_idle<S: Clone + PartialEq>(
     }
 }
 
-/// Declares the keys of a family: for each a typed name, and a row of the table `KEYS`.
+/// Declares the keys of a family: a typed name for each, and its row in the table `KEYS`.
 macro_rules! keys {
     ($sections:ty; $(
         $name:ident: $type:ty = $section:ident.$field:ident { $($row:tt)* }
@@ -280,7 +281,7 @@ macro_rules! keys {
             };
         )*
 
-        /// Everything that is known of each key, in the order of the language.
+        /// The properties of each key, in the order of the language.
         pub static KEYS: &[$crate::ruleset::key::KeyRow<$sections>] = &[$(
             $crate::ruleset::key::KeyRow {
                 pointer: $name.pointer(),
@@ -293,7 +294,7 @@ macro_rules! keys {
 }
 pub(crate) use keys;
 
-/// Declares the reason that a key has a value, perhaps only under another condition.
+/// Declares the reason that a key has a certain value, with an optional further condition.
 macro_rules! reason {
     ($key:ident, $value:expr, $why:expr $(, $condition:ident)?) => {
         $crate::ruleset::key::IdleReason {

@@ -1,30 +1,30 @@
-//! Everything that the language says of a key: its description, its values and its default.
+//! The reference information about a key: its description, values and default.
 
 use std::fmt;
 
 use serde::Serialize;
 use serde_json::Value;
 
-/// The keyword of the words that a place can have, each with its meaning. The published schema lists them in
-/// its descriptions, since some programs refuse keywords that they do not know.
+/// The schema keyword for the words of a key and their meanings. The published schema lists them in
+/// descriptions instead, because some programs reject unknown keywords.
 pub(super) const WORDS: &str = "x-words";
 
-/// What the language says of a key, or of another place of a rules file.
+/// The reference information about a key or another part of a ruleset file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeyInfo {
-    /// Its JSON pointer; empty for a place that is no key.
+    /// Its JSON pointer; empty if the part isn't a key.
     pub pointer: String,
-    /// Its description in one paragraph.
+    /// Its description, as one paragraph.
     pub text: String,
     /// Its values.
     pub kind: KeyKind,
-    /// Its default, if it always has the same one.
+    /// Its default, if that doesn't depend on other values.
     pub default: Option<Value>,
-    /// An example of it.
+    /// An example value.
     pub example: Option<Value>,
 }
 
-/// The values of a key.
+/// The kind of values that a key accepts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum KeyKind {
@@ -33,11 +33,11 @@ pub enum KeyKind {
         /// The words.
         values: Vec<KeyWord>,
     },
-    /// A whole number between two.
+    /// A whole number in a range.
     Number {
-        /// The least.
+        /// The minimum.
         min: i64,
-        /// The greatest.
+        /// The maximum.
         max: i64,
     },
     /// `true` or `false`.
@@ -58,24 +58,24 @@ impl fmt::Display for KeyKind {
             KeyKind::Number { max: i64::MAX, .. } => f.write_str("a whole number"),
             KeyKind::Number { min, max } => write!(f, "a whole number from {min} to {max}"),
             KeyKind::Truth => f.write_str("true or false"),
-            KeyKind::Text => f.write_str("a text"),
+            KeyKind::Text => f.write_str("a string"),
             KeyKind::List => f.write_str("a list"),
             KeyKind::Table => f.write_str("a table"),
         }
     }
 }
 
-/// A word that a key can have, and what it means.
+/// A word that a key accepts, and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeyWord {
     /// The word.
     pub value: String,
-    /// Its meaning, a sentence.
+    /// Its meaning, as a sentence.
     pub meaning: String,
 }
 
 impl KeyInfo {
-    /// Reads what an explained schema says of a place.
+    /// Reads the information from a schema with explained words.
     pub fn of(place: &Value) -> KeyInfo {
         let bound = |keyword| place.get(keyword).and_then(Value::as_i64);
         let kind = match place.get("type").and_then(Value::as_str) {
@@ -100,30 +100,30 @@ impl KeyInfo {
         }
     }
 
-    /// Returns the key as people write it: `hand.size`.
+    /// Returns the key in dotted form, such as `hand.size`.
     pub fn key(&self) -> String {
         self.pointer.split('/').skip(1).collect::<Vec<_>>().join(".")
     }
 
-    /// Returns what it is, in a few words: its first sentence, up to a colon or semicolon.
+    /// Returns a short description: the first sentence, up to a colon or semicolon, in lower case.
     pub fn summary(&self) -> Option<String> {
         let end = self.text.find(['.', ';', ':']).unwrap_or(self.text.len());
         let sentence = self.text.get(..end).filter(|sentence| !sentence.is_empty())?;
         Some(uncapitalised(sentence))
     }
 
-    /// Returns the meaning of a value, if it is one of a few words.
+    /// Returns the meaning of a value, if it is one of the key's words.
     pub fn meaning_of(&self, value: &Value) -> Option<String> {
         let word = self.words().iter().find(|word| *value == *word.value)?;
         Some(word.meaning.clone())
     }
 
-    /// Returns each of its words with its meaning as a phrase: `"aside": beside the board`.
+    /// Returns each word with its meaning as a phrase: `"aside": next to the board`.
     pub fn phrases(&self) -> impl Iterator<Item = String> {
         self.words().iter().map(|word| format!("\"{}\": {}", word.value, word.phrase()))
     }
 
-    /// Returns the words that it can have; none if it is of another kind.
+    /// Returns the words that the key accepts, if it takes words.
     pub fn words(&self) -> &[KeyWord] {
         if let KeyKind::Word { values } = &self.kind { values } else { &[] }
     }
@@ -136,7 +136,7 @@ impl KeyWord {
     }
 }
 
-/// Returns the description of a place as the published schema has it: with the list of its words.
+/// Returns the description with the list of words, as in the published schema.
 pub(crate) fn published(place: &Value) -> String {
     let text = description(place);
     let Some(words) = place.get(WORDS).and_then(Value::as_object) else { return text.to_owned() };
@@ -146,7 +146,7 @@ pub(crate) fn published(place: &Value) -> String {
     text.to_owned() + "\n" + &words.iter().map(line).collect::<String>()
 }
 
-/// Returns the description of a place.
+/// Returns the description in a schema.
 pub(super) fn description(place: &Value) -> &str {
     place.get("description").and_then(Value::as_str).unwrap_or_default()
 }
@@ -157,7 +157,8 @@ fn words(place: &Value) -> Vec<KeyWord> {
     words.map(|(word, means)| KeyWord { value: word.clone(), meaning: text(means) }).collect()
 }
 
-/// Returns an example of a value: of a list of tables one table with examples, or defaults, of its keys.
+/// Returns an example value. For a list of tables, this is one table with the examples or defaults of its
+/// keys.
 fn example(place: &Value) -> Option<Value> {
     if let Some(own) = place.pointer("/examples/0") {
         return Some(own.clone());
@@ -168,7 +169,7 @@ fn example(place: &Value) -> Option<Value> {
     Some(Value::Array(vec![Value::Object(table.collect())]))
 }
 
-/// Lowers the first letter, so that a sentence can be a part of another.
+/// Converts the first letter to lower case, so that a sentence can be part of another.
 fn uncapitalised(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())

@@ -1,51 +1,51 @@
-//! The untyped names of keys and of their values: JSON pointers that a table of keys declares.
+//! The untyped names of keys and values: JSON pointers declared by key tables.
 
 use std::{fmt, ops::Deref, sync::Arc};
 
 use serde_json::Value;
 
-/// The JSON pointer of a section or a key in a rules file, or of a key below a layer of it.
+/// The JSON pointer of a section or key, relative to a file or one of its layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeyPointer(&'static str);
 
 impl KeyPointer {
-    /// Creates the name of a key. Tables of keys alone do so.
+    /// Creates a pointer. Only key tables should call this.
     pub const fn new(pointer: &'static str) -> KeyPointer {
         KeyPointer(pointer)
     }
 
-    /// Returns the pointer as a text.
+    /// Returns the pointer as a string.
     pub const fn as_str(self) -> &'static str {
         self.0
     }
 
-    /// Returns the pointer of an entry of its list.
+    /// Returns the pointer of an entry of the key's list.
     pub fn entry(self, index: usize) -> String {
         format!("{self}/{index}")
     }
 
-    /// Returns its pointer below the file, the variant or the block at a pointer.
+    /// Returns the full pointer of the key in the layer at the given pointer.
     pub fn below(self, layer: &str) -> String {
         format!("{layer}{self}")
     }
 
-    /// Returns what of a pointer is within its value: `0/set` of `/when/0/set`.
+    /// Returns the rest of a pointer that leads into the key's value: `0/set` for `/when/0/set`.
     pub fn inside(self, pointer: &str) -> Option<&str> {
         pointer.strip_prefix(self.0)?.strip_prefix('/')
     }
 
-    /// Returns its value in a tree of tables.
+    /// Returns the key's value in a tree of tables.
     pub fn find(self, tree: &Value) -> Option<&Value> {
         find(tree, self.0)
     }
 }
 
-/// Returns the value of a key in a tree of tables. No name of a key needs an escape.
+/// Returns the value of a key in a tree of tables. Key names never need escapes.
 pub(crate) fn find<'v>(tree: &'v Value, pointer: &str) -> Option<&'v Value> {
     pointer.split('/').skip(1).try_fold(tree, |place, name| place.get(name))
 }
 
-/// A name of a value: a key, an entry of its list, or what a layer sets.
+/// The name of a value: a key, an entry of its list, or a value that a layer sets.
 pub trait ValueName: AsRef<str> {}
 
 impl ValueName for KeyPointer {}
@@ -79,7 +79,7 @@ impl fmt::Display for KeyPointer {
     }
 }
 
-/// Returns the path of a field with hyphens, as serde writes the names of fields.
+/// Replaces underscores with hyphens, as serde does for the names of fields.
 pub(crate) const fn in_kebab_case<const N: usize>(path: &str) -> [u8; N] {
     let (path, mut spelled, mut at) = (path.as_bytes(), [0; N], 0);
     while at < N {
@@ -89,7 +89,7 @@ pub(crate) const fn in_kebab_case<const N: usize>(path: &str) -> [u8; N] {
     spelled
 }
 
-/// Returns bytes as the text that they are; empty if they are none.
+/// Returns the bytes as text, or an empty string if they aren't valid UTF-8.
 pub(crate) const fn as_text(bytes: &'static [u8]) -> &'static str {
     match std::str::from_utf8(bytes) {
         Ok(text) => text,

@@ -1,8 +1,8 @@
-//! The keys that rules files of every family have: what a ruleset says of itself, and how it is layered.
+//! The keys that files of every family share: metadata and layering.
 
 use super::key_pointer::KeyPointer;
 
-/// Declares keys by their names in a file.
+/// Declares keys by their JSON pointers.
 macro_rules! keys {
     ($($name:ident = $pointer:literal)*) => {
         $(
@@ -30,22 +30,22 @@ keys! {
     SET = "/set"
 }
 
-/// Returns the name of the variant at a pointer, if there is one.
+/// Returns the name of the variant that a pointer leads to, if any.
 pub fn variant_at(pointer: &str) -> Option<&str> {
     VARIANTS.inside(pointer).filter(|name| !name.contains('/'))
 }
 
-/// Returns whether a pointer is that of a `when` block.
+/// Returns whether a pointer leads to a `when` block.
 pub fn is_block(pointer: &str) -> bool {
     pointer.rsplit_once('/').is_some_and(|(list, _)| list.ends_with(&*WHEN))
 }
 
-/// Returns the pointer of a value in a `set` without that of the `set`.
+/// Returns the pointer of a value relative to the `set` that contains it.
 pub fn value_in_set(pointer: &str) -> Option<&str> {
     pointer.get(pointer.rfind("/set/")? + SET.len()..)
 }
 
-/// Returns whether the key of a file with this name says how it is layered, and is no value.
+/// Returns whether a top-level key with this name controls layering.
 pub fn is_layering(name: &str) -> bool {
     [EXTENDS, WITH, WHEN, VARIANTS, BASIS].iter().any(|key| key.strip_prefix('/') == Some(name))
 }

@@ -1,3 +1,5 @@
+//! The keys that control how files are layered.
+
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
@@ -7,41 +9,41 @@ use super::head::Players;
 
 /// The most files in a chain of `extends`.
 pub const MAX_EXTENDS: usize = 8;
-/// The most variants of a file, and of a whole chain.
+/// The most variants in a file, and in a whole chain.
 pub const MAX_VARIANTS: usize = 32;
-/// The most `when` blocks of a file or a variant.
+/// The most `when` blocks in a file or a variant.
 pub const MAX_WHEN: usize = 16;
 
-/// What a file can say besides its values: how it is layered.
+/// The keys of a file that control layering.
 ///
-/// The values themselves, and every `set` and `basis`, keep the shape of the sections and are not
-/// typed before they have been merged.
+/// The values themselves, and every `set` and `basis`, have the structure of the sections. They are typed
+/// only after merging.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Layering {
-    /// The ruleset on which this one builds: the id of a built-in ruleset, or the path of a file in
-    /// the same folder or below it. Only what this file sets changes.
+    /// The ruleset that this one extends: the id of a built-in ruleset, or the path of a file in the same
+    /// folder or below. Values that this file doesn't set are inherited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 512), example = &"calliope")]
     pub extends: Option<String>,
-    /// The variants that this file switches on: its own and those that it inherits, by name.
+    /// The names of the variants that this file switches on. They may be its own or inherited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = MAX_VARIANTS))]
     pub with: Vec<String>,
-    /// Values that depend on how many players begin the game. Those that match act after the plain
-    /// values of their file or variant, in the order of the file.
+    /// Values that depend on how many players begin the game. Matching blocks apply after the plain values of
+    /// their file or variant, in file order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = MAX_WHEN))]
     pub when: Vec<When>,
-    /// Options with a name, which a player or another file switches on.
+    /// Named options that a player or another file can switch on.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variants: BTreeMap<String, Variant>,
-    /// The basis of the values of this file: the same sections and keys, each with its source.
+    /// The basis of this file's values: the same sections and keys, each with its source.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub basis: Option<serde_json::Value>,
 }
 
-/// Values for some numbers of players.
+/// Values for certain numbers of players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct When {
@@ -58,39 +60,39 @@ pub struct When {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Variant {
-    /// The name of the variant for people.
+    /// The display name of the variant.
     #[schemars(length(min = 1, max = 200))]
     pub title: String,
-    /// For how many players it is; for all where this is not given.
+    /// The numbers of players that it allows; by default, all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<Players>,
-    /// The values that it sets.
+    /// The values that the variant sets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub set: Option<serde_json::Value>,
-    /// Values that it sets for some numbers of players.
+    /// Values that the variant sets for certain numbers of players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = MAX_WHEN))]
     pub when: Vec<When>,
-    /// The basis of its values.
+    /// The basis of the variant's values.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub basis: Option<serde_json::Value>,
 }
 
-/// The source of a value: who states it.
+/// The source of a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Basis {
     /// The kind of source.
     pub kind: BasisKind,
-    /// Where the rulebook says it: the name of a part of the rulebook.
+    /// Where the rulebook says it, as the name of a part of the rulebook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 200))]
     pub at: Option<String>,
-    /// Why, in our own words; never a quotation.
+    /// The reasoning in the author's own words, never a quotation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 1000))]
     pub note: Option<String>,
-    /// The id of the open question in `docs/editions.md` that the value answers.
+    /// The id of the open question in `docs/editions.md` that this value answers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 64), regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"))]
     pub question: Option<String>,
@@ -102,10 +104,10 @@ pub struct Basis {
 pub enum BasisKind {
     /// The rulebook says so.
     Printed,
-    /// It follows from what the rulebook or another source says.
+    /// It follows from the rulebook or another source.
     Derived,
     /// Another source says so.
     Outside,
-    /// Whoever wrote the ruleset chose it.
+    /// The author of the ruleset chose it.
     Chosen,
 }

@@ -1,8 +1,8 @@
-//! What a rules file can say.
+//! The ruleset language.
 //!
-//! Plain types whose doc comments are the reference manual of the language. A [`Layering`] is a
-//! file as written; a [`Ruleset`] is resolved: complete and valid for every number of players that
-//! it allows. The [`schema`] is made from these types.
+//! These are plain types whose doc comments form the language reference. A [`Layering`] describes a file as
+//! written. A [`Ruleset`] is resolved: complete and valid for every number of players that it allows. The
+//! [`schema`] is generated from these types.
 
 mod head;
 mod json;

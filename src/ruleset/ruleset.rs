@@ -1,3 +1,5 @@
+//! A resolved ruleset.
+
 use std::{any::Any, collections::BTreeMap, fmt::Debug, sync::Arc};
 
 use serde::{Serialize, de::DeserializeOwned};
@@ -5,10 +7,10 @@ use serde_json::{Value, json};
 
 use super::Head;
 
-/// A resolved ruleset: complete and valid, variants and all, for every number of players that it
+/// A resolved ruleset: complete and valid, with its variants applied, for every number of players that it
 /// allows.
 ///
-/// Two rulesets are equal when they say the same, wherever the lines stand.
+/// Two rulesets are equal if they have the same metadata and values, regardless of layout.
 ///
 /// ```
 /// use sentiero::{NoFiles, Request, load};
@@ -25,7 +27,7 @@ pub struct Ruleset {
     by_players: BTreeMap<u8, Arc<dyn FamilySections>>,
 }
 
-/// Which variants gave its values does not matter.
+/// Compares the resulting rules, not the variants that produced them.
 impl PartialEq for Ruleset {
     fn eq(&self, other: &Ruleset) -> bool {
         self.head == other.head && self.by_players == other.by_players
@@ -34,15 +36,15 @@ impl PartialEq for Ruleset {
 
 /// The sections of a ruleset for one number of players, in the type of its family.
 ///
-/// Every type that serialises to a table of tables implements it.
+/// Implemented for every type that serialises to a table of tables.
 pub trait FamilySections: Any + Debug + Send + Sync {
-    /// Returns the sections as a tree: each a table of its keys.
+    /// Returns the sections as a tree of tables.
     fn to_json(&self) -> Value;
 
     /// Returns whether these are the same sections with the same values.
     fn equals(&self, other: &dyn FamilySections) -> bool;
 
-    /// Returns whether the same sections are read where a key of a section is left out.
+    /// Returns whether a key has its default, so that omitting it gives the same sections.
     fn is_default(&self, section: &str, key: &str) -> bool;
 }
 
@@ -63,7 +65,7 @@ impl<T: Any + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync> Fa
 }
 
 impl dyn FamilySections {
-    /// Returns the sections in the type of a family, or `None` if they are those of another.
+    /// Returns the sections as a family's type, or `None` if they belong to another family.
     pub fn downcast<T: Any>(&self) -> Option<&T> {
         (self as &dyn Any).downcast_ref()
     }
@@ -78,8 +80,8 @@ impl PartialEq for dyn FamilySections {
 impl Eq for dyn FamilySections {}
 
 impl Ruleset {
-    /// Returns a ruleset from its parts, which `check` has found valid. `head.players` is the range of the
-    /// numbers of players in `by_players`.
+    /// Creates a ruleset from parts that `check` has validated. `head.players` must match the keys of
+    /// `by_players`.
     pub(crate) fn new(
         head: Head,
         variants: Vec<String>,
@@ -88,7 +90,7 @@ impl Ruleset {
         Ruleset { head, variants, by_players }
     }
 
-    /// Returns what it says of itself.
+    /// Returns its metadata.
     pub fn head(&self) -> &Head {
         &self.head
     }
@@ -98,23 +100,23 @@ impl Ruleset {
         &self.head.id
     }
 
-    /// Returns the variants that were asked for, beyond those that its files switch on themselves.
+    /// Returns the requested variants, without those that its files switch on.
     pub fn variants(&self) -> &[String] {
         &self.variants
     }
 
-    /// Returns the numbers of players that it allows, ascending.
+    /// Returns the allowed numbers of players, in ascending order.
     pub fn players(&self) -> impl Iterator<Item = u8> {
         self.by_players.keys().copied()
     }
 
-    /// Returns its sections for a number of players, or `None` if it does not allow that number.
+    /// Returns its sections for a number of players, or `None` if that number isn't allowed.
     pub fn sections(&self, players: u8) -> Option<&Arc<dyn FamilySections>> {
         self.by_players.get(&players)
     }
 
-    /// Returns its sections for a number of players in the type of a family, or `None` if it does not allow
-    /// that number or is of another family.
+    /// Returns its sections for a number of players as a family's type, or `None` if that number isn't
+    /// allowed or the family differs.
     pub fn sections_of<T: Any>(&self, players: u8) -> Option<&T> {
         self.sections(players)?.downcast()
     }

@@ -1,8 +1,8 @@
-//! The JSON schema of a rules file, made from the types.
+//! The JSON schema of a ruleset file, generated from the types.
 //!
-//! One set of types gives three shapes. *Complete*: a file without `extends`, and what layering
-//! gives. *Part*, where nothing is required: a file with `extends`, and every `set`. *Basis*: the
-//! same nesting with a basis for each value.
+//! One set of types produces three shapes. *Complete*: a file without `extends`, and the result of layering.
+//! *Part*, in which nothing is required: a file with `extends`, and every `set`. *Basis*: the same structure
+//! with a basis for each value.
 
 use std::sync::OnceLock;
 
@@ -17,15 +17,15 @@ use super::{
 
 /// The pattern of an id and of the name of a variant.
 pub const NAME_PATTERN: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
-/// The command that renews the schema file.
+/// The command that updates the schema file.
 pub const RENEW: &str = "cargo run -- schema --write schema/ruleset.schema.json";
 
-/// The schema file, which a test holds to be what is made from the types. Reading it takes a tenth of
-/// the time of making it, and every command that loads a ruleset would have to wait.
+/// The stored schema. A test checks that it matches the types. Reading it takes a tenth of the time of
+/// generating it, and every command that loads a ruleset needs it.
 pub(crate) const STORED: &str = include_str!("../../schema/ruleset.schema.json");
 
-/// Returns the schema of rulesets of the given families: the schema itself if there is one, else an `anyOf`, in
-/// which each takes its own name only and refers to its own definitions.
+/// Returns the combined schema of several families. For one family, this is its own schema. For several, it
+/// is an `anyOf` in which each schema accepts only its own family and refers to its own definitions.
 pub(crate) fn of_any<'a>(schemas: impl Iterator<Item = &'a Schema>) -> Value {
     let mut schemas: Vec<(&str, Value)> =
         schemas.map(|schema| (schema.name(), schema.make_file())).collect();
@@ -44,7 +44,7 @@ pub(crate) fn of_any<'a>(schemas: impl Iterator<Item = &'a Schema>) -> Value {
     })
 }
 
-/// Extracts the schema of one family from what [`of_any`] makes.
+/// Extracts the schema of one family from the output of [`of_any`].
 fn of_one(any: &str, own: Vocabulary, families: &[Vocabulary]) -> Option<Value> {
     let mut schema: Value = serde_json::from_str(any).ok()?;
     let Some(Value::Array(mut each)) = schema.get_mut("anyOf").map(Value::take) else {
@@ -59,45 +59,45 @@ fn of_one(any: &str, own: Vocabulary, families: &[Vocabulary]) -> Option<Value> 
     Some(schema)
 }
 
-/// Returns the id of the schema of a family among others.
+/// Returns the id of a family's schema in a combined schema.
 fn id_of(family: &str) -> String {
     format!("{family}.schema.json")
 }
 
-/// What a family adds to the language of rules files.
+/// A family's part of the ruleset language.
 #[derive(Clone, Copy, Debug)]
 pub struct Vocabulary {
-    /// The word for the family, the value of `family`.
+    /// The value of `family`.
     pub name: &'static str,
-    /// What the games of the family are like, in a sentence.
+    /// A description of the family's games, in one sentence.
     pub about: &'static str,
-    /// Makes the schema of its sections: [`schema_of`] their type.
+    /// Generates the schema of its sections with [`schema_of`].
     pub sections: fn() -> Value,
-    /// Makes the list of the words that people write for keys and values of its sections.
+    /// Returns the synonyms of the keys and values of its sections.
     pub synonyms: fn() -> Vec<Synonym>,
 }
 
-/// A word that people write for a key or a value.
+/// A word that people use for a key or value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Synonym {
-    /// The section or the key in which they write it; empty at the top of a file.
+    /// The section or key where it is used; empty at the top of a file.
     pub place: String,
     /// The word.
     pub word: &'static str,
-    /// The word of the language.
+    /// The correct word.
     pub meant: &'static str,
 }
 
-/// The keyword of the synonyms in a schema that is used here; the published one is without, since some programs
-/// refuse keywords that they do not know.
+/// The keyword for synonyms in schemas used internally. The published schema doesn't have it, because some
+/// programs reject unknown keywords.
 const SYNONYMS: &str = "x-synonyms";
 
-/// Returns what the language has for another word in a section, or for the value of a key.
+/// Returns the correct word for a synonym of a section's key or a key's value.
 pub(crate) fn meant<'a>(schema: &'a Value, place: &str, word: &str) -> Option<&'a str> {
     schema.get(SYNONYMS)?.get(place)?.get(word)?.as_str()
 }
 
-/// The synonyms of what every ruleset says of itself.
+/// The synonyms of the metadata keys.
 const OF_ALL: [(&str, &str, &str); 8] = [
     ("players", "from", "min"),
     ("players", "maximum", "max"),
@@ -109,11 +109,11 @@ const OF_ALL: [(&str, &str, &str); 8] = [
     ("", "inherits", "extends"),
 ];
 
-/// The schemas of rules files of one family, each made when it is first asked for.
+/// The schemas of rulesets in one family, each generated on first use.
 #[derive(Debug)]
 pub struct Schema {
     own: Vocabulary,
-    /// Every family that a file can name.
+    /// All known families.
     families: Vec<Vocabulary>,
     stored: Option<&'static str>,
     file: OnceLock<Value>,
@@ -123,8 +123,8 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// Returns the schemas of a family among all those that a file can name. `stored` is the text of
-    /// the schema of any of these, if it is at hand.
+    /// Creates the schemas of a family, given all known families. `stored` is the text of a previously
+    /// generated schema that includes this family, if available.
     pub fn new(own: Vocabulary, families: &[Vocabulary], stored: Option<&'static str>) -> Schema {
         Schema {
             own,
@@ -142,13 +142,13 @@ impl Schema {
         self.own.name
     }
 
-    /// Returns whether rules files of the family have a section.
+    /// Returns whether the family has a section.
     pub fn has_section(&self, name: &str) -> bool {
         let sections = self.file().pointer("/$defs/set/properties");
         sections.is_some_and(|sections| sections.get(name).is_some())
     }
 
-    /// Returns the schema of a rules file: complete without `extends`, a part with it.
+    /// Returns the schema of a ruleset file: complete without `extends`, part with it.
     pub fn file(&self) -> &Value {
         self.file.get_or_init(|| {
             let stored = self.stored.and_then(|text| of_one(text, self.own, &self.families));
@@ -156,18 +156,19 @@ impl Schema {
         })
     }
 
-    /// Returns the same schema with the meanings of words as data. It is made from the types, which takes longer.
+    /// Returns the same schema with the meanings of words as data. It is generated from the types, which is
+    /// slower.
     pub fn explained(&self) -> &Value {
         self.explained.get_or_init(|| self.with_synonyms(self.make_explained()))
     }
 
-    /// Returns every key that has one value: those at the top of the file, then those of the sections.
+    /// Returns all keys with a single value: first those at the top of the file, then those of the sections.
     pub fn keys(&self) -> &[KeyInfo] {
         self.keys.get_or_init(|| {
             let info = |pointer, place| KeyInfo { pointer, ..KeyInfo::of(place) };
             let (tables, top): (Vec<_>, Vec<_>) =
                 members(self.explained()).partition(|(_, place)| is_section(place));
-            // How files are layered is no value.
+            // Layering keys have no value of their own.
             let top = top.into_iter().filter(|(name, _)| !is_layering(name));
             let inner = tables.into_iter().flat_map(|(section, table)| {
                 members(table).map(move |(name, place)| (format!("/{section}/{name}"), place))
@@ -177,7 +178,7 @@ impl Schema {
         })
     }
 
-    /// Lists the sections with their descriptions, in the order of the language.
+    /// Returns the sections with their descriptions, in the order of the language.
     pub fn sections(&self) -> impl Iterator<Item = (&str, &str)> {
         let sections = members(self.file()).filter(|(_, place)| is_section(place));
         sections.map(|(name, table)| (name.as_str(), description(table)))
@@ -197,7 +198,7 @@ impl Schema {
         self.resolved.get_or_init(|| self.make_resolved())
     }
 
-    /// Makes the schema of a rules file from the types.
+    /// Generates the schema of a ruleset file from the types.
     pub fn make_file(&self) -> Value {
         let mut file = self.make_explained();
         publish(&mut file);
@@ -217,7 +218,7 @@ impl Schema {
             "type": "object",
             "properties": properties,
             "additionalProperties": false,
-            // Some editors warn of every key that the schema of a condition does not name or allow.
+            // Some editors warn about every key that a condition's schema doesn't name or allow.
             "if": { "required": ["extends"], "additionalProperties": true },
             "then": true,
             "else": completeness(&[&head, &sections]),
@@ -242,7 +243,7 @@ impl Schema {
         })
     }
 
-    /// Returns what a ruleset says of itself, with the families that there are.
+    /// Returns the schema of the metadata, with all known families.
     fn head(&self) -> Value {
         let mut head = schema_of::<Head>();
         let Some(family) = head.pointer_mut("/properties/family").and_then(Value::as_object_mut)
@@ -258,8 +259,7 @@ impl Schema {
     }
 }
 
-/// Returns the schema of values for some numbers of players, as they stand in `set`, from that of
-/// a file.
+/// Returns the schema of a `set` from the schema of a file.
 pub(crate) fn set_of(file: &Value) -> Value {
     let definitions = file.get("$defs").cloned().unwrap_or_default();
     let mut set = definitions.get("set").cloned().unwrap_or_default();
@@ -270,7 +270,7 @@ pub(crate) fn set_of(file: &Value) -> Value {
     set
 }
 
-/// Returns how a file is layered.
+/// Returns the schemas of the layering keys.
 fn document() -> Map<String, Value> {
     let mut properties = properties_of(&schema_of::<Layering>());
     refer(&mut properties, "basis", json!({ "$ref": "#/$defs/basis" }));
@@ -317,11 +317,11 @@ fn list_of_when() -> Value {
     json!({ "type": "array", "maxItems": super::MAX_WHEN, "items": { "$ref": "#/$defs/when" } })
 }
 
-/// The keywords by which what a section must have depends on a value of it.
+/// The keywords that make required keys of a section depend on its values.
 const CONDITION: [&str; 3] = ["if", "then", "else"];
 
-/// Returns what a complete file must have, as the branch of a condition. It says that all other keys are
-/// allowed, as the condition does.
+/// Returns the requirements of a complete file, as the branch of a condition. Like the condition, it allows
+/// all other keys.
 fn completeness(schemas: &[&Value]) -> Value {
     let required: Vec<Value> = schemas.iter().flat_map(|schema| required_of(schema)).collect();
     let mut inner = Map::new();
@@ -349,7 +349,7 @@ fn completeness(schemas: &[&Value]) -> Value {
     })
 }
 
-/// Returns the properties with nothing required. An edition is not layered: it is whole or absent.
+/// Returns the properties with nothing required. An edition isn't layered: it is complete or absent.
 fn part(properties: &Map<String, Value>) -> Map<String, Value> {
     let mut properties = properties.clone();
     for (name, property) in &mut properties {
@@ -363,7 +363,7 @@ fn part(properties: &Map<String, Value>) -> Map<String, Value> {
     properties
 }
 
-/// Returns the same nesting with a basis in place of each value.
+/// Returns the same structure with a basis instead of each value.
 fn basis_of(properties: &Map<String, Value>) -> Map<String, Value> {
     let basis = |property: &Value| match property.get("properties").and_then(Value::as_object) {
         Some(inner) => closed(&basis_of(inner)),
@@ -376,12 +376,12 @@ fn closed(properties: &Map<String, Value>) -> Value {
     json!({ "type": "object", "properties": properties, "additionalProperties": false })
 }
 
-/// Returns the keys that a schema has, each with its own schema.
+/// Returns the keys in a schema, each with its own schema.
 pub(crate) fn members(schema: &Value) -> impl Iterator<Item = (&String, &Value)> {
     schema.get("properties").and_then(Value::as_object).into_iter().flatten()
 }
 
-/// Returns whether a schema is that of a table with keys.
+/// Returns whether a schema describes a table with keys.
 pub(crate) fn is_section(schema: &Value) -> bool {
     schema.get("properties").is_some()
 }
@@ -394,7 +394,7 @@ fn required_of(schema: &Value) -> Vec<Value> {
     schema.get("required").and_then(Value::as_array).cloned().unwrap_or_default()
 }
 
-/// Gives a property the schema that a reference names, and keeps what is said of it.
+/// Replaces a property's schema with a reference, keeping its description.
 fn refer(properties: &mut Map<String, Value>, name: &str, reference: Value) {
     let Some(property) = properties.get_mut(name) else { return };
     let description = property.get("description").cloned();
@@ -410,7 +410,7 @@ fn replace(properties: &mut Map<String, Value>, name: &str, keyword: &str, value
     }
 }
 
-/// Returns the schema of a type, such as that of a family's sections, in one piece and made plain.
+/// Returns the schema of a type, for example a family's sections, inlined and simplified.
 pub fn schema_of<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.inline_subschemas = true;
@@ -421,9 +421,9 @@ pub fn schema_of<T: JsonSchema>() -> Value {
     schema
 }
 
-/// Simplifies a generated schema, so that editors complete well and each fault gives one error: no `null`,
-/// lists of values in place of choices of constants, closed tables, no formats that only name the width of an
-/// integer.
+/// Simplifies a generated schema so that editors complete well and each mistake causes one error. It removes
+/// `null` and formats that only name an integer width, turns choices of constants into lists of values, and
+/// closes tables.
 fn tidy(schema: &mut Value) {
     let Some(object) = schema.as_object_mut() else { return };
     for noise in ["$schema", "title", "format"] {
@@ -450,7 +450,7 @@ fn tidy(schema: &mut Value) {
     }
 }
 
-/// TOML has no null: what is optional is left out.
+/// Removes `null`: TOML has none, and optional keys are left out.
 fn drop_null(object: &mut Map<String, Value>) {
     if let Some(Value::Array(words)) = object.get_mut("enum") {
         words.retain(|word| !word.is_null());
@@ -474,7 +474,7 @@ fn drop_null(object: &mut Map<String, Value>) {
     }
 }
 
-/// Turns a choice of constants into a list of values, whose meanings go into the description.
+/// Turns a choice of constants into a list of values, with their meanings under [`WORDS`].
 fn list_constants(object: &mut Map<String, Value>) {
     let Some(Value::Array(choices)) = object.get("oneOf") else { return };
     let word = |choice: &Value, keyword| {
@@ -491,7 +491,7 @@ fn list_constants(object: &mut Map<String, Value>) {
     list_words(object, &words);
 }
 
-/// Makes a place one of some words, each with its meaning.
+/// Restricts a schema to a list of words and stores their meanings.
 fn list_words(object: &mut Map<String, Value>, words: &[(Value, &str)]) {
     let word =
         |(word, about): &(Value, &str)| (word.as_str().unwrap_or_default().into(), (*about).into());
@@ -500,7 +500,7 @@ fn list_words(object: &mut Map<String, Value>, words: &[(Value, &str)]) {
     object.insert(WORDS.into(), Value::Object(words.iter().map(word).collect()));
 }
 
-/// Lists the meanings of words in descriptions.
+/// Moves the meanings of words into descriptions.
 fn publish(schema: &mut Value) {
     if schema.get(WORDS).is_some() {
         schema["description"] = published(schema).into();

@@ -128,7 +128,7 @@ fn unfixable_files_are_refused() {
     folder.fails(&["validate", "--fix", "wrong.toml", "calliope"], 2, &["part of this program"]);
     assert_eq!(folder.read("wrong.toml"), WRONG);
     folder.write("bytes.toml", b"id = \xff\n");
-    both("bytes.toml", 1, &["no text in UTF-8"]);
+    both("bytes.toml", 1, &["not UTF-8 text"]);
     assert_eq!(folder.names(), ["bytes.toml", "house.toml", "wrong.toml"]);
 }
 

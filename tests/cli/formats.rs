@@ -115,5 +115,5 @@ fn very_many_findings_are_summarised() {
     assert!(ran.stdout.ends_with("::warning file=many.toml::500 more findings are not listed\n"));
     let ran = folder.run(&["validate", "many.toml"]);
     assert_eq!(ran.stderr.matches("error[").count(), 20);
-    assert!(ran.stderr.contains("1500 errors (the first 20 are shown, and 1480 more)\n"));
+    assert!(ran.stderr.contains("1500 errors (showing the first 20, 1480 more)\n"));
 }

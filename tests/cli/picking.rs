@@ -224,12 +224,12 @@ fn questions_find_the_edition() {
     for part in [
         "How many tiles are in the box?",
         "35 or 64 or 90 [?]> ",
-        "`many` is no whole number.",
-        "No edition has 50 tiles (there are 35, 64 and 90).",
+        "`many` is not a whole number.",
+        "No edition has 50 tiles (known: 35, 64 and 90).",
         "Which publisher or brand is on the box?",
         "  1  dV Giochi          Rules as in Tsuro, dV Giochi / Calliope, 2020",
-        "No edition has the publisher `Mattel` (there are",
-        "With the publisher kosmos it would be kosmos, against what you said before: 35 tiles.",
+        "No edition has the publisher `Mattel` (known:",
+        "The publisher kosmos would mean kosmos, which contradicts your earlier answers: 35 tiles.",
         "did you mean `Calliope`?",
         "calliope: Rules as in Tsuro",
         "This is not certain: there is also a box of Calliope Games in English",
@@ -243,12 +243,12 @@ fn questions_find_the_edition() {
     let ran = at_terminal(&folder, "pick", "\n?\n\n\n4\n").unwrap();
     let shown = ran.stdout.replace('\r', "");
     assert!(
-        shown.contains("2 editions can be yours") && shown.contains("pick --language English\n"),
+        shown.contains("2 editions match") && shown.contains("pick --language English\n"),
         "{shown}"
     );
     let ran = at_terminal(&folder, "pick", "\n\n\n\n\n").unwrap();
     assert_eq!(ran.code, Some(0));
-    assert!(ran.stdout.contains("5 editions can be yours"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("5 editions match"), "{}", ran.stdout);
     assert!(!ran.stdout.contains("Without questions"), "{}", ran.stdout);
     // One answer can be enough, and options ask no questions.
     let ran = at_terminal(&folder, "pick", "64\n").unwrap();

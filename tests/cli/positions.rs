@@ -77,7 +77,7 @@ fn invalid_positions_are_refused() {
     let cut: String = position.lines().take(20).collect::<Vec<_>>().join("\n");
     from("cut.json", &cut, 1, &["cut.json:20: not a position: the text ends in the middle of a"]);
     let text = position.replacen("\"x\": 3", "\"x\": \"three\"", 1);
-    let says = ["text.json:6: not a position: the text \"three\" where a whole number from 0 to"];
+    let says = ["text.json:6: not a position: the string \"three\" where a whole number from 0 to"];
     from("text.json", &text, 1, &says);
     let dragon = position.replace("\"pile\"", "\"moon\"");
     from("dragon.json", &dragon, 1, &["not a position: the dragon is with a seat, `aside` or"]);

@@ -12,28 +12,28 @@ fn messages_give_the_actual_reason() {
     folder.write("space.toml", "id = \"space\"\nextends = \"calliope\"\nhand.size = \u{a0}4\n");
     folder.write("tight.toml", "id = \"tight\"\nextends = \"calliope\"\nhand.size =\u{a0}4\n");
     for (file, says) in [
-        ("back.toml", &["a path in `extends` has no `\\`", "\"sub/base.toml\""][..]),
+        ("back.toml", &["a path in `extends` cannot contain `\\`", "\"sub/base.toml\""][..]),
         ("root.toml", &["`extends` has an absolute path"]),
-        ("out.toml", &["`extends` leads out of the folder"]),
-        ("drive.toml", &["a path in `extends` has no `:`"]),
+        ("out.toml", &["`extends` leads outside the folder"]),
+        ("drive.toml", &["a path in `extends` cannot contain `:`"]),
         ("space.toml", &["only looks like a space", "U+00A0"]),
         ("tight.toml", &["only looks like a space", "3 | hand.size = 4"]),
     ] {
         folder.fails(&["validate", file], 1, says);
     }
     for (set, says) in [
-        ("players=3", "chosen by `--players`, not by `--set`"),
-        ("players.max=3", "chosen by `--players`, not by `--set`"),
-        ("seed=3", "chosen by `--seed`, not by `--set`"),
-        ("games=3", "chosen by `--games`, not by `--set`"),
-        ("with=[\"pass-the-pile\"]", "switched on by `--variant`, not by `--set`"),
-        ("variant=pass-the-pile", "switched on by `--variant`, not by `--set`"),
-        ("id=ours", "`id` is a key of files, which `--set` cannot change"),
-        ("title=\"Ours\"", "`title` is a key of files"),
-        ("extends=kosmos", "`extends` is a key of files"),
-        ("hand.size=4.0", "every number of a ruleset is a whole one"),
+        ("players=3", "with `--players`, not `--set`"),
+        ("players.max=3", "with `--players`, not `--set`"),
+        ("seed=3", "with `--seed`, not `--set`"),
+        ("games=3", "with `--games`, not `--set`"),
+        ("with=[\"pass-the-pile\"]", "with `--variant`, not `--set`"),
+        ("variant=pass-the-pile", "with `--variant`, not `--set`"),
+        ("id=ours", "`id` can be set only in a file, not with `--set`"),
+        ("title=\"Ours\"", "`title` can be set only in a file"),
+        ("extends=kosmos", "`extends` can be set only in a file"),
+        ("hand.size=4.0", "every number in a ruleset must be a whole number"),
         ("hand.size=99999999999999999999", "the number is far too large"),
-        ("hand.size=\u{a0}4\u{a0}x", "is no value"),
+        ("hand.size=\u{a0}4\u{a0}x", "is not a value"),
     ] {
         folder.fails(&["simulate", "calliope", "--games", "1", "--set", set], 2, &[says]);
     }

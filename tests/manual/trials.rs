@@ -61,7 +61,7 @@ fn differences_of_trial_games_are_distinguished() {
         let seen = COUNTS.iter().rev().find(|&&name| sum(name) > 0);
         assert_eq!(seen, Some(&greatest), "{a} {b}: {counts:?}");
         assert!(text.contains(phrase), "{a} {b}: {text}");
-        let said = format!("In {} games played at random on the same draws", sum("games"));
+        let said = format!("In {} games played at random with the same draws", sum("games"));
         assert!(text.contains(&said), "{text}");
     }
 }
@@ -82,7 +82,7 @@ fn cost_of_trial_games_is_bounded() {
     let [(long, said), (hands, _), (slow, _)] =
         cases.map(|(text, a, b)| trial_games(&text.replace("EDGES", a), &text.replace("EDGES", b)));
     assert_eq!((long.len(), hands.len(), slow.len()), (15, 15, 1));
-    assert!(said.contains("No trial game ended within the limit"), "{said}");
+    assert!(said.contains("No trial game ended within the effort limit"), "{said}");
     // On a busy machine. Each game of the first ruleset takes seconds, and there would be thirty.
     assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
 }

@@ -400,8 +400,8 @@ fn misplaced_keys_get_their_right_place() {
         ("[hand]\nwhen = 3\n", "a block stands by itself"),
         ("[hand]\ntitle = \"x\"\n", "`title` belongs at the top of the file"),
         ("[hand]\nholder-out = \"next\"\n", "`holder-out` belongs in `[dragon]`"),
-        ("hello there\n", "a value follows an `=`"),
-        ("hand-size = 4\n", "a key is joined to its section by a dot: `hand.size`"),
+        ("hello there\n", "write `=` between a key and its value"),
+        ("hand-size = 4\n", "join a key to its section with a dot: `hand.size`"),
         ("variant = \"pass-the-pile\"\n", "`with` switches variants on"),
         ("tiles = 4\n", "a section takes keys: `tiles.copies = 4`"),
         (
@@ -417,5 +417,5 @@ fn misplaced_keys_get_their_right_place() {
     let found = told(of_lines);
     assert!(!found.contains("did you mean"), "{found}");
     let found = told(&format!("{head}[draw]\nhand-size = 4\n"));
-    assert!(!found.contains("joined to its section"), "{found}");
+    assert!(!found.contains("join a key to its section"), "{found}");
 }

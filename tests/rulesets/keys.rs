@@ -105,7 +105,7 @@ fn every_key_and_every_word_has_a_meaning() {
     }
     let schema = BuiltIn.checked().schemas().next().unwrap();
     let rests = schema.keys().iter().find(|key| key.key() == "dragon.rests").unwrap();
-    assert_eq!(rests.summary().unwrap(), "where the dragon rests while nobody holds it");
+    assert_eq!(rests.summary().unwrap(), "where the dragon is while no player has it");
     assert!(rests.phrases().any(|phrase| phrase == "\"none\": there is no dragon"));
 }
 

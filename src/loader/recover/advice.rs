@@ -1,4 +1,4 @@
-//! Advice for a fault of syntax that no rewrite fixes.
+//! Advice on syntax faults that no rewrite fixes.
 
 use super::{
     broken_statement::BrokenStatement, pointer, reader::SyntaxFaultKind, schema_place::kind,
@@ -10,7 +10,7 @@ use crate::{
 
 type Row = (&'static str, fn(&BrokenStatement<'_>) -> Option<String>);
 
-/// All advice for faults of syntax.
+/// All advice on syntax faults.
 const ROWS: &[Row] = rows![
     schema_comment
     section_in_header
@@ -24,7 +24,7 @@ const ROWS: &[Row] = rows![
     line_for_each_key
 ];
 
-/// Returns what to do where no rewrite survives.
+/// Returns the advice for a fault without a surviving rewrite.
 pub(super) fn advice(broken: &BrokenStatement<'_>) -> Option<String> {
     Some(first_advice(ROWS.iter().map(|(name, advise)| (*name, advise(broken))))?.1)
 }
@@ -55,7 +55,7 @@ fn section_in_header(broken: &BrokenStatement<'_>) -> Option<String> {
 
 fn line_after_header(broken: &BrokenStatement<'_>) -> Option<String> {
     let is_after = broken.fault.kind == SyntaxFaultKind::AfterEnd && broken.is_header;
-    is_after.then(|| "what stands in a table begins on the next line".into())
+    is_after.then(|| "put the keys of a table on the lines below its header".into())
 }
 
 fn header_for_colon(broken: &BrokenStatement<'_>) -> Option<String> {
@@ -72,12 +72,12 @@ fn equals_after_key(broken: &BrokenStatement<'_>) -> Option<String> {
         SyntaxFaultKind::BadKey => broken.line().ends_with(':'),
         _ => false,
     };
-    lacks_equals.then(|| "a value follows an `=`".into())
+    lacks_equals.then(|| "write `=` between a key and its value".into())
 }
 
 fn value_after_equals(broken: &BrokenStatement<'_>) -> Option<String> {
     (broken.fault.kind == SyntaxFaultKind::NoValue)
-        .then(|| "a value follows the `=`, on the same line".into())
+        .then(|| "write the value after `=`, on the same line".into())
 }
 
 fn key_of_section(broken: &BrokenStatement<'_>) -> Option<String> {
@@ -88,21 +88,21 @@ fn key_of_section(broken: &BrokenStatement<'_>) -> Option<String> {
 }
 
 fn key_of_table(broken: &BrokenStatement<'_>) -> Option<String> {
-    let help = "an entry stands between the brackets of its list, another table after its key and \
-        `=`";
+    let help = "put a list entry inside the brackets of its list, and any other table after a key \
+        and `=`";
     (broken.fault.kind == SyntaxFaultKind::NoKey).then(|| help.into())
 }
 
 fn text_on_one_line(broken: &BrokenStatement<'_>) -> Option<String> {
     (broken.fault.kind == SyntaxFaultKind::OpenText)
-        .then(|| "write the text on one line, in quotes at both ends".into())
+        .then(|| "write the string on one line, with quotes at both ends".into())
 }
 
 fn line_for_each_key(broken: &BrokenStatement<'_>) -> Option<String> {
     let rest = broken.rest(broken.fault.at.end).trim_start();
     let is_several = rest.starts_with('=') || rest.starts_with('{');
     (broken.fault.kind == SyntaxFaultKind::BadValue && is_several)
-        .then(|| "each key stands on a line of its own".into())
+        .then(|| "put each key on its own line".into())
 }
 
 #[cfg(test)]
@@ -110,26 +110,27 @@ mod tests {
     use super::*;
     use crate::{diagnostic::Sources, loader::parse, ruleset::path::schema_for_tests};
 
-    /// For each row a text for which it wins, and its help.
+    /// For each row, a text for which it wins, and its help.
     const EXAMPLES: &[(&str, &str, &str)] = &[
         ("schema_comment", "$schema = \"x.json\"", SCHEMA_COMMENT),
         ("section_in_header", "[hand of tiles]", "did you mean `[hand]`?"),
-        ("line_after_header", "[hand] 4", "what stands in a table begins on the next line"),
+        ("line_after_header", "[hand] 4", "put the keys of a table on the lines below its header"),
         ("header_for_colon", "hand:\n", "a section is a table, with its keys below: `[hand]`"),
-        ("equals_after_key", "size", "a value follows an `=`"),
-        ("value_after_equals", "hand.size =", "a value follows the `=`, on the same line"),
+        ("equals_after_key", "size", "write `=` between a key and its value"),
+        ("value_after_equals", "hand.size =", "write the value after `=`, on the same line"),
         ("key_of_section", "hand == = 4", "a section takes keys, as in `hand.KEY = …`"),
         (
             "key_of_table",
             "players = { { min = 2 } }",
-            "an entry stands between the brackets of its list, another table after its key and `=`",
+            "put a list entry inside the brackets of its list, and any other table after a key and \
+             `=`",
         ),
         (
             "text_on_one_line",
             "title = \"\"\"Ours",
-            "write the text on one line, in quotes at both ends",
+            "write the string on one line, with quotes at both ends",
         ),
-        ("line_for_each_key", "title = Ours = 4", "each key stands on a line of its own"),
+        ("line_for_each_key", "title = Ours = 4", "put each key on its own line"),
     ];
 
     #[test]

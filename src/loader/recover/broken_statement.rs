@@ -1,4 +1,4 @@
-//! A statement with a fault, what is around it, and the changes to it.
+//! A statement with a fault, its context, and edits to it.
 
 use std::{cell::OnceCell, ops::Range};
 
@@ -24,14 +24,14 @@ use crate::{
 pub(crate) struct BrokenStatement<'a> {
     pub(super) text: &'a str,
     pub(super) id: SourceId,
-    /// The bytes of the statement or the entry; none if the tree was not read from a text.
+    /// The bytes of the statement or entry; empty if the tree was not read from a text.
     pub(super) bytes: Range<usize>,
     pub(super) fault: SyntaxFault,
-    /// The schemas by one of which the file is meant.
+    /// The schemas that may apply to the file.
     pub(super) schemas: &'a [&'a Value],
     /// The pointer of the table around it.
     pub(super) table: String,
-    /// For an entry, the beginning of its statement up to the bracket of the list.
+    /// For an entry, the start of its statement up to the list's bracket.
     pub(super) head: Range<usize>,
     pub(super) is_header: bool,
     /// The pointer of the value around the fault.
@@ -66,30 +66,30 @@ impl<'a> BrokenStatement<'a> {
         }
     }
 
-    /// Makes it an entry of a list, whose statement begins with `head`.
+    /// Turns it into an entry of a list whose statement starts with `head`.
     pub(super) fn set_list_entry(&mut self, head: Range<usize>) {
         let keys = names(self.text.get(head.clone()).unwrap_or_default());
         self.pointer = keys.iter().fold(self.pointer.clone(), |at, key| pointer::child(&at, key));
         self.head = head;
     }
 
-    /// Finds the place of the fault among the events of its slice.
+    /// Locates the fault among the events of its slice.
     pub(super) fn locate_fault(&mut self, slice: &Slice, is_header: bool) {
         self.is_header = is_header;
         self.pointer = around(self.text, &slice.events, &self.pointer, self.fault.at.start);
     }
 
-    /// Returns whether the fault is a misfit with the schema, and not one of syntax.
+    /// Returns whether the fault is a schema misfit, not a syntax fault.
     pub(super) fn is_misfit(&self) -> bool {
         matches!(self.fault.kind, SyntaxFaultKind::Misfit | SyntaxFaultKind::UnknownKey)
     }
 
-    /// Returns the value that does not fit, or that of the unknown key.
+    /// Returns the value that does not fit, or the value of the unknown key.
     pub(super) fn value(&self) -> Option<&'a Value> {
         self.tree?.pointer(&self.pointer)
     }
 
-    /// Returns whether the schema asks for this type where the fault is.
+    /// Returns whether the schema expects this type at the fault.
     pub(super) fn expects_type(&self, expected: &str) -> bool {
         self.schema_here().is_some_and(|schema| kind(schema) == expected)
     }
@@ -98,7 +98,7 @@ impl<'a> BrokenStatement<'a> {
         Span::new(self.id, bytes)
     }
 
-    /// Returns the statement or the entry as it is written.
+    /// Returns the statement or entry as written.
     pub(super) fn raw(&self) -> &'a str {
         self.get(self.bytes.clone())
     }
@@ -107,15 +107,14 @@ impl<'a> BrokenStatement<'a> {
         self.text.get(bytes).unwrap_or_default()
     }
 
-    /// Returns the rest of the line from a byte, without its comment, and at most to the end of the
-    /// statement.
+    /// Returns the rest of the line from a byte, without its comment, up to the end of the statement.
     pub(super) fn rest(&self, at: usize) -> &'a str {
         let rest = self.get(at..self.bytes.end.max(at));
         let line = rest.split(['\n', '\r']).next().unwrap_or_default();
         line.split(" #").next().unwrap_or_default().trim_end()
     }
 
-    /// Returns the line break of the file.
+    /// Returns the line break used in the file.
     pub(super) fn line_break(&self) -> &'static str {
         let first = self.text.find('\n').and_then(|at| self.text.get(..at));
         if first.is_some_and(|line| line.ends_with('\r')) { "\r\n" } else { "\n" }
@@ -131,19 +130,19 @@ impl<'a> BrokenStatement<'a> {
         place_of(self.schemas, at)
     }
 
-    /// Returns the pointer of the key, without the layer in which it stands.
+    /// Returns the pointer of the key relative to its layer.
     pub(super) fn key(&self) -> &str {
         keys::value_in_set(&self.pointer).unwrap_or(&self.pointer)
     }
 
-    /// Returns what the key around the fault is, as a phrase.
+    /// Describes the key around the fault, as a phrase.
     pub(crate) fn meaning(&self) -> Option<String> {
         let summary = KeyInfo::of(self.schema_here()?).summary()?;
         Some(format!("{} is {summary}", pointer::in_words(self.key())))
     }
 }
 
-/// The text of a document, cut into its statements when it is first asked for.
+/// The text of a document, split into statements on first use.
 pub(crate) struct StatementSplitter<'a> {
     text: &'a str,
     id: SourceId,
@@ -156,12 +155,12 @@ pub(crate) struct StatementSplitter<'a> {
 struct SplitText {
     tokens: Vec<Token>,
     statements: Vec<Statement>,
-    /// The numbers of those that are headers.
+    /// The indices of the headers.
     headers: Vec<usize>,
 }
 
 impl<'a> StatementSplitter<'a> {
-    /// Creates the index of a text; `tree` is its parsed value.
+    /// Creates a splitter for a text. `tree` is its parsed value.
     pub(crate) fn new(
         text: &'a str,
         id: SourceId,
@@ -171,8 +170,8 @@ impl<'a> StatementSplitter<'a> {
         StatementSplitter { text, id, schemas: [schema], tree, split: OnceCell::new() }
     }
 
-    /// Returns the misfit of a key, or of its value, with the statement in which it stands; `spot` is
-    /// its place, if it was written.
+    /// Returns the misfit of a key or its value, with its statement. `spot` is its position, if it was
+    /// written.
     pub(crate) fn misfit(
         &self,
         kind: SyntaxFaultKind,
@@ -196,7 +195,7 @@ impl<'a> StatementSplitter<'a> {
         broken
     }
 
-    /// Finds the statement of a misfit, or the entry of a list, and the table around it.
+    /// Finds the statement or list entry of a misfit, and the table around it.
     fn find(&self, broken: &mut BrokenStatement<'_>) {
         let SplitText { tokens, statements, headers } = self.split.get_or_init(|| {
             let tokens = Source::new(self.text).lex().into_vec();
@@ -231,7 +230,7 @@ impl<'a> StatementSplitter<'a> {
         let mut table = String::new();
         let inner = raw.trim_start_matches(is_risky);
         for name in names(inner.trim_start_matches('[')) {
-            // The numbers of lists do not stand in a header.
+            // A header does not contain list indices.
             for key in keys.by_ref() {
                 table = format!("{table}/{key}");
                 if pointer::child("", &name) == format!("/{key}") {
@@ -244,7 +243,7 @@ impl<'a> StatementSplitter<'a> {
     }
 }
 
-/// Returns the pointer of the value around a byte, of which the statement stands in the table at `base`.
+/// Returns the pointer of the value around a byte. The statement is in the table at `base`.
 fn around(text: &str, events: &[Event], base: &str, at: usize) -> String {
     let (mut around, mut here) = (vec![base.to_owned()], base.to_owned());
     let mut is_path = false;
@@ -253,7 +252,7 @@ fn around(text: &str, events: &[Event], base: &str, at: usize) -> String {
         match event.kind() {
             EventKind::SimpleKey => {
                 let key = text.get(event.span().start()..event.span().end()).unwrap_or_default();
-                // A colon belongs to another language, and not to the key.
+                // A colon comes from another language and isn't part of the key.
                 let key = key.trim_matches(['"', '\'']).trim_end_matches(':');
                 let base = if is_path { here } else { table() };
                 here = pointer::child(&base, key);
@@ -272,29 +271,29 @@ fn around(text: &str, events: &[Event], base: &str, at: usize) -> String {
             _ => {}
         }
         if around.len() > MAX_DEPTH {
-            // Nothing valid is nested that deep, and the pointers would be long.
+            // Nothing valid is nested this deeply, and the pointers would be long.
             break;
         }
     }
     here
 }
 
-/// A change to a statement.
+/// An edit to a statement.
 #[derive(Default)]
 pub(crate) struct StatementEdit {
     pub(crate) at: Range<usize>,
     pub(crate) with: String,
-    /// What the change does.
+    /// The description of the edit.
     pub(crate) help: String,
-    /// What is wrong, if it is told better than by the kind of the fault.
+    /// The error, if it is more specific than the kind of fault.
     pub(super) says: Option<Says>,
-    /// The key that it writes, with its value, where a value stands in the place of a section.
+    /// The key and value that it writes, if it replaces a value in the place of a section.
     pub(crate) key: Option<String>,
-    /// The pointer of what another key sets by it.
+    /// The pointer that it sets under another key.
     pub(crate) sets: Option<String>,
 }
 
-/// What is wrong, and where.
+/// An error message with its label and position.
 pub(super) struct Says {
     pub(super) message: String,
     pub(super) label: String,

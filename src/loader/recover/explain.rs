@@ -1,4 +1,4 @@
-//! What is told of a fault: what is wrong in the author's words, and the fix or the advice.
+//! Turns a fault into a finding: the error in the author's terms, with a fix or advice.
 
 use std::ops::Range;
 
@@ -35,7 +35,7 @@ pub(super) fn explain(broken: &BrokenStatement<'_>) -> Diagnostic {
             (says, Some((at, with, help)))
         }
         (_, Some(says)) => (says, None),
-        (_, None) => (says_at(at.clone(), "this line is no TOML", ""), None),
+        (_, None) => (says_at(at.clone(), "this line is not valid TOML", ""), None),
     };
     let shown = broken.get(says.at.clone());
     let found = Diagnostic::error("syntax", &says.message).label(broken.span(says.at), &says.label);
@@ -50,45 +50,51 @@ fn says_at(at: Range<usize>, message: impl Into<String>, label: impl Into<String
     Says { message: message.into(), label: label.into(), at }
 }
 
-/// Returns what is wrong by the kind of the fault alone, with notes.
+/// Describes the error by the kind of fault alone, with notes.
 fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
     let mut notes = Vec::new();
     let (message, label) = match broken.fault.kind {
         SyntaxFaultKind::OpenText if at.len() == 3 && shown != "\"\"" => {
-            ("the text that begins here does not end".to_owned(), format!("`{shown}` is missing"))
+            ("the string that starts here has no end".to_owned(), format!("`{shown}` is missing"))
         }
         SyntaxFaultKind::OpenText => {
             let quote = shown.get(..1).unwrap_or("\"");
-            ("a text does not end on its line".into(), format!("expected `{quote}` at its end"))
+            (
+                "a string has no closing quote on its line".into(),
+                format!("expected `{quote}` at its end"),
+            )
         }
         SyntaxFaultKind::OpenHeader if !is_mended && !broken.rest(at.end).is_empty() => {
             return (Some(header_with_space(broken)), notes);
         }
-        SyntaxFaultKind::OpenHeader => ("a header does not end".into(), "`]` is missing".into()),
+        SyntaxFaultKind::OpenHeader => {
+            ("a table header is not closed".into(), "`]` is missing".into())
+        }
         SyntaxFaultKind::OpenBracket => {
             let (what, close) = if shown == "{" { ("table", "}") } else { ("list", "]") };
-            (format!("the {what} that begins here does not end"), format!("`{close}` is missing"))
+            (format!("the {what} that starts here is not closed"), format!("`{close}` is missing"))
         }
         SyntaxFaultKind::AfterEnd => {
-            ("nothing else can stand on this line".into(), "expected the end of the line".into())
+            ("unexpected text at the end of the line".into(), "expected the end of the line".into())
         }
         SyntaxFaultKind::BadKey if shown == ":" => {
             ("a key without a value".into(), "expected `=` and a value".into())
         }
         SyntaxFaultKind::BadKey if !shown.is_empty() && shown.chars().all(is_risky) => {
-            ("a character that cannot be seen".into(), "nothing can stand here".into())
+            ("an invisible character".into(), "not allowed here".into())
         }
         SyntaxFaultKind::BadKey
             if shown.starts_with(char::is_alphanumeric) || !shown.is_ascii() =>
         {
             (
-                "a key without quotes has only the letters a to z, digits, `-` and `_`".into(),
-                "not in a key".into(),
+                "a key without quotes may contain only the letters a to z, digits, `-` and `_`"
+                    .into(),
+                "not allowed in a key".into(),
             )
         }
-        SyntaxFaultKind::BadKey => ("this is no key".into(), "expected a key".into()),
+        SyntaxFaultKind::BadKey => ("this is not a key".into(), "expected a key".into()),
         SyntaxFaultKind::NoEquals => {
             ("a key without a value".into(), "expected `=` and a value".into())
         }
@@ -99,17 +105,16 @@ fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<
         }
         SyntaxFaultKind::BadValue => return value(broken, is_mended),
         SyntaxFaultKind::Escape => (
-            "a backslash in a text begins a special character, and this is none".into(),
+            "a backslash in a string starts an escape sequence, and this is not a valid one".into(),
             "write `\\\\` for a backslash".into(),
         ),
-        SyntaxFaultKind::Control => {
-            ("a character that cannot be seen".into(), "nothing can stand here".into())
-        }
+        SyntaxFaultKind::Control => ("an invisible character".into(), "not allowed here".into()),
         SyntaxFaultKind::NoComma => ("a comma is missing".into(), "expected `,` before it".into()),
         SyntaxFaultKind::ManyCommas => ("one comma too many".into(), "expected a value".into()),
-        SyntaxFaultKind::NoOpening => {
-            ("a bracket that nothing opens".into(), "the bracket before it is missing".into())
-        }
+        SyntaxFaultKind::NoOpening => (
+            "a closing bracket without an opening one".into(),
+            "the opening bracket is missing".into(),
+        ),
         SyntaxFaultKind::NoKey => {
             ("a table without a key".into(), "expected a key and `=` before it".into())
         }
@@ -117,7 +122,7 @@ fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<
         | SyntaxFaultKind::TooDeep
         | SyntaxFaultKind::Misfit
         | SyntaxFaultKind::UnknownKey => {
-            ("this cannot be read".into(), "expected a key, `=` and a value".into())
+            ("this is not valid TOML".into(), "expected a key, `=` and a value".into())
         }
     };
     (Some(says_at(at, message, label)), notes)
@@ -127,16 +132,16 @@ fn header_with_space(broken: &BrokenStatement<'_>) -> Says {
     let end = broken.fault.at.end;
     let rest = broken.rest(end);
     if rest.starts_with([' ', '\t']) {
-        return says_at(end..end + 1, "the name of a table has no spaces", "a space");
+        return says_at(end..end + 1, "the name of a table cannot contain spaces", "a space");
     }
     says_at(
         end..end + rest.chars().next().map_or(0, char::len_utf8),
-        "a header does not end",
+        "a table header is not closed",
         "expected `]`",
     )
 }
 
-/// Returns what is wrong with a value that is none, by what its place takes.
+/// Describes an invalid value, based on the values that its place accepts.
 fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
@@ -146,20 +151,18 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
         |message: String, label: &str, notes| (Some(says_at(at.clone(), message, label)), notes);
     let meaning = broken.meaning().into_iter().collect();
     if broken.pointer.ends_with(&*keys::PLAYERS) {
-        let message = "numbers of players are a range with two ends";
+        let message = "`players` is a range with two ends";
         return says(message.into(), "expected a table", Vec::new());
     }
     match own.map(kind) {
         Some("integer") => says(
-            format!("{} is no whole number", quoted(shown)),
+            format!("{} is not a whole number", quoted(shown)),
             "expected a whole number",
             meaning,
         ),
-        Some("boolean") => says(
-            "a truth value is `true` or `false`".into(),
-            "expected `true` or `false`",
-            Vec::new(),
-        ),
+        Some("boolean") => {
+            says("a Boolean is `true` or `false`".into(), "expected `true` or `false`", Vec::new())
+        }
         Some("object") => {
             let is_entry = pointer::is_entry(&broken.pointer) || broken.pointer.ends_with("/-");
             let entry = own.filter(|_| is_entry).and_then(example_of_entry);
@@ -173,12 +176,8 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
             let notes = own.map(KeyInfo::of);
             let name = pointer::in_words(broken.key());
             let message = format!("{name} cannot be {}", quoted(shown));
-            says(
-                message,
-                "not one of the values",
-                notes.iter().flat_map(KeyInfo::phrases).collect(),
-            )
+            says(message, "not an allowed value", notes.iter().flat_map(KeyInfo::phrases).collect())
         }
-        _ => says("a text stands in quotes".into(), "expected a text in quotes", Vec::new()),
+        _ => says("a string needs quotes".into(), "expected a string in quotes", Vec::new()),
     }
 }

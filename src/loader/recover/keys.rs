@@ -1,4 +1,4 @@
-//! Rewrites of keys that a table cannot have, and where such keys belong.
+//! Rewrites of unknown keys, and the places where such keys belong.
 
 use serde_json::Value;
 
@@ -15,13 +15,13 @@ use crate::{
     ruleset::keys::SET,
 };
 
-/// Iterates over the sections of a ruleset in the schema, each with its keys.
+/// Iterates over the sections in the schema, with their keys.
 pub(crate) fn sections(schema: &Value) -> impl Iterator<Item = (&str, &Value)> {
     let sections = schema.pointer("/$defs/set/properties").and_then(Value::as_object);
     sections.into_iter().flatten().map(|(name, section)| (name.as_str(), section))
 }
 
-/// Returns the section that has a key, if exactly one does.
+/// Returns the section with a key, if exactly one section has it.
 pub(crate) fn home<'a>(schema: &'a Value, key: &str) -> Option<&'a str> {
     let has_key =
         |section: &Value| section.get("properties").is_some_and(|keys| keys.get(key).is_some());
@@ -32,7 +32,7 @@ pub(crate) fn home<'a>(schema: &'a Value, key: &str) -> Option<&'a str> {
     }
 }
 
-/// Returns a key with its section as a `set` has it: `dragon` itself, or `hand.size` for `size`.
+/// Returns a key as written in a `set`: `dragon` itself, or `hand.size` for `size`.
 pub(crate) fn in_set(schema: &Value, key: &str) -> Option<String> {
     if sections(schema).any(|(name, _)| name == key) {
         return Some(key.to_owned());
@@ -40,7 +40,8 @@ pub(crate) fn in_set(schema: &Value, key: &str) -> Option<String> {
     home(schema, key).map(|home| format!("{home}.{key}"))
 }
 
-/// Returns the key of a section that takes a value (the only one that does, or `size`), and the value as TOML.
+/// Returns the key of a section that accepts a value, and the value as TOML. If several keys accept it, only
+/// `size` is returned.
 pub(crate) fn as_key(schema: &Value, section: &str, value: &Value) -> Option<(String, String)> {
     let keys = place(schema, &pointer::child("", section))?.get("properties")?.as_object()?;
     let fits = |of: &Value| match value {
@@ -56,14 +57,14 @@ pub(crate) fn as_key(schema: &Value, section: &str, value: &Value) -> Option<(St
     Some(((*key).clone(), as_text(value)?))
 }
 
-/// Returns whether the table at a pointer is a `when` block or a variant, whose values stand in `set`.
+/// Returns whether a pointer leads to a `when` block or a variant, which have their values under `set`.
 pub(crate) fn has_set(pointer: &str) -> bool {
     let keys: Vec<String> = pointer::segments(pointer).collect();
     let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
     matches!(keys.as_slice(), ["when" | "variants", _] | ["variants", _, "when", _])
 }
 
-/// A key that a table cannot have.
+/// An unknown key in a table.
 pub(crate) struct Unknown<'a> {
     schema: &'a Value,
     /// The pointer of the table.
@@ -76,7 +77,7 @@ pub(crate) struct Unknown<'a> {
 }
 
 impl<'a> Unknown<'a> {
-    /// Returns the key that does not fit; `None` if it is a value that does not.
+    /// Returns the unknown key, or `None` if the fault is in a value.
     pub(crate) fn new(broken: &'a BrokenStatement<'_>) -> Option<Unknown<'a>> {
         let (table, key) = pointer::split(&broken.pointer)
             .filter(|_| broken.fault.kind == SyntaxFaultKind::UnknownKey)?;
@@ -85,7 +86,7 @@ impl<'a> Unknown<'a> {
         Some(Unknown { schema: broken.schemas.first()?, table, key, members, value })
     }
 
-    /// Iterates over the keys that the table can have, each with its schema.
+    /// Iterates over the known keys of the table, with their schemas.
     pub(crate) fn known(&self) -> impl Iterator<Item = (&'a str, &'a Value)> + Clone {
         let own = place(self.schema, self.table).and_then(|own| own.get("properties"));
         let schema = self.schema;
@@ -95,17 +96,18 @@ impl<'a> Unknown<'a> {
         })
     }
 
-    /// Returns the key that was probably meant. A key for a table is never proposed for a value, nor the reverse.
+    /// Returns the key that was probably meant. Never suggests a table's key for a plain value, or the
+    /// reverse.
     pub(crate) fn near(&self) -> Option<Near<'a>> {
         if has_set(self.table) && in_set(self.schema, &self.key).is_some() {
             return None;
         }
         if let Some(meant) = key_meant(self.schema, self.table, &self.key) {
-            // Another word is no slip of the finger: who wrote it knows whether that was meant.
+            // A synonym is not a typo, so only the author knows whether it was meant.
             let name = self.known().find(|(name, _)| *name == meant)?.0;
             return Some(Near { name, is_certain: false });
         }
-        // What belongs at the top of a file is no slip in a table below.
+        // A key from the top of a file is not a typo in a table below.
         let at_top = self.schema.get("properties").and_then(|top| top.get(&self.key));
         if !self.table.is_empty() && at_top.is_some() {
             return None;
@@ -120,25 +122,25 @@ impl<'a> Unknown<'a> {
         let holds_table = self
             .value
             .is_some_and(|value| value.is_object() || value.as_array().is_some_and(tables));
-        // A list without entries may be one of tables.
+        // An empty list may be a list of tables.
         let is_empty =
             self.value.and_then(Value::as_array).is_some_and(|list: &Vec<Value>| list.is_empty());
         let fits = |own: &Value| is_table(own) == holds_table || is_empty && kind(own) == "array";
-        // Half a name says nothing of the other half, which another key may have too.
+        // The first half of a name is too little: other keys may have the same half.
         let is_half =
             |name: &str| name.strip_prefix(&*self.key).is_some_and(|rest| rest.starts_with('-'));
         let fitting = self.known().filter(|(name, own)| fits(own) && !is_half(name));
         let names = fitting.map(|(name, _)| name);
-        // What is there already was hardly meant to be there twice.
+        // A key that is already in the table was probably not meant again.
         let free = names.clone().filter(|name| !self.has(name));
         let Some(of_all) = nearest(&self.key, names) else { return self.missing() };
-        // Nor was it certainly meant to be another one then.
+        // In that case, the other key is not certain either.
         let is_certain = |free: Near<'_>| free.is_certain && free.name == of_all.name;
         let of_free = nearest(&self.key, free);
         Some(of_free.map_or(of_all, |free| Near { is_certain: is_certain(free), ..free }))
     }
 
-    /// Returns the required text key that is missing, if the table has exactly one unknown key instead.
+    /// Returns the missing required string key, if the table has exactly one unknown key.
     fn missing(&self) -> Option<Near<'a>> {
         if !self.value.is_some_and(Value::is_string) {
             return None;
@@ -162,7 +164,7 @@ impl<'a> Unknown<'a> {
     }
 }
 
-/// Renames the key alone.
+/// Renames the key without changing its value.
 fn renamed(
     broken: &BrokenStatement<'_>,
     name: String,
@@ -172,21 +174,21 @@ fn renamed(
     Some(edit(broken.fault.at.clone(), name, help)?.sets(sets))
 }
 
-/// Moves a value of a block or a variant below `set`.
+/// Moves a value in a block or variant under `set`.
 pub(super) fn set_below(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken).filter(|unknown| has_set(unknown.table))?;
     let home = format!("set.{}", in_set(unknown.schema, &unknown.key)?);
     let sets = format!("{}/{}", unknown.table, home.replace('.', "/"));
-    renamed(broken, home.clone(), sets, format!("values stand below `set`: `{home}`"))
+    renamed(broken, home.clone(), sets, format!("values go under `set`: `{home}`"))
 }
 
-/// Moves the value of a section in a block or a variant to a key of the section, below `set`.
+/// Moves a section's value in a block or variant to a key of the section, under `set`.
 pub(super) fn section_below_set(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken).filter(|unknown| has_set(unknown.table))?;
     let Unknown { schema, table, key, value, .. } = unknown;
     let (of, value) = as_key(schema, &key, value?)?;
     let line = format!("set.{key}.{of} = {value}");
-    let help = format!("values stand below `set`, in their sections: `{line}`");
+    let help = format!("values go under `set`, in their sections: `{line}`");
     Some(edit(broken.whole.clone(), line, help)?.sets(format!("{table}{SET}/{key}")))
 }
 
@@ -204,17 +206,17 @@ pub(super) fn dot_for_hyphen(broken: &BrokenStatement<'_>) -> Option<StatementEd
         Some((format!("{name}.{rest}"), format!("{}/{name}/{rest}", unknown.table)))
     });
     let (home, sets) = home?;
-    let help = format!("a key is joined to its section by a dot: `{home}`");
+    let help = format!("join a key to its section with a dot: `{home}`");
     renamed(broken, home, sets, help)
 }
 
-/// Corrects a key with a slip in it.
+/// Fixes a key with a typo.
 pub(super) fn key_with_slip(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let is_slip = Unknown::new(broken)?.near().is_some_and(|near| near.is_certain);
     key_near(broken).filter(|_| is_slip)
 }
 
-/// Proposes the key that is nearest, or that the language has for it.
+/// Proposes the closest key, or the key for a synonym.
 pub(super) fn key_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken)?;
     let name = unknown.near()?.name;
@@ -239,7 +241,7 @@ pub(super) fn with_for_variant(broken: &BrokenStatement<'_>) -> Option<Statement
     }
 }
 
-/// Corrects a name of a variant.
+/// Fixes the name of a variant.
 pub(super) fn name_of_variant(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken)?;
     let table = place(unknown.schema, unknown.table)?;

@@ -1,28 +1,28 @@
-//! Bounds on what a parser would need more memory for than the file has bytes.
+//! Limits on constructs that would make the parser use far more memory than the size of the file.
 
 use toml_parser::{
     Source,
     lexer::{Token, TokenKind},
 };
 
-/// The most dots in one key: a table is built for each.
+/// The most dots in one key. Each one creates a table.
 const MAX_DOTS: usize = 16;
-/// The most lines of a file: what costs most memory is a fault in each.
+/// The most lines in a file. A fault on each line costs the most memory.
 const MAX_LINES: usize = 200_000;
-/// The most signs of a file, each of which can be a fault too: ten for every value.
+/// The most punctuation and control characters in a file: ten for every value. Each can be a fault.
 const MAX_SIGNS: usize = 200_000;
 
-/// A bound that a file exceeds, with the byte at which it does.
+/// A limit that a file exceeds, and the byte where it does.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Excess {
-    /// A key is too long a chain of tables.
+    /// A key with too many dots.
     Dots(usize),
     /// Too many of something, in words.
     Many(usize, String),
 }
 
-/// Returns the first bound that the tokens of a text exceed. Dots count in keys; brackets, `=` and `,`
-/// outside of texts and comments; control characters anywhere.
+/// Returns the first limit that the tokens of a text exceed. Dots count in keys. Brackets, `=` and `,` count
+/// outside strings and comments. Control characters count everywhere.
 pub(super) fn excess(text: &str, tokens: &[Token]) -> Option<Excess> {
     let (mut dots, mut lines, mut signs) = (0, 0, 0);
     let mut many = None;

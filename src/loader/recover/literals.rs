@@ -1,4 +1,4 @@
-//! Numbers, truth values, ranges and keys as people write them.
+//! Numbers, truth values, ranges and keys in the many ways that people write them.
 
 use serde_json::Value;
 
@@ -8,25 +8,24 @@ use super::{
 };
 use crate::{diagnostic::in_quotes, ruleset::schema::meant};
 
-/// The quotes of books and of word processors.
+/// Typographic quotes, as in books and word processors.
 pub(super) const CURLY: [char; 9] = ['“', '”', '„', '‟', '‘', '’', '‚', '«', '»'];
 
-/// The most letters of a name.
+/// The most letters in a name.
 const MAX_NAME: usize = 64;
 
-/// The words for numbers that a ruleset may well have.
+/// The words for numbers that are likely in a ruleset.
 const NUMBERS: [&str; 13] = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve",
 ];
 
-/// Returns the number that a word is, as in `six`.
+/// Returns the number that a word stands for, such as `six`.
 pub(crate) fn number_of(word: &str) -> Option<usize> {
     NUMBERS.iter().position(|number| word.eq_ignore_ascii_case(number))
 }
 
-/// Returns the number in a text that has the digits of another keyboard, another sign for minus, or spaces
-/// around it.
+/// Returns the number in a text that may have full-width digits, another minus sign, or surrounding spaces.
 pub(crate) fn in_digits(text: &str) -> Option<i64> {
     let letter = |letter: char| match letter {
         '０'..='９' => char::from_digit(u32::from(letter) - u32::from('０'), 10),
@@ -37,7 +36,8 @@ pub(crate) fn in_digits(text: &str) -> Option<i64> {
     plain?.parse().ok()
 }
 
-/// Returns the truth value that a word is in other languages, where one can stand, or a word for it.
+/// Returns the TOML for a word such as `yes`: a truth value, or `"on"` or `"off"` if the place has these
+/// words.
 pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
     let is_truth = own.is_some_and(|own| kind(own) == "boolean");
     let has_switch =
@@ -60,7 +60,7 @@ pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
     })
 }
 
-/// Returns a table for numbers of players of which one or two are written somehow: `2`, `2-4`, `[2, 4]`.
+/// Returns a range table for one or two numbers of players in any notation: `2`, `2-4`, `[2, 4]`.
 pub(crate) fn range(written: &str) -> Option<String> {
     let mut rest = in_numbers(&written.replace(CURLY, "\""));
     rest.retain(|sign| !" []\"'".contains(sign));
@@ -75,7 +75,7 @@ pub(crate) fn range(written: &str) -> Option<String> {
     Some(format!("{{ min = {min}, max = {max} }}"))
 }
 
-/// Returns a text with its words for numbers as numbers, and a hyphen for `to`.
+/// Replaces the words for numbers in a text with digits, and `to` with a hyphen.
 fn in_numbers(text: &str) -> String {
     let mut numbers = String::new();
     let mut rest = text;
@@ -95,22 +95,22 @@ fn in_numbers(text: &str) -> String {
     numbers
 }
 
-/// Returns the key of a table for which people use another word.
+/// Returns the key of a table for a synonym.
 pub(super) fn key_meant<'a>(schema: &'a Value, table: &str, key: &str) -> Option<&'a str> {
     let section = pointer::segments(table).last().unwrap_or_default();
     meant(schema, if section == "set" { "" } else { &section }, key)
 }
 
-/// Returns the value of a key for which people use another word.
+/// Returns the value of a key for a synonym.
 pub(super) fn value_meant<'a>(schemas: &[&'a Value], pointer: &str, word: &str) -> Option<&'a str> {
-    // The key may stand in a layer.
+    // The key may be in a layer.
     let (base, key) = pointer::split(pointer)?;
     let place = format!("{}.{key}", pointer::split(base)?.1);
     schemas.iter().find_map(|schema| meant(schema, &place, word))
 }
 
-/// Returns a text as an id or the name of a variant: `our-table` for `Our table`. `None` if nothing of it
-/// can be kept, or it is too long.
+/// Converts a text to an id or variant name: `our-table` for `Our table`. Returns `None` if nothing remains
+/// or the result is too long.
 pub(crate) fn name_of(text: &str) -> Option<String> {
     let small = text.to_ascii_lowercase();
     let words = small.split(|letter: char| !letter.is_ascii_alphanumeric());
@@ -119,7 +119,7 @@ pub(crate) fn name_of(text: &str) -> Option<String> {
     (!name.is_empty() && name.len() <= MAX_NAME).then_some(name)
 }
 
-/// Writes a plain value; none if it is a list or a table.
+/// Writes a plain value, or returns `None` for a list or table.
 pub(crate) fn as_text(value: &Value) -> Option<String> {
     match value {
         Value::String(word) => in_quotes(word),
@@ -128,8 +128,8 @@ pub(crate) fn as_text(value: &Value) -> Option<String> {
     }
 }
 
-/// Returns an example of a table that can be an entry at a place, as it is written: its keys that it must have,
-/// and those of which the schema has an example or a default.
+/// Returns an example of a table that is a valid entry at a place. It has the required keys, and those with
+/// an example or a default in the schema.
 pub(crate) fn example_of_entry(place: &Value) -> Option<String> {
     let required = place.get("required").and_then(Value::as_array);
     let is_required = |name: &str| required.is_some_and(|all| all.iter().any(|key| key == name));

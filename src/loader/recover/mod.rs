@@ -1,9 +1,9 @@
-//! From the text of a file to a tree with the place of every value, whatever is wrong in the text.
+//! Parses the text of a file into a tree with the position of every value, even if the text has errors.
 //!
-//! The parser's lexer never stops, so its tokens are cut into statements by a rule of our own, and
-//! each statement is given to the parser alone. A statement with a fault is one finding; what it
-//! would have set is lost, and all others are read. A table of rewrites proposes how a faulty
-//! statement may have been meant, and a judge applies each, parses again and asks the schema.
+//! The parser's lexer never stops, so the loader splits its tokens into statements and parses each one alone.
+//! A statement with a fault is one finding. Its values are lost, and all other statements are read. A table
+//! of rewrites proposes possible intentions of a faulty statement, and a judge applies each one, parses the
+//! result and checks it against the schema.
 
 mod advice;
 mod broken_statement;
@@ -52,54 +52,54 @@ use crate::{
     ruleset::{MAX_VARIANTS, schema::Schema},
 };
 
-/// The most bytes of a file.
+/// The most bytes in a file.
 pub const MAX_BYTES: usize = 1 << 20;
-/// The deepest nesting of a file; the deepest that means anything is a variant's `when`.
+/// The deepest nesting in a file. A variant's `when` needs the most.
 pub const MAX_DEPTH: usize = 12;
-/// The most tables, lists and values of a file together.
+/// The most tables, lists and values in a file, in total.
 pub const MAX_VALUES: usize = 20_000;
-/// The most bytes of the pointers of all values, each of which has the names of all tables around it.
+/// The most bytes in the pointers of all values. Each pointer contains the names of all surrounding tables.
 pub(crate) const MAX_POINTER_BYTES: usize = 8 << 20;
 
-/// With more faults than this there is no rest worth looking at.
+/// With more faults than this, the rest of the file isn't worth checking.
 const MAX_FAULTS: usize = 500;
-/// The most faults that are explained: no more are listed. The others are counted.
+/// The most faults that are explained, as no more are listed. The others are counted.
 const MAX_EXPLAINED: usize = MAX_LISTED;
 
-/// A tree with the place of each of its values.
+/// A tree with the position of each value.
 #[derive(Clone, Debug, Default)]
 pub struct Fragment {
     /// The tree.
     pub value: Value,
-    /// The places by JSON pointer.
+    /// The positions by JSON pointer.
     pub spots: BTreeMap<String, ValueSpans>,
-    /// The pointers of values that were left out of the tree, because they have no form in it.
+    /// The pointers of values that the tree omits because it cannot represent them.
     pub lost: BTreeSet<String>,
 }
 
 impl Fragment {
-    /// Returns whether a value was left out, or something around it.
+    /// Returns whether a value or something around it was omitted.
     pub fn is_lost(&self, pointer: &str) -> bool {
         pointer::is_in_any(pointer, &self.lost)
     }
 
-    /// Returns whether something below a pointer was left out.
+    /// Returns whether something below a pointer was omitted.
     pub(crate) fn holds_lost(&self, pointer: &str) -> bool {
         pointer::below(pointer, &self.lost).any(|lost| lost != pointer)
     }
 }
 
-/// Where a value stands, and its key.
+/// The positions of a value and its key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueSpans {
-    /// Its key; an element of a list has none.
+    /// The key. Elements of a list have none.
     pub key: Option<Span>,
-    /// The value itself.
+    /// The value.
     pub value: Span,
 }
 
-/// Adds the text of a file to the sources. What a TOML file cannot be is a finding at the byte at
-/// which it shows, in the text as far as it can be read.
+/// Adds the text of a file to the sources. For content that cannot be TOML, returns a finding at the
+/// offending byte, in as much of the text as is readable.
 pub fn decode(
     name: &str,
     bytes: &[u8],
@@ -112,7 +112,7 @@ pub fn decode(
     let is_wide = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
     let text = std::str::from_utf8(bytes).ok().filter(|text| !text.contains('\0'));
     if let Some(text) = text.filter(|_| !is_wide) {
-        // A byte order mark is harmless and says nothing.
+        // A byte order mark is harmless and ignored.
         return Ok(sources.add(name, text.strip_prefix('\u{feff}').unwrap_or(text)));
     }
     let zero = bytes.iter().position(|&byte| byte == 0);
@@ -125,21 +125,21 @@ pub fn decode(
     let span = Span::new(sources.add(name, text), place);
     let name = quoted(name);
     let (message, label) = if is_wide {
-        (format!("{name} is UTF-16 (byte 0 is the mark of it); save it as UTF-8"), "no UTF-8")
+        (format!("{name} is UTF-16: it starts with a UTF-16 byte order mark"), "not UTF-8")
     } else if zero == Some(at) {
-        (format!("{name} has a zero byte at byte {at}: it is no text in UTF-8"), "a zero byte")
+        (format!("{name} is not UTF-8 text: there is a zero byte at byte {at}"), "a zero byte")
     } else {
-        (format!("{name} is no text in UTF-8: byte {at} does not fit"), "no UTF-8")
+        (format!("{name} is not UTF-8 text: byte {at} is invalid"), "not UTF-8")
     };
     let fault = Diagnostic::error("not-text", message).label(span, label);
-    Err(Box::new(fault.help("save it as UTF-8, which every editor can")))
+    Err(Box::new(fault.help("save it as UTF-8")))
 }
 
-/// Parses a source. All faults of syntax are found at once, and the tree is that of the statements
-/// without one. There is none if the faults reach too far.
+/// Parses a source. Finds all syntax faults at once and returns the tree of all valid statements. Returns
+/// `None` if the faults are too many or the text isn't TOML at all.
 ///
-/// What a faulty statement may have been meant to be is judged by the schemas: by that of the family
-/// that the text names, else by all.
+/// Fixes for faulty statements are judged by the schema of the family that the text names, or else by all
+/// schemas.
 pub fn parse(
     sources: &Sources,
     id: SourceId,
@@ -176,8 +176,7 @@ pub fn parse(
     Some(fragment)
 }
 
-/// Leaves out all variants but one more than there can be: that they are too many is told, and thousands
-/// of them would take long to look at.
+/// Keeps `MAX_VARIANTS + 1` variants, enough to report the excess. Checking thousands would take too long.
 fn leave_out_variants(fragment: &mut Fragment) {
     let variants = fragment.value.get_mut("variants").and_then(Value::as_object_mut);
     let Some(variants) = variants else { return };
@@ -188,16 +187,16 @@ fn leave_out_variants(fragment: &mut Fragment) {
     });
 }
 
-/// How many faults a text has as TOML.
+/// The number of TOML faults in a text.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FaultCount {
     pub(crate) syntax: usize,
     pub(crate) doubles: usize,
-    /// Whether there is a tree.
+    /// Whether parsing returns a tree.
     pub(crate) is_read: bool,
 }
 
-/// Counts the faults of a text, which takes less time than to explain them.
+/// Counts the faults of a text, which is faster than explaining them.
 pub(crate) fn count_faults(text: &str) -> FaultCount {
     let id = Sources::default().add("", "");
     recover(text, id, &[], 0, &mut Vec::new()).map_or_else(
@@ -210,13 +209,13 @@ pub(crate) fn count_faults(text: &str) -> FaultCount {
     )
 }
 
-/// What is read of a text.
+/// The result of reading a text.
 struct Recovered {
     fragment: Fragment,
     faults: Vec<Diagnostic>,
-    /// How many faults there are besides those.
+    /// The number of further faults.
     others: usize,
-    /// How many of all faults are keys or tables that are given twice.
+    /// The number of faults that are duplicate keys or tables.
     doubles: usize,
     /// Whether no statement has a fault.
     is_toml: bool,
@@ -232,7 +231,7 @@ impl Recovered {
     }
 }
 
-/// Reads the statements of a text, and explains some of its faults.
+/// Reads the statements of a text and explains some of its faults.
 fn recover(
     text: &str,
     id: SourceId,
@@ -279,7 +278,7 @@ fn recover(
     Ok(Recovered { fragment: tree.fragment, faults, others, doubles, is_toml })
 }
 
-/// Returns the schema of the family that a statement at the top names, or else all. Only faults need it.
+/// Returns the schema of the family named at the top, or all schemas if none is named. Only faults need it.
 fn meant<'a>(schemas: &[&'a Schema], text: &str, statements: &[Statement]) -> Vec<&'a Value> {
     let raw = |statement: &Statement| text.get(statement.bytes.clone()).unwrap_or_default();
     let top = statements.iter().map(raw).take_while(|raw| !is_header(raw));
@@ -292,8 +291,8 @@ fn meant<'a>(schemas: &[&'a Schema], text: &str, statements: &[Statement]) -> Ve
     own.iter().map(|schema| schema.explained()).collect()
 }
 
-/// Parses a key with its value, which stands `at` some bytes; `None` if that is none. A bare word is
-/// a text.
+/// Parses a key and its value at the bytes `at`. Returns `None` if the value is invalid. A bare word is read
+/// as a string.
 pub(super) fn parse_setting(
     text: &str,
     id: SourceId,
@@ -312,30 +311,30 @@ pub(super) fn parse_setting(
     Some(tree.fragment).filter(|_| is_sound)
 }
 
-/// A file while it is read.
+/// The state of reading a file.
 struct Recovery<'a> {
     text: &'a str,
     id: SourceId,
     tokens: &'a [Token],
     conflicts: &'a [Conflict],
-    /// The schemas by one of which the file is meant.
+    /// The schemas that may apply to the file.
     schemas: &'a dyn Deref<Target = Vec<&'a Value>>,
     tree: Tree<'a>,
     faults: Vec<Diagnostic>,
     /// The most faults that are explained.
     most: usize,
-    /// How many faults there are besides those.
+    /// The number of further faults.
     others: usize,
-    /// Whether the last header has a fault: to which table keys belong is not known.
+    /// Whether the last header has a fault, so that the table of the keys below is unknown.
     is_below_fault: bool,
 }
 
 impl Recovery<'_> {
-    /// Reads all statements. Whether none of them has a fault.
+    /// Reads all statements. Returns whether none of them has a fault.
     ///
     /// # Errors
     ///
-    /// There are too many values, or the names of all together are too long.
+    /// There are too many values, or their names are too long in total.
     fn read(&mut self, statements: &[Statement]) -> Result<bool, Box<Diagnostic>> {
         for each in self.conflicts {
             self.push(|own| conflict(each, own.id));
@@ -351,7 +350,7 @@ impl Recovery<'_> {
             }
             is_toml &= is_sound;
             if !is_sound && self.is_open_section(statement) {
-                // As in YAML, what is indented below belongs to it.
+                // As in YAML, indented lines below belong to it.
                 while rest.next_if(|below| self.is_indented(below)).is_some() {}
             }
             for index in doubles..self.tree.doubles.len() {
@@ -374,7 +373,7 @@ impl Recovery<'_> {
         }
     }
 
-    /// Looks at what belongs to no statement: comments, and line breaks as they were of old.
+    /// Checks everything outside statements: comments, and lone carriage returns.
     fn strays(&mut self, statements: &[Statement]) {
         let source = Source::new(self.text);
         let mut is_old = false;
@@ -385,9 +384,9 @@ impl Recovery<'_> {
             let at = token.span().start();
             if token.kind() == TokenKind::Newline && raw.as_str() == "\r" && !is_old {
                 is_old = true;
-                let found = Diagnostic::error("syntax", "a line ends as it did of old")
-                    .label(Span::new(self.id, at..at + 1), "a carriage return alone")
-                    .help("save the file with line ends as on Linux (LF) or Windows (CRLF)");
+                let found = Diagnostic::error("syntax", "a line ends with a carriage return alone")
+                    .label(Span::new(self.id, at..at + 1), "no line feed follows")
+                    .help("save the file with Linux (LF) or Windows (CRLF) line endings");
                 self.push(|_| found);
             }
             let is_own = within.peek().is_none_or(|statement| index < statement.tokens.start);
@@ -403,7 +402,7 @@ impl Recovery<'_> {
         }
     }
 
-    /// Returns whether a statement is a key with a colon and nothing more.
+    /// Returns whether a statement is only a key with a colon.
     fn is_open_section(&self, statement: &Statement) -> bool {
         let written = self.text.get(statement.bytes.clone()).unwrap_or_default();
         written.ends_with(':') && !written.contains(['=', '\n'])
@@ -418,9 +417,9 @@ impl Recovery<'_> {
         is_header(self.text.get(statement.bytes.clone()).unwrap_or_default())
     }
 
-    /// Reads a statement. Whether it has no fault.
+    /// Reads a statement. Returns whether it has no fault.
     fn statement(&mut self, statement: &Statement) -> bool {
-        // With the line break that ends it, at which the parser shows what is missing.
+        // Includes the final line break, where the parser reports missing parts.
         let end = (statement.tokens.end + 1).min(self.tokens.len());
         let tokens = &self.tokens[statement.tokens.start..end];
         let slice = read_statement(self.text, tokens);
@@ -450,8 +449,8 @@ impl Recovery<'_> {
         false
     }
 
-    /// Returns the fault of a statement that is told: that something does not end before what follows from
-    /// it.
+    /// Returns the fault of a statement to report. An unclosed construct takes precedence over the faults
+    /// that it causes.
     fn first_fault(statement: &Statement, slice: &Slice) -> SyntaxFault {
         let first = slice.faults.first();
         let first = first.filter(|fault| {
@@ -470,7 +469,7 @@ impl Recovery<'_> {
         }
     }
 
-    /// Puts a statement without a fault into the tree.
+    /// Adds a valid statement to the tree.
     fn sound(&mut self, slice: &Slice, is_tainted: bool) {
         if let Some(is_array) = slice.header {
             self.is_below_fault = false;
@@ -482,7 +481,8 @@ impl Recovery<'_> {
         }
     }
 
-    /// Reads the entries of a list one by one. Whether a fault is in one of them, and not around.
+    /// Reads the entries of a list one by one. Returns whether the faults are in the entries, not around
+    /// them.
     fn entries(&mut self, statement: &Statement, slice: &Slice) -> bool {
         let Some(first) = statement.entries.first() else { return false };
         let begin = self.tokens[first.start].span().start();
@@ -548,7 +548,7 @@ impl Recovery<'_> {
         true
     }
 
-    /// Adds the finding for a fault in an entry of a list, of which `head` comes before it.
+    /// Adds the finding for a fault in a list entry. `head` is the text before the list.
     fn entry(
         &mut self,
         fault: SyntaxFault,
@@ -570,12 +570,12 @@ impl Recovery<'_> {
         BrokenStatement::new(self.text, self.id, bytes, fault, &self.tree.table, self.schemas)
     }
 
-    /// Returns the pointer of what keys set.
+    /// Returns the pointer that keys set.
     fn sets(&self, keys: &[PlacedKey]) -> String {
         keys.iter().fold(self.tree.table.clone(), |base, key| pointer::child(&base, &key.name))
     }
 
-    /// Notes what a faulty statement would have set.
+    /// Records the values that a faulty statement would have set.
     fn lose(&mut self, statement: &Statement, slice: &Slice) {
         let raw = self.text.get(statement.bytes.clone()).unwrap_or_default();
         if self.is_header(statement) {
@@ -590,7 +590,7 @@ impl Recovery<'_> {
         if raw.starts_with("//") || self.is_below_fault {
             return;
         }
-        // A text without an end holds the rest of the file.
+        // A string without an end contains the rest of the file.
         if slice
             .faults
             .iter()
@@ -598,7 +598,7 @@ impl Recovery<'_> {
         {
             self.tree.lose(String::new());
         }
-        // Each `=` of the line may belong to a key of its own.
+        // Each `=` on the line may belong to a separate key.
         let mut rest = raw;
         loop {
             let names = names(rest);
@@ -620,7 +620,8 @@ impl Recovery<'_> {
     }
 }
 
-/// Returns the fault of an entry that is told: a table in it that does not end before what follows from it.
+/// Returns the fault of an entry to report. An unclosed table takes precedence over the faults that it
+/// causes.
 fn entry_fault(tokens: &[Token], entry: &Slice) -> Option<SyntaxFault> {
     let first = entry.faults.first()?;
     let mut open = Vec::new();
@@ -649,7 +650,7 @@ mod tests {
     use super::*;
     use crate::ruleset::path::schema_for_tests;
 
-    /// What is found in a text: line, column and length, the message, and what is certainly fixed.
+    /// Returns the findings in a text: line, column and length, the message, and the fixed line.
     fn found(text: &str) -> (Option<Fragment>, Vec<String>) {
         let (mut sources, mut found) = (Sources::default(), Vec::new());
         let id = sources.add("x.toml", text);
@@ -683,7 +684,7 @@ mod tests {
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
-    /// One entry of many with a fault is one finding, and the others are read.
+    /// A fault in one of many entries is one finding, and the other entries are read.
     #[test]
     fn an_entry_with_a_fault_hides_no_other() {
         let line = "  { tile = \"AB CD EF GH\", copies = 2 },";
@@ -718,7 +719,7 @@ mod tests {
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
-    /// Tables count as values do, whether they have headers, are dotted or stand in a list.
+    /// Tables count like values, whether they have headers, are dotted or are in a list.
     #[test]
     fn more_tables_and_values_than_a_file_can_have_are_one_finding() {
         let lines = |count: usize, line: &dyn Fn(usize) -> String| -> String {
@@ -744,18 +745,18 @@ mod tests {
     fn a_merge_conflict_is_one_finding() {
         let sides = "[hand]\n<<<<<<< HEAD\nsize = 4\n=======\nsize = 5\n>>>>>>> x\nlimit = 6\n";
         let (fragment, shown) = found(sides);
-        assert_eq!(shown, ["2:1+12 the marks of a merge conflict"]);
+        assert_eq!(shown, ["2:1+12 merge conflict markers"]);
         let tree = fragment.unwrap();
         assert!(tree.is_lost("/hand/size") && !tree.is_lost("/hand/limit"));
         assert_eq!(tree.value["hand"]["limit"], 6);
         let list =
             "with = [\n<<<<<<< HEAD\n\"a\",\n=======\n\"b\",\n>>>>>>> x\n\"c\"\n]\nid = \"x\"\n";
         let (fragment, shown) = found(list);
-        assert_eq!(shown, ["2:1+12 the marks of a merge conflict"]);
+        assert_eq!(shown, ["2:1+12 merge conflict markers"]);
         assert_eq!(fragment.unwrap().value["id"], "x");
     }
 
-    /// The tree of a text as the `toml` crate reads it; `None` if it finds a fault.
+    /// Returns the tree of a text as the `toml` crate reads it, or `None` if it finds a fault.
     fn oracle(text: &str) -> Option<Value> {
         fn tree(value: &DeValue<'_>) -> Value {
             match value {

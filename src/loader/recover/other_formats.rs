@@ -1,10 +1,10 @@
-//! Detects files that are not TOML as a whole: JSON, YAML, and files with conflict markers.
+//! Detects files that aren't TOML at all: JSON, YAML, and files with conflict markers.
 
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, SourceId, Span};
 
-/// Returns the finding for a file in another language, with the beginning of a ruleset in TOML.
+/// Returns the finding for a file in another language, with the start of a TOML ruleset as an example.
 pub(super) fn foreign(text: &str, id: SourceId) -> Option<Diagnostic> {
     let begin = text.len() - text.trim_start().len();
     let language = if text[begin..].starts_with('{') {
@@ -17,13 +17,16 @@ pub(super) fn foreign(text: &str, id: SourceId) -> Option<Diagnostic> {
     let first = text[begin..].lines().next().unwrap_or_default().trim_end();
     let example = ["id = \"our-table\"", "extends = \"calliope\"", "[hand]", "size = 4"];
     Some(
-        Diagnostic::error("syntax", format!("this is {language}, and a ruleset is TOML"))
-            .label(Span::new(id, begin..begin + first.len()), language)
-            .sample("a ruleset begins like this:", &example.map(ToOwned::to_owned)),
+        Diagnostic::error(
+            "syntax",
+            format!("this is {language}, but rulesets are written in TOML"),
+        )
+        .label(Span::new(id, begin..begin + first.len()), language)
+        .sample("a ruleset starts like this:", &example.map(ToOwned::to_owned)),
     )
 }
 
-/// Returns whether a text has two lines or more with a key and a colon, and none that only TOML has.
+/// Returns whether a text has at least two lines with a key and a colon, and no line that only TOML has.
 fn is_yaml(text: &str) -> bool {
     let mut keys = 0;
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -46,25 +49,25 @@ fn is_pair(line: &str) -> bool {
     !key.is_empty() && key.chars().all(is_name) && (value.is_empty() || value.starts_with(' '))
 }
 
-/// A merge conflict: two sides of a file, of which somebody has to choose one; or a mark of one that is left.
+/// A merge conflict between two sides of a file, or a single leftover marker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Conflict {
-    /// The line `<<<<<<<`, or the mark that is left.
+    /// The line `<<<<<<<`, or the leftover marker.
     pub(super) mark: Range<usize>,
-    /// The first side; empty after a mark that is left.
+    /// The first side, which is empty for a leftover marker.
     pub(super) ours: Range<usize>,
-    /// The byte after the line `>>>>>>>`, or after the mark that is left.
+    /// The byte after the line `>>>>>>>`, or after the leftover marker.
     pub(super) end: usize,
-    /// Whether it is only a mark.
+    /// Whether it is only a leftover marker.
     is_mark: bool,
 }
 
-/// Returns the merge conflicts of a text and the marks that are left, in order.
+/// Returns the merge conflicts and leftover markers of a text, in order.
 pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
     let mut conflicts = Vec::new();
-    // The marks that belong to no whole conflict: the sign, the line and the byte after it.
+    // The markers outside complete conflicts: the sign, the line and the byte after it.
     let mut marks: Vec<(char, Range<usize>, usize)> = Vec::new();
-    // The places of those among them that begin a conflict.
+    // The indices of those that start a conflict.
     let mut open: Vec<usize> = Vec::new();
     let mut at = 0;
     for line in text.split_inclusive('\n') {
@@ -84,7 +87,7 @@ pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
         open.extend((sign == '<').then_some(marks.len()));
         marks.push((sign, place, end));
     }
-    // A line of `=` alone can be part of a text.
+    // A line of only `=` can be part of a string.
     if marks.iter().any(|(sign, ..)| matches!(sign, '<' | '>')) {
         let left = |(_, mark, end)| Conflict { mark, ours: end..end, end, is_mark: true };
         conflicts.extend(marks.into_iter().map(left));
@@ -93,7 +96,7 @@ pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
     conflicts
 }
 
-/// Returns the sign of a line that is a mark of a merge conflict.
+/// Returns the sign of a line that is a conflict marker.
 fn mark_of(line: &str) -> Option<char> {
     let signs = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
     let (mark, rest) = signs.iter().find_map(|mark| Some((mark, line.strip_prefix(mark)?)))?;
@@ -105,13 +108,13 @@ fn mark_of(line: &str) -> Option<char> {
 pub(super) fn conflict(conflict: &Conflict, id: SourceId) -> Diagnostic {
     let span = Span::new(id, conflict.mark.clone());
     if conflict.is_mark {
-        return Diagnostic::error("merge-conflict", "a mark of a merge conflict is left")
-            .label(span, "a line of the tool that merged")
+        return Diagnostic::error("merge-conflict", "a leftover merge conflict marker")
+            .label(span, "written by the merge tool")
             .help("remove the line; if both sides of the conflict are still there, keep one");
     }
-    Diagnostic::error("merge-conflict", "the marks of a merge conflict")
-        .label(span, "the two sides stand below")
-        .help("keep one of the two sides, and remove the other and the three lines of marks")
+    Diagnostic::error("merge-conflict", "merge conflict markers")
+        .label(span, "the two sides follow")
+        .help("keep one of the two sides, and remove the other one and the marker lines")
 }
 
 #[cfg(test)]

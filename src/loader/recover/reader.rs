@@ -1,5 +1,5 @@
-//! Reads the parser's events of one slice: keys, a value, and the faults, told apart by the event
-//! around them and by what the parser expected and found.
+//! Reads the parser's events for one slice: keys, a value, and faults. Faults are classified by the
+//! surrounding event and by what the parser expected and found.
 
 use std::{borrow::Cow, ops::Range};
 
@@ -15,114 +15,114 @@ use toml_parser::{
 
 use super::statement::{bytes, char_at, is_significant, is_torn};
 
-/// How many brackets the parser follows; what is deeper is a fault.
+/// The bracket depth that the parser follows. Deeper nesting is a fault.
 const MAX_BRACKETS: u32 = 80;
-/// The most errors of a slice that are kept: more than the first are hardly ever used.
+/// The most errors kept per slice. Errors after the first few are rarely used.
 const MAX_ERRORS: usize = 8;
 
-/// A kind of fault of syntax.
+/// A kind of syntax fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum SyntaxFaultKind {
-    /// A text without its last quotes.
+    /// A string without closing quotes.
     OpenText,
-    /// Brackets within too many others.
+    /// Brackets nested too deeply.
     TooDeep,
-    /// A header without its last bracket.
+    /// A header without its closing bracket.
     OpenHeader,
-    /// Something after a header or a value, on its line.
+    /// Text after a header or value on the same line.
     AfterEnd,
-    /// A list or a table without its last bracket.
+    /// A list or table without its closing bracket.
     OpenBracket,
-    /// A key or a name that is none.
+    /// An invalid key or name.
     BadKey,
     /// A key without `=`.
     NoEquals,
     /// More than one `=`.
     ManyEquals,
-    /// Nothing where a value is expected.
+    /// A missing value.
     NoValue,
-    /// A value that is none.
+    /// An invalid value.
     BadValue,
-    /// A backslash in a text that begins no escape.
+    /// A backslash in a string that starts no valid escape.
     Escape,
-    /// A character that cannot stand in a text or a comment.
+    /// A character that is not allowed in a string or comment.
     Control,
     /// Two values or keys without a comma between them.
     NoComma,
     /// A comma with nothing before it.
     ManyCommas,
-    /// A bracket that nothing opens.
+    /// A closing bracket without an opening one.
     NoOpening,
-    /// A table that no key stands before.
+    /// A table without a key.
     NoKey,
     /// Anything else.
     Other,
     /// A value that does not fit the schema.
     Misfit,
-    /// A key that the schema does not know.
+    /// A key that is not in the schema.
     UnknownKey,
 }
 
-/// A fault of syntax.
+/// A syntax fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SyntaxFault {
     pub(super) kind: SyntaxFaultKind,
-    /// The bytes at which it shows, of which there is at least one.
+    /// The bytes of the fault, at least one.
     pub(super) at: Range<usize>,
 }
 
-/// A key with its place.
+/// A key with its position.
 #[derive(Clone, Debug)]
 pub(super) struct PlacedKey {
     pub(super) name: String,
     pub(super) at: Range<usize>,
 }
 
-/// A value with its place.
+/// A value with its position.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) at: Range<usize>,
     pub(super) data: Data,
 }
 
-/// A value of TOML.
+/// A TOML value.
 #[derive(Clone, Debug)]
 pub(super) enum Data {
     Text(String),
     Bool(bool),
-    /// A whole number; `None` if it is far too large.
+    /// A whole number, or `None` if it is far too large.
     Integer(Option<i64>),
-    /// Another number, as it is written.
+    /// Another number, as written.
     Float(String),
     Date,
     List(Vec<Node>),
     Table(Vec<(Vec<PlacedKey>, Node)>),
-    /// What could not be read.
+    /// A value that could not be read.
     Broken,
 }
 
-/// A slice as read.
+/// The result of reading a slice.
 #[derive(Debug)]
 pub(super) struct Slice {
     pub(super) events: Vec<Event>,
-    /// Whether it is a header, and of an array of tables.
+    /// For a header, whether it is for an array of tables.
     pub(super) header: Option<bool>,
-    /// Where a header stands.
+    /// The bytes of a header.
     pub(super) at: Range<usize>,
     pub(super) keys: Vec<PlacedKey>,
     pub(super) value: Option<Node>,
-    /// The faults; the first is the one to report.
+    /// The faults. The first is reported.
     pub(super) faults: Vec<SyntaxFault>,
 }
 
 type Parse = fn(&[Token], &mut dyn EventReceiver, &mut dyn ErrorSink);
 
-/// Reads a header or a key with its value. The line break after the statement is among the tokens.
+/// Reads a header or a key with its value. The tokens include the line break after the statement.
 pub(super) fn read_statement(text: &str, tokens: &[Token]) -> Slice {
     read(text, tokens, tokens, parse_document)
 }
 
-/// Reads a value; `own` are the tokens among these that stand in the text.
+/// Reads a value. `own` are those of the tokens that come from the text.
 pub(super) fn read_value(text: &str, tokens: &[Token], own: &[Token]) -> Slice {
     read(text, tokens, own, parse_value)
 }
@@ -141,7 +141,7 @@ fn read(text: &str, tokens: &[Token], own: &[Token], parse: Parse) -> Slice {
     let mut reader =
         StatementReader { source, text, tokens: own, events: &events, at: 0, faults: Vec::new() };
     for error in &errors {
-        // A line that ends as they did of old is told once for the file.
+        // A lone carriage return is reported once per file.
         if error.expected() != Some(&[Expected::Literal("\n")]) {
             let fault = reader.fault(error);
             reader.faults.push(fault);
@@ -170,7 +170,7 @@ fn span(event: &Event) -> Range<usize> {
 }
 
 impl<'a> StatementReader<'a> {
-    /// Returns the fault of an error of the parser.
+    /// Returns the fault for a parser error.
     fn fault(&self, error: &ParseError) -> SyntaxFault {
         use TokenKind::{
             Comma, Equals, LeftCurlyBracket, LeftSquareBracket, RightCurlyBracket,
@@ -189,7 +189,7 @@ impl<'a> StatementReader<'a> {
             matches!(event.kind(), EventKind::ArrayOpen | EventKind::InlineTableOpen)
                 && event.span() == unexpected
         };
-        // The comment after a statement is none of its tokens.
+        // The comment after a statement isn't one of its tokens.
         let is_in_comment = error.context().is_some_and(|around| {
             self.text.get(around.start()..).is_some_and(|text| text.starts_with('#'))
         });
@@ -224,7 +224,7 @@ impl<'a> StatementReader<'a> {
             _ => SyntaxFaultKind::Other,
         };
         let at = match (kind, error.context()) {
-            // What is open shows where it begins.
+            // An unclosed construct is shown at its start.
             (SyntaxFaultKind::OpenHeader | SyntaxFaultKind::OpenBracket, Some(open)) => {
                 open.start()..open.end()
             }
@@ -234,7 +234,7 @@ impl<'a> StatementReader<'a> {
         SyntaxFault { kind, at }
     }
 
-    /// Returns the bytes of the token at a byte, or of the last before the end of the line.
+    /// Returns the bytes of the token at a byte, or of the last token before it.
     fn around(&self, at: usize) -> Range<usize> {
         let index = self.tokens.partition_point(|token| token.span().end() <= at);
         let here = self.tokens.get(index).filter(|token| is_significant(token));
@@ -303,7 +303,7 @@ impl<'a> StatementReader<'a> {
         SyntaxFault { kind: SyntaxFaultKind::BadKey, at }
     }
 
-    /// Returns the fault of a text that does not end.
+    /// Returns the fault of a string without an end.
     fn torn(&self, event: &Event, raw: &Raw<'_>) -> Option<SyntaxFault> {
         let index = self.tokens.partition_point(|token| token.span() < event.span());
         let token = self.tokens.get(index).filter(|token| token.span() == event.span())?;
@@ -316,7 +316,7 @@ impl<'a> StatementReader<'a> {
         Some(SyntaxFault { kind: SyntaxFaultKind::OpenText, at: start..start + length })
     }
 
-    /// Returns the value at the event; afterwards the last event of the value is the one.
+    /// Returns the value at the current event, and moves to the value's last event.
     fn value(&mut self) -> Node {
         let Some(event) = self.events.get(self.at) else {
             return Node { at: 0..0, data: Data::Broken };
@@ -358,8 +358,8 @@ impl<'a> StatementReader<'a> {
         }
     }
 
-    /// Calls `each` for the events within brackets until it says that they end, and gives the byte
-    /// after them.
+    /// Calls `each` for the events within brackets until it returns `true`. Returns the byte after the last
+    /// event.
     fn members(&mut self, mut each: impl FnMut(&mut Self, &'a Event) -> bool) -> usize {
         let mut end = 0;
         let events = self.events;
@@ -413,7 +413,7 @@ impl<'a> StatementReader<'a> {
         let at = error.unexpected().map_or(event.span().start(), |at| at.start());
         let is_escaped =
             matches!(event.encoding(), Some(Encoding::BasicString | Encoding::MlBasicString));
-        // The parser points behind the backslash, or behind the letters that it could read.
+        // The parser points after the backslash, or after the letters that it could read.
         let before = self.text.get(event.span().start()..at).unwrap_or_default();
         let slash = before.rfind('\\').filter(|slash| {
             let rest = before.get(slash + 1..).unwrap_or_default();
@@ -429,7 +429,7 @@ impl<'a> StatementReader<'a> {
         }
     }
 
-    /// Returns the bytes of the last token before a byte.
+    /// Returns the bytes of the last significant token before a byte.
     fn before(&self, at: usize) -> Range<usize> {
         let index = self.tokens.partition_point(|token| token.span().end() <= at);
         let before = self.tokens.iter().take(index).rfind(|token| is_significant(token));
@@ -437,7 +437,7 @@ impl<'a> StatementReader<'a> {
     }
 }
 
-/// Returns whether a text is a date or a time, and no range such as `2-4`.
+/// Returns whether a text is a date or a time, not a range such as `2-4`.
 fn is_date(text: &str) -> bool {
     let has_digits = |text: &str, count: usize| {
         text.len() >= count && text.bytes().take(count).all(|byte| byte.is_ascii_digit())

@@ -1,5 +1,4 @@
-//! The table of rewrites: how a statement with a fault may have been meant, whether the fault is one
-//! of syntax or a misfit with the schema.
+//! The table of rewrites: the possible intentions of a statement with a syntax fault or a schema misfit.
 
 use std::ops::Range;
 
@@ -13,29 +12,29 @@ use super::{
 };
 use crate::{diagnostic::is_risky, loader::name_of, ruleset::keys::EXTENDS};
 
-/// When a rewrite is certain if no other survives.
+/// When a rewrite is certain, if no other survives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trust {
-    /// Wherever it stands: it changes signs only.
+    /// Always, because it changes only punctuation.
     Always,
     /// If its result fits the schema.
     Fits,
-    /// If its result fits the schema, and it does not change what a text in quotes says.
+    /// If its result fits the schema, and it does not change the meaning of a quoted string.
     FitsBare,
-    /// Never: something else may have been meant, too.
+    /// Never, because something else may have been meant.
     Never,
-    /// Never; it is suggested where no other survives, even if its result does not fit.
+    /// Never. It is suggested only if no other survives, even if its result does not fit.
     Guess,
 }
 
-/// The faults that a row is for.
+/// The faults that a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// Of syntax.
+    /// Syntax faults.
     Syntax,
     /// Values and keys that do not fit the schema.
     Schema,
-    /// Both.
+    /// All faults.
     Any,
 }
 
@@ -53,7 +52,7 @@ enum Rewrite {
 }
 
 impl RewriteRow {
-    /// Returns the changes that the row proposes.
+    /// Returns the row's proposed changes.
     pub(super) fn edits(&self, broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
         match self.rewrite {
             Rewrite::One(rewrite) => rewrite(broken).into_iter().collect(),
@@ -90,7 +89,7 @@ const fn any(
     RewriteRow { scope: Scope::Any, trust, rewrite: Rewrite::One(rewrite) }
 }
 
-/// Every rewrite; of several survivors the first is suggested.
+/// All rewrites. If several survive, the first is suggested.
 pub(super) const ROWS: &[RewriteRow] = &[
     syntax(Always, close_header),
     syntax(Always, close_header_with_its_sign),
@@ -152,7 +151,7 @@ pub(super) const ROWS: &[RewriteRow] = &[
     syntax(Always, drop_comma),
 ];
 
-/// Returns whether a letter can stand in a dotted key without quotes.
+/// Returns whether a character is allowed in a dotted key without quotes.
 fn is_of_key(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "-_.".contains(letter)
 }
@@ -161,7 +160,7 @@ fn is_key(text: &str) -> bool {
     !text.is_empty() && text.chars().all(is_of_key)
 }
 
-/// Returns the header without its comment, and how many brackets are open and closed at its ends.
+/// Returns the header without its comment, and the numbers of opening and closing brackets at its ends.
 fn header<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, usize, usize)> {
     let line = Some(broken.rest(broken.bytes.start)).filter(|_| broken.is_header)?;
     let opens = line.bytes().take_while(|&byte| byte == b'[').count();
@@ -183,7 +182,7 @@ fn close_header_with_its_sign(broken: &BrokenStatement<'_>) -> Option<StatementE
     let at = broken.bytes.start + name.len()..broken.bytes.start + line.len();
     let is_other = line.len() > name.len() && !line.ends_with(&"]".repeat(opens));
     let found = edit(at.clone(), "]".repeat(opens), "close the bracket").filter(|_| is_other)?;
-    found.says(at, "a header ends with the bracket with which it begins", "expected `]`")
+    found.says(at, "a table header has the wrong closing bracket", "expected `]`")
 }
 
 fn drop_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -197,7 +196,7 @@ fn drop_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
 fn double_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (_, opens, closes) = header(broken)?;
     let start = broken.bytes.start;
-    let found = edit(start..start, "[", "a list of blocks has two brackets at both ends");
+    let found = edit(start..start, "[", "use double brackets for a list of blocks");
     found.filter(|_| opens == 1 && closes == 2)
 }
 
@@ -206,7 +205,8 @@ fn break_after_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let is_comment = ["//", "--"].contains(&broken.get(broken.fault.at.clone()));
     let is_header = broken.is_header && before.trim_end().ends_with(']') && !is_comment;
     let gap = broken.bytes.start + before.trim_end().len()..broken.fault.at.start;
-    let found = edit(gap, broken.line_break(), "what stands in a table begins on the next line");
+    let found =
+        edit(gap, broken.line_break(), "put the keys of a table on the lines below its header");
     found.filter(|_| is_header && broken.fault.kind == SyntaxFaultKind::AfterEnd)
 }
 
@@ -217,8 +217,11 @@ fn hyphenate_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let start = broken.bytes.start + opens;
     let space = start + inner.find(' ')?;
     let name = format!("variants.{variant}");
-    edit(start..start + inner.len(), name, "write a hyphen; the `title` is the name for people")?
-        .says(space..space + 1, "the name of a table has no spaces", "a space")
+    edit(start..start + inner.len(), name, "write a hyphen; `title` is the display name")?.says(
+        space..space + 1,
+        "the name of a table cannot contain spaces",
+        "a space",
+    )
 }
 
 fn remove_hidden(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -231,7 +234,7 @@ fn remove_hidden(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     };
     let shown = broken.get(at.clone());
     let is_hidden = !shown.is_empty() && shown.chars().all(is_risky);
-    // With it all others of its line that nothing allows, or they would be found one by one.
+    // Includes all other forbidden characters on the line, to report them only once.
     let is_refused = |letter: char| letter.is_control() && !matches!(letter, '\t' | '\r');
     let rest = broken.get(at.end..broken.text.len());
     let line = rest.split('\n').next().filter(|_| shown.contains(is_refused)).unwrap_or_default();
@@ -241,8 +244,8 @@ fn remove_hidden(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let help = if length == 0 { "remove it" } else { "remove all of these" };
     edit(at.start..at.end + length, kept, help).filter(|_| is_hidden)?.says(
         at,
-        "a character that cannot be seen",
-        "nothing can stand here",
+        "an invisible character",
+        "not allowed here",
     )
 }
 
@@ -257,7 +260,7 @@ fn plain_space(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     )
 }
 
-/// `//` or `--` for `#`, at the beginning of a line or after a value.
+/// Proposes `#` for `//` or `--`, at the start of a line or after a value.
 fn comment_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.raw();
     let start = if raw.starts_with("//") || raw.starts_with("--") {
@@ -270,8 +273,8 @@ fn comment_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
             .filter(|found| found + 2 >= after || broken.fault.kind == SyntaxFaultKind::BadValue)?
     };
     let at = broken.bytes.start + start..broken.bytes.start + start + 2;
-    let help = "a comment begins with `#`";
-    edit(at.clone(), "#", "write it so")?.says(at, help, "expected `#`")
+    let help = "a comment starts with `#`";
+    edit(at.clone(), "#", "write it like this")?.says(at, help, "expected `#`")
 }
 
 fn equals_for_colon(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -291,11 +294,11 @@ fn equals_for_colon(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
         && signs_of_table(broken).is_none();
     let gap = broken.bytes.start + key.len()..broken.bytes.end - value.len();
     let (gap, with) = if value.starts_with('=') { (at.clone(), "") } else { (gap, " = ") };
-    let found = edit(gap, with, "a value follows an `=`").filter(|_| is_key)?;
+    let found = edit(gap, with, "write `=` between a key and its value").filter(|_| is_key)?;
     found.says(at, "a key without `=`", "expected `=`")
 }
 
-/// Returns an `=` between a key and its value in a table on a line.
+/// Proposes an `=` between a key and its value in an inline table.
 fn equals_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let at = broken.fault.at.start;
     let before = broken.get(broken.bytes.start..at);
@@ -303,10 +306,11 @@ fn equals_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let name = key.rsplit(['{', ',']).next()?.trim();
     let is_in_table = key.contains('{') && broken.fault.kind == SyntaxFaultKind::NoEquals;
     let gap = broken.bytes.start + key.len()..at;
-    edit(gap, " = ", "a value follows an `=`").filter(|_| is_in_table && is_key(name))
+    edit(gap, " = ", "write `=` between a key and its value")
+        .filter(|_| is_in_table && is_key(name))
 }
 
-/// Returns the key with which a line begins that has no `=` behind it, and what follows.
+/// Returns the key at the start of a line without a following `=`, and the rest of the line.
 fn key_and_rest<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
     if broken.fault.kind != SyntaxFaultKind::NoEquals || broken.is_header {
         return None;
@@ -322,19 +326,19 @@ fn key_and_rest<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a s
 
 fn missing_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, _) = key_and_rest(broken)?;
-    edit(gap, " = ", "a value follows an `=`")
+    edit(gap, " = ", "write `=` between a key and its value")
 }
 
 fn dot_for_space(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, rest) = key_and_rest(broken)?;
     let (key, _) = rest.split_once('=')?;
-    edit(gap, ".", "dots join the parts of a key").filter(|_| is_key(key.trim_end()))
+    edit(gap, ".", "join the parts of a key with dots").filter(|_| is_key(key.trim_end()))
 }
 
 fn dot_for_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let at = broken.fault.at.clone();
     let is_comma = broken.fault.kind == SyntaxFaultKind::NoEquals && broken.get(at.clone()) == ",";
-    edit(at, ".", "dots join the parts of a key").filter(|_| is_comma)
+    edit(at, ".", "join the parts of a key with dots").filter(|_| is_comma)
 }
 
 fn one_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -344,25 +348,25 @@ fn one_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     edit(at, "", "write one `=`").filter(|_| broken.fault.kind == SyntaxFaultKind::ManyEquals)
 }
 
-/// Returns a comma or a semicolon after a value.
+/// Removes a comma or semicolon after a value.
 fn drop_end_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let shown = broken.get(broken.fault.at.clone());
     let end = broken.fault.at.end;
     if broken.fault.kind == SyntaxFaultKind::AfterEnd {
         let rest = broken.rest(broken.fault.at.start);
         let at = broken.fault.at.start..broken.fault.at.start + rest.len();
-        return edit(at, "", "nothing follows a value").filter(|_| matches!(rest, ";" | ","));
+        return edit(at, "", "nothing may follow a value").filter(|_| matches!(rest, ";" | ","));
     }
     let (at, _) = values::bad_value(broken)?;
     let plain = shown.trim_end_matches([';', ',']);
     let is_whole = plain.parse::<i64>().is_ok() || matches!(plain, "true" | "false");
-    let found = edit(at.start + plain.len()..end, "", "nothing follows a value");
+    let found = edit(at.start + plain.len()..end, "", "nothing may follow a value");
     let found = found.filter(|_| plain.len() < shown.len() && is_whole)?;
     let sign = at.start + plain.len()..end;
-    found.says(sign, "nothing follows a value", "expected the end of the line")
+    found.says(sign, "nothing may follow a value", "expected the end of the line")
 }
 
-/// Returns the text that does not end on its line, with its opening quotes.
+/// Returns a string without a closing quote on its line, and its opening quote.
 fn torn<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, &'a str)> {
     let at = broken.fault.at.clone();
     let is_open =
@@ -374,7 +378,7 @@ fn torn<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, &'a str)> {
     Some((shown.get(1..)?, quote))
 }
 
-/// Quotes before the brackets at the end of the line.
+/// Adds a quote before the brackets at the end of the line.
 fn close_quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (inner, quote) = torn(broken)?;
     let body = inner.trim_end_matches(|sign: char| sign.is_whitespace() || "]},".contains(sign));
@@ -383,7 +387,7 @@ fn close_quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     edit(at..at, quote, "close the quotes").filter(|_| is_plain)
 }
 
-/// Quotes before a comma that another key follows.
+/// Adds a quote before a comma that precedes another key.
 fn close_quote_before_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (inner, quote) = torn(broken)?;
     let (text, rest) = inner.split_once(',')?;
@@ -392,23 +396,23 @@ fn close_quote_before_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     edit(at..at, quote, "close the quotes").filter(|_| is_key(key.trim()) && !text.is_empty())
 }
 
-/// Returns a text in two pairs of quotes, or with such quotes in it.
+/// Replaces the quotes of a string in two pairs of quotes, or with its own kind of quote inside.
 fn outer_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
     let value = raw.get(raw.find('=')? + 1..)?.trim_start();
     let within = |quote: &str| value.strip_prefix(quote)?.strip_suffix(quote);
     let inner = within("\"\"").or_else(|| within("'"))?;
     let is_plain = !inner.is_empty() && !inner.contains(['"', '\\', '#', '=', ',']);
-    // As in `Tom's`, and not between two texts.
+    // As in `Tom's`, not between two strings.
     let letters: Vec<char> = inner.chars().collect();
     let is_in_word = (0..letters.len()).filter(|&at| letters[at] == '\'').all(|at| {
         let is_letter = |at: usize| letters.get(at).is_some_and(|letter| letter.is_alphabetic());
         at > 0 && is_letter(at - 1) && is_letter(at + 1)
     });
     let help = if inner.contains('\'') {
-        "a text with `'` in it stands in double quotes"
+        "put a string that contains `'` in double quotes"
     } else {
-        "a text stands in one pair of quotes"
+        "put a string in one pair of quotes"
     };
     let start = broken.bytes.start + raw.len() - value.len();
     let found = edit(start..start + value.len(), format!("\"{inner}\""), help);
@@ -420,17 +424,17 @@ fn slashes_in_path(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let path = inner.replace("\\\\", "\\").replace('\\', "/");
     let found = edit(at, format!("\"{path}\""), "write a path with `/`");
     let found = found.filter(|_| *broken.pointer == EXTENDS)?;
-    found.says(broken.fault.at.clone(), "a path is written with `/`", "expected `/`")
+    found.says(broken.fault.at.clone(), "paths use `/`", "expected `/`")
 }
 
 fn double_backslash(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, inner) = escaped(broken)?;
     let text = inner.replace("\\\\", "\\").replace('\\', "\\\\");
-    let found = edit(at, format!("\"{text}\""), "write two backslashes for one");
+    let found = edit(at, format!("\"{text}\""), "double the backslash");
     found.filter(|_| *broken.pointer != EXTENDS)
 }
 
-/// Returns the text around a backslash that begins no escape.
+/// Returns the string around a backslash that starts no valid escape.
 fn escaped<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
     let before = broken.get(broken.bytes.start..broken.fault.at.start);
     let start = broken.bytes.start + before.rfind('"')?;
@@ -440,7 +444,7 @@ fn escaped<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> 
     is_escape.then_some((start..start + inner.len() + 2, inner))
 }
 
-/// Returns a table on one line with other signs between its keys and values.
+/// Fixes the punctuation between the keys and values of an inline table.
 fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
     let open = raw.find('{')?;
@@ -449,9 +453,9 @@ fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let is_plain = table.ends_with('}') && !table.contains(['"', '\'', '#']);
     let at = broken.bytes.start + open..broken.bytes.start + raw.len();
     let help = if table.contains(':') {
-        "a value follows an `=`, and a comma stands between keys"
+        "write `=` before each value and commas between keys"
     } else {
-        "a comma stands between keys"
+        "write commas between keys"
     };
     let sign = broken.bytes.start + open + table.find([':', ';'])?;
     let (message, label) = if broken.get(sign..sign + 1) == ":" {
@@ -463,7 +467,7 @@ fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     found.says(sign..sign + 1, message, label)
 }
 
-/// Returns the place where a value ends and a key follows on the same line: `2 max` in `min = 2 max = 4`.
+/// Returns the gap after a value and the key that follows on the same line: `2 max` in `min = 2 max = 4`.
 fn next_key(broken: &BrokenStatement<'_>) -> Option<(Range<usize>, Range<usize>)> {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
@@ -499,7 +503,7 @@ fn comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
 fn break_line(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, key) = next_key(broken).filter(|_| !broken.is_header)?;
     let has_value = broken.rest(key.end).trim_start().starts_with('=');
-    let help = "each key stands on a line of its own";
+    let help = "put each key on its own line";
     edit(gap, broken.line_break(), help).filter(|_| has_value)?.says(
         key,
         "two keys on one line",
@@ -525,9 +529,9 @@ fn open_bracket(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(start);
     let is_open = raw.matches('}').count() > raw.matches('{').count();
     let length = raw.find(|letter| !is_of_key(letter)).filter(|&length| length > 0)?;
-    edit(start..start, "{ ", "open the bracket").filter(|_| is_open)?.says(
+    edit(start..start, "{ ", "add the opening bracket").filter(|_| is_open)?.says(
         start..start + length,
-        "a table begins with a bracket",
+        "a table starts with a bracket",
         "`{` is missing",
     )
 }

@@ -1,5 +1,5 @@
-//! Judges rewrites of a fault: each is applied and the statement parsed again, and the schema is
-//! asked about what that gives. A fix is machine-applicable if it is the only survivor.
+//! Judges rewrites of a fault: applies each, parses the statement again, and checks the result against the
+//! schema. A fix is machine-applicable if it is the only survivor.
 
 use std::ops::Range;
 
@@ -17,21 +17,21 @@ use super::{
 };
 use crate::diagnostic::SourceId;
 
-/// How many faults of one statement are mended one after the other.
+/// The most faults of one statement that are fixed in sequence.
 const MAX_STEPS: usize = 3;
-/// The longest statement that is parsed again for every rewrite.
+/// The longest statement, in bytes, that is parsed again for every rewrite.
 const MAX_JUDGED: usize = 4000;
 
-/// The rewrites that survive.
+/// The surviving rewrites.
 #[derive(Default)]
 pub(crate) struct Judged {
-    /// The changes, the first to be suggested.
+    /// The edits. The first is the suggestion.
     pub(crate) edits: Vec<StatementEdit>,
     /// Whether the first is machine-applicable.
     pub(crate) is_certain: bool,
 }
 
-/// A rewrite that gives a statement without the fault.
+/// A rewrite that removes the fault.
 struct Survivor {
     edit: StatementEdit,
     is_trusted: bool,
@@ -40,9 +40,9 @@ struct Survivor {
     after: String,
 }
 
-/// A part of a statement that the schema is asked about.
+/// A part of a statement that is checked against the schema.
 enum Judgeable<'a> {
-    /// A table, whatever it holds: what is wrong in it is another fault.
+    /// A table. Errors inside it are separate faults.
     Table,
     /// A list of tables.
     Tables,
@@ -51,7 +51,7 @@ enum Judgeable<'a> {
 }
 
 impl BrokenStatement<'_> {
-    /// Returns the rewrites that survive.
+    /// Returns the surviving rewrites.
     pub(crate) fn judged(&self) -> Judged {
         let survivors = self.survivors(0);
         let is_certain = survivors.len() == 1 && survivors.iter().all(|one| one.is_trusted);
@@ -61,7 +61,7 @@ impl BrokenStatement<'_> {
 
     fn survivors(&self, step: usize) -> Vec<Survivor> {
         let mut survivors: Vec<Survivor> = Vec::new();
-        // A misfit of a tree without a text has advice, of which nothing is certain.
+        // A misfit in a tree without a text still gets advice, but nothing is certain.
         let is_judged = !self.bytes.is_empty() && self.bytes.len() + self.head.len() <= MAX_JUDGED;
         if !is_judged && !self.is_misfit() {
             return survivors;
@@ -106,9 +106,8 @@ impl BrokenStatement<'_> {
         format!("{head}{before}{}{after}{close}", edit.with)
     }
 
-    /// Returns whether a statement can be read after an edit, and its values can stand where they do. A
-    /// further fault must be one that can be mended for certain. Of a misfit, only the place of the
-    /// edit counts.
+    /// Returns how well the values of a statement fit after an edit. A further fault must have a certain fix.
+    /// For a misfit, only the place of the edit counts.
     fn fit(&self, text: &str, edit: &StatementEdit, step: usize) -> ValueFit {
         let begin = self.head.len() + edit.at.start.saturating_sub(self.bytes.start);
         let edited = Some(begin..begin + edit.with.len()).filter(|_| self.is_misfit());
@@ -164,8 +163,8 @@ impl BrokenStatement<'_> {
     }
 }
 
-/// Returns what the schema is asked about of a statement, with its pointer: the whole of it, or the
-/// smallest part that holds an edit.
+/// Returns the part of a statement to check against the schema, with its pointer: all of it, or the smallest
+/// part that contains an edit.
 fn judgeable<'a>(
     base: &str,
     keys: &[PlacedKey],
@@ -211,7 +210,7 @@ fn judgeable<'a>(
     }
 }
 
-/// Returns a value as a tree; `None` if something in it has no form there.
+/// Returns a value as a tree, or `None` if a tree cannot represent part of it.
 fn tree(node: &Node) -> Option<Value> {
     let mut found = Vec::new();
     let mut tree = Tree::new(SourceId::default(), &mut found);

@@ -1,4 +1,4 @@
-//! What the schema says of a place: its type and its words.
+//! Looks up places in the schema: their types and words.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::loader::pointer;
 
-/// Returns the schema of what stands at a pointer in a file; none if nothing can stand there.
+/// Returns the schema for a pointer in a file, or `None` if nothing is allowed there.
 pub(crate) fn place<'a>(root: &'a Value, at: &str) -> Option<&'a Value> {
     let mut place = root;
     for key in pointer::segments(at) {
@@ -19,13 +19,13 @@ pub(crate) fn place<'a>(root: &'a Value, at: &str) -> Option<&'a Value> {
     Some(place)
 }
 
-/// Returns the schema of a place by the first of some schemas that has it. A file that does not say
-/// of which family it is can be of any.
+/// Returns the schema of a place from the first schema that has it. A file that names no family may belong to
+/// any.
 pub(super) fn place_of<'a>(schemas: &[&'a Value], at: &str) -> Option<&'a Value> {
     schemas.iter().find_map(|schema| place(schema, at))
 }
 
-/// Returns the schema that a reference names.
+/// Resolves a reference in the schema.
 pub(super) fn resolved<'a>(root: &'a Value, place: &'a Value) -> Option<&'a Value> {
     match place.get("$ref").and_then(Value::as_str) {
         Some(reference) => root.pointer(reference.strip_prefix('#')?),
@@ -33,28 +33,28 @@ pub(super) fn resolved<'a>(root: &'a Value, place: &'a Value) -> Option<&'a Valu
     }
 }
 
-/// Returns the type that the schema asks for, as JSON Schema names it.
+/// Returns the expected type, by its JSON Schema name.
 pub(crate) fn kind(place: &Value) -> &str {
     place.get("type").and_then(Value::as_str).unwrap_or_default()
 }
 
-/// Returns the words that can stand at a place; none if any text can.
+/// Returns the words allowed at a place, or none if any string is allowed.
 pub(crate) fn words(place: &Value) -> impl Iterator<Item = &str> {
     place.get("enum").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
 }
 
-/// Whether a value can stand at a place, as far as its type, its words and its pattern tell; of the values
-/// in a list or table, the last of these counts.
+/// How well a value fits a place, by its type, words and pattern. For values in a list or table, the worst
+/// counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum ValueFit {
     Fits,
-    /// The schema knows no such place.
+    /// The schema has no such place.
     Unknown,
     Misfits,
 }
 
-/// Returns whether a value can stand at a pointer in a file. Limits of numbers are not looked at: one that is
-/// too large is a fault of its own, but has the right type.
+/// Returns how well a value fits at a pointer in a file. Limits of numbers are ignored: a number out of range
+/// has the right type and is a separate fault.
 pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> ValueFit {
     let Some(own) = place_of(schemas, at) else { return ValueFit::Unknown };
     let (expected, is_allowed) = match value {
@@ -85,19 +85,19 @@ pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> ValueFit {
     }
 }
 
-/// Returns whether a value can stand at a pointer, by the same rules.
+/// Returns whether a value is allowed at a pointer, by the same rules.
 pub(crate) fn can_hold(schema: &Value, at: &str, value: &Value) -> bool {
     fits(&[schema], at, value) != ValueFit::Misfits
 }
 
-/// Returns whether a text has the pattern of a place, if there is one.
+/// Returns whether a string matches the pattern of a place, if any.
 fn has_pattern(place: &Value, text: &str) -> bool {
     thread_local! {
         static KNOWN: RefCell<BTreeMap<String, Option<Regex>>> = const { RefCell::new(BTreeMap::new()) };
     }
     let Some(pattern) = place.get("pattern").and_then(Value::as_str) else { return true };
     KNOWN.with_borrow_mut(|known| {
-        // To compile a pattern takes longer than all the rest.
+        // Compiling a pattern takes longer than everything else.
         if !known.contains_key(pattern) {
             known.insert(pattern.to_owned(), Regex::new(pattern).ok());
         }

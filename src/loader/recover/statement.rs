@@ -1,5 +1,5 @@
-//! Cuts the tokens of a file into statements, and a list over several lines into its entries, so
-//! that a fault reaches no further than the slice in which it stands.
+//! Splits the tokens of a file into statements, and a multi-line list into its entries, so that a fault
+//! affects only its own slice.
 
 use std::ops::Range;
 
@@ -7,16 +7,16 @@ use toml_parser::lexer::{Token, TokenKind};
 
 use crate::diagnostic::is_risky;
 
-/// A header, a key with its value, or what looks like one.
+/// A header, a key with its value, or something like it.
 #[derive(Clone, Debug)]
 pub(super) struct Statement {
-    /// The numbers of its tokens, without what follows its last line.
+    /// The indices of its tokens, up to the end of its last line.
     pub(super) tokens: Range<usize>,
-    /// Its bytes, without spaces and comments around it.
+    /// Its bytes, without surrounding spaces and comments.
     pub(super) bytes: Range<usize>,
-    /// The byte of the bracket or the long text that it opens and does not close.
+    /// The byte of the bracket or multi-line string that it leaves open.
     pub(super) open: Option<usize>,
-    /// The numbers of the tokens of each entry, if its value is a list over several lines.
+    /// The token indices of each entry, if its value is a multi-line list.
     pub(super) entries: Vec<Range<usize>>,
 }
 
@@ -25,7 +25,7 @@ pub(super) fn bytes(token: &Token) -> Range<usize> {
     token.span().start()..token.span().end()
 }
 
-/// Returns whether a token is neither space, comment nor line break.
+/// Returns whether a token is not a space, comment or line break.
 pub(super) fn is_significant(token: &Token) -> bool {
     use TokenKind::{Comment, Eof, Newline, Whitespace};
     !matches!(token.kind(), Whitespace | Comment | Newline | Eof)
@@ -36,7 +36,7 @@ fn is_text(kind: TokenKind) -> bool {
     matches!(kind, BasicString | LiteralString | MlBasicString | MlLiteralString)
 }
 
-/// Returns whether a token is a text that does not end.
+/// Returns whether a token is a string without an end.
 pub(super) fn is_torn(text: &str, token: &Token) -> bool {
     let raw = text.get(bytes(token)).unwrap_or_default();
     let quotes = match token.kind() {
@@ -69,14 +69,14 @@ pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
     statements
 }
 
-/// A statement while its end is looked for.
+/// A statement whose end has not been found yet.
 struct OpenStatement<'a> {
     text: &'a str,
     tokens: &'a [Token],
     at: usize,
-    /// The brackets that are open: whether each is a table's, and its byte.
+    /// The open brackets: whether each is a table's, and its byte.
     open: Vec<(bool, usize)>,
-    /// The last token that is significant.
+    /// The last significant token.
     last: Option<TokenKind>,
 }
 
@@ -110,7 +110,7 @@ impl OpenStatement<'_> {
                     }
                     continue;
                 }
-                // A bracket before the `=` opens nothing, but after a key at the end of a line.
+                // A bracket before the `=` counts as open only after a key at the end of a line.
                 _ if is_header => {}
                 LeftCurlyBracket | LeftSquareBracket if equals == 0 && !self.ends_line() => {}
                 LeftCurlyBracket => self.open.push((true, byte)),
@@ -160,8 +160,8 @@ impl OpenStatement<'_> {
         Statement { tokens: start..self.at, bytes, open, entries }
     }
 
-    /// Returns whether the statement is the header of a table; a mark of an encoding before it makes it
-    /// none, but what is below is its own.
+    /// Returns whether the statement is a table header. A byte order mark before it makes the header invalid,
+    /// but the keys below still belong to it.
     fn is_header(&self) -> bool {
         let rest = &self.tokens[self.at..];
         let is_mark = |token: &&Token| {
@@ -172,7 +172,7 @@ impl OpenStatement<'_> {
         rest.get(skipped).is_some_and(|token| token.kind() == TokenKind::LeftSquareBracket)
     }
 
-    /// Returns whether the token is the last of its line, after a key.
+    /// Returns whether the token is the last on its line, after a key.
     fn ends_line(&self) -> bool {
         let rest = self.tokens[self.at + 1..].iter();
         let mut rest = rest.skip_while(|token| token.kind() == TokenKind::Whitespace);
@@ -180,14 +180,15 @@ impl OpenStatement<'_> {
         is_end && self.last == Some(TokenKind::Atom)
     }
 
-    /// Returns the text of the line after a line break, without the break at its end.
+    /// Returns the line after a line break, without its own line break.
     fn next_line(&self) -> &str {
         let end = self.tokens.get(self.at).map_or(self.text.len(), |token| token.span().end());
         let rest = self.text.get(end..).unwrap_or_default();
         rest.split(['\n', '\r']).next().unwrap_or_default().trim()
     }
 
-    /// Returns the end of a text that a break tears in two: of the next line, if that can only be the rest.
+    /// Returns the end of a string that is split by a line break: the end of the next line, if that can only
+    /// be its rest.
     fn end_of_torn(&self, quote: u8) -> Option<usize> {
         let line = self.next_line();
         let quotes = line.bytes().filter(|&byte| byte == quote).count();
@@ -200,7 +201,8 @@ impl OpenStatement<'_> {
         Some((self.at + 1 + length).min(self.tokens.len() - 1))
     }
 
-    /// Returns whether the next line can only be another statement, so that a bracket was not closed.
+    /// Returns whether the next line can only be another statement, which means that a bracket was not
+    /// closed.
     fn begins_another(&self, is_list: bool) -> bool {
         let line = self.next_line();
         if let Some(inner) = line.strip_prefix('[') {
@@ -216,7 +218,7 @@ impl OpenStatement<'_> {
         let end = line.find(|letter| !is_bare(letter)).unwrap_or(line.len());
         let is_key = end > 0 && line.get(end..).is_some_and(|rest| rest.starts_with('='));
         let is_in_table = self.open.last().is_some_and(|open| open.0);
-        // A key in a list, and a bracket at the end that nothing opens: an entry without its `{`.
+        // A key in a list and an unmatched bracket at the end: an entry without its `{`.
         let is_entry = is_list
             && line.trim_end_matches(',').ends_with('}')
             && line.matches('{').count() < line.matches('}').count();
@@ -224,8 +226,7 @@ impl OpenStatement<'_> {
         is_key && !is_entry && (!is_in_table || !goes_on)
     }
 
-    /// Ends an entry of a list at the beginning of a line where the next can begin, even if it is
-    /// not closed.
+    /// Ends a list entry at the start of a line where the next one can begin, even if it isn't closed.
     fn resume(&mut self, entries: &mut Vec<Range<usize>>, entry: &mut Option<usize>) {
         let mut rest = self.tokens[self.at..].iter();
         let first = rest.find(|token| token.kind() != TokenKind::Whitespace);
@@ -241,12 +242,12 @@ impl OpenStatement<'_> {
     }
 }
 
-/// Returns whether a text is the header of a table, perhaps with marks of an encoding before it.
+/// Returns whether a text is a table header, possibly after byte order marks.
 pub(super) fn is_header(text: &str) -> bool {
     text.trim_start_matches(is_risky).starts_with('[')
 }
 
-/// Returns the dotted key with which a text begins; as much of it as can be made out.
+/// Returns the parts of the dotted key at the start of a text, as far as they can be read.
 pub(super) fn names(text: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut rest = text.trim_start();
@@ -271,13 +272,13 @@ pub(super) fn names(text: &str) -> Vec<String> {
     }
 }
 
-/// Returns the bytes of the character that begins at a byte.
+/// Returns the bytes of the character that starts at a byte.
 pub(super) fn char_at(text: &str, at: usize) -> Range<usize> {
     let first = text.get(at..).and_then(|rest| rest.chars().next());
     at..at + first.map_or(0, char::len_utf8)
 }
 
-/// Returns the bytes of the line around a byte, without its break.
+/// Returns the bytes of the line around a byte, without its line break.
 pub(super) fn line_around(text: &str, at: usize) -> Range<usize> {
     let before = text.get(..at).unwrap_or_default();
     let rest = text.get(at..).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Puts statements into a tree, with a table of all paths that tells what is given twice.
+//! Builds a tree from statements, with a table of all paths to detect duplicates.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -13,31 +13,31 @@ use crate::{
     loader::pointer,
 };
 
-/// What stands at a path.
+/// The form of a value at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
-    /// A table that has a header.
+    /// A table with a header.
     Header,
-    /// A table that only the paths of others name; or one that dotted keys made.
+    /// A table created only by the paths of others, or by dotted keys.
     Implied { is_dotted: bool },
-    /// A list of tables with headers, and how many there are.
+    /// A list of tables with headers, and their number.
     Tables(usize),
-    /// A value, or a table or a list in brackets.
+    /// A value, or an inline table or list.
     Whole,
 }
 
-/// A path with the place of its key.
+/// A path with the position of its key.
 #[derive(Clone, Debug)]
 struct PlacedPath {
     form: Form,
     at: Range<usize>,
 }
 
-/// A path that is given twice.
+/// A path that is defined twice.
 pub(super) struct Double {
-    /// The key that is given again.
+    /// The second key.
     pub(super) key: PlacedKey,
-    /// Where it was given first.
+    /// The first definition.
     pub(super) first: Range<usize>,
 }
 
@@ -47,15 +47,15 @@ pub(super) struct Tree<'a> {
     found: &'a mut Vec<Diagnostic>,
     pub(super) fragment: Fragment,
     given: HashMap<String, PlacedPath>,
-    /// How many tables, lists and values there are.
+    /// The number of tables, lists and values.
     values: usize,
-    /// Where the first stands of which there are too many.
+    /// The position of the first value beyond the limit.
     one_too_many: Option<Range<usize>>,
-    /// The bytes of all pointers.
+    /// The total size of all pointers in bytes.
     pointer_bytes: usize,
-    /// Whether what is being read exceeds a bound: nothing is kept of it.
+    /// Whether the current value exceeds a limit and must be dropped.
     is_cut: bool,
-    /// The pointer of the table whose keys are being read.
+    /// The pointer of the current table.
     pub(super) table: String,
     pub(super) doubles: Vec<Double>,
 }
@@ -79,19 +79,19 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns whether there are so many values, or so many long pointers, that nothing more is taken in.
+    /// Returns whether the limits on values or pointers are exceeded, so that nothing more is added.
     pub(super) fn is_full(&self) -> bool {
         self.one_too_many.is_some() || self.pointer_bytes > MAX_POINTER_BYTES
     }
 
-    /// Returns the finding that the tree is full; `begin` gives where the statement begins that fills it.
+    /// Returns the finding that the tree is full. `begin` returns the start of the statement that fills it.
     pub(super) fn excess(&self, begin: impl FnOnce() -> Range<usize>) -> Option<Diagnostic> {
         let (message, at, label) = if let Some(at) = &self.one_too_many {
             let message = format!("the file has more than {MAX_VALUES} tables and values");
             (message, at.clone(), "one too many")
         } else if self.is_full() {
             let message = "the names of tables and keys are too long for so many values";
-            (message.to_owned(), begin(), "here is too much")
+            (message.to_owned(), begin(), "the limit is exceeded here")
         } else {
             return None;
         };
@@ -105,7 +105,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Begins the table of a header.
+    /// Starts the table of a header.
     pub(super) fn header(&mut self, keys: &[PlacedKey], is_array: bool, at: &Range<usize>) {
         let Some((last, path)) = keys.split_last() else { return };
         let base = self.descend(String::new(), path, None);
@@ -150,12 +150,12 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Puts a key with its value into the table of the last header.
+    /// Adds a key and its value to the table of the last header.
     pub(super) fn key(&mut self, keys: &[PlacedKey], node: &Node) {
         self.member(self.table.clone(), keys, node);
     }
 
-    /// Notes that what stands at a pointer could not be read.
+    /// Records that the value at a pointer could not be read.
     pub(super) fn lose(&mut self, pointer: String) {
         self.pointer_bytes += pointer.len();
         self.fragment.lost.insert(pointer);
@@ -172,7 +172,7 @@ impl<'a> Tree<'a> {
             return self.lose(whole);
         };
         let own = pointer::child(&base, &last.name);
-        // A dotted key adds nothing to a table that stands elsewhere as a whole.
+        // A dotted key cannot extend a table that is defined elsewhere.
         let is_closed = !path.is_empty()
             && self.given.get(&base).is_some_and(|given| given.form == Form::Header);
         if is_closed || self.given.contains_key(&own) {
@@ -188,8 +188,8 @@ impl<'a> Tree<'a> {
         self.is_cut = false;
     }
 
-    /// Returns the pointer of the table that a path names, which is made if there is none. `dotted` is the
-    /// table in which a dotted key stands.
+    /// Returns the pointer of the table that a path names, creating it if necessary. `dotted` is the table
+    /// that contains the dotted key, if it is one.
     fn descend(
         &mut self,
         base: String,
@@ -226,7 +226,7 @@ impl<'a> Tree<'a> {
         Some(at)
     }
 
-    /// Notes what stands at a path; the place stays that of its first key.
+    /// Records the form of a path. Its position stays that of the first key.
     fn give(&mut self, pointer: &str, form: Form, key: &PlacedKey) {
         self.pointer_bytes += pointer.len();
         if let Some(given) = self.given.get_mut(pointer) {
@@ -234,7 +234,7 @@ impl<'a> Tree<'a> {
             return;
         }
         self.given.insert(pointer.to_owned(), PlacedPath { form, at: key.at.clone() });
-        // Each value is counted where it is put into the tree.
+        // Values are counted when they are added to the tree.
         if form != Form::Whole {
             self.count(&key.at);
         }
@@ -246,14 +246,14 @@ impl<'a> Tree<'a> {
         self.doubles.push(Double { key: key.clone(), first });
     }
 
-    /// Puts a value into the tree of tables.
+    /// Inserts a value into the tree of tables.
     fn put(&mut self, pointer: &str, value: Value) {
         let Some((base, key)) = pointer::split(pointer) else { return };
         let Some(Value::Object(table)) = self.fragment.value.pointer_mut(base) else { return };
         table.entry(key).or_insert(value);
     }
 
-    /// Adds a value at a pointer; `None` if it has no form in the tree, which then is a finding.
+    /// Adds a value at a pointer. Reports a finding and returns `None` if the tree cannot represent it.
     pub(super) fn value(&mut self, at: &str, node: &Node, key: Option<&PlacedKey>) -> Option<()> {
         let span = Span::new(self.id, node.at.clone());
         self.count(&node.at);
@@ -298,27 +298,28 @@ impl<'a> Tree<'a> {
         Some(())
     }
 
-    /// Adds an entry to a list; `None` if the bounds end the list.
+    /// Adds an entry to a list. Returns `None` if a limit ends the list.
     pub(super) fn entry(&mut self, list: &str, index: usize, node: &Node) -> Option<()> {
         let at = pointer::child(list, &index.to_string());
         if self.value(&at, node, None).is_none() {
             if self.is_cut {
                 return None;
             }
-            // The others keep their places.
+            // Keeps the positions of the other entries.
             self.gap(list, index);
         }
         Some(())
     }
 
-    /// Leaves a gap for an entry that could not be read.
+    /// Adds a gap for an entry that could not be read.
     pub(super) fn gap(&mut self, list: &str, index: usize) {
         let at = pointer::child(list, &index.to_string());
         self.put_or_push(&at, Value::Null);
         self.lose(at);
     }
 
-    /// Begins a list of which the entries follow one by one. Whether it can be.
+    /// Starts a list whose entries are added one by one. Returns its pointer, or `None` if the key is a
+    /// duplicate.
     pub(super) fn begin_list(&mut self, keys: &[PlacedKey], at: Range<usize>) -> Option<String> {
         let node = Node { at, data: Data::List(Vec::new()) };
         let own = keys.iter().fold(self.table.clone(), |at, key| pointer::child(&at, &key.name));
@@ -337,16 +338,16 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// Returns the finding for a value that a ruleset has no place for.
+/// Returns the finding for a value that no ruleset can contain.
 fn formless(data: &Data, span: Span) -> Option<Diagnostic> {
     match data {
         Data::Integer(None) => Some(
             Diagnostic::error("out-of-range", "the number is far too large")
-                .label(span, "no number of a ruleset is that large"),
+                .label(span, "no number in a ruleset is that large"),
         ),
         Data::Float(text) => Some(not_whole(text, &span)),
         Data::Date => Some(
-            Diagnostic::error("wrong-type", "a date or a time has no place in a ruleset")
+            Diagnostic::error("wrong-type", "a ruleset cannot contain dates or times")
                 .label(span, "a date or a time"),
         ),
         _ => None,
@@ -358,20 +359,21 @@ pub(super) fn too_deep(span: Span) -> Diagnostic {
         .label(span, "too deep")
 }
 
-/// Returns the finding for a number that is not whole; where it is one written with a point, how to write
-/// it.
+/// Returns the finding for a number that isn't whole. If its fraction is zero, the finding has a fix.
 fn not_whole(text: &str, span: &Span) -> Diagnostic {
-    let found = Diagnostic::error("wrong-type", "every number of a ruleset is a whole one")
+    let found = Diagnostic::error("wrong-type", "every number in a ruleset must be a whole number")
         .label(span.clone(), "expected a whole number");
     let whole =
         text.split_once('.').filter(|(_, fraction)| fraction.bytes().all(|byte| byte == b'0'));
     match whole {
-        Some((whole, _)) => found.fix(span.clone(), whole, "write it without a point", true),
+        Some((whole, _)) => {
+            found.fix(span.clone(), whole, "write it without a decimal point", true)
+        }
         None => found,
     }
 }
 
-/// Returns the finding for a path that is given twice; `line` gives the bytes of the line around a byte.
+/// Returns the finding for a path that is defined twice. `line` returns the bytes of the line around a byte.
 pub(super) fn twice(
     double: &Double,
     text: &str,
@@ -382,21 +384,22 @@ pub(super) fn twice(
     let (first_line, again) = (line(first.start), line(key.at.start));
     let written = |line: &Range<usize>| text.get(line.clone()).unwrap_or_default().trim();
     let is_header = |line: &Range<usize>| written(line).starts_with('[');
-    let found = Diagnostic::error("duplicate-key", format!("{} is given twice", quoted(&key.name)))
-        .label(Span::new(id, key.at.clone()), "given again")
-        .also(Span::new(id, first.clone()), "given first here");
+    let found =
+        Diagnostic::error("duplicate-key", format!("{} is defined twice", quoted(&key.name)))
+            .label(Span::new(id, key.at.clone()), "defined again here")
+            .also(Span::new(id, first.clone()), "first defined here");
     if written(&first_line) == written(&again) && first_line != again && !is_header(&again) {
         let rest = text.get(again.end..).unwrap_or_default();
         let end = again.end + if rest.starts_with("\r\n") { 2 } else { rest.len().min(1) };
         let line = Span::new(id, again.start..end);
-        return found.fix(line, "", "remove the second, which says the same", true);
+        return found.fix(line, "", "remove the second one, which is the same", true);
     }
     if is_header(&first_line) && is_header(&again) {
-        return found.help("put the keys of both below one of the two headers");
+        return found.help("put the keys of both under one header");
     }
     if is_header(&first_line) != is_header(&again) {
         let help = format!("put all keys of {} in one place", quoted(&key.name));
         return found.help(help);
     }
-    found.help("keep the one that holds, and remove the other")
+    found.help("keep one, and remove the other")
 }

@@ -1,5 +1,5 @@
-//! Proposes corrections of values: of text that is no value in TOML (`BadValue`), and of values that the
-//! schema refuses (`Misfit`).
+//! Proposes fixes of values: text that isn't a TOML value (`BadValue`), and values that violate the schema
+//! (`Misfit`).
 
 use std::{borrow::Cow, ops::Range};
 
@@ -19,11 +19,11 @@ use crate::{
     ruleset::{keys, schema::NAME_PATTERN},
 };
 
-/// A value with its text, without the quotes that it has in TOML.
+/// A value with its text, without TOML quotes.
 struct ValueText<'a> {
     at: Range<usize>,
     text: Cow<'a, str>,
-    /// The value, unless it is none in TOML.
+    /// The value, if it is valid in TOML.
     value: Option<&'a Value>,
 }
 
@@ -48,14 +48,14 @@ fn written<'a>(broken: &BrokenStatement<'a>) -> Option<ValueText<'a>> {
     }
 }
 
-/// Returns the bytes and the text of a value that is none in TOML.
+/// Returns the bytes and text of an invalid TOML value.
 pub(super) fn bad_value<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
     (broken.fault.kind == SyntaxFaultKind::BadValue).then_some((at, shown))
 }
 
-/// Returns the bytes and the value of a schema violation.
+/// Returns the bytes and value of a schema violation.
 fn misfit<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a Value)> {
     let value = broken.value().filter(|_| broken.fault.kind == SyntaxFaultKind::Misfit)?;
     Some((broken.fault.at.clone(), value))
@@ -72,11 +72,11 @@ pub(super) fn drop_zero(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
         return None;
     }
     let zeros = at.start + sign..at.start + sign + zeros;
-    let found = edit(zeros, "", "write it without the zero")?;
-    found.says(at, "a number does not begin with a zero", "")
+    let found = edit(zeros, "", "remove the leading zero")?;
+    found.says(at, "a number cannot start with a zero", "")
 }
 
-/// Proposes `4` for `"4"` and for digits of other scripts.
+/// Proposes `4` for `"4"` and for digits in other scripts.
 pub(super) fn plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, value } = written(broken)?;
     let number = in_digits(&text)?.to_string();
@@ -86,13 +86,13 @@ pub(super) fn plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit
             .filter(|_| value.is_some_and(Value::is_string) && broken.expects_type("integer"));
     }
     let message = if text.trim().is_ascii() {
-        "a character beside the number only looks like a space"
+        "a character next to the number only looks like a space"
     } else {
-        "a number is written with the digits 0 to 9 and a hyphen for minus"
+        "numbers use the digits 0 to 9 and a hyphen as the minus sign"
     };
-    // The space that looks like one may be the only one after the `=`.
+    // The special space may be the only one after the `=`.
     let gap = if broken.get(at.start.saturating_sub(1)..at.start) == "=" { " " } else { "" };
-    let found = edit(at.clone(), format!("{gap}{number}"), "write it so");
+    let found = edit(at.clone(), format!("{gap}{number}"), "write it like this");
     found.filter(|_| !text.is_ascii())?.says(at, message, "")
 }
 
@@ -105,7 +105,7 @@ pub(super) fn number_for_word(broken: &BrokenStatement<'_>) -> Option<StatementE
     edit(at, number?.to_string(), "write it in digits")
 }
 
-/// Proposes `4` for `4 tiles`: a number before a word without digits.
+/// Proposes `4` for `4 tiles`: a number followed by a word without digits.
 pub(super) fn only_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, value } = written(broken)?;
     let digits = text.split(|sign: char| !sign.is_ascii_digit()).next().unwrap_or_default();
@@ -113,7 +113,7 @@ pub(super) fn only_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
     let is_unit = rest.starts_with(char::is_alphabetic) && !digits.starts_with('0');
     let is_meant = match value {
         None => is_unit,
-        // `10-12` and `1,000` are other numbers than their beginnings.
+        // `10-12` and `1,000` do not mean the number that they start with.
         Some(_) => {
             broken.expects_type("integer") && !rest.contains(|sign: char| sign.is_ascii_digit())
         }
@@ -124,7 +124,7 @@ pub(super) fn only_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
     edit(at, digits, "write only the number")
 }
 
-/// Proposes `true` for `yes`, or the word for it.
+/// Proposes `true`, or the matching word, for `yes`.
 pub(super) fn truth_value(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, value } = written(broken)?;
     let truth = truth(&text, broken.schema_here())?;
@@ -138,14 +138,14 @@ pub(super) fn truth_value(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
         return edit(at, truth, help);
     }
     let (message, help) = if is_word {
-        ("this is either \"on\" or \"off\"", "write it so")
+        ("this value must be \"on\" or \"off\"", "write it like this")
     } else {
-        ("a truth value is `true` or `false`", "write it as TOML does")
+        ("a Boolean is `true` or `false`", "write it as in TOML")
     };
     edit(at.clone(), truth, help)?.says(at, message, format!("expected `{truth}`"))
 }
 
-/// Proposes the word for nobody or nothing where `false` stands.
+/// Proposes the word for nobody or nothing instead of `false`.
 pub(super) fn none_for_false(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, .. } = written(broken).filter(|written| written.value.is_some())?;
     let mut words = words(broken.schema_here()?);
@@ -159,18 +159,17 @@ pub(super) fn straight_quotes(broken: &BrokenStatement<'_>) -> Option<StatementE
     let (at, shown) = bad_value(broken)?;
     let straight = shown.replace(CURLY, "\"");
     let inner = straight.strip_prefix('"')?.strip_suffix('"')?;
-    edit(at, in_quotes(inner)?, "write straight quotes").filter(|_| shown.contains(CURLY))
+    edit(at, in_quotes(inner)?, "use straight quotes").filter(|_| shown.contains(CURLY))
 }
 
-/// Proposes a table with two ends for numbers of players.
+/// Proposes a table with `min` and `max` for numbers of players.
 pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     if !broken.pointer.ends_with(&*keys::PLAYERS) {
         return None;
     }
-    let message = "numbers of players are a range with two ends";
+    let message = "`players` is a range with two ends";
     if let Some((at, value)) = misfit(broken) {
-        let help =
-            if value.is_number() { "numbers of players are always a range" } else { message };
+        let help = if value.is_number() { "`players` is always a range" } else { message };
         return edit(at, range(&value.to_string()).filter(|_| !value.is_boolean())?, help);
     }
     if broken.is_misfit() {
@@ -203,21 +202,19 @@ pub(super) fn quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
             Some(&*text).filter(|_| value.is_number() && broken.expects_type("string"))?
         }
     };
-    edit(at, in_quotes(text)?, "put the text in quotes")
+    edit(at, in_quotes(text)?, "put the string in quotes")
 }
 
-/// Proposes a list for a text where texts are listed.
+/// Proposes a list for a single string where a list of strings is expected.
 pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let written = written(broken).filter(|_| broken.expects_type("array"))?;
     let (is_several, help) = match written.value {
-        None => (false, "write a list of texts in quotes"),
+        None => (false, "write a list of strings in quotes"),
         Some(_) if !written.is_quoted() => return None,
-        Some(_) if written.text.contains(',') => {
-            (true, "write a list, each entry in quotes of its own")
-        }
-        // A name has no blanks: which names are meant is not known.
+        Some(_) if written.text.contains(',') => (true, "write a list with each entry in quotes"),
+        // A name has no spaces, so the intended names are unknown.
         Some(_) if written.text.trim().contains(char::is_whitespace) => return None,
-        Some(_) => (false, "write a list, of one entry"),
+        Some(_) => (false, "write a list with one entry"),
     };
     let text = if written.value.is_none() { bare(&written.text)? } else { &written.text };
     let names = text
@@ -229,7 +226,7 @@ pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     edit(written.at, format!("[{}]", names.join(", ")), help)
 }
 
-/// Proposes the entry of a list that has one.
+/// Proposes the only entry of a list.
 pub(super) fn only_entry(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
     let [one] = value.as_array()?.as_slice() else { return None };
@@ -240,13 +237,13 @@ fn word_for(at: Range<usize>, word: &str) -> Option<StatementEdit> {
     edit(at, format!("\"{word}\""), format!("did you mean \"{word}\"?"))
 }
 
-/// Replaces a synonym by the word of the schema.
+/// Replaces a synonym with the schema's word.
 pub(super) fn word_meant(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let written = written(broken).filter(ValueText::is_quoted)?;
     word_for(written.at, value_meant(broken.schemas, &broken.pointer, &written.text)?)
 }
 
-/// Corrects a word with a slip in it.
+/// Fixes a word with a typo.
 pub(super) fn word_with_slip(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let written = written(broken)?;
     let word = if written.value.is_none() { bare(&written.text)? } else { &written.text };
@@ -257,7 +254,7 @@ pub(super) fn word_with_slip(broken: &BrokenStatement<'_>) -> Option<StatementEd
     word_for(written.at, near.name).filter(|_| is_word)
 }
 
-/// Proposes the word that is nearest.
+/// Proposes the closest word.
 pub(super) fn word_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let written = written(broken).filter(ValueText::is_quoted)?;
     let near =
@@ -266,7 +263,7 @@ pub(super) fn word_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     word_for(written.at, near.name).filter(|_| !is_truth)
 }
 
-/// Proposes a table for a text that is its only required key.
+/// Proposes a table for a string that is the value of its only required key.
 pub(super) fn table_of_text(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, text) = misfit(broken)?;
     let is_entry = pointer::is_entry(&broken.pointer);
@@ -276,12 +273,12 @@ pub(super) fn table_of_text(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     let help = if is_entry {
         format!("{} is a table", pointer::in_words(broken.key()))
     } else {
-        "a basis is a table: its kind, where the rulebook says it, and a note".to_owned()
+        "a basis is a table with a kind, a place in the rulebook and a note".to_owned()
     };
     edit(at, format!("{{ {} = {} }}", key.as_str()?, in_quotes(text.as_str()?)?), help)
 }
 
-/// Proposes the first two keys of a section that take numbers for `7x7`, such as columns and rows.
+/// For `7x7`, proposes the first two keys of a section that take numbers, such as columns and rows.
 pub(super) fn product(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
     let (first, second) = value.as_str()?.split_once(['x', 'X', '×', '*'])?;
@@ -293,13 +290,13 @@ pub(super) fn product(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     edit(at, table, "write it as a table")
 }
 
-/// Proposes each key of a section that takes the value that stands for the section.
+/// For a value in the place of a section, proposes each key of the section that accepts it.
 pub(super) fn key_of_section(broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
     keys_of_section(broken, |_, value| as_text(value))
 }
 
-/// Proposes each key of a section with a word for the truth value that stands for the section: `on`, or `off`
-/// and `none`. `false` is not `nobody`, which concerns one key only.
+/// For a truth value in the place of a section, proposes each key of the section with a matching word: `on`,
+/// or `off` and `none`. `false` never means `nobody`, which concerns one key only.
 pub(super) fn switch_of_section(broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
     keys_of_section(broken, |own, value| {
         let names: &[&str] = if value.as_bool()? { &["on"] } else { &["off", "none"] };
@@ -333,11 +330,10 @@ fn keys_of_section(
 pub(super) fn header_of_list(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, _) = misfit(broken).filter(|_| *broken.pointer == keys::WHEN)?;
     let is_header = broken.get(at.clone()) == "[when]";
-    edit(at, "[[when]]", "each block has a header of its own, in two brackets")
-        .filter(|_| is_header)
+    edit(at, "[[when]]", "each block has its own header in double brackets").filter(|_| is_header)
 }
 
-/// Proposes `with` for names of variants where variants are defined.
+/// Proposes `with` for names of variants under `variants`.
 pub(super) fn with_for_variants(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, names) = misfit(broken).filter(|_| *broken.pointer == keys::VARIANTS)?;
     let names = names.as_array().filter(|names| !names.is_empty())?;
@@ -347,7 +343,7 @@ pub(super) fn with_for_variants(broken: &BrokenStatement<'_>) -> Option<Statemen
     edit(key, "with", "`with` switches variants on").filter(|_| is_names)
 }
 
-/// Proposes a name for a text, if only case and the signs between the words change.
+/// Proposes a name for a string, if only case and word separators change.
 pub(super) fn plain_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || " _-".contains(letter);
     any_name(broken).filter(|_| {
@@ -355,7 +351,7 @@ pub(super) fn plain_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> 
     })
 }
 
-/// Proposes a name for a text.
+/// Proposes a name for a string.
 pub(super) fn any_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, text) = misfit(broken)?;
     let is_name = broken.schema_here()?.get("pattern")? == NAME_PATTERN;

@@ -75,7 +75,7 @@ pub(super) const PRINTED: &[Clue] = &[
     Clue {
         name: "publisher",
         question: "Which publisher or brand is on the box?",
-        help: "Which publisher or brand is on the box; a word of it is enough",
+        help: "The publisher or brand on the box; one word of it is enough",
         kind: AnswerKind::Name {
             beside: Candidate::title,
             of_box: |other| other.publisher.as_deref(),
@@ -85,8 +85,8 @@ pub(super) const PRINTED: &[Clue] = &[
     },
     Clue {
         name: "language",
-        question: "In which language is the rulebook?",
-        help: "In which language the rulebook is",
+        question: "What language is the rulebook in?",
+        help: "The language of the rulebook",
         kind: AnswerKind::Name {
             beside: |candidate| {
                 let language = candidate.edition().and_then(|edition| edition.language.as_deref());
@@ -344,7 +344,7 @@ pub enum ClueError {
 impl fmt::Display for ClueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ClueError::NoNumber { typed } => write!(f, "{} is no whole number", quoted(typed)),
+            ClueError::NoNumber { typed } => write!(f, "{} is not a whole number", quoted(typed)),
             ClueError::NoTruth { typed } => write!(f, "{} is neither yes nor no", quoted(typed)),
             ClueError::Unknown { said, meant, known } => {
                 write!(f, "no edition has {said}")?;
@@ -353,13 +353,13 @@ impl fmt::Display for ClueError {
                 }
                 match known.as_slice() {
                     [] => Ok(()),
-                    [one] => write!(f, " (there is {one})"),
-                    all => write!(f, " (there are {})", listed(all, "and")),
+                    [one] => write!(f, " (known: {one})"),
+                    all => write!(f, " (known: {})", listed(all, "and")),
                 }
             }
             ClueError::Contrary { said, edition, against } => write!(
                 f,
-                "with {said} it would be {}, against what you said before: {}",
+                "{said} would mean {}, which contradicts your earlier answers: {}",
                 plain(edition),
                 listed(against, "and")
             ),

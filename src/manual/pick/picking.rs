@@ -384,7 +384,7 @@ copies = { kind = \"printed\", at = \"box\" }
         assert!(found.contains("<b>Pathworks</b> & Söhne, 2031"), "{found}");
         assert!(found.contains("About it."), "{found}");
         assert!(found.contains("[tiles.copies]:\n    2\n"), "{found}");
-        assert!(found.contains("Most like it is calliope, from which it differs in one rule."));
+        assert!(found.contains("The most similar edition is calliope, which differs in one rule."));
         assert!(found.contains("sentiero diff fifth calliope"), "{found}");
         // Every character that is special to a shell is quoted.
         let named = told(&candidates, &[("publisher", "Söhne's $HOME")]);
@@ -399,7 +399,7 @@ copies = { kind = \"printed\", at = \"box\" }
         assert_eq!(ids(&told(&candidates, &[("language", "German"), ("tiles", "70")])), ["fifth"]);
         assert!(told::<&str>(&candidates, &[]).read(clue("publisher"), "Pathworks").is_err());
         let both = text(&told(&candidates, &[("publisher", "kosmos")]));
-        assert!(both.contains("It is settled by `--tiles`"), "{both}");
+        assert!(both.contains("To settle it, use `--tiles`"), "{both}");
     }
 
     /// Two editions whose boxes don't differ.
@@ -443,7 +443,7 @@ copies = { kind = \"printed\", at = \"box\" }
             assert_eq!(says_so, !certain && left.len() == 1, "{said:?}");
         }
         let several = text(&told(&candidates, &[("language", "English"), ("tiles", "35")]));
-        assert!(several.contains("perhaps also a box of Calliope Games in English"), "{several}");
+        assert!(several.contains("possibly also a box of Calliope Games in English"), "{several}");
     }
 
     #[test]
@@ -453,7 +453,7 @@ copies = { kind = \"printed\", at = \"box\" }
         let why = picking.read_next(clue("publisher"), "kosmos").err().unwrap();
         assert_eq!(
             why.to_string(),
-            "with the publisher kosmos it would be kosmos, against what you said before: 35 tiles"
+            "the publisher kosmos would mean kosmos, which contradicts your earlier answers: 35 tiles"
         );
     }
 }

@@ -42,20 +42,20 @@ impl Picking<'_> {
         let unique = unique_rules(own, &self.others(own));
         if !unique.is_empty() {
             // Writing to a string can't fail.
-            let _ = writeln!(out, "\n{}", heading("What no other edition has"));
+            let _ = writeln!(out, "\n{}", heading("Rules that no other edition has"));
             out.extend(unique.iter().map(UniqueRule::text));
         }
         let alike = self.most_alike(own);
         if let Some((count, other)) = alike {
             let rules = match count {
-                0 => "with which it plays alike".into(),
-                1 => "from which it differs in one rule".into(),
-                _ => format!("from which it differs in {count} rules"),
+                0 => "which plays the same".into(),
+                1 => "which differs in one rule".into(),
+                _ => format!("which differs in {count} rules"),
             };
-            let text = format!("Most like it is {}, {rules}.", plain(other.id()));
+            let text = format!("The most similar edition is {}, {rules}.", plain(other.id()));
             let _ = write!(out, "\n{}", paragraph(&text));
         }
-        let _ = writeln!(out, "\n{}", heading("What next"));
+        let _ = writeln!(out, "\n{}", heading("Next steps"));
         out + &commands(&next_steps(own, alike.map(|(_, other)| other)))
     }
 
@@ -63,7 +63,7 @@ impl Picking<'_> {
     fn doubt(&self, own: &Candidate) -> String {
         let boxes: Vec<String> = self.possible_boxes(own).map(described_box).collect();
         if boxes.is_empty() {
-            return "This is not certain: no box is known that has all of it.".into();
+            return "This is not certain: no known box has all of it.".into();
         }
         let (there, books) = if boxes.len() == 1 {
             ("is also", "its rulebook has not been compared")
@@ -75,13 +75,13 @@ impl Picking<'_> {
 
     /// Formats the remaining editions, their differences, and the clues that would decide.
     fn several(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
-        let mut out = format!("{} editions can be yours:\n", left.len());
+        let mut out = format!("{} editions match:\n", left.len());
         out.push_str(&titles(left, |each| {
             let boxes: Vec<String> = self.possible_boxes(each).map(described_box).collect();
             if boxes.is_empty() {
                 String::new()
             } else {
-                format!("perhaps also {}", listed(&boxes, "and"))
+                format!("possibly also {}", listed(&boxes, "and"))
             }
         }));
         out.push_str(&self.told_apart(left, heading));
@@ -107,11 +107,12 @@ impl Picking<'_> {
         let settling: Vec<&Clue> =
             telling.iter().copied().filter(|clue| facts(clue).len() == left.len()).collect();
         let (clues, told) = match settling.as_slice() {
-            [] => (&telling, "More is told by"),
-            _ => (&settling, "It is settled by"),
+            [] => (&telling, "To narrow it down, use"),
+            _ => (&settling, "To settle it, use"),
         };
         let Some(first) = clues.first() else {
-            return "\nTheir boxes are alike in all that this program knows of them.\n".into();
+            return "\nTheir boxes are alike in everything that this program knows about them.\n"
+                .into();
         };
         let options: Vec<String> = clues.iter().map(|clue| format!("`--{}`", clue.name)).collect();
         // A previous answer to this clue left several editions.
@@ -124,7 +125,7 @@ impl Picking<'_> {
         let ways: Vec<(String, String)> = facts(first).iter().map(way).collect();
         format!(
             "\n{}\n{}\n{told} {}:\n{}",
-            heading("What their boxes have"),
+            heading("How their boxes differ"),
             table(&telling, left),
             listed(&options, "or"),
             commands(&ways)
@@ -135,7 +136,7 @@ impl Picking<'_> {
     fn none(&self, heading: impl Fn(&str) -> String) -> String {
         let words: Vec<String> = self.answers.iter().map(ClueAnswer::words).collect();
         let near = self.near();
-        let title = if near.len() == 1 { "Nearest is" } else { "Nearest are" };
+        let title = if near.len() == 1 { "The closest edition" } else { "The closest editions" };
         let has = |candidate: &Candidate| {
             let has = |answer: &ClueAnswer| Some(answer.clue.has(&answer.clue.of(candidate)?));
             let has: Vec<String> = self.contrary(candidate).filter_map(has).collect();
@@ -150,8 +151,8 @@ impl Picking<'_> {
         }
         let begin = near.first().map(|each| (format!("new our-table --from {}", each.id()), ""));
         format!(
-            "{}\n{}\n{}\nWithout what you are not sure of:\n{}\nIf your box has it all, its edition \
-             is not here. Begin its rules from the nearest:\n{}",
+            "{}\n{}\n{}\nLeave out what you are not sure of:\n{}\nIf your box has all of it, its \
+             edition is not included. Start its rules from the closest edition:\n{}",
             paragraph(&format!("No edition has {} together.", listed(&words, "and"))),
             heading(title),
             titles(&near, has),
@@ -293,13 +294,13 @@ fn described_box(other: &OtherBox) -> String {
 fn next_steps(own: &Candidate, alike: Option<&Candidate>) -> Vec<(String, &'static str)> {
     let id = own.id();
     let mut steps = vec![
-        (format!("play {id}"), "play it, against bots"),
+        (format!("play {id}"), "play it against bots"),
         (format!("rulebook {id}"), "read its rules"),
     ];
     if let Some(other) = alike.map(Candidate::id) {
-        steps.push((format!("diff {id} {other}"), "compare it with the one most like it"));
+        steps.push((format!("diff {id} {other}"), "compare it with the most similar edition"));
     }
-    steps.push((format!("new our-table --from {id}"), "make house rules of your own of it"));
+    steps.push((format!("new our-table --from {id}"), "make your own house rules from it"));
     steps
 }
 

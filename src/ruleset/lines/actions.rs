@@ -1,17 +1,19 @@
+//! The sections of the action tiles: `[wall]`, `[pickaxe]`, `[rotation]`, `[combo]` and `[flip]`.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::tiles::{MAX_EACH, MAX_VALUE};
 
-/// The walls: tiles without a symbol, beside which no tile may be laid.
+/// The walls: tiles without a symbol that keep tiles from being laid around them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Wall {
-    /// How many of them each player has.
+    /// How many of these tiles each player has.
     #[schemars(range(max = MAX_EACH))]
     pub copies: u8,
-    /// The squares on which no tile may be laid while a wall stands. A wall may itself be laid beside
-    /// tiles.
+    /// The squares where no tile may be laid while the wall is on the table. A wall itself may be laid next
+    /// to tiles.
     pub bars: Bars,
 }
 
@@ -21,28 +23,28 @@ impl Default for Wall {
     }
 }
 
-/// The squares that a wall bars.
+/// The squares that a wall blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bars {
-    /// The eight around it.
+    /// The eight squares around it.
     Around,
-    /// The four at its sides.
+    /// The four squares at its sides.
     Sides,
 }
 
-/// The pickaxes: each removes a tile from the table and is used up.
+/// The pickaxes. Each removes a tile from the table and is used up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Pickaxe {
-    /// How many of them each player has.
+    /// How many of these tiles each player has.
     #[schemars(range(max = MAX_EACH))]
     pub copies: u8,
-    /// What it removes, whoever laid it.
+    /// What a pickaxe removes. It does not matter who laid the tile.
     pub takes: Takes,
-    /// From where it removes a tile with a symbol. The last tile on the table always stays.
+    /// Where a pickaxe may remove a tile with a symbol. The last tile on the table always stays.
     pub from: RemovesFrom,
-    /// From where it removes a wall.
+    /// Where a pickaxe may remove a wall.
     pub walls_from: WallsFrom,
 }
 
@@ -61,44 +63,43 @@ impl Default for Pickaxe {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Takes {
-    /// Walls, and tiles with a symbol and a wall on one side or more.
+    /// Walls, and tiles with a symbol and a wall on at least one side.
     Walled,
-    /// Walls alone.
+    /// Only walls.
     Walls,
 }
 
-/// From where a pickaxe removes a tile with a symbol.
+/// Where a pickaxe may remove a tile with a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RemovesFrom {
-    /// From the rim: the tiles around it still hang together by their sides without it, and one of
-    /// its four sides at least touches no tile.
+    /// At the rim: the surrounding tiles stay connected by their sides without it, and at least one of its
+    /// four sides touches no tile.
     Rim,
-    /// From wherever the others still hang together without it.
+    /// Anywhere, if the other tiles stay connected without it.
     Connected,
 }
 
-/// From where a pickaxe removes a wall.
+/// Where a pickaxe may remove a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum WallsFrom {
-    /// From the rim, as `from = "rim"` says.
+    /// At the rim, as with `from = "rim"`.
     Rim,
-    /// From anywhere, even if the tiles fall apart into two groups.
+    /// Anywhere, even if this splits the tiles into separate groups.
     Anywhere,
 }
 
-/// The rotations: each turns a tile with a symbol and a wall on the table, and is used up.
+/// The rotations. Each turns a tile on the table that has a symbol and a wall, and is used up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Rotation {
-    /// How many of them each player has.
+    /// How many of these tiles each player has.
     #[schemars(range(max = MAX_EACH))]
     pub copies: u8,
     /// Whose tiles a player may turn.
     pub of: RotationOf,
-    /// Whether the tile must lie otherwise than before; if not, a rotation can be used up for
-    /// nothing.
+    /// Whether the tile must change its rotation. If not, a rotation can be used up without effect.
     pub must_turn: bool,
 }
 
@@ -112,23 +113,23 @@ impl Default for Rotation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RotationOf {
-    /// Both players'.
+    /// Both players' tiles.
     Anybody,
-    /// The player's own.
+    /// The player's own tiles.
     Own,
 }
 
-/// The combos: tiles that count as the symbol of both players.
+/// The combos: tiles that count as both players' symbols.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Combo {
-    /// How many of them each player has.
+    /// How many of these tiles each player has.
     #[schemars(range(max = MAX_EACH))]
     pub copies: u8,
-    /// The value.
+    /// The value of a combo.
     #[schemars(range(max = MAX_VALUE))]
     pub value: u8,
-    /// Who scores a line of combos alone.
+    /// Who scores a line of combos only.
     pub alone: Alone,
 }
 
@@ -138,11 +139,11 @@ impl Default for Combo {
     }
 }
 
-/// Who scores a line of combos alone.
+/// Who scores a line of combos only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Alone {
-    /// The player who completes it.
+    /// The player who completes the line.
     Mover,
     /// Both players.
     Both,
@@ -150,21 +151,21 @@ pub enum Alone {
     Nobody,
 }
 
-/// The flips: a player names a square and tosses the tile like a coin. With its symbol up it is laid
-/// there; with its back up it is out of the game.
+/// The flips. A player names a square and tosses the tile like a coin. With its symbol up, it is laid on that
+/// square; with its back up, it goes out of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Flip {
-    /// How many of them each player has.
+    /// How many of these tiles each player has.
     #[schemars(range(max = MAX_EACH))]
     pub copies: u8,
     /// The value of the side with the symbol.
     #[schemars(range(max = MAX_VALUE))]
     pub value: u8,
-    /// What follows from the back.
+    /// What happens if the back is up.
     pub back: Back,
-    /// Whether the other player draws for a tile laid by `back = "other-lays"`. If not, that hand is
-    /// filled again at the end of the other player's own turn.
+    /// Whether the other player draws to replace a tile laid because of `back = "other-lays"`. If not, that
+    /// player's hand is refilled at the end of their own turn.
     pub other_draws: bool,
 }
 
@@ -174,13 +175,13 @@ impl Default for Flip {
     }
 }
 
-/// What follows from the back of a flip.
+/// What happens if the back of a flip is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Back {
-    /// The other player must lay a tile with a symbol, a wall or a combo on the square. Who has none
-    /// leaves it empty.
+    /// The other player must lay a tile with a symbol, a wall or a combo on the square. If that player has
+    /// none, the square stays empty.
     OtherLays,
-    /// Nothing: the square stays empty.
+    /// Nothing. The square stays empty.
     Nothing,
 }

@@ -1,4 +1,4 @@
-//! The table of the keys of the lines family: one row for each.
+//! The key table of the lines family: one row per key.
 
 use super::{
     Alone, Back, Bars, BaseTile, DiagonalCut, Directions, FirstTile, RemovesFrom, RotationOf,
@@ -33,7 +33,7 @@ keys! { Sections;
     }
     HAND_SWAP: Swap = hand.swap {}
     HAND_SWAP_COSTS: SwapCosts = hand.swap_costs {
-        idle: &[reason!(HAND_SWAP, Swap::Off, "hands are never put back")],
+        idle: &[reason!(HAND_SWAP, Swap::Off, "hands are never swapped")],
     }
     TURN_TOUCHES: Touches = turn.touches {}
     TURN_FIRST_TILE: FirstTile = turn.first_tile {
@@ -51,7 +51,7 @@ keys! { Sections;
     PICKAXE_FROM: RemovesFrom = pickaxe.from {
         idle: &[
             NO_PICKAXES,
-            reason!(PICKAXE_TAKES, Takes::Walls, "pickaxes remove walls alone"),
+            reason!(PICKAXE_TAKES, Takes::Walls, "pickaxes remove only walls"),
         ],
     }
     PICKAXE_WALLS_FROM: WallsFrom = pickaxe.walls_from {
@@ -93,7 +93,7 @@ keys! { Sections;
     LINES_SCORED_BY: ScoredBy = lines.scored_by {}
     LINES_SIDE_CUT: SideCut = lines.side_cut {}
     LINES_DIAGONAL_CUT: DiagonalCut = lines.diagonal_cut {
-        idle: &[reason!(LINES_DIRECTIONS, Directions::Straight, "no line is a diagonal")],
+        idle: &[reason!(LINES_DIRECTIONS, Directions::Straight, "there are no diagonal lines")],
     }
     ENDING_TIE: Vec<TieBreak> = ending.tie {
         trials: &["[]", "[\"longest-line\"]", "[\"longest-line\", \"best-line\"]"],

@@ -1,5 +1,5 @@
-//! The rules of the lines family, whose tiles have symbols, numbers and walls: what the keys mean,
-//! their defaults and bounds.
+//! The sections of rulesets in the lines family, whose tiles have symbols, values and walls: the meanings,
+//! defaults and ranges of the keys.
 
 mod actions;
 pub mod keys;
@@ -23,43 +23,43 @@ pub use scoring::{
 pub use tiles::{BaseTile, MAX_EACH, MAX_LIST, MAX_VALUE, Tiles, Whose};
 pub use turn::{FirstTile, Hand, MAX_HAND, Stuck, Swap, SwapCosts, Touches, Turn};
 
-/// The sections of a ruleset of the lines family.
+/// The sections of a ruleset in the lines family.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Sections {
-    /// The tiles that each player has.
+    /// The tiles of each player.
     pub tiles: Tiles,
-    /// The hands.
+    /// The players' hands.
     #[serde(default)]
     pub hand: Hand,
     /// A player's turn.
     #[serde(default)]
     pub turn: Turn,
-    /// The walls: tiles beside which no tile may be laid.
+    /// The walls: tiles that keep tiles from being laid around them.
     #[serde(default)]
     pub wall: Wall,
-    /// The pickaxes: tiles that remove another from the table.
+    /// The pickaxes: tiles that remove another tile from the table.
     #[serde(default)]
     pub pickaxe: Pickaxe,
-    /// The rotations: tiles that turn another on the table.
+    /// The rotations: tiles that turn another tile on the table.
     #[serde(default)]
     pub rotation: Rotation,
-    /// The combos: tiles with the symbols of both players.
+    /// The combos: tiles that count as both players' symbols.
     #[serde(default)]
     pub combo: Combo,
-    /// The flips: tiles that are tossed like a coin.
+    /// The flips: tiles that a player tosses like a coin.
     #[serde(default)]
     pub flip: Flip,
-    /// The lines that score.
+    /// The lines that score points.
     #[serde(default)]
     pub lines: Lines,
-    /// Who wins where both players have the same score.
+    /// Who wins if both players have the same score.
     #[serde(default)]
     pub ending: Ending,
 }
 
 impl Sections {
-    /// Returns sections with these tiles, and the defaults of all other keys.
+    /// Creates sections with these tiles and default values for all other keys.
     pub fn with_tiles(tiles: Tiles) -> Sections {
         Sections {
             tiles,
@@ -75,7 +75,7 @@ impl Sections {
         }
     }
 
-    /// Returns the rules with the canonical value of every key that has no effect.
+    /// Returns the rules with every key that has no effect set to its canonical value.
     #[must_use]
     pub fn without_idle(&self, players: u8) -> Sections {
         key::without_idle(
@@ -86,13 +86,13 @@ impl Sections {
         )
     }
 
-    /// Returns how many tiles the lists give each player.
+    /// Returns the number of listed tiles per player, including action tiles.
     pub fn listed(&self) -> u32 {
         let base = self.tiles.list.iter().map(|tile| u32::from(tile.copies)).sum::<u32>();
         base + self.action_tiles()
     }
 
-    /// Returns how many action tiles each player has.
+    /// Returns the number of action tiles per player.
     pub fn action_tiles(&self) -> u32 {
         let copies = [
             self.wall.copies,

@@ -1,26 +1,29 @@
+//! The `[lines]` and `[ending]` sections of the lines family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The fewest tiles that a line can be made of.
+/// The fewest tiles in a line.
 pub const MIN_LENGTH: u8 = 2;
-/// The most tiles that a line can be made of.
+/// The most tiles in a line.
 pub const MAX_LENGTH: u8 = 6;
 
-/// The lines that score: tiles of one symbol in a row. The same tiles score once; a tile may be part
-/// of several lines.
+/// The lines that score points: tiles of one symbol in a row. The same tiles score only once, but a tile may
+/// be part of several lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Lines {
-    /// How many tiles make a line. A tile more at its end makes another line of the last ones.
+    /// How many tiles make a line. If one more tile extends a line, the last `length` tiles make another
+    /// line.
     #[schemars(range(min = MIN_LENGTH, max = MAX_LENGTH))]
     pub length: u8,
-    /// The directions in which lines run.
+    /// The directions of lines.
     pub directions: Directions,
     /// Who scores a line.
     pub scored_by: ScoredBy,
-    /// When walls cut two tiles apart that touch by a side.
+    /// When walls separate two tiles that share a side.
     pub side_cut: SideCut,
-    /// When walls cut two tiles apart that touch by a corner, with `directions = "all"`.
+    /// When walls separate two tiles that share only a corner, with `directions = "all"`.
     pub diagonal_cut: DiagonalCut,
 }
 
@@ -36,7 +39,7 @@ impl Default for Lines {
     }
 }
 
-/// The directions in which lines run.
+/// The directions of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Directions {
@@ -50,41 +53,41 @@ pub enum Directions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ScoredBy {
-    /// The player whose symbol it is made of, whoever completes it.
+    /// The player whose symbol it has, even if the other player completes it.
     Owner,
-    /// The player who completes it, whosever symbol it is made of.
+    /// The player who completes it, even if it has the other player's symbol.
     Mover,
 }
 
-/// When walls cut two tiles apart that touch by a side.
+/// When walls separate two tiles that share a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SideCut {
-    /// When either of the two sides that touch has a wall.
+    /// If either of the two touching sides has a wall.
     Either,
-    /// When both of them have.
+    /// If both touching sides have walls.
     Both,
 }
 
-/// When walls cut two tiles apart that touch by a corner.
+/// When walls separate two tiles that share only a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiagonalCut {
-    /// When one of the two tiles has walls on both sides that meet in that corner.
+    /// If either tile has walls on both of the sides that meet in that corner.
     ClosedCorner,
-    /// When one of the two tiles has a wall on a side that ends in that corner.
+    /// If either tile has a wall on at least one of the sides that meet in that corner.
     AnyWall,
     /// Never.
     Never,
 }
 
-/// Who wins where both players have the same score.
+/// Who wins if both players have the same score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Ending {
-    /// What breaks the tie, in this order; each once. The players share a victory that nothing
-    /// decides. What counts is a run: tiles of the own symbol and combos in a row without a wall
-    /// between them, as they lie at the end; a single tile is one.
+    /// What breaks the tie, in this order. Each criterion may be listed once. If none decides, the players
+    /// share the win. Both criteria compare runs at the end of the game: tiles of a player's own symbol and
+    /// combos in a row, without walls between them. A single tile is also a run.
     #[schemars(length(max = 2))]
     pub tie: Vec<TieBreak>,
 }

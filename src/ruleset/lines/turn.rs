@@ -1,19 +1,22 @@
+//! The `[hand]` and `[turn]` sections of the lines family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The most tiles that a hand can hold.
+/// The most tiles in a hand.
 pub const MAX_HAND: u8 = 8;
 
-/// The hands.
+/// The players' hands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Hand {
-    /// How many tiles each player is dealt, and has again after each turn while the bag lasts.
+    /// How many tiles each player is dealt. After each turn, the player draws back up to this number while
+    /// the bag has tiles.
     #[schemars(range(min = 1, max = MAX_HAND))]
     pub size: u8,
-    /// When a player may put the whole hand back into the bag and draw a new one, before playing.
+    /// When a player may put the whole hand back into the bag and draw a new one before playing.
     pub swap: Swap,
-    /// What such a swap costs.
+    /// What swapping the hand costs.
     pub swap_costs: SwapCosts,
 }
 
@@ -27,18 +30,18 @@ impl Default for Hand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Swap {
-    /// When the hand is full and has only action tiles, and the bag has as many tiles and among them
-    /// one with a symbol; as often as that comes about.
+    /// When the hand is full and has only action tiles. The bag must have at least as many tiles, including
+    /// one with a symbol. The player may swap again as often as these conditions hold.
     AllActions,
     /// Never.
     Off,
 }
 
-/// What it costs to put a hand back.
+/// What swapping the hand costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SwapCosts {
-    /// Nothing: the player plays a tile of the new hand.
+    /// Nothing. The player plays a tile from the new hand.
     Nothing,
     /// The turn.
     Turn,
@@ -48,11 +51,11 @@ pub enum SwapCosts {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Turn {
-    /// Where a tile may be laid: what it touches of those on the table.
+    /// What a tile must touch when it is laid.
     pub touches: Touches,
-    /// What the first tile of the game may be.
+    /// Which tile may be laid first.
     pub first_tile: FirstTile,
-    /// What a player does who can play no tile. A player who can still swap the hand must do that.
+    /// What a player does if no tile can be played. A player who can still swap the hand must do so.
     pub stuck: Stuck,
 }
 
@@ -62,7 +65,7 @@ impl Default for Turn {
     }
 }
 
-/// What a tile touches that is laid.
+/// What a tile must touch when it is laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Touches {
@@ -70,22 +73,22 @@ pub enum Touches {
     Side,
 }
 
-/// What the first tile of the game may be.
+/// Which tile may be laid first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FirstTile {
-    /// Any tile that is laid, but no wall.
+    /// Any tile that can be laid, except a wall.
     NoWall,
-    /// Any tile that is laid.
+    /// Any tile that can be laid.
     Any,
 }
 
-/// What a player does who can play no tile.
+/// What a player does if no tile can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stuck {
-    /// Puts a tile of the hand out of the game and draws; the turn is over.
+    /// Put one tile of the hand out of the game and draw, which ends the turn.
     PutAside,
-    /// Passes. Two turns in a row that end with a pass end the game, even if a hand was swapped in them.
+    /// Pass. The game ends if two turns in a row end with a pass, even if a hand was swapped in them.
     Pass,
 }

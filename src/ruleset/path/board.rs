@@ -1,3 +1,5 @@
+//! The `[board]` and `[start]` sections of the path family.
+
 use std::{collections::BTreeSet, ops::Range};
 
 use schemars::JsonSchema;
@@ -11,15 +13,15 @@ pub const MAX_COLUMNS: u16 = 200;
 /// The most holes of a board.
 const MAX_HOLES: usize = 1_000;
 
-/// The most rings of hexes around the middle one: the parallelogram around the hexagon, from which
-/// columns and rows count, then has 199 of each, no more than a board of squares.
+/// The most rings of hexes around the centre. The parallelogram that encloses such a hexagon has 199 columns
+/// and rows, within the limit for squares.
 pub const MAX_RADIUS: u16 = (MAX_COLUMNS - 1) / 2;
 
 /// The board: a rectangle of squares, or a hexagon of hexes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-// What a complete board must have depends on its shape. All other keys are allowed where it is asked,
-// since some editors warn of those that a condition does not name.
+// The required keys depend on the shape. The condition allows all other keys, because some editors warn about
+// keys that a condition doesn't name.
 #[schemars(extend(
     "if" = {
         "properties": { "shape": { "const": "hexes" } },
@@ -30,41 +32,41 @@ pub const MAX_RADIUS: u16 = (MAX_COLUMNS - 1) / 2;
     "else" = { "required": ["columns", "rows"], "additionalProperties": true }
 ))]
 pub struct Board {
-    /// What the cells of the board are, and so the tiles.
+    /// The shape of the board's cells, and so of the tiles.
     #[serde(default)]
     pub shape: CellShape,
-    /// How many squares the board has from west to east.
-    // A board of hexes need not have it.
+    /// The number of squares from west to east.
+    // Optional, because a board of hexes doesn't need it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_COLUMNS), example = 6)]
     pub columns: Option<u16>,
-    /// How many squares the board has from north to south.
+    /// The number of squares from north to south.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_COLUMNS), example = 6)]
     pub rows: Option<u16>,
-    /// How many rings of hexes lie around the one in the middle, with `shape = "hexes"`: 1 makes 7 hexes,
-    /// 2 make 19, 3 make 37.
+    /// The number of rings around the centre hex, with `shape = "hexes"`. 1 ring makes 7 hexes in all, 2 make
+    /// 19, and 3 make 37.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_RADIUS), example = 3)]
     pub radius: Option<u16>,
-    /// The squares or hexes that are missing. A path that leads to one ends there as at the edge of the
-    /// board, but it has no start marks: a marker starts beside one only where `start.list` says so.
+    /// The squares or hexes that are missing. A path that leads to a hole ends there, as at the edge of the
+    /// board. Holes have no start marks: a marker starts next to one only if `start.list` says so.
     #[serde(default)]
     #[schemars(length(max = MAX_HOLES))]
     pub holes: Vec<Hole>,
 }
 
-/// What the cells of a board are.
+/// The shape of the cells of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CellShape {
-    /// Squares, in `columns` and `rows`, with sides to the north, east, south and west.
+    /// Squares in `columns` and `rows`, with sides to the north, east, south and west.
     #[default]
     Squares,
-    /// Hexes, in a hexagon of `radius` rings around the one in the middle. Their sides are, clockwise,
-    /// to the north, north-east, south-east, south, south-west and north-west. `x` counts the columns
-    /// of hexes from the west, and `y` the rows that run from the north-west to the south-east, so that
-    /// the hex to the north-east of 2,2 is 3,1. The one in the middle is at `radius`,`radius`.
+    /// Hexes in a hexagon of `radius` rings around the centre hex, which is at `radius`,`radius`. Clockwise,
+    /// their sides face north, north-east, south-east, south, south-west and north-west. `x` counts the
+    /// columns from the west. `y` counts the rows, which run from the north-west to the south-east. For
+    /// example, the hex to the north-east of 2,2 is 3,1.
     Hexes,
 }
 
@@ -77,7 +79,7 @@ impl CellShape {
         }
     }
 
-    /// Returns that of a tile: tiles are squares or hexes.
+    /// Returns the cell shape for a tile shape.
     pub fn of(shape: Shape) -> CellShape {
         if shape.sides() == 6 { CellShape::Hexes } else { CellShape::Squares }
     }
@@ -92,16 +94,16 @@ impl CellShape {
     }
 }
 
-/// A square or hex that is missing.
+/// A missing square or hex.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 pub struct Hole {
-    /// The column, from the west, from 0.
+    /// The column, counted from 0 in the west.
     #[schemars(range(min = 0, max = MAX_COLUMNS - 1))]
     pub x: u16,
-    /// The row, from the north, from 0.
+    /// The row, counted from 0 in the north.
     #[schemars(range(min = 0, max = MAX_COLUMNS - 1))]
     pub y: u16,
 }
@@ -117,7 +119,7 @@ impl Board {
         Board { shape: CellShape::Hexes, radius: Some(radius), ..Board::default() }
     }
 
-    /// Returns the number of columns: of squares, or of hexes.
+    /// Returns the number of columns of cells.
     pub fn columns(&self) -> u16 {
         match self.shape {
             CellShape::Squares => self.columns.unwrap_or(0),
@@ -125,7 +127,7 @@ impl Board {
         }
     }
 
-    /// Returns the number of rows: of squares, or of hexes.
+    /// Returns the number of rows of cells.
     pub fn rows(&self) -> u16 {
         match self.shape {
             CellShape::Squares => self.rows.unwrap_or(0),
@@ -133,8 +135,7 @@ impl Board {
         }
     }
 
-    /// Returns whether column `x` and row `y` are within the outline of the board, be there a hole or
-    /// not.
+    /// Returns whether column `x` and row `y` are within the outline of the board. A hole counts as within.
     pub fn encloses(&self, x: u16, y: u16) -> bool {
         let is_inside = x < self.columns() && y < self.rows();
         match self.shape {
@@ -165,8 +166,8 @@ impl Board {
         whole - u32::try_from(missing.len()).unwrap_or(u32::MAX)
     }
 
-    /// Returns the column and row of the neighbour at a side, be it on the board or not; `None` beyond
-    /// the first column or row, or at a side that a cell of this shape does not have.
+    /// Returns the column and row of the neighbour at a side, which may be off the board. Returns `None`
+    /// beyond the first column or row, or if cells of this shape have no such side.
     pub fn beside(&self, x: u16, y: u16, side: SideName) -> Option<(u16, u16)> {
         let (east, south) = match (self.shape, side) {
             (_, SideName::North) => (0, -1),
@@ -189,8 +190,7 @@ impl Board {
         self.beside(x, y, side).is_none_or(|(x, y)| !self.encloses(x, y))
     }
 
-    /// Returns the sides of cells at the edge of the board where a marker can start: column, row and
-    /// side.
+    /// Returns the column, row and side of every cell side at the edge of the board where a marker can start.
     pub fn start_sides(&self) -> impl Iterator<Item = (u16, u16, SideName)> {
         let holes: BTreeSet<Hole> = self.holes.iter().copied().collect();
         let cells = (0..self.rows()).flat_map(|y| self.edge_columns(y).map(move |x| (x, y)));
@@ -199,8 +199,8 @@ impl Board {
         cells.filter(move |&(x, y)| !holes.contains(&Hole { x, y })).flat_map(sides).filter(outer)
     }
 
-    /// Returns the columns of a row in which there are cells at the edge: all of them in the first and the last
-    /// row, else the first and the last.
+    /// Returns the columns of a row that have cells at the edge: all of them in the first and last row, and
+    /// the first and last column in other rows.
     fn edge_columns(&self, y: u16) -> impl Iterator<Item = u16> + use<> {
         let Range { start, end } = self.columns_of(y);
         let step = if y == 0 || y + 1 == self.rows() { 1 } else { (end - start).max(2) - 1 };
@@ -230,23 +230,23 @@ pub const MAX_ALL_MARKERS: u8 = 64;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Start {
-    /// Whose the markers are.
+    /// Who owns the markers.
     pub owner: Owner,
-    /// Where at the edge of the board a marker starts.
+    /// Where a marker starts at the edge of the board.
     pub on: On,
-    /// What a marker keeps others from starting on.
+    /// What a marker reserves at the start. No other marker can start there.
     pub exclusive: Exclusive,
-    /// Who settles where a marker starts.
+    /// How each marker's start is decided.
     pub by: By,
-    /// Who begins: chooses a start first and has the first turn. The others follow clockwise.
+    /// Who chooses a start first and takes the first turn. The others follow clockwise.
     pub begins: Begins,
-    /// The starts of the markers, with `by = "list"`: an entry for each marker of each seat, in the
-    /// order of a seat's markers; with `owner = "nobody"` an entry for each marker.
+    /// The starts of the markers, with `by = "list"`. The list has an entry for each marker of each seat, in
+    /// the order of the seat's markers. With `owner = "nobody"`, it has an entry for each marker.
     #[schemars(length(max = MAX_ALL_MARKERS))]
     pub list: Vec<ListedStart>,
-    /// How many markers each player has, of at most 64 in all. They start one at a time, each player's
-    /// first before anybody's second. `turn.plays` says which of them have an action on a turn. With
-    /// `owner = "nobody"` there are so many in all.
+    /// How many markers each player has, at most 64 in all. They start one at a time, each player's first
+    /// before anyone's second. `turn.plays` says which of them get a tile on a turn. With `owner = "nobody"`,
+    /// this is the total number of markers.
     #[schemars(range(min = 1, max = MAX_MARKERS))]
     pub markers: u8,
 }
@@ -266,7 +266,7 @@ impl Default for Start {
 }
 
 impl Start {
-    /// Returns how many have markers of their own: the players, or nobody as one.
+    /// Returns the number of marker owners: all players, or 1 if nobody owns the markers.
     pub fn owners(&self, players: u8) -> u8 {
         match self.owner {
             Owner::Players => players,
@@ -275,35 +275,34 @@ impl Start {
     }
 }
 
-/// Whose the markers are.
+/// Who owns the markers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Owner {
-    /// Each is a player's, who lays tiles for it and is out with the last one.
+    /// The players. Each player lays tiles for their own markers, and is out when the last of these is out.
     Players,
-    /// Nobody's: all players lay tiles for them, and whoever lays a tile that puts one out is out. The
-    /// game is over, too, when no marker is left: those who are still in share the win. Needs
-    /// `by = "list"`.
+    /// Nobody. All players lay tiles for all markers. A player whose tile puts a marker out is out. The game
+    /// also ends when no marker is left; the players still in share the win. Needs `by = "list"`.
     Nobody,
 }
 
-/// Where at the edge of the board a marker starts.
+/// Where a marker starts at the edge of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum On {
     /// On a start mark, where one path begins.
     Port,
-    /// On the outer side of a square, between its paths. Its owner chooses one of them when a tile
-    /// has been laid on that square.
+    /// On the outer side of a square, between its paths. When a tile has been laid on that square, the owner
+    /// chooses one of the paths.
     Side,
-    /// On a tile: its owner lays one at the edge of the board, beside no other tile, puts the marker on
-    /// one of its ports that faces an empty square, and draws for it. Paths then need not begin at the
-    /// edge. A tile that would lead markers back to where they stand, in an endless loop, is not laid
-    /// but out of the game, and these markers are out. Needs `by = "choice"`.
+    /// On a tile. The owner lays a tile at the edge of the board, next to no other tile. The owner then puts
+    /// the marker on one of its ports that faces an empty square, and draws to replace the tile. Paths need
+    /// not begin at the edge. A tile that would lead markers in an endless loop, back to where they are, is
+    /// not laid: it goes out of the game, and these markers are out. Needs `by = "choice"`.
     Tile,
 }
 
-/// What a marker keeps others from starting on.
+/// What a marker reserves at the start. No other marker can start there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Exclusive {
@@ -315,25 +314,25 @@ pub enum Exclusive {
     None,
 }
 
-/// Who settles where a marker starts.
+/// How each marker's start is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
-    /// The players choose, one after the other.
+    /// The players choose, one at a time.
     Choice,
-    /// Chance.
+    /// At random.
     Chance,
-    /// The rules: each marker has the start that `list` gives it.
+    /// By the ruleset: `list` gives each marker its start.
     List,
 }
 
-/// Who begins.
+/// Who takes the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Begins {
     /// Player 1.
     First,
-    /// A player drawn by lot, for each game anew.
+    /// A player drawn at random for each game.
     Chance,
 }
 
@@ -341,26 +340,25 @@ pub enum Begins {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ListedStart {
-    /// The seat whose marker it is, from 0; left out with `owner = "nobody"`.
+    /// The seat of the marker's owner, counted from 0. Leave it out with `owner = "nobody"`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 0, max = MAX_PLAYERS - 1))]
     pub seat: Option<u8>,
-    /// The column of its square or hex, from the west, from 0.
+    /// The column of the square or hex, counted from 0 in the west.
     #[schemars(range(min = 0, max = MAX_COLUMNS - 1))]
     pub x: u16,
-    /// The row of its square or hex, from the north, from 0.
+    /// The row of the square or hex, counted from 0 in the north.
     #[schemars(range(min = 0, max = MAX_COLUMNS - 1))]
     pub y: u16,
-    /// The port of the square or hex at which it starts, with `on = "port"`.
+    /// The port where the marker starts, with `on = "port"`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub port: Option<Port>,
-    /// The side of the square or hex at which it starts, with `on = "side"`.
+    /// The side where the marker starts, with `on = "side"`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<SideName>,
 }
 
-/// The ports of a cell, clockwise from the western port of the north side: as many as `tiles.ports`
-/// makes.
+/// The ports of a cell, clockwise from the western port of the north side. `tiles.ports` gives their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs, reason = "they are letters")]
 pub enum Port {
@@ -398,7 +396,7 @@ pub enum SideName {
 }
 
 impl SideName {
-    /// Returns the word for it.
+    /// Returns the side as an English word.
     pub fn word(self) -> &'static str {
         match self {
             SideName::North => "north",
@@ -412,14 +410,13 @@ impl SideName {
         }
     }
 
-    /// Returns the name of a side of a shape by its number, clockwise from the north.
+    /// Returns the name of a side of a shape, given its number clockwise from the north.
     pub fn of(side: u8, shape: Shape) -> SideName {
         let names = CellShape::of(shape).side_names();
         names[usize::from(side) % names.len()]
     }
 
-    /// Returns the number of the side of a shape, clockwise from the north; `None` if it has none of this
-    /// name.
+    /// Returns the number of the side clockwise from the north, or `None` if the shape has no such side.
     pub fn number(self, shape: Shape) -> Option<u8> {
         let names = CellShape::of(shape).side_names();
         u8::try_from(names.iter().position(|&name| name == self)?).ok()
@@ -430,7 +427,8 @@ impl SideName {
 mod tests {
     use super::*;
 
-    /// Boards of all sizes with and without holes, some of which are listed twice or are no cells.
+    /// Returns boards of several sizes with and without holes. Some holes are listed twice or are outside the
+    /// board.
     fn boards() -> impl Iterator<Item = Board> {
         let squares =
             (1..7).flat_map(|columns| (1..7).map(move |rows| Board::squares(columns, rows)));

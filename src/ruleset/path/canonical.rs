@@ -1,4 +1,4 @@
-//! The canonical form of the rules of the path family: one text for rules that play alike.
+//! The canonical form of rules in the path family: rules with the same form play alike.
 
 use std::collections::BTreeMap;
 
@@ -9,15 +9,15 @@ use crate::{
 };
 
 impl Sections {
-    /// Returns the rules with the canonical value of every key that has no effect with this number of players,
-    /// where games begin as given.
+    /// Returns the rules with every key that has no effect set to its canonical value, for this number of
+    /// players and this kind of beginning.
     #[must_use]
     pub fn without_idle(&self, players: u8, begin: Begin) -> Sections {
         key::without_idle(KEYS, self, &Sections::default(), (players, begin))
     }
 
-    /// Returns the canonical form: without idle values, and with the tiles listed in one way. Rules with the same
-    /// canonical form play alike.
+    /// Returns the canonical form: idle keys have canonical values, and tiles are listed in one standard way.
+    /// Rules with the same canonical form play alike.
     #[must_use]
     pub fn canonical(&self, players: u8) -> Sections {
         let tiles = tiles(&self.tiles, self.shape());
@@ -25,14 +25,14 @@ impl Sections {
     }
 }
 
-/// Returns the tiles by kind, in the order of the kinds; all of them where they are all.
+/// Returns the tiles in the order of their kinds, as `all` if every kind has the same number of copies.
 fn tiles(tiles: &Tiles, shape: Shape) -> Tiles {
     if tiles.set == TileSource::All {
         return Tiles { list: Vec::new(), ..tiles.clone() };
     }
     let mut copies: BTreeMap<Tile, u16> = BTreeMap::new();
     for ListedTile { tile, copies: more } in &tiles.list {
-        // What is no tile has been refused.
+        // The checks have already rejected invalid tiles.
         if let Ok(tile) = parse(tile, shape) {
             let sum = copies.entry(tiles.turning.kind(tile, shape)).or_default();
             *sum = sum.saturating_add(*more);

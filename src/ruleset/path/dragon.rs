@@ -1,16 +1,18 @@
+//! The `[dragon]` section of the path family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The dragon tile, which remembers who waits for a tile. Whoever should draw and finds the pile
-/// empty takes it, if nobody holds it, and the drawing stops. It is no tile of a hand.
+/// The dragon tile, which marks who is waiting for a tile. A player who should draw but finds the pile empty
+/// takes it if nobody has it, and the drawing stops. The dragon is not a tile of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Dragon {
-    /// Where the dragon rests while nobody holds it.
+    /// Where the dragon is while no player has it.
     pub rests: Rests,
-    /// Who gets the dragon when its holder is out.
+    /// Who gets the dragon when its holder goes out.
     pub holder_out: HolderOut,
-    /// When the holder parts with the dragon.
+    /// When the holder gives up the dragon.
     pub release: Release,
 }
 
@@ -20,43 +22,44 @@ impl Default for Dragon {
     }
 }
 
-/// Where the dragon rests while nobody holds it.
+/// Where the dragon is while no player has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rests {
     /// There is no dragon.
     None,
-    /// Beside the board. Whoever should draw and finds the pile empty takes it.
+    /// Next to the board. A player who should draw but finds the pile empty takes it.
     Aside,
-    /// At the bottom of the draw pile. Whoever should draw and finds no other tile takes it.
+    /// At the bottom of the draw pile. A player who should draw but finds no other tile takes it.
     UnderPile,
 }
 
-/// Who gets the dragon when its holder is out.
+/// Who gets the dragon when its holder goes out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum HolderOut {
-    /// The first player clockwise whose hand is not full; if all hands are full, it goes back to
-    /// its place.
+    /// The first player clockwise whose hand is not full. If all hands are full, the dragon goes back to its
+    /// place.
     NextShort,
-    /// The next player clockwise; if that hand is full, it goes back to its place.
+    /// The next player clockwise. If that player's hand is full, the dragon goes back to its place.
     Next,
-    /// Nobody: it goes back to its place.
+    /// Nobody. The dragon goes back to its place.
     Nobody,
 }
 
-/// When the holder parts with the dragon.
+/// When the holder gives up the dragon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Release {
-    /// After a drawing that gave out tiles: to the first player who then could not draw, which may
-    /// be the holder, or, if all hands are full, back to its place.
+    /// After a drawing in which at least one tile was drawn. The dragon goes to the first player who could
+    /// not draw, who may be the current holder. If all hands are full, it goes back to its place.
     AllFull,
-    /// As soon as the holder has drawn a tile: back to its place.
+    /// When the holder draws a tile. The dragon goes back to its place.
     OnDraw,
-    /// On the holder's own turn, before the drawing: back to its place. A holder who draws on
-    /// another's turn keeps it.
+    /// On the holder's own turn, before the drawing. The dragon goes back to its place. A holder who draws on
+    /// another player's turn keeps it.
     OwnTurn,
-    /// As soon as the pile has tiles again, before the drawing on anybody's turn: back to its place.
+    /// When the pile has tiles again, before the drawing on any player's turn. The dragon goes back to its
+    /// place.
     Refill,
 }

@@ -1,18 +1,21 @@
+//! The `[elimination]` section of the path family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What puts a player out of the game, and what happens then.
+/// What puts a player out of the game, and what happens next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Elimination {
     /// What happens to a marker whose path leads to the edge of the board or to a hole.
     pub edge: AtEdge,
-    /// What happens to two markers whose paths are joined.
+    /// What happens to two markers whose paths join.
     pub collision: Collision,
-    /// Where the tiles of a player go who is out. With `tiles.supply = "endless"` always aside.
+    /// Where a player's hand goes when the player is out. With `tiles.supply = "endless"`, it always goes
+    /// aside.
     pub hand: HandGoes,
-    /// Whether a player who puts opponents out, and is still in, may look at their tiles and swap
-    /// any number of own tiles for as many of theirs, once.
+    /// Whether a player who puts opponents out, and is still in, may exchange tiles with them. The player may
+    /// look at their hands and swap any number of tiles for as many of theirs, once.
     pub exchange: Switch,
 }
 
@@ -33,36 +36,36 @@ impl Default for Elimination {
 pub enum AtEdge {
     /// It is out. A player without a marker left on the board is out of the game.
     Out,
-    /// It is home: its path scores, and its owner stays in the game. Only with
-    /// `ending.winner = "most-points"`. The game is over when no marker is left on the board. With
-    /// `turn.place = "front"` a player without a marker on the board passes, and draws no tile first.
+    /// It is home: its path scores, and its owner stays in the game. Needs `ending.winner = "most-points"`.
+    /// The game ends when no marker is left on the board. With `turn.place = "front"`, a player without a
+    /// marker on the board passes, without drawing a tile first.
     Home,
 }
 
-/// What happens to two markers whose paths are joined.
+/// What happens to two markers whose paths join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Collision {
     /// Both are out.
     Out,
-    /// They pass each other and go on, each along the other's path.
+    /// They pass each other and continue, each along the other's path.
     Pass,
 }
 
-/// Where the tiles of a player go who is out.
+/// Where a player's hand goes when the player is out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum HandGoes {
-    /// Into the draw pile, which is shuffled.
+    /// Into the draw pile, which is then shuffled.
     ToPile,
     /// Face down in front of the player, out of the game.
     Aside,
-    /// Under the draw pile, to be drawn when all tiles above them are gone. The hands of those who
-    /// go out by one tile are shuffled together first.
+    /// Under the draw pile, to be drawn once the tiles above are gone. The hands of players put out by the
+    /// same tile are shuffled together first.
     UnderPile,
 }
 
-/// Whether a rule is in use.
+/// Whether a rule applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Switch {

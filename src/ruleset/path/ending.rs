@@ -1,3 +1,5 @@
+//! The `[ending]` and `[teams]` sections of the path family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -8,16 +10,16 @@ const MAX_TEAMS: u8 = 8;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Ending {
-    /// How many players are left when the game is over. It is over, too, when nobody who is still in
-    /// has a tile; with `turn.empty-hand = "draw-first"` only once the pile is empty.
+    /// How many players are left when the game ends. It also ends when no player still in has a tile. With
+    /// `turn.empty-hand = "draw-first"`, that happens only once the pile is empty.
     pub until: Until,
     /// Who wins.
     pub winner: Winner,
-    /// Who goes out together: those whom one tile puts out, or all who go out in the same round.
+    /// Which players count as going out together.
     pub together: Together,
-    /// Who wins when the last players go out together.
+    /// Who wins if the last players go out together.
     pub shared_elimination: Win,
-    /// Who wins when several players are left and none of them has a tile.
+    /// Who wins if several players are left and none of them has a tile.
     pub tiles_out: Win,
 }
 
@@ -33,13 +35,13 @@ impl Default for Ending {
     }
 }
 
-/// How many players are left when the game is over.
+/// How many players are left when the game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Until {
     /// At most one.
     OneLeft,
-    /// None: the last one plays on alone.
+    /// None. The last player plays on alone.
     NoneLeft,
 }
 
@@ -47,42 +49,43 @@ pub enum Until {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Winner {
-    /// The last player left, or who goes out last.
+    /// The last player left, or the last to go out.
     Last,
-    /// Whoever has most points, in or out; equals share the win.
+    /// The player with the most points, whether in or out. Players with equal points share the win.
     MostPoints,
 }
 
-/// Who goes out together.
+/// Which players count as going out together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Together {
-    /// Those whom one tile puts out. With `until = "one-left"` the game is over at once.
+    /// Players put out by the same tile. With `until = "one-left"`, the game ends as soon as at most one
+    /// player is left.
     Placement,
-    /// Those who go out in the same round, in which everybody has one turn. With `until = "one-left"`
-    /// the game is over after the last player of the round in which at most one is left: those who have
-    /// not had their turn yet have it.
+    /// Players who go out in the same round, in which everyone has one turn. With `until = "one-left"`, the
+    /// game ends after the round that leaves at most one player. Players who have not had their turn still
+    /// take it.
     Round,
 }
 
-/// Whether players win who end together.
+/// Who wins if players end the game together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Win {
-    /// All of those players together.
+    /// All of these players share the win.
     Shared,
     /// Nobody.
     Nobody,
 }
 
-/// Teams of players, who win together.
+/// Teams of players that win together.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Teams {
-    /// How many teams there are; with 0 everybody plays for oneself. Players join them in turn: of two
-    /// teams the first has players 1, 3 and so on. The game is over when one team is left, a team has the
-    /// points of its players together, and all of its players win, those who are out too. Tiles are
-    /// swapped with players of other teams only.
+    /// How many teams there are. With 0, everyone plays alone. Players join teams in turn: of two teams, the
+    /// first has players 1, 3 and so on. The game is over when one team is left. A team has the sum of its
+    /// players' points. All players of the winning team win, including those who are out. Tiles are exchanged
+    /// only with players of other teams.
     #[schemars(range(min = 0, max = MAX_TEAMS))]
     pub count: u8,
 }

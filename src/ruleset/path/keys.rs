@@ -1,4 +1,4 @@
-//! The table of the keys of the path family: one row for each, then the reasons that rows share.
+//! The key table of the path family: one row per key, then the reasons that rows share.
 
 use super::{
     AtEdge, Begins, By, CellShape, Collision, EdgeToEdge, EmptyHand, Exclusive, First, HandGoes,
@@ -36,7 +36,7 @@ keys! { Sections;
         trials: &["1", "2", "4", "6", "7"],
     }
     BOARD_RADIUS: Option<u16> = board.radius {
-        idle: &[reason!(BOARD_SHAPE, CellShape::Squares, "a board of squares has `columns` and `rows`")],
+        idle: &[reason!(BOARD_SHAPE, CellShape::Squares, "the board has squares, not hexes")],
         trials: &["1", "2", "4"],
     }
     BOARD_HOLES: Vec<Hole> = board.holes {
@@ -47,15 +47,15 @@ keys! { Sections;
     }
     TILES_COPIES: u16 = tiles.copies {
         idle: &[
-            reason!(TILES_SET, TileSource::List, "a listed tile has its own copies"),
-            reason!(TILES_SUPPLY, Supply::Endless, "there is no end of any kind", has_all_kinds),
+            reason!(TILES_SET, TileSource::List, "each tile in `list` has its own `copies`"),
+            reason!(TILES_SUPPLY, Supply::Endless, "all kinds are equally frequent", has_all_kinds),
         ],
         trials: &["1", "2", "3", "12"],
     }
     TILES_LIST: Vec<ListedTile> = tiles.list {
         synonyms: &["tiles"],
         idle: &[reason!(TILES_SET, TileSource::All, "every kind is in the game")],
-        idle_help: Some("to play with these tiles say `tiles.set = \"list\"`"),
+        idle_help: Some("to play with these tiles, set `tiles.set = \"list\"`"),
         trials: &[
             r#"[{tile="AE BF CG DH",copies=40},{tile="AC BD EG FH"},{tile="AB CG DE FH",copies=9}]"#,
             r#"[{tile="AC BD",copies=40},{tile="AD BC",copies=9}]"#,
@@ -94,10 +94,10 @@ keys! { Sections;
     START_LIST: Vec<ListedStart> = start.list {
         idle: &[Reason {
             because: START_BY.pointer(),
-            why: "no list gives the starts",
+            why: "starts are not taken from a list",
             applies: |values| values.is(START_BY, By::Choice) || values.is(START_BY, By::Chance),
         }],
-        idle_help: Some("to begin at these starts say `start.by = \"list\"`"),
+        idle_help: Some("to use these starts, set `start.by = \"list\"`"),
         trials: &[r#"[{x=0,y=0,port="A"},{x=1,y=0,port="A"}]"#],
     }
     START_MARKERS: u8 = start.markers {
@@ -121,7 +121,7 @@ keys! { Sections;
         idle: &[
             Reason {
                 because: HAND_SIZE.pointer(),
-                why: "no tile is left of a hand from which one is laid",
+                why: "hands have one tile, so none is left after it is laid",
                 applies: |values| {
                     values.is(HAND_SIZE, 1)
                         && deals_full_hands(values)
@@ -142,21 +142,21 @@ keys! { Sections;
             ONE_MARKER_OF_NOBODY,
             HOME_AT_EDGE,
             reason!(TURN_SELF_ELIMINATION, SelfElimination::Allowed, ALLOWED_ANYWAY),
-            reason!(ELIMINATION_COLLISION, Collision::Pass, "markers pass each other, and none is out by a collision"),
+            reason!(ELIMINATION_COLLISION, Collision::Pass, "markers pass each other and never collide"),
         ],
     }
     TURN_LOOP_COUNTS: LoopCounts = turn.loop_counts {
         idle: &[
             Reason {
                 because: START_ON.pointer(),
-                why: "paths begin at the edge, and none is endless",
+                why: "paths begin at the edge, so none can loop",
                 applies: starts_at_edge,
             },
             reason!(TURN_SELF_ELIMINATION, SelfElimination::Allowed, ALLOWED_ANYWAY),
             reason!(
                 ELIMINATION_EDGE,
                 AtEdge::Home,
-                "markers come home, and self-elimination is allowed"
+                "markers go home, and self-elimination is allowed"
             ),
         ],
     }
@@ -176,7 +176,7 @@ keys! { Sections;
             },
             Reason {
                 because: TURN_PLACE.pointer(),
-                why: "a turn is one tile, which lies before no marker",
+                why: "a turn is one tile, laid for no particular marker",
                 applies: |values| {
                     values.is(TURN_PLACE, Lays::Touching) || values.is(TURN_PLACE, Lays::Anywhere)
                 },
@@ -204,7 +204,7 @@ keys! { Sections;
             NOBODY_OUT,
             Reason { because: PLAYERS_MAX, why: TWO_WHY, applies: ends_with_first_out },
         ],
-        // An endless supply takes no tiles back.
+        // Tiles never go back to an endless supply.
         idle_value: Some(|sections| sections.elimination.hand = HandGoes::Aside),
     }
     ELIMINATION_EXCHANGE: Switch = elimination.exchange {
@@ -249,14 +249,14 @@ keys! { Sections;
                 },
             },
         ],
-        // Whoever else might draw, only the active player does.
+        // An idle key means that only the active player ever draws.
         idle_value: Some(|sections| sections.draw.who = Who::Active),
     }
     DRAW_FIRST: First = draw.first {
         idle: &[
             Reason {
                 because: TILES_SUPPLY.pointer(),
-                why: "the tiles never run out, and nobody takes the dragon",
+                why: "the tiles never run out, so nobody takes the dragon",
                 applies: |values| {
                     values.is(TILES_SUPPLY, Supply::Endless) && values.is(DRAW_FIRST, First::Holder)
                 },
@@ -320,7 +320,7 @@ keys! { Sections;
             ALONE,
             Reason {
                 because: ENDING_UNTIL.pointer(),
-                why: "the game goes on until nobody is left, and points or one team win",
+                why: "the game goes on until nobody is left, and points or one team decide the win",
                 applies: |values| {
                     let is_decided = values.is(ENDING_WINNER, Winner::MostPoints)
                         || values.is(TEAMS_COUNT, 1);
@@ -350,7 +350,7 @@ keys! { Sections;
     TEAMS_COUNT: u8 = teams.count {
         idle: &[Reason {
             because: PLAYERS_MAX,
-            why: "there are no more players than teams",
+            why: "there are at least as many teams as players",
             applies: |values| {
                 teams(values).zip(values.players()).is_some_and(|(teams, players)| teams >= players)
             },
@@ -364,7 +364,7 @@ keys! { Sections;
         idle: &[
             NO_POINTS,
             PATHS_GIVE_NONE,
-            reason!(SCORE_PATH, PathScore::Crossings, "crossings count, and not squares"),
+            reason!(SCORE_PATH, PathScore::Crossings, "paths score crossings, not squares"),
         ],
     }
     SCORE_STILL_IN: u8 = score.still_in {
@@ -393,7 +393,7 @@ keys! { Sections;
     }
 }
 
-/// The values of keys of the path family.
+/// The key values of the path family.
 type Values<'v> = KeyValues<'v, Sections>;
 /// A reason why a key of the path family has no effect.
 type Reason = IdleReason<Sections>;
@@ -405,29 +405,22 @@ const ENDLESS_WITHOUT_REFILL: Reason =
 
 const REST_LAID_ASIDE: Reason = Reason {
     because: HAND_REST.pointer(),
-    why: "what is left of a hand goes out of the game, and only the active player draws",
+    why: "the rest of each hand goes out of the game, and only the active player draws",
     applies: |values| values.is(HAND_WHOSE, Whose::Own) && values.is(HAND_REST, HandRest::Aside),
 };
 
-const ONE_MARKER_OF_NOBODY: Reason = reason!(
-    START_OWNER,
-    Owner::Nobody,
-    "there is one marker, which meets no other",
-    has_one_marker
-);
+const ONE_MARKER_OF_NOBODY: Reason =
+    reason!(START_OWNER, Owner::Nobody, "there is only one marker", has_one_marker);
 
-const FRONT: Reason = reason!(TURN_PLACE, Lays::Front, "tiles are laid before markers");
+const FRONT: Reason = reason!(TURN_PLACE, Lays::Front, "tiles are laid in front of markers");
 
 const ALONE: Reason =
-    Reason { because: PLAYERS_MAX, why: "one player plays alone", applies: is_alone };
+    Reason { because: PLAYERS_MAX, why: "there is only one player", applies: is_alone };
 
-const ALONE_WINS: Reason = Reason {
-    because: PLAYERS_MAX,
-    why: "one player plays alone and always wins",
-    applies: is_alone,
-};
+const ALONE_WINS: Reason =
+    Reason { because: PLAYERS_MAX, why: "the only player always wins", applies: is_alone };
 
-const ONE_TEAM: Reason = reason!(TEAMS_COUNT, 1, "all players are one team");
+const ONE_TEAM: Reason = reason!(TEAMS_COUNT, 1, "all players are on one team");
 
 const NO_OWN_HAND: Reason = Reason {
     because: HAND_WHOSE.pointer(),
@@ -437,25 +430,25 @@ const NO_OWN_HAND: Reason = Reason {
 
 const NO_DRAGON: Reason = reason!(DRAGON_RESTS, Rests::None, "there is no dragon");
 
-/// Why nothing happens after a refill: there is none.
-const NO_REFILL_WHY: &str = "no tiles ever come back to the pile";
+/// Why a rule about refills has no effect.
+const NO_REFILL_WHY: &str = "tiles never go back to the pile";
 
 const DRAWS_WITHOUT_REFILL: Reason =
     reason!(ELIMINATION_HAND, HandGoes::Aside, NO_REFILL_WHY, draws_after_refill);
 
 const MOST_POINTS: Reason =
-    reason!(ENDING_WINNER, Winner::MostPoints, "whoever has most points wins");
+    reason!(ENDING_WINNER, Winner::MostPoints, "the player with the most points wins");
 
 const NO_POINTS: Reason = reason!(ENDING_WINNER, Winner::Last, "no points are counted");
-const PATHS_GIVE_NONE: Reason = reason!(SCORE_PATH, PathScore::None, "paths give no points");
-const HEXES: Reason = reason!(BOARD_SHAPE, CellShape::Hexes, "a board of hexes has its `radius`");
+const PATHS_GIVE_NONE: Reason = reason!(SCORE_PATH, PathScore::None, "paths score no points");
+const HEXES: Reason = reason!(BOARD_SHAPE, CellShape::Hexes, "the board has hexes, not squares");
 
 const HOME_AT_EDGE: Reason =
-    reason!(ELIMINATION_EDGE, AtEdge::Home, "a marker at the edge is home, and not out");
+    reason!(ELIMINATION_EDGE, AtEdge::Home, "a marker at the edge is home, not out");
 
 const NOBODY_OUT: Reason = Reason {
     because: ELIMINATION_EDGE.pointer(),
-    why: "markers come home or pass each other, and none is out",
+    why: "markers go home or pass each other, so none goes out",
     applies: |values| comes_home(values) && values.is(ELIMINATION_COLLISION, Collision::Pass),
 };
 
@@ -465,13 +458,13 @@ const TWO_WITHOUT_REFILL: Reason = Reason {
     applies: |values| ends_with_first_out(values) && draws_after_refill(values),
 };
 
-/// Why two players never see a refill.
+/// Why two players never get a refill.
 const TWO_WITHOUT_REFILL_WHY: &str =
-    "with two players the first to go out ends the game, and no tiles ever come back to the pile";
+    "with two players, the first to go out ends the game, so tiles never go back to the pile";
 
 const ONE_DRAWS_OF_TWO: Reason = Reason {
     because: PLAYERS_MAX,
-    why: "with two players only the active player is ever short of tiles while there are any",
+    why: "with two players, only the active player is ever short of tiles while the pile has any",
     applies: |values| {
         ends_with_first_out(values)
             && values.is(DRAW_WHO, Who::Everyone)
@@ -480,16 +473,16 @@ const ONE_DRAWS_OF_TWO: Reason = Reason {
     },
 };
 
-/// Why nothing follows from going out.
-const TWO_WHY: &str = "with two players the first to go out ends the game";
+/// Why a rule about players who are out has no effect.
+const TWO_WHY: &str = "with two players, the first to go out ends the game";
 
-/// Why only the active player is put out.
-const ONLY_WHO_LAYS: &str = "one tile puts out nobody but the player who lays it";
+/// Why a tile puts out only the active player.
+const ONLY_WHO_LAYS: &str = "a tile puts out only the player who lays it";
 
-/// Why self-elimination needs no exception.
+/// Why exceptions to a ban on self-elimination have no effect.
 const ALLOWED_ANYWAY: &str = "self-elimination is allowed anyway";
 
-/// Returns whether one player plays.
+/// Returns whether there is one player.
 fn is_alone(values: &Values<'_>) -> bool {
     values.players() == Some(1)
 }
@@ -499,12 +492,12 @@ fn teams(values: &Values<'_>) -> Option<u8> {
     values.get(TEAMS_COUNT).filter(|&count| count > 0)
 }
 
-/// Returns whether each player has one marker, or nobody has.
+/// Returns whether each player has one marker, or there is a single marker without an owner.
 fn has_one_marker(values: &Values<'_>) -> bool {
     values.is(START_MARKERS, 1)
 }
 
-/// Returns whether a marker at the edge is home.
+/// Returns whether markers at the edge are home.
 fn comes_home(values: &Values<'_>) -> bool {
     values.is(ELIMINATION_EDGE, AtEdge::Home)
 }
@@ -521,7 +514,7 @@ fn ends_with_first_out(values: &Values<'_>) -> bool {
         && values.is(ENDING_TOGETHER, Together::Placement)
 }
 
-/// Returns whether a hand never holds more tiles than are dealt.
+/// Returns whether the hand limit equals the number of tiles dealt.
 fn deals_full_hands(values: &Values<'_>) -> bool {
     let size = values.get(HAND_SIZE);
     let limit = values.get(HAND_LIMIT).map(|limit| limit.or(size));

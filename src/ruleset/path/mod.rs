@@ -1,4 +1,4 @@
-//! The sections of a ruleset of the path family: what the keys mean, their defaults and bounds.
+//! The sections of rulesets in the path family: the meanings, defaults and ranges of the keys.
 
 mod board;
 mod canonical;
@@ -32,57 +32,57 @@ pub use turn::{
     Draw, EdgeToEdge, EmptyHand, First, Lays, LoopCounts, Plays, SelfElimination, Turn, Who,
 };
 
-/// The sections of a ruleset of the path family.
+/// The sections of a ruleset in the path family.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Sections {
     /// The board.
     pub board: Board,
-    /// The tiles that are in the game.
+    /// The tiles in the game.
     #[serde(default)]
     pub tiles: Tiles,
     /// The markers and where they start.
     #[serde(default)]
     pub start: Start,
-    /// The hands.
+    /// The players' hands.
     #[serde(default)]
     pub hand: Hand,
     /// A player's turn.
     #[serde(default)]
     pub turn: Turn,
-    /// What puts a player out of the game, and what happens then.
+    /// What puts a player out of the game, and what happens next.
     #[serde(default)]
     pub elimination: Elimination,
-    /// The drawing of tiles at the end of a turn.
+    /// How tiles are drawn at the end of a turn.
     #[serde(default)]
     pub draw: Draw,
-    /// The dragon tile, which remembers who waits for a tile.
+    /// The dragon tile, which marks who is waiting for a tile.
     #[serde(default)]
     pub dragon: Dragon,
     /// The end of the game, and who wins it.
     #[serde(default)]
     pub ending: Ending,
-    /// Teams of players, who win together.
+    /// Teams of players that win together.
     #[serde(default)]
     pub teams: Teams,
-    /// The points, with `ending.winner = "most-points"`.
+    /// How points are counted. Applies with `ending.winner = "most-points"`.
     #[serde(default)]
     pub score: Score,
 }
 
 impl Sections {
-    /// Returns the shape of the tiles, which is that of the cells of the board.
+    /// Returns the shape of the tiles, which matches the cells of the board.
     pub fn shape(&self) -> Shape {
         self.tiles.shape(self.board.shape)
     }
 
-    /// Returns how many tiles there are, copies counted; `None` if there is no end of them.
+    /// Returns the total number of tiles including copies, or `None` if the supply is endless.
     pub fn total_tiles(&self) -> Option<u32> {
         self.tiles.total(self.shape())
     }
 }
 
-/// Returns the schema of the family, for the tests of layers that know no families.
+/// Returns the schema of the family, for tests of modules that don't depend on families.
 #[cfg(test)]
 pub(crate) fn schema_for_tests() -> super::schema::Schema {
     let own = super::schema::Vocabulary {

@@ -1,29 +1,32 @@
+//! The `[score]` section of the path family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The largest factor of points.
+/// The largest multiplier of points.
 const MAX_FACTOR: u8 = 9;
 
-/// The points, with `ending.winner = "most-points"`.
+/// How points are counted. Applies with `ending.winner = "most-points"`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Score {
-    /// What counts of the path that a marker has run along. After a collision both markers have run
-    /// along the whole stretch between the squares from which they came.
+    /// What a marker scores for its path. After a collision, both markers score the whole stretch between the
+    /// squares they came from.
     pub path: PathScore,
-    /// How much the squares of one move count, with `path = "squares"`.
+    /// How the squares of one move score, with `path = "squares"`.
     pub runs: Runs,
-    /// How often the path of a marker counts that is on the board at the end of the game. That of a
-    /// marker that is out counts once.
+    /// How many times the path counts for a marker that is still on the board at the end of the game. The
+    /// path of a marker that is out counts once.
     #[schemars(range(min = 0, max = MAX_FACTOR))]
     pub still_in: u8,
-    /// How often the path of a marker that goes out counts for another player who laid the tile.
+    /// How many times the path of a marker that goes out counts for the player who laid the tile, if that is
+    /// another player.
     #[schemars(range(min = -9, max = MAX_FACTOR))]
     pub put_out: i8,
-    /// How often the path of a marker counts that ends at a hole of the board.
+    /// How many times a path that ends at a hole of the board counts.
     #[schemars(range(min = 1, max = MAX_FACTOR))]
     pub hole: u8,
-    /// How many points each own marker gives that is on the board at the end of the game.
+    /// How many points a player gets for each marker still on the board at the end of the game.
     #[schemars(range(min = 0, max = MAX_FACTOR))]
     pub marker: u8,
 }
@@ -41,24 +44,24 @@ impl Default for Score {
     }
 }
 
-/// What counts of the path that a marker has run along.
+/// What a marker scores for its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PathScore {
     /// Nothing.
     None,
-    /// A point for each square that it crosses, as often as it does.
+    /// One point each time the path crosses a square.
     Squares,
-    /// A point for each crossing with itself: two passes over one tile whose paths cross.
+    /// One point each time the path crosses itself on a tile.
     Crossings,
 }
 
-/// How much the squares of one move count.
+/// How the squares of one move score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Runs {
-    /// A point each.
+    /// One point each.
     Plain,
-    /// One point for the first, two for the second, and so on.
+    /// One point for the first square, two for the second, and so on.
     Growing,
 }

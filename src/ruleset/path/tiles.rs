@@ -1,3 +1,5 @@
+//! The `[tiles]` and `[hand]` sections of the path family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -7,26 +9,26 @@ use crate::tile::{MAX_PORTS, Shape, Tile, Turning, parse};
 /// The most copies of one tile.
 pub const MAX_COPIES: u16 = 2_000;
 
-/// The tiles that are in the game.
+/// The tiles in the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Tiles {
     /// Where the tiles come from.
     pub set: TileSource,
-    /// How often each kind is in the game, with `set = "all"`.
+    /// How many copies of each kind are in the game, with `set = "all"`.
     #[schemars(range(min = 1, max = MAX_COPIES))]
     pub copies: u16,
-    /// The tiles, with `set = "list"`: each kind once, with its copies.
+    /// The tiles, with `set = "list"`. List each kind once, with its number of copies.
     #[schemars(length(max = MAX_KINDS))]
     pub list: Vec<ListedTile>,
-    /// How many ports each side of a tile has; a path joins two ports. The letters go clockwise from the
-    /// western port of the north side: `A` to `D` with one port on each side, `A` to `H` with two, `A` to
-    /// `L` with three, `A` to `P` with four.
+    /// How many ports each side of a tile has. A path joins two ports. Ports are lettered clockwise from the
+    /// western port of the north side. On a square, one port per side gives `A` to `D`, two give `A` to `H`,
+    /// three give `A` to `L`, and four give `A` to `P`.
     #[schemars(range(min = 1, max = MAX_SIDE_PORTS))]
     pub ports: u8,
-    /// Whether a tile may be turned before it is laid.
+    /// Whether a player may turn a tile before laying it.
     pub turning: Turning,
-    /// Whether a tile that is drawn is gone.
+    /// Whether the tiles run out.
     pub supply: Supply,
 }
 
@@ -36,7 +38,7 @@ pub const MAX_SIDE_PORTS: u8 = 4;
 /// The most ports of a tile.
 pub const MAX_TILE_PORTS: u8 = MAX_PORTS;
 
-/// The most kinds of tiles: with all of them listed, a ruleset has no more values than a file can have.
+/// The most kinds of tiles. A ruleset that lists this many stays within the limit on values per file.
 pub const MAX_KINDS: usize = 5_000;
 
 impl Default for Tiles {
@@ -53,14 +55,14 @@ impl Default for Tiles {
 }
 
 impl Tiles {
-    /// Returns the shape of the tiles on a board of such cells.
+    /// Returns the shape of the tiles on a board with these cells.
     pub fn shape(&self, cells: CellShape) -> Shape {
         Shape::new(cells.sides(), self.ports).unwrap_or(Shape::SQUARE)
     }
 
-    /// Returns how many kinds there are of a shape.
+    /// Returns the number of kinds of a shape.
     pub fn number_of_kinds(&self, shape: Shape) -> usize {
-        // By Burnside's lemma where there are more than are worth making.
+        // Numbers too large to enumerate come from Burnside's lemma.
         match (shape.ports(), self.turning) {
             (12, Turning::Fixed) => 10_395,
             (13.., Turning::Free) => 508_277,
@@ -69,18 +71,18 @@ impl Tiles {
         }
     }
 
-    /// Returns whether a game can have every kind of a shape.
+    /// Returns whether a game can include every kind of a shape.
     pub fn can_be_all(&self, shape: Shape) -> bool {
         self.number_of_kinds(shape) <= MAX_KINDS
     }
 
-    /// Enumerates every kind of a shape, in the order of the notations; none where there are too many.
+    /// Returns every kind of a shape, in the order of the notations, or no kinds if there are too many.
     pub fn kinds(&self, shape: Shape) -> Vec<Tile> {
         if self.can_be_all(shape) { self.turning.kinds(shape) } else { Vec::new() }
     }
 
-    /// Returns the tiles of a shape with their copies, in the order in which they are listed; `None` if
-    /// one is not a tile of it, or there are too many kinds.
+    /// Returns the tiles and their copies in listed order. Returns `None` if a tile does not fit the shape or
+    /// there are too many kinds.
     pub fn with_copies(&self, shape: Shape) -> Option<Vec<(Tile, u16)>> {
         match self.set {
             TileSource::All => {
@@ -95,8 +97,8 @@ impl Tiles {
         }
     }
 
-    /// Returns how many tiles of a shape there are, copies counted; `None` if there is no end of them, or
-    /// too many kinds.
+    /// Returns the total number of tiles including copies. Returns `None` if the supply is endless or there
+    /// are too many kinds.
     pub fn total(&self, shape: Shape) -> Option<u32> {
         let copies: u32 = match self.set {
             TileSource::All => self.kinds(shape).iter().map(|_| u32::from(self.copies)).sum(),
@@ -107,15 +109,14 @@ impl Tiles {
     }
 }
 
-/// Whether a tile that is drawn is gone.
+/// Whether the tiles run out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Supply {
-    /// There is a pile, which becomes smaller with each tile that is drawn.
+    /// There is a pile. Each tile drawn is removed from it.
     Pile,
-    /// There is no end of tiles: each is drawn as if all were in the pile, and `copies` say how often a
-    /// kind comes compared with the others. The hands of players who are out go aside, whatever
-    /// `elimination.hand` says.
+    /// The supply is endless: each draw is as if all tiles were in the pile. `copies` gives the relative
+    /// frequency of each kind. The hands of players who are out go aside, whatever `elimination.hand` says.
     Endless,
 }
 
@@ -123,30 +124,30 @@ pub enum Supply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TileSource {
-    /// Every kind that there is, each as often as `copies` says: 2 kinds with one port on each side, 35
-    /// with two, 2,688 with three. With four there are too many, and with three where tiles may not be
-    /// turned.
+    /// Every possible kind, each with `copies` copies. Squares have 2 kinds with one port per side, 35 with
+    /// two and 2,688 with three. More than 5,000 kinds are not possible: on squares, that rules out four
+    /// ports per side, and three if tiles may not be turned.
     All,
-    /// The tiles of `list`.
+    /// The tiles in `list`.
     List,
 }
 
-/// A kind of tile with the number of its copies.
+/// A kind of tile and its number of copies.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ListedTile {
-    /// The paths as pairs of ports, clockwise from the western port of the north side: four pairs of `A`
-    /// to `H`, or with other `ports` as many as a tile has paths, such as two of `A` to `D` with
-    /// `ports = 1`. A tile that may be turned may be written in any rotation.
+    /// The paths of the tile as pairs of ports, lettered clockwise from the western port of the north side.
+    /// By default these are four pairs of `A` to `H`. With another value of `ports`, write one pair per path:
+    /// for example, two pairs of `A` to `D` with `ports = 1`. If tiles may be turned, any rotation will do.
     #[schemars(length(min = 1, max = 64), regex(pattern = "^[A-P]{2}( [A-P]{2}){1,7}$"), example = &"AE BF CG DH")]
     pub tile: String,
-    /// How many of them there are.
+    /// The number of copies.
     #[serde(default = "one")]
     #[schemars(range(min = 1, max = MAX_COPIES))]
     pub copies: u16,
 }
 
-/// Returns the greatest number that divides two numbers of copies; that of 0 and another is the other.
+/// Returns the greatest common divisor of two numbers of copies. With 0, it is the other number.
 pub fn greatest_divisor(one: u16, other: u16) -> u16 {
     if other == 0 { one } else { greatest_divisor(other, one % other) }
 }
@@ -155,52 +156,51 @@ fn one() -> u16 {
     1
 }
 
-/// The most tiles that a hand can hold.
+/// The most tiles in a hand.
 pub const MAX_HAND: u8 = 8;
 
-/// The hands.
+/// The players' hands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Hand {
-    /// How many tiles each player is dealt, or the common hand.
+    /// How many tiles each player or the common hand is dealt.
     #[schemars(range(min = 1, max = MAX_HAND))]
     pub size: u8,
-    /// The most tiles that a hand may hold; as many as `size` where it is not given. A hand with
-    /// fewer is not full.
-    // A resolved ruleset always has it.
+    /// The most tiles that a hand may hold; by default, `size`. A hand with fewer tiles is not full.
+    // A resolved ruleset always has a limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_HAND))]
     pub limit: Option<u8>,
-    /// Whether the hands lie open: everybody sees every tile in them.
+    /// Whether hands are open: everyone sees every tile in them.
     pub open: bool,
-    /// From whose tiles a player lays.
+    /// Where players take the tiles that they lay.
     pub whose: Whose,
-    /// What happens to the other tiles of the own hand when a player has laid one.
+    /// What happens to the rest of a player's own hand after a tile is laid.
     pub rest: HandRest,
 }
 
-/// What happens to the other tiles of the own hand when a player has laid one.
+/// What happens to the rest of a player's own hand after a tile is laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum HandRest {
-    /// They stay in the hand.
+    /// The tiles stay in the hand.
     Kept,
-    /// They go out of the game, and the player, if still in, draws a new hand of `size` tiles. Nobody
-    /// else draws, whatever `draw.who` says.
+    /// The tiles go out of the game. The player, if still in, draws a new hand of `size` tiles. Nobody else
+    /// draws, whatever `draw.who` says.
     Aside,
 }
 
-/// From whose tiles a player lays.
+/// Where players take the tiles that they lay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Whose {
-    /// From the own hand.
+    /// From the player's own hand.
     Own,
-    /// From one open hand that all share. A tile is drawn into it after each that is laid, and the
-    /// game is over when it is empty.
+    /// From one open hand shared by all players. After each tile is laid, another is drawn into it. The game
+    /// is over when it is empty.
     Common,
-    /// From the draw pile, of which any tile may be laid. Nobody has a hand, and the game is over
-    /// when the pile is empty.
+    /// From the draw pile: a player may lay any tile in it. Nobody has a hand. The game is over when the pile
+    /// is empty.
     Pile,
 }
 

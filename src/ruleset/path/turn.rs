@@ -1,3 +1,5 @@
+//! The `[turn]` and `[draw]` sections of the path family.
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -5,27 +7,29 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Turn {
-    /// Whether a player may lay a tile that puts the marker out for which it is laid or, with another
-    /// `place` than `front`, any own marker; with `start.owner = "nobody"` any marker.
+    /// Whether a player may lay a tile that puts their own marker out. With `place = "front"`, only the
+    /// marker for which the tile is laid counts. With other values of `place`, any marker of the player
+    /// counts. With `start.owner = "nobody"`, any marker counts.
     pub self_elimination: SelfElimination,
     /// Whether a collision counts as self-elimination, with `self-elimination = "last-resort"`.
     pub collision_counts: bool,
-    /// Whose endless loop counts as self-elimination too, with `self-elimination = "last-resort"`. There
-    /// are loops with `start.on = "tile"` only.
+    /// Which markers in an endless loop also count as self-elimination, with
+    /// `self-elimination = "last-resort"`. Loops occur only with `start.on = "tile"`.
     pub loop_counts: LoopCounts,
-    /// What a player does whose turn comes with an empty hand.
+    /// What a player with an empty hand does on their turn.
     pub empty_hand: EmptyHand,
-    /// For which of several markers a tile is laid on a turn, with `start.markers` above 1: of the own
-    /// ones, or with `start.owner = "nobody"` of all.
+    /// For which markers a player lays tiles on a turn, with `start.markers` above 1. These are the player's
+    /// own markers, or with `start.owner = "nobody"` all markers.
     pub plays: Plays,
-    /// Where a tile is laid. Elsewhere than before a marker a player lays one tile on a turn, passes if
-    /// none can be laid, and the game is over when all pass.
+    /// Where a player lays a tile. With values other than `front`, a player lays one tile per turn and passes
+    /// if no tile can be laid. The game is over when all players pass.
     pub place: Lays,
-    /// Whether a tile may join two ends of paths at the outer edge of the board by itself, with another
-    /// `place` than `front`.
+    /// Whether a tile may by itself join two path ends at the outer edge of the board. Has no effect with
+    /// `place = "front"`.
     pub edge_to_edge: EdgeToEdge,
-    /// Whether a player may draw a tile from the pile instead of laying one of the hand, and must lay
-    /// that, with another `place` than `front`. A drawn tile that can be laid nowhere is out of the game.
+    /// Whether a player may draw a tile from the pile instead of laying one from the hand. The player must
+    /// lay the drawn tile. If it cannot be laid anywhere, it goes out of the game. Has no effect with
+    /// `place = "front"`.
     pub second_tile: bool,
 }
 
@@ -44,82 +48,82 @@ impl Default for Turn {
     }
 }
 
-/// Whether a player may lay a tile that puts the marker out for which it is laid.
+/// Whether a player may lay a tile that puts their own marker out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SelfElimination {
     /// Yes.
     Allowed,
-    /// Only if every tile in hand, however it is turned, does so. Of several markers for which a tile can
-    /// be laid, each must be in that position: while one has a safe tile, it must get one of those.
+    /// Only if every tile in hand does so in every rotation. If tiles can be laid for several markers, this
+    /// must be true of each of them: a marker that has a safe tile must get a safe one.
     LastResort,
 }
 
-/// Whose endless loop counts as self-elimination.
+/// Which markers in an endless loop count as self-elimination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LoopCounts {
-    /// Nobody's.
+    /// No markers.
     No,
-    /// That of the marker for which the tile is laid.
+    /// The marker for which the tile is laid.
     Own,
-    /// That of any marker.
+    /// Any marker.
     Any,
 }
 
-/// What a player does whose turn comes with an empty hand.
+/// What a player with an empty hand does on their turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EmptyHand {
-    /// Passes, and stays in.
+    /// Pass, and stay in the game.
     Pass,
-    /// Draws one tile first, if the pile has one, and plays on; otherwise passes. The game goes on while
-    /// the pile has tiles, even if every hand is empty.
+    /// Draw one tile first and play on, or pass if the pile is empty. The game goes on while the pile has
+    /// tiles, even if every hand is empty.
     DrawFirst,
 }
 
-/// For which of several own markers a tile is laid on a turn.
+/// For which markers a player lays tiles on a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Plays {
-    /// For each that is still on the board, one after the other in an order that the player chooses.
+    /// For each marker still on the board, one after the other, in an order that the player chooses.
     EachMarker,
-    /// For one, which the player chooses. With `self-elimination = "last-resort"` a marker that every tile
-    /// would put out cannot be chosen while another has a safe tile.
+    /// For one marker, which the player chooses. With `self-elimination = "last-resort"`, a marker that every
+    /// tile would put out cannot be chosen while another has a safe tile.
     OneMarker,
 }
 
-/// Where a tile is laid.
+/// Where a player lays a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lays {
-    /// On the square that a marker of the player faces.
+    /// On the square that one of the player's markers faces.
     Front,
-    /// On any empty square beside a laid tile or at the outer edge of the board.
+    /// On any empty square next to a laid tile or at the outer edge of the board.
     Touching,
     /// On any empty square.
     Anywhere,
 }
 
-/// Whether a tile may join two ends of paths at the outer edge of the board by itself.
+/// Whether a tile may by itself join two path ends at the outer edge of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EdgeToEdge {
     /// Yes.
     Allowed,
-    /// Only if every tile that the player has does so on every square, however it is turned.
+    /// Only if every tile that the player can lay does so on every square, in every rotation.
     LastResort,
     /// No.
     Never,
 }
 
-/// The drawing of tiles at the end of a turn.
+/// How tiles are drawn at the end of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Draw {
     /// Who draws.
     pub who: Who,
-    /// Who draws first where several do.
+    /// Who draws first, if several players draw.
     pub first: First,
 }
 
@@ -135,22 +139,21 @@ impl Default for Draw {
 pub enum Who {
     /// The active player, one tile.
     Active,
-    /// Everyone whose hand is not full, one tile each, clockwise, round and round, until all hands
-    /// are full or the pile is empty.
+    /// Everyone whose hand is not full. They draw one tile at a time, clockwise, until all hands are full or
+    /// the pile is empty.
     Everyone,
-    /// The active player, one tile. Only in a turn in which tiles come back to an empty pile
-    /// everyone whose hand is not full, one tile each, clockwise, round and round, until all hands
-    /// are full or the pile is empty.
+    /// The active player, one tile. Only if tiles go back to an empty pile in this turn, everyone draws as
+    /// with `everyone`.
     EveryoneAfterRefill,
 }
 
-/// Who draws first where several do.
+/// Who draws first, if several players draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum First {
     /// The active player, or the next one clockwise if that player is out.
     Active,
-    /// Whoever holds the dragon; if nobody does, the active player, or the next one clockwise if
-    /// that player is out.
+    /// The holder of the dragon. If there is none, the active player, or the next one clockwise if that
+    /// player is out.
     Holder,
 }

@@ -151,9 +151,9 @@ fn rewrites_give_valid_files() {
     assert_eq!(
         titles,
         [
-            "Begin a variant here",
-            "Take over the rest of [dragon] from the ruleset below",
-            "Say what this rests on"
+            "Create a variant with this value",
+            "Copy the rest of [dragon] from the extended ruleset",
+            "Add a basis for this value"
         ]
     );
     for action in actions.as_array().unwrap() {

@@ -198,8 +198,7 @@ fn header_must_come_first_and_once() {
     }
     assert_eq!(short(&verified(b"").unwrap_err()), (1, "the record is empty"));
     let error = verified(b"# our game\n").unwrap_err();
-    let said = "no header stands here: expected a value: a number, a text in quotes, a list or an \
-                object (column 1)";
+    let said = "no header stands here: expected a value: a number, a string, a list or an object (column 1)";
     assert_eq!(short(&error), (1, said));
 }
 
@@ -215,7 +214,7 @@ fn header_must_be_complete_and_of_this_format() {
     assert_eq!(changed("\"version\":1,", ""), "version null of the record format");
     assert!(changed("\"seed\":4,", "").contains("the field `seed` is missing"));
     assert!(changed("\"seed\":4", "\"seed\":-4").contains("the number -4 where a whole number"));
-    assert!(changed("\"game\":0", "\"game\":0,\"game\":1").contains("`game` is given twice"));
+    assert!(changed("\"game\":0", "\"game\":0,\"game\":1").contains("`game` is defined twice"));
     assert_eq!(changed("\"players\":2", "\"players\":3"), "the header says that 3 play");
 }
 

@@ -47,7 +47,7 @@ pub fn language(tag: &str) -> Result<Language, Fault> {
 
 /// Parses a seed.
 pub fn seed(digits: &str) -> Result<u64, Fault> {
-    digits.parse().map_err(|_| Fault("the seed is no whole number below 2^64".into()))
+    digits.parse().map_err(|_| Fault("the seed is not a whole number below 2^64".into()))
 }
 
 impl Game {
