@@ -238,7 +238,7 @@ export const words: Record<Language, RulesWords> = {
     },
     changed: {
       noParent: "Estas regras são completas: não se baseiam em outras.", alike: "Nada: joga-se exatamente igual.", count: (rules, parent) => `${rules === 1 ? "1 regra mudada" : `${rules} regras mudadas`} em relação a: ${parent}`,
-      before: "Antes", after: "Aqui", follows: "Também mudam por isso", games: "Com os mesmos ladrilhos",
+      before: "Antes", after: "Aqui", follows: "Também mudam por isso", games: "Com as mesmas peças",
       otherwise: {
         same: (count, games) => `${count} de ${games} partidas com jogadas ao acaso iguais`, other_cause: (count) => `${count} com as mesmas jogadas mas outra causa registrada`,
         other_off_board: (count) => `${count} com as mesmas jogadas mas outros eventos fora do tabuleiro`, other_points: (count) => `${count} com as mesmas jogadas mas outros pontos`,
@@ -255,10 +255,10 @@ export const words: Record<Language, RulesWords> = {
       compared: (mean, more, by) => `As partidas duram em média ${mean} turnos, ${more === null ? "tantos quantos" : `${by} a ${more > 0 ? "mais" : "menos"} do que`} com as regras originais.`,
       firstWins: (share, before) => `Quem começa vence ${share} delas; com as regras originais, ${before}.`, numbers: "Todos os números", measure: "Por partida", mean: "média", spread: "dispersão (DP)", least: "mínimo", most: "máximo",
       ends: "Como as partidas terminam",
-      reasons: { "last-standing": "resta um só jogador", "shared-elimination": "os últimos saem juntos", "tiles-out": "todos os ladrilhos foram colocados", "none-left": "não resta ninguém", locked: "ninguém pode jogar" },
+      reasons: { "last-standing": "resta um só jogador", "shared-elimination": "os últimos saem juntos", "tiles-out": "todas as peças foram colocados", "none-left": "não resta ninguém", locked: "ninguém pode jogar" },
       measures: {
-        placements: "ladrilhos colocados", collisions: "colisões", forced: "jogadores forçados a se eliminar", dragon: "vezes que o dragão foi pego", exchanges: "trocas", passes: "turnos passados",
-        turns: "turnos", laid: "ladrilhos colocados", lines: "linhas", swaps: "trocas", ties: "desempates", stuck: "turnos sem ladrilho possível",
+        placements: "peças colocados", collisions: "colisões", forced: "jogadores forçados a se eliminar", dragon: "vezes que o dragão foi pego", exchanges: "trocas", passes: "turnos passados",
+        turns: "turnos", laid: "peças colocados", lines: "linhas", swaps: "trocas", ties: "desempates", stuck: "turnos sem peça possível",
       },
       points: (seat) => `pontos do lugar ${seat}`,
     },

@@ -64,7 +64,7 @@ export const words: Record<Language, ShareWords> = {
       title: "Enviar esta partida", text: "Quem abrir este link continua daqui. Depois de cada turno, envie o novo link.",
       next: (name) => `É a vez de ${name}: envie o link para lá.`, link: "Link desta partida", copy: "Copiar o link", copied: "Copiado.",
       copyByHand: "Copie à mão: está selecionado.", send: "Enviar…",
-      open: "É um jogo entre amigos: a página mostra a cada um só os próprios ladrilhos, mas quem desmontar o link pode ver todas as mãos e os ladrilhos que virão.",
+      open: "É um jogo entre amigos: a página mostra a cada uma só as próprias peças, mas quem desmontar o link pode ver todas as mãos e as peças que virão.",
       long: "Este link é longo, e alguns aplicativos de mensagem cortam links longos. Se ele não abrir, envie por e-mail.",
     },
     rules: { title: "Compartilhar estas regras", text: "Quem abrir este link recebe uma cópia do arquivo e daqueles em que ele se baseia.", notes: "Com os comentários do texto (link mais longo)" },
