@@ -161,8 +161,8 @@ uneven-swap = Você dá { $give } e pega { $take }: marque o mesmo número dos d
 saved = O arquivo { $name } foi salvo.
 turn-of = turno { $turn } de { $last }
 no-such-turn = O turno { $typed } não existe; o último é o { $last }.
-nobody-goes-out = Nesse sentido ninguém mais é eliminado.
-holder-stays = Nesse sentido { $thing } não muda mais de mãos.
+nobody-goes-out = Nessa direção ninguém é eliminado.
+holder-stays = Nessa direção não muda de mãos: { $thing }.
 
 ## Keys
 

@@ -31,13 +31,13 @@ export const words: Record<Language, ReplayWords> = {
     players: "Giocatori", out: "fuori", steps: "Che cosa è successo", start: "Inizio", turn: (turn) => `Turno ${turn}`, ranking: "Risultato", picture: "Salva l'immagine (PNG)", vector: "Salva l'immagine (SVG)", animation: "Salva l'animazione (SVG)", lastGame: "L'ultima partita che hai giocato", noPicture: "Questo browser non riesce a farne un PNG. L'SVG funziona.",
   },
   pt: {
-    title: "Rever uma partida", intro: "Abra o registro de uma partida e percorra-a turno a turno. Cada turno é conferido pelas regras.",
+    title: "Rever uma partida", intro: "Abra o registro de uma partida e percorra-a turno a turno. Cada turno é conferido com as regras.",
     open: "Abrir um registro", another: "Abrir outro", drop: "Solte um registro para abri-lo", how: "No fim de uma partida, ou a qualquer momento, você pode salvar o registro na mesa. Você também pode soltar o arquivo aqui.",
     loading: "Conferindo o registro…", tooLarge: "Este arquivo é grande demais: um registro pode ter no máximo 20 MB.", unreadable: "Este arquivo não pode ser lido como texto.",
-    none: "Este não é o registro de uma partida.", verified: (events) => `Conferido pelas regras: todos os ${events} eventos estão certos.`, faulty: "O registro está certo até aqui. Depois:", unfinished: "Esta partida não terminou: foi até aqui.",
+    none: "Este não é o registro de uma partida.", verified: (events) => `Conferido com as regras: todos os ${events} eventos estão certos.`, faulty: "O registro está certo até aqui. Depois:", unfinished: "Esta partida não terminou: ela vai até aqui.",
     game: "Partida", of: (count) => `de ${count}`, previousGame: "Partida anterior", nextGame: "Próxima partida",
     step: "Passo", stepOf: (step, all) => `Passo ${step} de ${all}`, first: "Ao início", back: "Voltar", play: "Reproduzir", pause: "Pausar", forward: "Avançar", last: "Ao fim",
     speed: "Velocidade", speeds: { slow: "Lenta", normal: "Normal", fast: "Rápida", "at-once": "Imediata" }, keys: "← → passos · Home e End · Espaço reproduz",
-    players: "Jogadores", out: "fora", steps: "O que aconteceu", start: "Início", turn: (turn) => `Turno ${turn}`, ranking: "Resultado", picture: "Guardar imagem (PNG)", vector: "Guardar imagem (SVG)", animation: "Guardar animação (SVG)", lastGame: "A última partida que você jogou", noPicture: "Este navegador não consegue fazer um PNG. O SVG funciona.",
+    players: "Jogadores", out: "fora", steps: "O que aconteceu", start: "Início", turn: (turn) => `Turno ${turn}`, ranking: "Resultado", picture: "Salvar imagem (PNG)", vector: "Salvar imagem (SVG)", animation: "Salvar animação (SVG)", lastGame: "A última partida que você jogou", noPicture: "Este navegador não consegue gerar o PNG. O SVG funciona.",
   },
 };

@@ -62,21 +62,21 @@ export const words: Record<Language, ShareWords> = {
     close: "Fechar",
     share: {
       title: "Enviar esta partida", text: "Quem abrir este link continua daqui. Depois de cada turno, envie o novo link.",
-      next: (name) => `É a vez de ${name}: envie o link para lá.`, link: "Link desta partida", copy: "Copiar o link", copied: "Copiado.",
+      next: (name) => `É a vez de ${name}: envie o link para essa pessoa.`, link: "Link desta partida", copy: "Copiar o link", copied: "Copiado.",
       copyByHand: "Copie à mão: está selecionado.", send: "Enviar…",
-      open: "É um jogo entre amigos: a página mostra a cada uma só as próprias peças, mas quem desmontar o link pode ver todas as mãos e as peças que virão.",
+      open: "É um jogo entre amigos: a página mostra a cada pessoa só as próprias peças, mas quem desmontar o link pode ver todas as mãos e as peças que virão.",
       long: "Este link é longo, e alguns aplicativos de mensagem cortam links longos. Se ele não abrir, envie por e-mail.",
     },
     rules: { title: "Compartilhar estas regras", text: "Quem abrir este link recebe uma cópia do arquivo e daqueles em que ele se baseia.", notes: "Com os comentários do texto (link mais longo)" },
     opened: {
       title: "Enviaram uma partida para você", loading: "Um momento…", turn: (name) => `É a vez de ${name}.`, over: "Esta partida terminou.", who: "Quem é você?",
-      several: "Escolha todos que estão diante desta tela.", watch: "Se não escolher ninguém, você só assiste.", play: "Abrir a partida", person: (seat) => `Jogador ${seat}`,
+      several: "Escolha todos os que estão diante desta tela.", watch: "Se não escolher ninguém, você só assiste.", play: "Abrir a partida", person: (seat) => `Jogador ${seat}`,
       own: "Esta partida tem regras próprias. Elas fazem parte do link e só servem para jogar.",
-      replaces: "Ela toma o lugar da partida na sua mesa. Para guardar aquela, feche e compartilhe-a antes.",
+      replaces: "Ela toma o lugar da partida na sua mesa. Para guardar a outra, feche isto e compartilhe-a antes.",
     },
     problems: {
       damaged: "Este link está danificado. Talvez tenha sido cortado: peça-o de novo.", newer: "Este link foi feito por uma versão mais nova da página. Recarregue a página.",
-      large: "É demais para um link.", content: "Este link não é uma partida nem regras desta página.",
+      large: "É demais para um link.", content: "Este link não é de uma partida nem de regras desta página.",
     },
   },
 };

@@ -13,7 +13,7 @@ export const words: Record<Language, VariantWords> = {
     nobody: (other) => `Non insieme a «${other}»: nessun numero di giocatori potrebbe usarle entrambe.`,
   },
   pt: {
-    excluded: (other, about) => `Não junto com “${other}”: as duas decidem: ${about}.`,
-    nobody: (other) => `Não junto com “${other}”: nenhum número de jogadores poderia usar as duas.`,
+    excluded: (other, about) => `Não combina com “${other}”: as duas definem: ${about}.`,
+    nobody: (other) => `Não combina com “${other}”: nenhum número de jogadores pode usar as duas.`,
   },
 };
