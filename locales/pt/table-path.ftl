@@ -243,7 +243,7 @@ counted-hole = { $factor } vezes isso por um caminho que termina em uma casa que
 counted-marker = { $points } por marcador seu no tabuleiro no fim
 # How many markers a player has left, and the list of the players with them.
 markers-of = { $left } de { $all }
-markers-in = Marcadores restantes: { $list }
+markers-in = Marcadores: { $list }
 points-now = Pontos: { $list }
 points-at-risk = Os pontos depois de + se perdem se o marcador sair
 points-once-out = Os pontos entre ( ) valem se o marcador sair

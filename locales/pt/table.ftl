@@ -76,7 +76,7 @@ match-ends = { $points } Eles não ficam em nenhum registro.
 
 taken-back = Jogada desfeita.
 not-taken-back = Não dá para desfazer: { $reason }.
-fixed-no-choice = você ainda não fez nenhuma escolha que possa desfazer
+fixed-no-choice = ainda não há nenhuma escolha sua para desfazer
 fixed-resumed = o que foi jogado antes de retomar a partida não pode ser desfeito
 fixed-drawn = uma peça foi comprada desde então
 fixed-looked = você olhou uma mão desde então
@@ -346,10 +346,10 @@ look-prompt = { $player }: aperte Enter quando ninguém mais estiver olhando (q 
 so-far = Até agora:
 since-last = Desde a sua última escolha:
 puts-out-again = { $lost ->
-    [one] Assim você perde um marcador. Escolha de novo se é isso que quer.
-    *[other] Assim você perde { $lost } marcadores. Escolha de novo se é isso que quer.
+    [one] Assim você perde um marcador. Repita a escolha para confirmar.
+    *[other] Assim você perde { $lost } marcadores. Repita a escolha para confirmar.
 }
-puts-you-out-again = Assim você sai do jogo. Escolha de novo se é isso que quer.
+puts-you-out-again = Assim você sai do jogo. Repita a escolha para confirmar.
 nothing-to-foresee = Isso, sozinho, não muda o tabuleiro.
 hinted = Dica: { $choices }.
 hinted-on = Dica: { $choices }, em { $square }.
