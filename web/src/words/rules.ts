@@ -117,18 +117,18 @@ export const words: Record<Language, RulesWords> = {
   },
   it: {
     title: "Scrivi le tue regole",
-    intro: "Prendi un gioco, cambia una regola e vedi subito che cosa ne viene fuori.",
+    intro: "Prendi un gioco, cambia una regola e guarda subito che cosa succede.",
     start: {
       heading: "Comincia un nuovo gioco", name: "Nome", nameExample: "Il nostro tavolo", base: "Basato su", create: "Comincia", or: "Hai già un file?",
-      drop: "Oppure trascinalo sulla pagina.", editions: "Come nella scatola", games: "Altri giochi", house: "Regole della casa", own: "Tuoi",
-      about: (parent) => `Regole della casa su: ${parent}. Quello che qui non è detto resta com\'è lì.`,
+      drop: "Oppure trascinalo sulla pagina.", editions: "Come nella scatola", games: "Altri giochi", house: "Regole della casa", own: "I tuoi",
+      about: (parent) => `Regole della casa su: ${parent}. Tutto il resto è come nell'originale.`,
     },
     bar: {
       file: "File", create: "Nuovo", open: "Apri un file", more: "Altro", rename: "Rinomina", download: "Scarica", share: "Condividi", remove: "Elimina",
       play: "Gioca", cannotPlay: "Prima correggi gli errori",
     },
     ask: {
-      rename: "Rinomina il file", newName: "Nuovo nome", taken: "Questo file c'è già.", renameDone: "Rinomina", remove: (name) => `Eliminare ${name}?`,
+      rename: "Rinomina il file", newName: "Nuovo nome", taken: "C'è già un file con questo nome.", renameDone: "Rinomina", remove: (name) => `Eliminare ${name}?`,
       removeNote: "Sta solo in questo browser. Nessuno potrà recuperarlo.", removeDone: "Elimina", cancel: "Annulla", close: "Chiudi",
     },
     editor: {
@@ -140,12 +140,12 @@ export const words: Record<Language, RulesWords> = {
     },
     ways: { label: "Come scrivere le regole", form: "Modulo", text: "Testo" },
     form: {
-      changed: (count) => `cambiate: ${count}`, was: (value) => `Prima: ${value}`, reset: "Come prima", differs: "dipende dal numero di giocatori", idle: "Nessun effetto con le altre regole così come sono.", follows: "Se qui non è scelta, segue da altre regole.",
-      yes: "sì", no: "no", none: "Nessuna regola corrisponde.", unreadable: "Il testo ha un errore di scrittura. Correggilo in Testo: poi il modulo torna qui.", variants: "Opzioni sempre attive in questo gioco.",
-      wholeNumber: (least, most) => `Così non vale: serve un numero intero ${most === null ? `da ${least} in su` : `da ${least} a ${most}`}.`,
+      changed: (count) => `cambiate: ${count}`, was: (value) => `Prima: ${value}`, reset: "Come prima", differs: "dipende dal numero di giocatori", idle: "Nessun effetto con le altre regole così come sono.", follows: "Se qui non è impostata, dipende da altre regole.",
+      yes: "sì", no: "no", none: "Nessuna regola corrisponde.", unreadable: "Il testo ha un errore di sintassi. Correggilo in Testo, e il modulo ricompare qui.", variants: "Opzioni sempre attive in questo gioco.",
+      wholeNumber: (least, most) => `Valore non valido: serve un numero intero ${most === null ? `da ${least} in su` : `da ${least} a ${most}`}.`,
     },
     hints: {
-      was: (value, where) => `era ${value} ${where}`, same: (where) => `lo stesso ${where}`, byDefault: "di norma", line: (line) => `alla riga ${line}`, ruleset: (name) => `in ${name}`,
+      was: (value, where) => `era ${value} ${where}`, same: (where) => `lo stesso ${where}`, byDefault: "per impostazione predefinita", line: (line) => `alla riga ${line}`, ruleset: (name) => `in ${name}`,
       players: (least, most) => (least === most ? `con ${most} giocatori` : `con ${least}–${most} giocatori`),
     },
     findings: {
@@ -156,15 +156,15 @@ export const words: Record<Language, RulesWords> = {
       english: "I messaggi sono in inglese; le parole fra virgolette sono quelle del testo.", inEnglish: "Tutta la spiegazione, in inglese",
       add: (piece) => `aggiungi ${piece}`, take: (piece) => `togli ${piece}`, replace: (before, after) => `sostituisci ${before} con ${after}`,
     },
-    bookVariants: "Segna una variante prima di giocare, dove scegli chi gioca:",
+    bookVariants: "Attiva una variante prima di giocare, dove scegli chi gioca:",
     side: {
-      label: "Che cosa ne viene fuori", board: "Tabellone", book: "Regolamento", changed: "Cambiamenti", trial: "Effetti", variants: "Varianti", variantsAbout: "Per provarle qui; il file resta com'è.",
+      label: "Risultato", board: "Tabellone", book: "Regolamento", changed: "Cambiamenti", trial: "Effetti", variants: "Varianti", variantsAbout: "Per provarle qui; il file resta com'è.",
       waits: "Appena il file è senza errori, qui compaiono il tabellone e il regolamento.", stale: "Com'era prima degli errori.",
       anyNumber: "qualsiasi numero", players: "Giocatori", playersOf: (least, most) => (least === most ? `${most} giocatori` : `da ${least} a ${most} giocatori`),
     },
     changed: {
-      noParent: "Queste regole stanno da sole: non si basano su altre.", alike: "Niente: si gioca esattamente allo stesso modo.", count: (rules, parent) => `${rules === 1 ? "1 regola cambiata" : `${rules} regole cambiate`} rispetto a: ${parent}`,
-      before: "Prima", after: "Qui", follows: "Ne seguono anche", games: "Con le stesse tessere",
+      noParent: "Queste regole sono indipendenti: non si basano su altre.", alike: "Niente: si gioca esattamente allo stesso modo.", count: (rules, parent) => `${rules === 1 ? "1 regola cambiata" : `${rules} regole cambiate`} rispetto a: ${parent}`,
+      before: "Prima", after: "Qui", follows: "Cambiano di conseguenza", games: "Con le stesse tessere",
       otherwise: {
         same: (count, games) => `${count} di ${games} partite con mosse a caso uguali`, other_cause: (count) => `${count} con le stesse mosse ma un'altra causa annotata`,
         other_off_board: (count) => `${count} con le stesse mosse ma altri eventi fuori dal tabellone`, other_points: (count) => `${count} con le stesse mosse ma altri punti`,
@@ -181,10 +181,10 @@ export const words: Record<Language, RulesWords> = {
       compared: (mean, more, by) => `Le partite durano in media ${mean} turni, ${more === null ? "quanti" : `${by} in ${more > 0 ? "più" : "meno"} che`} con le regole originali.`,
       firstWins: (share, before) => `Chi comincia ne vince il ${share}; con le regole originali il ${before}.`, numbers: "Tutti i numeri", measure: "Per partita", mean: "media", spread: "dispersione (DS)", least: "minimo", most: "massimo",
       ends: "Come finiscono le partite",
-      reasons: { "last-standing": "resta un solo giocatore", "shared-elimination": "gli ultimi escono insieme", "tiles-out": "tutte le tessere sono piazzate", "none-left": "non resta nessuno", locked: "nessuno può giocare" },
+      reasons: { "last-standing": "resta un solo giocatore", "shared-elimination": "gli ultimi sono eliminati insieme", "tiles-out": "tutte le tessere sono piazzate", "none-left": "non resta nessuno", locked: "nessuno può giocare" },
       measures: {
-        placements: "tessere piazzate", collisions: "scontri", forced: "giocatori costretti a eliminarsi", dragon: "volte che il drago è stato preso", exchanges: "scambi", passes: "turni saltati",
-        turns: "turni", laid: "tessere piazzate", lines: "linee", swaps: "cambi", ties: "pareggi risolti", stuck: "turni senza una tessera possibile",
+        placements: "tessere piazzate", collisions: "scontri", forced: "giocatori costretti a eliminarsi", dragon: "volte in cui la tessera Drago è stata presa", exchanges: "scambi", passes: "turni saltati",
+        turns: "turni", laid: "tessere piazzate", lines: "tris", swaps: "cambi di mano", ties: "spareggi", stuck: "turni senza una tessera possibile",
       },
       points: (seat) => `punti del posto ${seat}`,
     },
