@@ -104,7 +104,7 @@ fn hexes_are_called_hexes_at_the_table() {
     let languages = [
         (Language::English, "A hex is named"),
         (Language::Italian, "Una casella ha il nome della sua colonna"),
-        (Language::Portuguese, "Um hexágono tem o nome"),
+        (Language::Portuguese, "Uma casa tem o nome"),
     ];
     for (language, naming) in languages {
         let wording = Wording::new(2).in_language(language);
