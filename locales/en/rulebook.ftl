@@ -74,29 +74,29 @@ played-with = Played with the { $count ->
     *[other] variants { $variants }
 }.
 # $base is the title of the edition on which somebody's own ruleset builds.
-builds-on = Built on: { $base }.
+builds-on = Based on: { $base }.
 notice = Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and endorsed by no publisher.
 
 ## The headings of chapters that many games have
 
 heading-short = The game in short
 heading-needed = What you need
-heading-setup = Setting up
+heading-setup = Setup
 heading-turn = A turn
-heading-end = The end
-heading-example = A turn as an example
+heading-end = The end of the game
+heading-example = Example of a turn
 
 ## Variants
 
 heading-variants = Variants
-variants-about = A variant is switched on with `--variant` and its name:
+variants-about = Switch a variant on with `--variant` and its name:
 variant-for = For { $who }.
 variant-on = It is on here.
 
 ## House rules
 
 heading-house = House rules
-house-about = These values rest on no rulebook: somebody set them.
+house-about = These values come from no rulebook: someone set them.
 house-value = `{ $key }`: { $value } (before: { $before })
 house-value-new = `{ $key }`: { $value }
 house-tiles = { $tiles ->
@@ -111,12 +111,12 @@ house-list = { $entries ->
 ## What the rulebook leaves open
 
 heading-open = What the rulebook leaves open
-open-about = Where the rulebook is silent, contradicts itself or has to be thought to its end, this is what is played here, and why.
+open-about = Where the rulebook is silent, contradicts itself or leaves the answer to be worked out, this is how it is played here, and why.
 # For a question that a variant answers.
-open-variant = Here: as the variant `{ $variant }` has it, which is told above. Basis: { $basis }.
+open-variant = Here: as in the variant `{ $variant }`, described above. Basis: { $basis }.
 basis-printed = printed
 basis-derived = derived
 basis-outside = outside
 basis-chosen = chosen
 open-item = The printed rulebook: { $book }. Here: { $here }. Basis: { $basis }.
-open-bases = Printed: the rulebook says so. Derived: it follows from what the rulebook says. Outside: another source says so. Chosen: no source that we know says so; it is our choice.
+open-bases = Printed: the rulebook says so. Derived: it follows from what the rulebook says. Outside: another source says so. Chosen: no source we know of says so; it is our choice.

@@ -69,13 +69,13 @@ fn a_board_with_holes_and_tiles_of_two_paths_are_told() {
     let loaded = load(&request, &NoFiles).unwrap();
     let sentences: [&[&str]; 3] = [
         &[
-            "A board of 6 by 6 squares, some of which are missing: it has 34. The squares A6 and C3 are missing.",
-            "Tiles without end. On each, two paths join four ends, one on each side. Tiles are never turned: lay them as the picture shows them.",
+            "A board of 6 by 6 squares, some of them missing: it has 34. Squares A6 and C3 are missing.",
+            "Endless tiles. On each tile, two paths join four ends, one on each side. Tiles are never turned: lay them as the picture shows them.",
             "There are 3 ways to join the ends",
             "22 in all: one on each outer side",
             "A to D, clockwise",
             "The supply never runs out",
-            "on the empty square that your marker faces. A tile once laid",
+            "on the empty square that your marker faces. Once laid, a tile",
             "unless every tile in your hand would put it out",
         ],
         &[
