@@ -39,14 +39,14 @@ short-together = All players are one team. Each player lays path tiles and moves
     *[other] { $start-markers } markers
 } along the paths, { $ending-winner ->
     [most-points] to score as many points as the team can.
-    *[last] for as long as the team can.
+    *[last] to keep going as long as the team can.
 }
 short-alone = You lay path tiles and move { $start-markers ->
     [one] a marker
     *[other] { $start-markers } markers
 } along the paths, { $ending-winner ->
     [most-points] to score as many points as you can.
-    *[last] for as long as you can.
+    *[last] to keep going as long as you can.
 }
 short-collision = If two markers collide, both are out.
 short-home = { $sides ->
@@ -443,7 +443,7 @@ turn-out-nobodys = If the tile you laid puts a marker out, you are out.
 turn-exchange = If your tile put { $sides ->
     [teams] players of other teams
     *[players] other players
-} out and you are still in, you may look at all their tiles, as one pool, and once swap any number of your tiles for the same number from the pool.
+} out and you are still in, you may look at all their tiles, as one pool, and make one swap: any number of your tiles for the same number from the pool.
 turn-dragon = If the player with the dragon is out, the dragon moves on: see the chapter on the dragon.
 turn-hands = { $elimination-hand ->
     [aside] Players who have just gone out lay their tiles face down in front of them. These tiles do not return to the game.
@@ -464,14 +464,14 @@ turn-draw = { $draw-who ->
     [everyone] Everyone still in with { $hand-limit ->
         [one] no tile
         *[other] fewer than { $hand-limit } tiles
-    } draws one at a time, clockwise, round after round, until all have { $hand-limit } or a player who must draw finds the pile empty.
+    } draws one at a time, clockwise, continuing around the table until all have { $hand-limit } or a player who must draw finds the pile empty.
     *[everyone-after-refill] If you are still in and have { $hand-limit ->
         [one] no tile
         *[other] fewer than { $hand-limit } tiles
     }, draw one. But if the pile was empty and tiles have just returned to it, everyone still in with { $hand-limit ->
         [one] none
         *[other] fewer than { $hand-limit }
-    } draws one at a time instead, clockwise, round after round, until all have { $hand-limit } or a player who must draw finds the pile empty.
+    } draws one at a time instead, clockwise, continuing around the table until all have { $hand-limit } or a player who must draw finds the pile empty.
 }
 turn-draw-new = If you are still in, lay your remaining tiles aside: they do not return to the game. Then draw { $hand-size ->
     [one] a new tile

@@ -8,10 +8,10 @@
 short = { $sides ->
     [teams] Si gioca a squadre. Ognuno
     *[players] Ognuno
-} piazza tessere con dei sentieri e muove { $start-markers ->
+} piazza tessere con dei sentieri, lungo i quali muove { $start-markers ->
     [1] la propria pedina
     *[other] le proprie { $start-markers } pedine
-} lungo di essi. Chi { $start-markers ->
+}. Chi { $start-markers ->
     [1] esce dal tabellone
     *[other] non ha più pedine sul tabellone
 } è eliminato; vince { $sides ->
@@ -27,24 +27,24 @@ short = { $sides ->
 short-nobodys = { $sides ->
     [teams] Si gioca a squadre. Ognuno
     *[players] Ognuno
-} piazza tessere con dei sentieri e muove lungo di essi { $start-markers ->
+} piazza tessere con dei sentieri, lungo i quali muove { $start-markers ->
     [one] una pedina che non è di nessuno
     *[other] { $start-markers } pedine che non sono di nessuno
 }. Chi piazza una tessera che elimina una pedina è eliminato; vince { $sides ->
     [teams] la squadra che
     *[players] chi
 } alla fine è ancora in gioco.
-short-together = Tutti i giocatori formano una sola squadra. Ognuno piazza tessere con dei sentieri e muove { $start-markers ->
+short-together = Tutti i giocatori formano una sola squadra. Ognuno piazza tessere con dei sentieri, lungo i quali muove { $start-markers ->
     [one] la propria pedina
     *[other] le proprie { $start-markers } pedine
-} lungo di essi, { $ending-winner ->
+}, { $ending-winner ->
     [most-points] per far fare alla squadra più punti
     *[last] il più a lungo
 } possibile.
-short-alone = Piazzi tessere con dei sentieri e muovi { $start-markers ->
+short-alone = Piazzi tessere con dei sentieri, lungo i quali muovi { $start-markers ->
     [one] una pedina
     *[other] { $start-markers } pedine
-} lungo di essi, { $ending-winner ->
+}, { $ending-winner ->
     [most-points] per fare più punti
     *[last] il più a lungo
 } possibile.
@@ -412,7 +412,7 @@ turn-ban-any = Questo deve valere per tutte le { $start-owner ->
 } una tessera che non { $start-owner ->
     [nobody] ne elimina nessuna
     *[players] la elimina
-}, devi giocare una tessera così per una pedina così.
+}, devi giocare una di queste tessere per una di queste pedine.
 turn-ban-side = Se il sentiero della pedina è ancora da scegliere, una tessera è permessa quando lo è almeno uno dei { $tiles-ports ->
     [2] due
     *[other] { $tiles-ports }

@@ -8,10 +8,10 @@
 short = { $sides ->
     [teams] Joga-se em equipes. Cada
     *[players] Cada
-} jogador coloca peças com caminhos e move { $start-markers ->
+} jogador coloca peças com caminhos, pelos quais move { $start-markers ->
     [1] o seu marcador
     *[other] os seus { $start-markers } marcadores
-} por eles. Quem { $start-markers ->
+}. Quem { $start-markers ->
     [1] sai do
     *[other] não tem mais nenhum no
 } tabuleiro é eliminado; { $sides ->
@@ -27,24 +27,24 @@ short = { $sides ->
 short-nobodys = { $sides ->
     [teams] Joga-se em equipes. Cada
     *[players] Cada
-} jogador coloca peças com caminhos e move por eles { $start-markers ->
+} jogador coloca peças com caminhos, pelos quais move { $start-markers ->
     [one] um marcador que não é de ninguém
     *[other] { $start-markers } marcadores que não são de ninguém
 }. Quem coloca uma peça que elimina um marcador é eliminado; vence { $sides ->
     [teams] a equipe que
     *[players] quem
 } ainda estiver no jogo no fim.
-short-together = Todos os jogadores formam uma só equipe. Cada jogador coloca peças com caminhos e move { $start-markers ->
+short-together = Todos os jogadores formam uma só equipe. Cada jogador coloca peças com caminhos, pelos quais move { $start-markers ->
     [one] o seu marcador
     *[other] os seus { $start-markers } marcadores
-} por eles, { $ending-winner ->
+}, { $ending-winner ->
     [most-points] para que a equipe faça o máximo de pontos
     *[last] pelo maior tempo possível
 }.
-short-alone = Você coloca peças com caminhos e move { $start-markers ->
+short-alone = Você coloca peças com caminhos, pelos quais move { $start-markers ->
     [one] um marcador
     *[other] { $start-markers } marcadores
-} por eles, { $ending-winner ->
+}, { $ending-winner ->
     [most-points] para fazer o máximo de pontos
     *[last] pelo maior tempo possível
 }.
@@ -96,7 +96,7 @@ need-tiles-endless = Peças sem fim. { tile-shape } { tile-turning } Os caminhos
     }
 }.
 need-tiles-copies = { $tiles } peças{ $tiles-copies ->
-    [1] , todos diferentes. { tile-shape } Cada maneira de ligá-los aparece uma vez.
+    [1] , todas diferentes. { tile-shape } Cada maneira de ligá-los aparece uma vez.
     *[other] . { tile-shape }
 } { tile-turning } Os caminhos podem se cruzar: cada um segue o seu rumo{ $tiles-copies ->
     [1] .
@@ -387,13 +387,13 @@ turn-ban-partners = O marcador de um parceiro conta como qualquer outro: é perm
 turn-ban-any = Isso tem de valer para todos os { $start-owner ->
     [nobody] marcadores
     *[players] seus marcadores
-}: enquanto um deles tiver { $hand-whose ->
+}: enquanto houver { $hand-whose ->
     [common] na mão comum
     [pile] no monte
     *[own] na sua mão
 } uma peça que não { $start-owner ->
     [nobody] elimine nenhum
-    *[players] o elimine
+    *[players] elimine um deles
 }, você tem de colocar uma dessas peças para um desses marcadores.
 turn-ban-side = Se o caminho deste marcador ainda não foi escolhido, uma peça é permitida quando pelo menos um dos { $tiles-ports ->
     [2] dois
@@ -471,7 +471,7 @@ turn-draw = { $draw-who ->
     [everyone] Todos os que continuam no jogo e { $hand-limit ->
         [one] não têm peças
         *[other] têm menos de { $hand-limit } peças
-    } compram uma peça por vez, em sentido horário, rodada após rodada, até que todos tenham { $hand-limit ->
+    } compram uma peça por vez, em sentido horário, volta após volta, até que todos tenham { $hand-limit ->
         [one] uma
         *[other] { $hand-limit }
     } ou que alguém que deva comprar encontre o monte vazio.
@@ -481,7 +481,7 @@ turn-draw = { $draw-who ->
     }, compre uma. Mas, se o monte estava vazio e acaba de receber peças de volta, todos os que continuam no jogo e { $hand-limit ->
         [one] não têm nenhuma
         *[other] têm menos de { $hand-limit }
-    } compram em vez disso uma peça por vez, em sentido horário, rodada após rodada, até que todos tenham { $hand-limit ->
+    } compram em vez disso uma peça por vez, em sentido horário, volta após volta, até que todos tenham { $hand-limit ->
         [one] uma
         *[other] { $hand-limit }
     } ou que alguém que deva comprar encontre o monte vazio.
@@ -506,7 +506,7 @@ turn-empty-pile = { $dragon-rests ->
     *[aside] Quem encontra o monte vazio pode acabar com o Dragão: veja o capítulo sobre o Dragão.
 }
 turn-empty-hand = Quem chega à sua vez sem nenhuma peça { $turn-empty-hand ->
-    [draw-first] compra um antes de jogar. Se o monte também está vazio, passa
+    [draw-first] compra uma antes de jogar. Se o monte também está vazio, passa
     *[pass] passa
 } a vez e continua no jogo.
 turn-home-pass = Quem não tem mais nenhum marcador no tabuleiro passa a vez e continua no jogo.
