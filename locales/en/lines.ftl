@@ -1,6 +1,6 @@
-# The sentences of rulebooks on games of lines (Dungeon Tris), in every language the same messages.
+# Rulebook sentences of games of lines (Dungeon Tris). All languages have the same messages.
 #
-# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. Further values are
+# A sentence can use the value of any key of the rules: `hand.size` is `$hand-size`. The other values are
 # those of `FACTS` in src/family/lines/rulebook.rs.
 
 heading-actions = Action tiles

@@ -1,6 +1,6 @@
-# The sentences of rulebooks on path-tile games, in every language the same messages.
+# Rulebook sentences of path-tile games. All languages have the same messages.
 #
-# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. Further values are
+# A sentence can use the value of any key of the rules: `hand.size` is `$hand-size`. The other values are
 # those of `FACTS` in src/family/path/rulebook/facts.rs.
 
 ## The game in short
@@ -64,7 +64,7 @@ short-home = { $sides ->
     *[players] ; the player with the most points at the end wins.
 }
 
-## What is needed
+## Components
 
 # $hole-names lists the missing squares, $holes is their number.
 need-board = { $holes ->
@@ -74,7 +74,7 @@ need-board = { $holes ->
         *[other] Squares { $hole-names } are missing.
     } Columns are lettered from the left, rows are numbered from the bottom. A path that leads to a missing square ends there, as at the edge of the board.
 }
-# What is on a tile with a number of $tiles-ports on each side.
+# Describes a tile with $tiles-ports ends on each side.
 tile-shape = { $tiles-ports ->
     [1] On each tile, two paths join four ends, one on each side.
     [2] On each tile, four paths join eight ends, two on each side.
@@ -160,7 +160,7 @@ picture-tiles = The tiles
 picture-starts = The board, with a mark at its edge for each start
 copies-of-tile = { $copies } × { $tile }
 
-## Setting up
+## Setup
 
 setup-seats = The oldest player is player 1. Number the other players clockwise from there.
 setup-drawn-seats = Number the players clockwise, starting anywhere. Draw lots to decide who begins.
@@ -250,7 +250,7 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = Draw lots for the start of each marker.
-# $listed-starts lists the markers, each as one of the next three messages says it.
+# $listed-starts lists the markers, each formatted by one of the next three messages.
 setup-starts-list = Each marker has its own start. A square is named by the letter of its column, from the left, and the number of its row, from the bottom: A1 is at the lower left. The starts: { $listed-starts }.
 setup-listed-port = player { $player } at square { $square }, end { $end }
 setup-listed-side = player { $player } at square { $square }, { $side ->
@@ -725,21 +725,21 @@ example-nobodys = On the board, a 0 stands for { $markers ->
     [one] the marker
     *[other] a marker and is followed by its number
 }.
-# $hands lists those who are still in, each as the next message says it.
+# $hands lists the players still in, each formatted by the next message.
 example-state = It is player { $player }'s turn. Still in: { $hands }.
 example-holds = { $tiles ->
     [0] player { $player } without a tile
     [one] player { $player } with one tile
     *[other] player { $player } with { $tiles } tiles
 }
-# Where nobody has a hand.
+# When players have no hands.
 example-in = player { $player }
 example-pile = { $tiles ->
     [0] The pile is empty.
     [one] There is one tile in the pile.
     *[other] There are { $tiles } tiles in the pile.
 }
-# Where nothing but the dragon lies there.
+# When only the dragon is left.
 example-pile-dragon = Only the dragon is left in the pile.
 example-holder = Player { $player } has the dragon.
 example-hand = The hand of player { $player }
@@ -750,7 +750,7 @@ example-before = The board before the turn
 example-after = The board after the turn
 example-end = The game goes on.
 example-over = This ends the game.
-# Who does something, at the beginning of a sentence.
+# Subjects at the beginning of a sentence.
 who-player = Player { $player }
 who-marker = Marker { $marker } of player { $player }
 who-nobodys = The marker

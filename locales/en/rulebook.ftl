@@ -1,17 +1,17 @@
-# The words of a rulebook as `sentiero rulebook` prints it, in every language the same messages.
+# Messages of a rulebook as `sentiero rulebook` prints it. All languages have the same messages.
 #
-# A message is one sentence, or a few that belong together, and never a part of one, so that each
-# language can say it in its own order. Words between backticks are what somebody types: they are the
+# A message is one or more whole sentences, never part of one, so that each language can choose its own
+# word order. Words in backticks are typed by the user and are the
 # same in every language. Players and markers are counted from 1.
 
 ## The language
 
-# How the members of a list stand together.
+# How to join the items of a list.
 list-two = { $first } and { $last }
 list-more = { $first }, { $next }
 list-last = { $first } and { $last }
 
-## Titles of the rulesets that come with the program, in English as their files have them
+## Titles of the built-in rulesets; the English ones match their files
 
 title-calliope = Rules as in Tsuro, dV Giochi / Calliope, 2020
 title-calliope-elimination-bonus = Elimination bonus: swap tiles with those you put out
@@ -62,7 +62,7 @@ players-one = { $players ->
     *[other] { $players } players
 }
 players-range = { $min } to { $max } players
-# Before what holds only with some numbers of players. $who is one or several of the two above.
+# Introduces rules for some numbers of players only. $who is one or more of the two messages above.
 with-players = With { $who }:
 heading-with-players = { $heading } (with { $who })
 
@@ -73,11 +73,11 @@ played-with = Played with the { $count ->
     [one] variant { $variants }
     *[other] variants { $variants }
 }.
-# $base is the title of the edition on which somebody's own ruleset builds.
+# $base is the title of the edition that a custom ruleset extends.
 builds-on = Based on: { $base }.
 notice = Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and endorsed by no publisher.
 
-## The headings of chapters that many games have
+## Headings of chapters that many games share
 
 heading-short = The game in short
 heading-needed = What you need
@@ -112,7 +112,7 @@ house-list = { $entries ->
 
 heading-open = What the rulebook leaves open
 open-about = Where the rulebook is silent, contradicts itself or leaves the answer to be worked out, this is how it is played here, and why.
-# For a question that a variant answers.
+# For a question answered by a variant.
 open-variant = Here: as in the variant `{ $variant }`, described above. Basis: { $basis }.
 basis-printed = printed
 basis-derived = derived

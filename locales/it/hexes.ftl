@@ -1,4 +1,4 @@
-# What rulebooks and the table say otherwise of a board of hexes, each message as a whole.
+# Messages that replace those of path.ftl and table-path.ftl on a board of hexes.
 
 ## In rulebooks
 

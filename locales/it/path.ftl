@@ -1,6 +1,6 @@
-# The sentences of rulebooks on path-tile games, in every language the same messages.
+# Rulebook sentences of path-tile games. All languages have the same messages.
 #
-# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. Further values are
+# A sentence can use the value of any key of the rules: `hand.size` is `$hand-size`. The other values are
 # those of `FACTS` in src/family/path/rulebook/facts.rs.
 
 ## The game in short
@@ -64,7 +64,7 @@ short-home = { $sides ->
     *[players] ; vince chi alla fine ha più punti.
 }
 
-## What is needed
+## Components
 
 # $hole-names lists the missing squares, $holes is their number.
 need-board = { $holes ->
@@ -74,7 +74,7 @@ need-board = { $holes ->
         *[other] Mancano le caselle { $hole-names }.
     } Le colonne sono indicate con lettere, da sinistra a destra, le righe con numeri, dal basso verso l'alto. Un sentiero che porta a una casella mancante finisce lì, come al bordo del tabellone.
 }
-# What is on a tile with a number of $tiles-ports on each side.
+# Describes a tile with $tiles-ports ends on each side.
 tile-shape = { $tiles-ports ->
     [1] Su ognuna due sentieri collegano quattro punti sul bordo, uno per lato.
     [2] Su ognuna quattro sentieri collegano otto punti sul bordo, due per lato.
@@ -167,7 +167,7 @@ picture-tiles = Le tessere
 picture-starts = Il tabellone, con un segno sul bordo per ogni partenza
 copies-of-tile = { $copies } × { $tile }
 
-## Setting up
+## Setup
 
 setup-seats = Il giocatore più grande d'età è il giocatore 1. Gli altri si numerano a partire da lui, in senso orario.
 setup-drawn-seats = Numerate i giocatori in senso orario, a partire da uno qualsiasi. Estraete a sorte chi comincia.
@@ -187,7 +187,7 @@ setup-deal = Mischia le tessere a faccia in giù e danne { $hand-size ->
     *[false] può guardare
 } le proprie tessere { $hand-open ->
     [true] scoperte davanti a sé, adesso e ogni volta che pesca
-    *[false] in qualunque momento, ma le tiene nascoste agli altri
+    *[false] in qualsiasi momento, ma le tiene nascoste agli altri
 }. Le tessere rimaste formano la pila di pesca, a faccia in giù.
 setup-deal-common = Mischia le tessere a faccia in giù e mettine { $hand-size ->
     [one] una scoperta
@@ -265,7 +265,7 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = La partenza di ogni pedina si estrae a sorte.
-# $listed-starts lists the markers, each as one of the next three messages says it.
+# $listed-starts lists the markers, each formatted by one of the next three messages.
 setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, dal basso: A1 è in basso a sinistra. Le partenze: { $listed-starts }.
 setup-listed-port = giocatore { $player }, casella { $square }, punto { $end }
 setup-listed-side = giocatore { $player }, casella { $square }, { $side ->
@@ -436,7 +436,7 @@ turn-ban-elsewhere = Non puoi piazzare una tessera in modo che una { $start-owne
     }
     *[players] lo fa
 }.
-turn-no-ban = È permessa qualunque tessera, anche una che elimina una { $start-owner ->
+turn-no-ban = È permessa qualsiasi tessera, anche una che elimina una { $start-owner ->
     [nobody] pedina
     *[players] tua pedina
 }.
@@ -747,21 +747,21 @@ example-nobodys = Sul tabellone, uno 0 indica { $markers ->
     [one] la pedina
     *[other] una pedina, seguito dal suo numero
 }.
-# $hands lists those who are still in, each as the next message says it.
+# $hands lists the players still in, each formatted by the next message.
 example-state = È il turno del giocatore { $player }. Sono ancora in gioco { $hands }.
 example-holds = { $tiles ->
     [0] il giocatore { $player } senza tessere
     [one] il giocatore { $player } con una tessera
     *[other] il giocatore { $player } con { $tiles } tessere
 }
-# Where nobody has a hand.
+# When players have no hands.
 example-in = il giocatore { $player }
 example-pile = { $tiles ->
     [0] La pila è vuota.
     [one] Nella pila c'è una tessera.
     *[other] Nella pila ci sono { $tiles } tessere.
 }
-# Where nothing but the dragon lies there.
+# When only the dragon is left.
 example-pile-dragon = Nella pila resta solo la tessera Drago.
 example-holder = Il giocatore { $player } ha la tessera Drago.
 example-hand = La mano del giocatore { $player }
@@ -772,7 +772,7 @@ example-before = Il tabellone prima del turno
 example-after = Il tabellone dopo il turno
 example-end = La partita continua.
 example-over = La partita finisce qui.
-# Who does something, at the beginning of a sentence.
+# Subjects at the beginning of a sentence.
 who-player = Il giocatore { $player }
 who-marker = La pedina { $marker } del giocatore { $player }
 who-nobodys = La pedina

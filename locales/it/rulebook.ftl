@@ -1,17 +1,17 @@
-# The words of a rulebook as `sentiero rulebook` prints it, in every language the same messages.
+# Messages of a rulebook as `sentiero rulebook` prints it. All languages have the same messages.
 #
-# A message is one sentence, or a few that belong together, and never a part of one, so that each
-# language can say it in its own order. Words between backticks are what somebody types: they are the
+# A message is one or more whole sentences, never part of one, so that each language can choose its own
+# word order. Words in backticks are typed by the user and are the
 # same in every language. Players and markers are counted from 1.
 
 ## The language
 
-# How the members of a list stand together.
+# How to join the items of a list.
 list-two = { $first } e { $last }
 list-more = { $first }, { $next }
 list-last = { $first } e { $last }
 
-## Titles of the rulesets that come with the program, in English as their files have them
+## Titles of the built-in rulesets; the English ones match their files
 
 title-calliope = Regole come in Tsuro, dV Giochi / Calliope, 2020
 title-calliope-elimination-bonus = Bonus di eliminazione: scambia tessere con chi elimini
@@ -60,7 +60,7 @@ title-teams = Due squadre
 # After "giocatori": "Giocatori: da 2 a 8."
 players-one = { $players }
 players-range = da { $min } a { $max }
-# Before what holds only with some numbers of players. $who is one or several of the two above. In
+# Introduces rules for some numbers of players only. $who is one or more of the two messages above. In
 # brackets, as a sentence follows and Italian has no capital after a colon.
 with-players = (Giocatori: { $who })
 heading-with-players = { $heading } (giocatori: { $who })
@@ -72,11 +72,11 @@ played-with = Si gioca con { $count ->
     [one] la variante { $variants }
     *[other] le varianti { $variants }
 }.
-# $base is the title of the edition on which somebody's own ruleset builds.
+# $base is the title of the edition that a custom ruleset extends.
 builds-on = Si basa su: { $base }.
 notice = Tsuro è un marchio di Compound Fun, LLC. sentiero è indipendente e non è approvato da alcun editore.
 
-## The headings of chapters that many games have
+## Headings of chapters that many games share
 
 heading-short = Il gioco in breve
 heading-needed = Contenuto
@@ -111,7 +111,7 @@ house-list = { $entries ->
 
 heading-open = Che cosa il regolamento lascia in sospeso
 open-about = Dove il regolamento tace, si contraddice o lascia dedurre la risposta, ecco come si gioca qui, e perché.
-# For a question that a variant answers.
+# For a question answered by a variant.
 open-variant = Qui: come nella variante `{ $variant }`, spiegata sopra. Fonte: { $basis }.
 basis-printed = stampato
 basis-derived = dedotto

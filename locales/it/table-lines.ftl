@@ -1,5 +1,5 @@
-# What games of lines say at the table. A sentence about $who begins with it, and is said without it where
-# another about the same stands before.
+# Messages of games of lines at the table. A sentence about $who begins with it, and drops it when the same
+# subject continues the previous one.
 
 ## Tiles and squares
 
@@ -114,7 +114,7 @@ ask-turn = { $square }: ruota la tessera
 words-walls = i lati con pareti, come in `{ $example }`
 typed-swap = cambia
 
-## Where a choice leads, and why a tile is of no use
+## Where a choice leads, and why a tile cannot be used
 
 up-to = fino a { $points }
 gains-you = segni { $points }

@@ -1,5 +1,5 @@
-# What games of paths say at the table. A sentence about $who begins with it, and is said without it where
-# another about the same stands before.
+# Messages of path games at the table. A sentence about $who begins with it, and drops it when the same
+# subject continues the previous one.
 
 ## Squares, sides and ends
 
@@ -237,7 +237,7 @@ leads-from-end = dal { $end }: { $leads }
 
 ## The table
 
-# What the rules count, with ending.winner = "most-points". $list has some of the messages that follow.
+# The points that count, with ending.winner = "most-points". $list has some of the following messages.
 counted = Punti: { $list }
 counted-squares = 1 per ogni casella del tuo sentiero
 counted-growing = 1, 2, 3 e così via per le caselle di una mossa
@@ -253,7 +253,7 @@ counted-put-out = { $factor ->
 }
 counted-hole = { $factor } volte tanto per un sentiero che finisce a una casella mancante
 counted-marker = { $points } per ogni tua pedina sul tabellone alla fine
-# How many markers a player has left, and the list of the players with them.
+# How many markers a player has left, and the list of players with their markers.
 markers-of = { $left } di { $all }
 markers-in = Pedine rimaste: { $list }
 points-now = Punti: { $list }
@@ -270,7 +270,7 @@ others = Gli altri: { $list }
 other-out = { $player } è fuori
 other-has = { $player } ne ha { $tiles }
 other-in = { $player } è in gioco
-# Whose team you are, with the names of your partners.
+# The partners on your team.
 partners = { $count ->
     [0] Nessuno è nella tua squadra
     [one] È in squadra con te: { $players }

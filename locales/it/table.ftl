@@ -1,7 +1,7 @@
-# What every game says at the table: on the screen, at prompts and in transcripts. In every language the
+# Messages of every game at the table: on the screen, at prompts and in transcripts. All languages have the
 # same messages.
 #
-# A message is a sentence, a title, or a phrase that stands as it is in a place of its own. Players count
+# A message is a sentence, a title, or a phrase shown on its own. Players are numbered
 # from 1. A phrase that other messages take as a value begins in lower case.
 
 ## Players and points
@@ -31,7 +31,7 @@ player-points = { $player } { $named ->
 
 ## Events
 
-# A sentence about $who begins with it, and is said without it where another about the same stands before.
+# A sentence about $who begins with it, and drops it when the same subject continues the previous one.
 dealt = { $who } riceve { $what }
 dealt-all = ogni giocatore riceve { $what }
 dealt-common = la mano comune riceve { $what }
@@ -52,7 +52,7 @@ saved-game = { $rules }, { $players ->
     *[other] { $players } giocatori
 }
 title-variants = { $title } con { $variants }
-# $bots names the bot of all, or those of each player.
+# $bots names the bot of all players, or that of each player.
 title-bots = { $title }, bot { $bots }
 
 ## The end
@@ -71,7 +71,7 @@ match-points = Punti della sfida dopo { $games ->
 }:
 match-ends = { $points } Non restano in nessuna registrazione.
 
-## Taking back
+## Undo
 
 taken-back = Mossa annullata.
 not-taken-back = Non si può annullare: { $reason }.
@@ -97,7 +97,7 @@ no-hint = Per questa scelta non ci sono consigli.
 no-hint-swap = Per lo scambio non ci sono consigli.
 no-hint-others = Non è il tuo turno: i consigli ci sono quando scegli tu.
 
-## The panel beside the board
+## The panel next to the board
 
 panel-out = fuori
 panel-in = in gioco
@@ -220,7 +220,7 @@ do-name = nome
 do-next-and-play = avanti, e gioca
 do-list = lista
 
-## What lies over the board
+## Overlays
 
 help-title = Aiuto: frecce per scorrere, Esc per chiudere
 log-title = Che cosa è successo: frecce per scorrere, Esc per chiudere
@@ -234,14 +234,14 @@ put-out-ask = { $lost ->
     [one] Così perdi una pedina. Procedi?
     *[other] Così perdi { $lost } pedine. Procedi?
 }
-# $losses says which markers.
+# $losses names the markers.
 put-out-note = { $losses }. { $least ->
     [0] Con un'altra scelta non ne perdi.
     *[other] Con un'altra scelta ne perdi meno.
 }
 put-you-out-ask = Così sei fuori dal gioco. Procedi?
 put-you-out-note = { $losses }. Con un'altra scelta resti in gioco.
-# News that any key closes.
+# Notices that any key closes.
 out-you = Sei fuori dal gioco.
 out-your-marker = La tua pedina { $number } è fuori.
 out-player = { $player } è fuori dal gioco.
@@ -263,7 +263,7 @@ entry-most = Al massimo { $most } caratteri
 entry-full = Ci stanno al massimo { $most } caratteri.
 entry-name-sign = Il nome ha un carattere invisibile o che cambia il modo in cui si vede il testo.
 
-## The help: keys, and after the line what they do
+## The help: keys, a bar and their effect
 
 help-tile = Tab, frecce | scegli una tessera (anche da 1 a 9), una partenza, una voce
 help-choice = frecce, Tab | scegli una tessera o un'altra voce dell'elenco; una casella sul tavolo
@@ -297,7 +297,7 @@ help-walk-next = n | la registrazione seguente del file, se c'è
 help-walk-leave = q | esci
 help-walk-mouse = mouse | clic sulla linea per andare lì, e sui tasti
 
-## The marks in the help, and after the line what they mean
+## The marks in the help: a mark, a bar and its meaning
 
 help-marks = I segni:
 mark-start = { $sign } | una partenza: da lì può partire una pedina
@@ -322,7 +322,7 @@ mark-cursor = > | davanti a una scelta: il cursore
 mark-barred = - | davanti a una scelta: non è permessa, per il motivo scritto sotto
 mark-tick = [x] | sopra una tessera: è segnata; [ ] non lo è
 
-## The form in which a game is chosen
+## The form for choosing a game
 
 chooser-title = Gioca una partita
 chooser-saved = Continua l'ultima partita: { $what }
@@ -381,14 +381,14 @@ prompt-board = il tabellone com'è
 prompt-list = di nuovo le scelte
 prompt-quit = ferma la partita
 prompt-this = questo aiuto
-# What can be typed, beside the words of English.
+# Words that can be typed in addition to the English ones.
 typed-help = aiuto
 typed-board = tabellone
 typed-list = elenco
 typed-back = indietro
 typed-quit = esci
 
-## What is told on leaving, beside the screen
+## Printed on leaving
 
 stopped = interrotta prima della fine
 saved-so-far = la partita è salvata: `sentiero play --resume` la continua ({ $file })

@@ -1,6 +1,6 @@
-# The sentences of rulebooks on path-tile games, in every language the same messages.
+# Rulebook sentences of path-tile games. All languages have the same messages.
 #
-# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. Further values are
+# A sentence can use the value of any key of the rules: `hand.size` is `$hand-size`. The other values are
 # those of `FACTS` in src/family/path/rulebook/facts.rs.
 
 ## The game in short
@@ -64,7 +64,7 @@ short-home = { $sides ->
     *[players] ; vence quem tiver mais pontos no fim.
 }
 
-## What is needed
+## Components
 
 # $hole-names lists the missing squares, $holes is their number.
 need-board = { $holes ->
@@ -74,7 +74,7 @@ need-board = { $holes ->
         *[other] Faltam as casas { $hole-names }.
     } As colunas têm letras, da esquerda para a direita; as linhas têm números, de baixo para cima. Um caminho que leva a uma casa que falta termina ali, como na borda do tabuleiro.
 }
-# What is on a tile with a number of $tiles-ports on each side.
+# Describes a tile with $tiles-ports ends on each side.
 tile-shape = { $tiles-ports ->
     [1] Em cada uma, dois caminhos ligam quatro pontos, um de cada lado.
     [2] Em cada uma, quatro caminhos ligam oito pontos, dois de cada lado.
@@ -157,7 +157,7 @@ picture-tiles = As peças
 picture-starts = O tabuleiro, com um sinal na borda para cada posição inicial
 copies-of-tile = { $copies } × { $tile }
 
-## Setting up
+## Setup
 
 setup-seats = O jogador mais velho é o jogador 1. Os outros são numerados em sentido horário a partir dele.
 setup-drawn-seats = Numerem os jogadores em sentido horário, a partir de qualquer um. Sorteiem quem começa.
@@ -247,7 +247,7 @@ setup-tile-draw = { $hand-whose ->
     }
 }
 setup-starts-chance = A posição inicial de cada marcador é sorteada.
-# $listed-starts lists the markers, each as one of the next three messages says it.
+# $listed-starts lists the markers, each formatted by one of the next three messages.
 setup-starts-list = Cada marcador tem a sua posição inicial. O nome de uma casa é a letra da sua coluna, da esquerda para a direita, e o número da sua linha, de baixo para cima: A1 fica embaixo, à esquerda. As posições: { $listed-starts }.
 setup-listed-port = jogador { $player } na casa { $square }, ponto { $end }
 setup-listed-side = jogador { $player } na casa { $square }, { $side ->
@@ -744,21 +744,21 @@ example-nobodys = No tabuleiro, um 0 representa { $markers ->
     [one] o marcador
     *[other] um marcador, seguido do seu número
 }.
-# $hands lists those who are still in, each as the next message says it.
+# $hands lists the players still in, each formatted by the next message.
 example-state = É a vez do jogador { $player }. Continuam no jogo { $hands }.
 example-holds = { $tiles ->
     [0] o jogador { $player } sem peças
     [one] o jogador { $player } com uma peça
     *[other] o jogador { $player } com { $tiles } peças
 }
-# Where nobody has a hand.
+# When players have no hands.
 example-in = o jogador { $player }
 example-pile = { $tiles ->
     [0] O monte está vazio.
     [one] O monte tem uma peça.
     *[other] O monte tem { $tiles } peças.
 }
-# Where nothing but the dragon lies there.
+# When only the dragon is left.
 example-pile-dragon = No monte, só resta o Dragão.
 example-holder = O jogador { $player } tem o Dragão.
 example-hand = A mão do jogador { $player }
@@ -769,7 +769,7 @@ example-before = O tabuleiro antes do turno
 example-after = O tabuleiro depois do turno
 example-end = A partida continua.
 example-over = Com isso, a partida acaba.
-# Who does something, at the beginning of a sentence.
+# Subjects at the beginning of a sentence.
 who-player = O jogador { $player }
 who-marker = O marcador { $marker } do jogador { $player }
 who-nobodys = O marcador

@@ -1,17 +1,17 @@
-# The words of a rulebook as `sentiero rulebook` prints it, in every language the same messages.
+# Messages of a rulebook as `sentiero rulebook` prints it. All languages have the same messages.
 #
-# A message is one sentence, or a few that belong together, and never a part of one, so that each
-# language can say it in its own order. Words between backticks are what somebody types: they are the
+# A message is one or more whole sentences, never part of one, so that each language can choose its own
+# word order. Words in backticks are typed by the user and are the
 # same in every language. Players and markers are counted from 1.
 
 ## The language
 
-# How the members of a list stand together.
+# How to join the items of a list.
 list-two = { $first } e { $last }
 list-more = { $first }, { $next }
 list-last = { $first } e { $last }
 
-## Titles of the rulesets that come with the program, in English as their files have them
+## Titles of the built-in rulesets; the English ones match their files
 
 title-calliope = Regras como no Tsuro, dV Giochi / Calliope, 2020
 title-calliope-elimination-bonus = Bônus de eliminação: troque peças com quem você eliminar
@@ -62,7 +62,7 @@ players-one = { $players ->
     *[other] { $players } jogadores
 }
 players-range = { $min } a { $max } jogadores
-# Before what holds only with some numbers of players. $who is one or several of the two above.
+# Introduces rules for some numbers of players only. $who is one or more of the two messages above.
 with-players = Partidas com { $who }:
 heading-with-players = { $heading } (com { $who })
 
@@ -73,11 +73,11 @@ played-with = Joga-se com { $count ->
     [one] a variante { $variants }
     *[other] as variantes { $variants }
 }.
-# $base is the title of the edition on which somebody's own ruleset builds.
+# $base is the title of the edition that a custom ruleset extends.
 builds-on = Com base em: { $base }.
 notice = Tsuro é marca registrada da Compound Fun, LLC. O sentiero é independente e não tem o aval de nenhuma editora.
 
-## The headings of chapters that many games have
+## Headings of chapters that many games share
 
 heading-short = O jogo em poucas palavras
 heading-needed = Componentes
@@ -112,7 +112,7 @@ house-list = { $entries ->
 
 heading-open = O que o manual deixa em aberto
 open-about = Onde o manual não diz nada, se contradiz ou deixa a resposta por deduzir, é assim que se joga aqui, e por quê.
-# For a question that a variant answers.
+# For a question answered by a variant.
 open-variant = Aqui: como na variante `{ $variant }`, explicada acima. Base: { $basis }.
 basis-printed = impresso
 basis-derived = deduzido

@@ -1,5 +1,5 @@
-# What games of lines say at the table. A sentence about $who begins with it, and is said without it where
-# another about the same stands before.
+# Messages of games of lines at the table. A sentence about $who begins with it, and drops it when the same
+# subject continues the previous one.
 
 ## Tiles and squares
 
@@ -114,7 +114,7 @@ ask-turn = { $square }: gire a peça
 words-walls = os lados com paredes, como em `{ $example }`
 typed-swap = trocar
 
-## Where a choice leads, and why a tile is of no use
+## Where a choice leads, and why a tile cannot be used
 
 up-to = até { $points }
 gains-you = você marca { $points }

@@ -1,5 +1,5 @@
-# What games of paths say at the table. A sentence about $who begins with it, and is said without it where
-# another about the same stands before.
+# Messages of path games at the table. A sentence about $who begins with it, and drops it when the same
+# subject continues the previous one.
 
 ## Squares, sides and ends
 
@@ -114,9 +114,9 @@ takes-dragon = { $who } pega o Dragão
 dragon-back-aside = o Dragão volta para o lado do tabuleiro
 dragon-back-pile = o Dragão volta para o fundo do monte
 discards-none = { $who } não deixa peças
-discards-pile = { $who } põe { $what } no monte
+discards-pile = { $who } coloca { $what } no monte
 discards-aside = { $who } tira { $what } do jogo
-discards-under-pile = { $who } põe { $what } no fundo do monte
+discards-under-pile = { $who } coloca { $what } no fundo do monte
 draws = { $who } compra { $what }
 draws-common = { $what } vai para a mão comum
 scores = { $who } marca { $points }
@@ -225,7 +225,7 @@ leads-from-end = do { $end }: { $leads }
 
 ## The table
 
-# What the rules count, with ending.winner = "most-points". $list has some of the messages that follow.
+# The points that count, with ending.winner = "most-points". $list has some of the following messages.
 counted = Pontos: { $list }
 counted-squares = 1 por casa do seu caminho
 counted-growing = 1, 2, 3 e assim por diante pelas casas de uma jogada
@@ -241,7 +241,7 @@ counted-put-out = { $factor ->
 }
 counted-hole = { $factor } vezes isso por um caminho que termina em uma casa que falta
 counted-marker = { $points } por marcador seu no tabuleiro no fim
-# How many markers a player has left, and the list of the players with them.
+# How many markers a player has left, and the list of players with their markers.
 markers-of = { $left } de { $all }
 markers-in = Marcadores: { $list }
 points-now = Pontos: { $list }
@@ -258,7 +258,7 @@ others = Os outros: { $list }
 other-out = { $player } está fora
 other-has = { $player } tem { $tiles }
 other-in = { $player } está no jogo
-# Whose team you are, with the names of your partners.
+# The partners on your team.
 partners = { $count ->
     [0] Ninguém está na sua equipe
     [one] Está na sua equipe: { $players }

@@ -1,7 +1,7 @@
-# What every game says at the table: on the screen, at prompts and in transcripts. In every language the
+# Messages of every game at the table: on the screen, at prompts and in transcripts. All languages have the
 # same messages.
 #
-# A message is a sentence, a title, or a phrase that stands as it is in a place of its own. Players count
+# A message is a sentence, a title, or a phrase shown on its own. Players are numbered
 # from 1. A phrase that other messages take as a value begins in lower case.
 
 ## Players and points
@@ -32,7 +32,7 @@ player-points = { $player } { $named ->
 
 ## Events
 
-# A sentence about $who begins with it, and is said without it where another about the same stands before.
+# A sentence about $who begins with it, and drops it when the same subject continues the previous one.
 dealt = { $who } recebe { $what }
 dealt-all = cada jogador recebe { $what }
 dealt-common = a mão comum recebe { $what }
@@ -53,7 +53,7 @@ saved-game = { $rules }, { $players ->
     *[other] { $players } jogadores
 }
 title-variants = { $title } com { $variants }
-# $bots names the bot of all, or those of each player.
+# $bots names the bot of all players, or that of each player.
 title-bots = { $title }, bots { $bots }
 
 ## The end
@@ -72,7 +72,7 @@ match-points = Pontos da disputa depois de { $games ->
 }:
 match-ends = { $points } Eles não ficam em nenhum registro.
 
-## Taking back
+## Undo
 
 taken-back = Jogada desfeita.
 not-taken-back = Não dá para desfazer: { $reason }.
@@ -98,7 +98,7 @@ no-hint = Para esta escolha não há dica.
 no-hint-swap = Para a troca não há dica.
 no-hint-others = Não é a sua vez: há dicas quando é você quem escolhe.
 
-## The panel beside the board
+## The panel next to the board
 
 panel-out = fora
 panel-in = no jogo
@@ -218,7 +218,7 @@ do-name = nome
 do-next-and-play = segue, e joga
 do-list = lista
 
-## What lies over the board
+## Overlays
 
 help-title = Ajuda: setas para rolar, Esc para fechar
 log-title = O que aconteceu: setas para rolar, Esc para fechar
@@ -232,14 +232,14 @@ put-out-ask = { $lost ->
     [one] Assim você perde um marcador. Quer mesmo?
     *[other] Assim você perde { $lost } marcadores. Quer mesmo?
 }
-# $losses says which markers.
+# $losses names the markers.
 put-out-note = { $losses }. { $least ->
     [0] Com outra escolha você não perde nenhum.
     *[other] Com outra escolha você perde menos.
 }
 put-you-out-ask = Assim você sai do jogo. Quer mesmo?
 put-you-out-note = { $losses }. Com outra escolha você continua no jogo.
-# News that any key closes.
+# Notices that any key closes.
 out-you = Você está fora do jogo.
 out-your-marker = O seu marcador { $number } está fora.
 out-player = { $player } está fora do jogo.
@@ -261,7 +261,7 @@ entry-most = No máximo { $most } caracteres
 entry-full = Não cabem mais de { $most } caracteres.
 entry-name-sign = O nome tem um caractere invisível ou que muda a forma como o texto aparece.
 
-## The help: keys, and after the line what they do
+## The help: keys, a bar and their effect
 
 help-tile = Tab, setas | escolhe uma peça (também de 1 a 9), uma posição inicial ou um item
 help-choice = setas, Tab | escolher uma peça ou outro item da lista; uma casa na mesa
@@ -295,7 +295,7 @@ help-walk-next = n | o próximo registro do arquivo, se houver
 help-walk-leave = q | sai
 help-walk-mouse = mouse | clique na linha para ir até lá, e nas teclas
 
-## The marks in the help, and after the line what they mean
+## The marks in the help: a mark, a bar and its meaning
 
 help-marks = Os sinais:
 mark-start = { $sign } | uma posição inicial: um marcador pode começar ali
@@ -320,7 +320,7 @@ mark-cursor = > | antes de uma escolha: o cursor
 mark-barred = - | antes de uma escolha: não é permitida, pelo motivo escrito abaixo
 mark-tick = [x] | acima de uma peça: está marcada; [ ] não está
 
-## The form in which a game is chosen
+## The form for choosing a game
 
 chooser-title = Jogar uma partida
 chooser-saved = Continuar o último jogo: { $what }
@@ -379,14 +379,14 @@ prompt-board = o tabuleiro como está
 prompt-list = as escolhas de novo
 prompt-quit = para a partida
 prompt-this = esta ajuda
-# What can be typed, beside the words of English.
+# Words that can be typed in addition to the English ones.
 typed-help = ajuda
 typed-board = tabuleiro
 typed-list = lista
 typed-back = voltar
 typed-quit = sair
 
-## What is told on leaving, beside the screen
+## Printed on leaving
 
 stopped = interrompida antes do fim
 saved-so-far = a partida está salva: `sentiero play --resume` continua a partida ({ $file })
