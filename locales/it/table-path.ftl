@@ -262,8 +262,8 @@ points-once-out = I punti tra ( ) valgono se la pedina esce
 pile-endless = Le tessere non finiscono mai
 pile = { $tiles ->
     [0] La pila è vuota
-    [one] Nella pila c'è { $tiles } tessera
-    *[other] Nella pila ci sono { $tiles } tessere
+    [one] La pila ha { $tiles } tessera
+    *[other] La pila ha { $tiles } tessere
 }
 other-hands = Le altre mani: { $list }
 others = Gli altri: { $list }
