@@ -79,7 +79,7 @@ notice = Tsuro é marca registrada da Compound Fun, LLC. O sentiero é independe
 
 ## Headings of chapters that many games share
 
-heading-short = O jogo em poucas palavras
+heading-short = O jogo em resumo
 heading-needed = Componentes
 heading-setup = Preparação
 heading-turn = O turno
