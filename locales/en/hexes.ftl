@@ -1,39 +1,39 @@
-# Messages for rulebooks and the table that differ on a board of hexes. Each replaces a whole message.
+# Messages that replace those of path.ftl and table-path.ftl on a board of hexes.
 
 ## In rulebooks
 
 need-board = { $holes ->
-    [0] A board of hexes, which make a hexagon of { $columns } across.
-    *[other] A board of { $squares } hexes, which make a hexagon of { $columns } across, not a whole one. { $holes ->
-        [one] The hex { $hole-names } is missing.
-        *[other] The hexes { $hole-names } are missing.
-    } Columns are named by letters from the left. Rows run from the upper left to the lower right and are named by numbers from the bottom. A path that leads to a missing hex ends there as at the edge of the board.
+    [0] A board of hexes, forming a hexagon { $columns } hexes across.
+    *[other] A board of { $squares } hexes, forming an incomplete hexagon { $columns } hexes across. { $holes ->
+        [one] Hex { $hole-names } is missing.
+        *[other] Hexes { $hole-names } are missing.
+    } Columns are lettered from the left. Rows run from the upper left to the lower right and are numbered from the bottom. A path that leads to a missing hex ends there, as at the edge of the board.
 }
 tile-shape = { $tiles-ports ->
-    [1] On each, three paths join six ends, one on each side.
-    *[other] On each, six paths join twelve ends, two on each side.
+    [1] On each tile, three paths join six ends, one on each side.
+    *[other] On each tile, six paths join twelve ends, two on each side.
 }
 need-starts = { $start-on ->
     [side] Starts
     *[port] Start marks
 } around the edge of the board, { $starts } in all: { $start-on ->
-    [side] each
+    [side] one
     *[port] { $tiles-ports ->
         [1] one
         *[other] two
-    } on each
-} outer side of a hex at the edge{ $start-on ->
-    [side] {" "}is one. Two paths begin there.
+    }
+} on each outer side of the hexes at the edge{ $start-on ->
+    [side] . Two paths begin at each.
     *[port] { $starts-at-holes ->
         [0] . A path begins at each.
         *[other] . A path begins at each. { $starts-at-holes ->
-            [one] One more start is beside a place that is missing.
-            *[other] { $starts-at-holes } more starts are beside places that are missing.
+            [one] One more start is next to a missing hex.
+            *[other] { $starts-at-holes } more starts are next to missing hexes.
         }
     }
 }
-tile-names = A tile is named after the ends that its paths join: A to { $last }, clockwise from the left end of its upper side. The ends around a hex of the board are lettered alike.
-setup-starts-list = Each marker has its start. A hex is named by the letter of its column, from the left, and the number of its row, which runs from the upper left to the lower right, from below: { $listed-starts }.
+tile-names = A tile is named after the ends that its paths join: A to { $last }, clockwise from the left end of its upper side. The ends around a hex of the board have the same letters.
+setup-starts-list = Each marker has its own start. A hex is named by the letter of its column, from the left, and the number of its row, from the bottom; rows run from the upper left to the lower right. The starts: { $listed-starts }.
 setup-listed-port = player { $player } at hex { $square }, end { $end }
 setup-listed-side = player { $player } at hex { $square }, { $side ->
     [north] upper side
@@ -49,44 +49,47 @@ setup-listed-nobodys = { $markers ->
     [one] the marker
     *[other] marker { $marker }
 } at hex { $square }, end { $end }
-setup-starts-tile = Player 1 lays a tile of { $hand-whose ->
-    [own] the hand
+setup-starts-tile = { $start-begins ->
+    [chance] The player who begins
+    *[first] Player 1
+} lays a tile from { $hand-whose ->
+    [own] their hand
     [common] the common hand
     *[pile] the pile
-} on a hex at the edge of the board, beside no other tile, and puts a { $start-markers ->
-    [1] marker
-    *[other] first marker
-} on one of its ends that faces an empty hex. Then the others clockwise do so{ $start-markers ->
-    [1] , one marker each.
-    *[other] . When everybody has one marker on the board the next ones follow in the same order, until each player has { $start-markers } there.
+} on a hex at the edge of the board, not next to another tile, and puts { $start-markers ->
+    [1] a marker
+    *[other] a first marker
+} on one of its ends that faces an empty hex. Then the other players do the same, clockwise{ $start-markers ->
+    [1] , with one marker each.
+    *[other] . When everyone has one marker on the board, continue with the next ones in the same order until each player has { $start-markers } there.
 }
 setup-starts-tile-alone = { $start-markers ->
     [one] Lay a tile
-    *[other] For each of { $start-markers } markers lay a tile
-} of { $hand-whose ->
+    *[other] For each of { $start-markers } markers, lay a tile
+} from { $hand-whose ->
     [own] your hand
     [common] the common hand
     *[pile] the pile
-} on a hex at the edge of the board, beside no other tile, and put { $start-markers ->
+} on a hex at the edge of the board, not next to another tile, and put { $start-markers ->
     [one] a marker
     *[other] the marker
 } on one of its ends that faces an empty hex.
 setup-exclusive = { $start-exclusive ->
-    [square] No two markers can face the same hex.
-    [none] Several markers can stand on the same start.
-    *[start] No two markers can stand on the same start. Two may face the same hex from different starts.
+    [square] No two markers may face the same hex.
+    [none] Several markers may share a start.
+    *[start] No two markers may share a start. Two markers may face the same hex from different starts.
 }
-setup-path = A marker faces the hex beside its start and { $start-on ->
-    [side] stands between two paths. Which of them it takes is not chosen before a tile lies
+setup-path = A marker faces the hex next to its start and { $start-on ->
+    [side] stands between two paths. Choose one of them only once there is a tile
     *[port] will enter it by the one path that begins
 } there.
 turn-lay = Lay { $whose ->
     [common] one of the tiles of the common hand
-    [pile] any tile of the pile
+    [pile] any tile from the pile
     [any] any tile
     *[own] one of your tiles
 } on { $turn-place ->
-    [touching] any empty hex that lies beside a tile or at the outer edge of the board
+    [touching] any empty hex next to a tile or at the outer edge of the board
     [anywhere] any empty hex
     *[front] the empty hex that { $start-owner ->
         [nobody] the marker faces
@@ -98,45 +101,45 @@ turn-lay = Lay { $whose ->
 }{ $tiles-turning ->
     [fixed] {""}
     *[free] , turned as you like
-}. A tile once laid stays as it is.
-turn-move = Every marker that faces the new tile, yours and those of others, follows its path to the end and, unless that puts it out, faces the next empty hex there. All do so at once, also those of players who have not had a turn yet.
-turn-move-nobodys = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty hex there.
-turn-move-alone = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty hex there. All do so at once.
-turn-move-home = Every marker that faces the new tile, whosever it is, follows its path to the end and, unless that is at the edge, faces the next empty hex there. All do so at once.
-points-path = Each marker gives a point for each { $score-path ->
+}. Once laid, a tile never moves.
+turn-move = Every marker that faces the new tile, yours or not, follows its path to the end. Unless that puts it out, it stops there, facing the next empty hex. All of them move at once, including those of players who have not had a turn yet.
+turn-move-nobodys = Every marker that faces the new tile follows its path to the end. Unless that puts it out, it stops there, facing the next empty hex.
+turn-move-alone = Every marker that faces the new tile follows its path to the end. Unless that puts it out, it stops there, facing the next empty hex. All of them move at once.
+turn-move-home = Every marker that faces the new tile, no matter whose, follows its path to the end. Unless that is at the edge, it stops there, facing the next empty hex. All of them move at once.
+points-path = Each marker scores a point for each { $score-path ->
     [squares] hex
     *[crossings] time
 } that its path has crossed{ $score-path ->
-    [squares] , as often as it has crossed it, the last one to the edge included.
+    [squares] , counted each time it crosses it, including the last hex before the edge.
     *[crossings] {" "}itself: it has passed over one tile twice, on paths that cross.
 }
-points-growing = Of the hexes that a marker crosses by one tile the first gives 1 point, the second 2, and so on.
-points-collision = After a collision the stretch between the hexes from which the two markers came counts for both.
+points-growing = Of the hexes that a marker crosses thanks to a single tile, the first scores 1 point, the second 2, and so on.
+points-collision = After a collision, the stretch between the hexes that the two markers came from counts for both.
 points-hole = A path that ends at a missing hex counts { $score-hole } times.
 example-about = From a game of { $players ->
     [one] one player
     *[other] { $players } players
-}. A hex is named by the letter of its column, from the left, and the number of its row, which runs from the upper left to the lower right, from below. Wide lines are the ways that markers have come, and marks in the corners of a tile show that it was laid last.
+}. A hex is named by the letter of its column, from the left, and the number of its row, from the bottom; rows run from the upper left to the lower right. Thick lines show where markers have moved, and marks in the corners of a tile show that it was laid last.
 event-lane = { $who } takes the path that begins at end { $end } of the hex.
-event-place = Player { $player } lays the tile { $tile } on hex { $square }{ $turns ->
+event-place = Player { $player } lays tile { $tile } on hex { $square }{ $turns ->
     [0] .
     [one] , turned a sixth clockwise.
     [2] , turned a third clockwise.
-    [3] , turned by half.
+    [3] , turned halfway round.
     *[other] , turned { $turns } sixths clockwise.
 }
-event-place-for = For marker { $marker }, player { $player } lays the tile { $tile } on hex { $square }{ $turns ->
+event-place-for = For marker { $marker }, player { $player } lays tile { $tile } on hex { $square }{ $turns ->
     [0] .
     [one] , turned a sixth clockwise.
     [2] , turned a third clockwise.
-    [3] , turned by half.
+    [3] , turned halfway round.
     *[other] , turned { $turns } sixths clockwise.
 }
 event-move = { $who } moves and now faces hex { $square }.
 
 ## At the table
 
-naming-square = A hex is named by its column and its row as they stand at the edges of the board, such as C4. Rows run from the north-west to the south-east.
+naming-square = A hex is named by its column and its row, as shown at the edges of the board, such as C4. Rows run from the north-west to the south-east.
 words-port = a hex and a port, as in `{ $example }`
 words-end = a hex, a side and an end, as in `{ $example }`
 words-side = a hex and a side, as in `{ $example }`

@@ -1,64 +1,64 @@
-# The sentences of rulebooks for games of lines (Dungeon Tris). Every language has the same messages.
+# Rulebook sentences of games of lines (Dungeon Tris). All languages have the same messages.
 #
-# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. `FACTS` in
-# src/family/lines/rulebook.rs has more values.
+# A sentence can use the value of any key of the rules: `hand.size` is `$hand-size`. The other values are
+# those of `FACTS` in src/family/lines/rulebook.rs.
 
 heading-actions = Action tiles
 heading-lines = Lines
 
-lines-short = Two players lay tiles side by side. { $lines-length } tiles of one symbol in a row score the sum of their values. Of the special tiles a wall bars squares, a pickaxe removes a tile, a rotation turns one, a combo counts for both, and a flip is tossed. Whoever has more points when all tiles are used up wins.
-lines-need-tiles = Two players with { $tiles-each } tiles each: player 1 has the symbol X, player 2 the symbol O. Each player has a bag and keeps the tiles of the hand hidden.
+lines-short = Two players lay tiles side by side. { $lines-length } tiles with the same symbol in a row score the sum of their values. Special tiles: a wall blocks squares, a pickaxe removes a tile, a rotation turns one, a combo counts for both players, and a flip is tossed. When all tiles are used up, the player with more points wins.
+lines-need-tiles = Two players with { $tiles-each } tiles each: player 1 has the symbol X, player 2 the symbol O. Each player has a bag and keeps the tiles in their hand hidden.
 lines-copies = { $copies } of { $tile }
-lines-need-list = Of these, { $tiles } tiles with the symbol, each with a value and some with walls on sides (N, E, S, W): { $listed-tiles }.
+lines-need-list = Of these, { $tiles } tiles with the symbol, each with a value and some with walls on their sides (N, E, S, W): { $listed-tiles }.
 lines-need-actions = Action tiles: { $listed-actions }.
-lines-need-table = A table on which the tiles form a growing pattern of squares, and a pad for the points.
+lines-need-table = A table, on which the tiles form a growing pattern of squares, and a score pad.
 lines-name-wall = wall
 lines-name-pickaxe = pickaxe
 lines-name-rotation = rotation
 lines-name-combo = combo
 lines-name-flip = flip
-lines-setup-seats = Draw lots for who begins: that is player 1. The players take turns.
+lines-setup-seats = Draw lots to decide who begins: that is player 1. Players take turns.
 lines-setup-deal = Each player draws { $hand-size } tiles from their own bag and looks at them in secret.
-lines-turn-swap = If you hold { $hand-size } action tiles and nothing else, you may put them back into the bag and draw { $hand-size } new ones before you play, as often as that happens. The bag must hold at least as many tiles, and one with a symbol among them.
-lines-turn-swap-costs = That is your turn.
-lines-turn-play = Play one tile: lay it so that it touches a side of a tile on the table, turned as you like, or use an action tile. Nobody may pass.
+lines-turn-swap = If your hand is { $hand-size } action tiles and nothing else, you may put them back into the bag and draw { $hand-size } new ones before you play, as often as that happens. The bag must contain at least that many tiles, including one with a symbol.
+lines-turn-swap-costs = Swapping uses up your turn.
+lines-turn-play = Play one tile: lay it so that it touches a side of a tile on the table, turned as you like, or use an action tile. You may not pass.
 lines-turn-first = The first tile of the game cannot be a wall.
-lines-turn-draw = Draw a tile while the bag has any. Then it is the other player's turn; a player without tiles is skipped.
+lines-turn-draw = Draw a tile if there are any in the bag. Then it is the other player's turn; a player without tiles is skipped.
 lines-stuck = { $hand-swap ->
-    [off] If you can play no tile, you { $turn-stuck ->
-        [put-aside] put a tile of your hand out of the game and draw one; your turn is over
+    [off] If you cannot play any tile, { $turn-stuck ->
+        [put-aside] put a tile from your hand out of the game and draw one; your turn is over
         *[pass] pass
     }.
-    *[all-actions] If you can play no tile but can swap your hand, you must swap it. If you can do neither, you { $turn-stuck ->
-        [put-aside] put a tile of your hand out of the game and draw one; your turn is over
+    *[all-actions] If you cannot play any tile but can swap your hand, you must swap it. If you can do neither, { $turn-stuck ->
+        [put-aside] put a tile from your hand out of the game and draw one; your turn is over
         *[pass] pass
     }.
 }
 lines-wall = Wall: no tile may be laid on the { $wall-bars ->
     [around] eight squares around it
     *[sides] four squares at its sides
-}. It may itself be laid beside tiles.
+}. A wall itself may be laid next to other tiles.
 lines-pickaxe = { $pickaxe-takes ->
-    [walls] Pickaxe: removes a wall, whoever laid it; both are out of the game. { $pickaxe-walls-from ->
-        [rim] The other tiles must still be joined by their sides, and one side of what is removed must be free. The last tile stays.
-        *[anywhere] It may come from anywhere, but the last tile stays.
+    [walls] Pickaxe: removes a wall, no matter whose; both are out of the game. { $pickaxe-walls-from ->
+        [rim] The other tiles must still be connected by their sides, and the removed tile must have a free side. The last tile stays.
+        *[anywhere] The wall may come from anywhere, but the last tile stays.
     }
-    *[walled] Pickaxe: removes a wall, or a tile with a symbol and a wall, whoever laid it; both are out of the game. { $pickaxe-from ->
+    *[walled] Pickaxe: removes a wall, or a tile with a symbol and a wall, no matter whose; both are out of the game. { $pickaxe-from ->
         [connected] { $pickaxe-walls-from ->
             [rim] The other tiles
-            *[anywhere] A wall may come from anywhere. Without a tile with a symbol the others
+            *[anywhere] A wall may come from anywhere. Without a tile with a symbol, the others
         }
         *[rim] { $pickaxe-walls-from ->
             [rim] The other tiles
-            *[anywhere] A wall may come from anywhere. Of a tile with a symbol one side must be free, and the others
+            *[anywhere] A wall may come from anywhere. A tile with a symbol must have a free side, and the others
         }
-    } must still be joined by their sides{ $pickaxe-from ->
+    } must still be connected by their sides{ $pickaxe-from ->
         [connected] { $pickaxe-walls-from ->
-            [rim] ; a wall needs a free side, too
+            [rim] ; a wall must also have a free side
             *[anywhere] {""}
         }
         *[rim] { $pickaxe-walls-from ->
-            [rim] , and one side of what is removed must be free
+            [rim] , and the removed tile must have a free side
             *[anywhere] {""}
         }
     }. The last tile stays.
@@ -68,41 +68,41 @@ lines-rotation = Rotation: turns { $rotation-of ->
     *[anybody] a tile
 } with a symbol and a wall, { $rotation-of ->
     [own] and
-    *[anybody] whoever laid it, and
+    *[anybody] no matter whose, and
 } is out of the game{ $rotation-must-turn ->
-    [true] . The tile must not lie as it did before.
+    [true] . The tile may not stay as it was.
     *[false] .
 }
 lines-combo = Combo: counts as both symbols, and { $combo-value } in a line.
-lines-flip = Flip: name a square and toss the tile. With its symbol up it is laid there and counts { $flip-value }. With its back up it is out of the game, and the { $flip-back ->
+lines-flip = Flip: choose a square and toss the tile. If it lands symbol up, it is laid there and counts { $flip-value }. If it lands back up, it is out of the game, and the { $flip-back ->
     [nothing] square
     *[other-lays] other player must lay a tile with a symbol, a wall or a combo there{ $flip-other-draws ->
         [true] {" "}and draws another; without
-        *[false] ; that hand is filled at the end of that player's own turn. Without
-    } such a tile the square
+        *[false] ; that player's hand is refilled at the end of their own turn. Without
+    } such a tile, the square
 } stays empty{ $flip-back ->
     [nothing] .
-    *[other-lays] . Then the other player's own turn follows.
+    *[other-lays] . Then the other player takes their own turn.
 }
-lines-line = { $lines-length } tiles of one symbol in a row{ $lines-directions ->
+lines-line = { $lines-length } tiles with the same symbol in a row{ $lines-directions ->
     [straight] {" "}or a column
     *[all] , a column or a diagonal
 } make a line. It scores the sum of their values.
-lines-scored = Its points go to the player { $lines-scored-by ->
-    [mover] who completes it, whosever symbol it is.
-    *[owner] whose symbol it is, whoever completes it.
+lines-scored = The points go to the player { $lines-scored-by ->
+    [mover] who completes the line, no matter whose symbol it is.
+    *[owner] whose symbol it is, no matter who completes the line.
 }
-lines-line-once = The same tiles score only once. One more tile at the end makes another line, of the last { $lines-length } tiles, and one tile can complete several lines. Points stay even if the tiles are removed, turned or cut apart later.
+lines-line-once = The same tiles score only once. One more tile at the end makes another line of the last { $lines-length } tiles, and one tile can complete several lines. Points are kept even if the tiles are later removed, turned or cut apart.
 lines-side = Two tiles that touch by a side are cut apart { $lines-side-cut ->
-    [both] when both of the two sides have a wall.
-    *[either] by a wall on either of the two sides.
+    [both] if both sides have a wall.
+    *[either] by a wall on either side.
 }
 lines-diagonal = Two tiles that touch by a corner are { $lines-diagonal-cut ->
-    [closed-corner] cut apart when one of them has walls on both sides that meet there.
-    [any-wall] cut apart when one of them has a wall on a side that ends there.
+    [closed-corner] cut apart if one of them has walls on both sides that meet there.
+    [any-wall] cut apart if one of them has a wall on a side that ends there.
     *[never] never cut apart.
 }
-lines-alone = A line of combos alone scores for { $combo-alone ->
+lines-alone = A line of only combos scores for { $combo-alone ->
     [both] both players
     [nobody] nobody
     *[mover] the player who completes it
@@ -116,18 +116,18 @@ lines-end-locked = It also ends when two turns in a row end with a pass{ $hand-s
     *[off] {""}
 }.
 lines-tie = { $tie ->
-    [best] With equal scores the player wins whose best run at the end is worth more: own symbols and combos in a row that no wall cuts. Then the victory is shared.
-    [longest] With equal scores the player with the longest run at the end wins: own symbols and combos in a row that no wall cuts. Then the victory is shared.
-    [best-longest] With equal scores the player wins whose best run at the end is worth more: own symbols and combos in a row that no wall cuts. If that is equal, too, the longer run wins; then the victory is shared.
-    [longest-best] With equal scores the player with the longest run at the end wins: own symbols and combos in a row that no wall cuts. If that is equal, too, the run that is worth more wins; then the victory is shared.
-    *[shared] With equal scores the victory is shared.
+    [best] In a tie, the player with the most valuable run at the end wins: their own symbols and combos in a row that no wall cuts. If that is tied too, the players share the win.
+    [longest] In a tie, the player with the longest run at the end wins: their own symbols and combos in a row that no wall cuts. If that is tied too, the players share the win.
+    [best-longest] In a tie, the player with the most valuable run at the end wins: their own symbols and combos in a row that no wall cuts. If that is tied too, the longer run wins; after that, the players share the win.
+    [longest-best] In a tie, the player with the longest run at the end wins: their own symbols and combos in a row that no wall cuts. If that is tied too, the more valuable run wins; after that, the players share the win.
+    *[shared] In a tie, the players share the win.
 }
-lines-example = A turn from a game: it is the turn of player { $player }.
+lines-example = A turn from a game: it is player { $player }'s turn.
 lines-example-before = The table before the turn
 lines-example-after = The table after the turn
 lines-example-lay = Player { $player } lays { $tile } on { $square }.
-lines-example-symbol = Player { $player } tosses a flip for { $square }: the symbol is up.
-lines-example-back = Player { $player } tosses a flip for { $square }: the back is up.
+lines-example-symbol = Player { $player } tosses a flip for { $square }: it lands symbol up.
+lines-example-back = Player { $player } tosses a flip for { $square }: it lands back up.
 lines-example-turn = Player { $player } turns the tile on { $square } with a rotation.
 lines-example-line = The tiles on { $squares } make a line: player { $player } scores { $points } { $points ->
     [one] point

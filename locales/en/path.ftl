@@ -1,70 +1,67 @@
-# The sentences of rulebooks for path-tile games. Every language has the same messages.
+# Rulebook sentences of path-tile games. All languages have the same messages.
 #
-# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. `FACTS` in
-# src/family/path/rulebook/facts.rs has more values.
+# A sentence can use the value of any key of the rules: `hand.size` is `$hand-size`. The other values are
+# those of `FACTS` in src/family/path/rulebook/facts.rs.
 
 ## The game in short
 
 short = { $sides ->
-    [teams] Teams play against each other. Everybody
-    *[players] Everybody
-} lays tiles with paths and leads { $start-markers ->
+    [teams] You play in teams. Each
+    *[players] Each
+} player lays path tiles and moves { $start-markers ->
     [1] a marker
     *[other] { $start-markers } markers
-} along them. Whoever { $start-markers ->
-    [1] is led off
-    *[other] has none left on
+} along the paths. A player { $start-markers ->
+    [1] whose marker leaves
+    *[other] with no marker left on
 } the board is out; { $sides ->
     [teams] { $ending-winner ->
-        [most-points] the team with most points at the end
+        [most-points] the team with the most points at the end
         *[last] the last team left
     }
     *[players] { $ending-winner ->
-        [most-points] whoever has most points at the end
-        *[last] the last one left
+        [most-points] the player with the most points at the end
+        *[last] the last player left
     }
 } wins.
 short-nobodys = { $sides ->
-    [teams] Teams play against each other. Everybody
-    *[players] Everybody
-} lays tiles with paths and leads { $start-markers ->
-    [one] one marker
-    *[other] { $start-markers } markers
-} along them, which { $start-markers ->
-    [one] is
-    *[other] are
-} nobody's. Whoever lays a tile that puts a marker out is out; { $sides ->
-    [teams] the team that
-    *[players] whoever
-} is still in at the end wins.
-short-together = All players are one team. Everybody lays tiles with paths and leads { $start-markers ->
+    [teams] You play in teams. Each
+    *[players] Each
+} player lays path tiles and moves { $start-markers ->
+    [one] one marker that belongs to nobody
+    *[other] { $start-markers } markers that belong to nobody
+} along the paths. A player whose tile puts a marker out is out; { $sides ->
+    [teams] the team
+    *[players] the player
+} still in at the end wins.
+short-together = All players are one team. Each player lays path tiles and moves { $start-markers ->
     [one] a marker
     *[other] { $start-markers } markers
-} along them, for as { $ending-winner ->
-    [most-points] many points as the team can get.
-    *[last] long as the team can.
+} along the paths, { $ending-winner ->
+    [most-points] to score as many points as the team can.
+    *[last] to keep going as long as the team can.
 }
-short-alone = You lay tiles with paths and lead { $start-markers ->
+short-alone = You lay path tiles and move { $start-markers ->
     [one] a marker
     *[other] { $start-markers } markers
-} along them, for as { $ending-winner ->
-    [most-points] many points as you can get.
-    *[last] long as you can.
+} along the paths, { $ending-winner ->
+    [most-points] to score as many points as you can.
+    *[last] to keep going as long as you can.
 }
-short-collision = Two markers that run into each other are both out.
+short-collision = If two markers collide, both are out.
 short-home = { $sides ->
     [one-player] You lay
-    [one-team] You lay
-    [teams] Teams play against each other. Everybody lays
-    *[players] Everybody lays
-} tiles with paths, along which { $sides ->
-    [one-player] your
-    *[players] all
-} markers run home to the edge of the board{ $sides ->
-    [one-player] , for as many points as you can get.
-    [one-team] , for as many points as you can get together.
-    [teams] ; the team with most points at the end wins.
-    *[players] ; whoever has most points at the end wins.
+    [one-team] Together, you lay
+    [teams] You play in teams. Each player lays
+    *[players] Each player lays
+} path tiles. { $sides ->
+    [one-player] Your
+    *[players] All
+} markers run along the paths, home to the edge of the board{ $sides ->
+    [one-player] : score as many points as you can.
+    [one-team] : score as many points as you can together.
+    [teams] ; the team with the most points at the end wins.
+    *[players] ; the player with the most points at the end wins.
 }
 
 ## Components
@@ -72,38 +69,38 @@ short-home = { $sides ->
 # $hole-names lists the missing squares, $holes is their number.
 need-board = { $holes ->
     [0] A board of { $columns } by { $rows } squares.
-    *[other] A board of { $columns } by { $rows } squares, some of which are missing: it has { $squares }. { $holes ->
-        [one] The square { $hole-names } is missing.
-        *[other] The squares { $hole-names } are missing.
-    } Columns are named by letters from the left, rows by numbers from the bottom. A path that leads to a missing square ends there as at the edge of the board.
+    *[other] A board of { $columns } by { $rows } squares, some of them missing: it has { $squares }. { $holes ->
+        [one] Square { $hole-names } is missing.
+        *[other] Squares { $hole-names } are missing.
+    } Columns are lettered from the left, rows are numbered from the bottom. A path that leads to a missing square ends there, as at the edge of the board.
 }
-# The paths of a tile with $tiles-ports ports on each side.
+# Describes a tile with $tiles-ports ends on each side.
 tile-shape = { $tiles-ports ->
-    [1] On each, two paths join four ends, one on each side.
-    [2] On each, four paths join eight ends, two on each side.
-    [3] On each, six paths join twelve ends, three on each side.
-    *[other] On each, eight paths join sixteen ends, four on each side.
+    [1] On each tile, two paths join four ends, one on each side.
+    [2] On each tile, four paths join eight ends, two on each side.
+    [3] On each tile, six paths join twelve ends, three on each side.
+    *[other] On each tile, eight paths join sixteen ends, four on each side.
 }
 tile-turning = { $tiles-turning ->
     [fixed] Tiles are never turned: lay them as the picture shows them.
-    *[free] Turned, a tile is still the same tile.
+    *[free] A tile is the same tile however you turn it.
 }
-need-tiles-endless = Tiles without end. { tile-shape } { tile-turning } Paths may cross: each goes its own way. There are { $kinds } { $tiles-set ->
+need-tiles-endless = Endless tiles. { tile-shape } { tile-turning } Paths may cross, but never merge. There are { $kinds } { $tiles-set ->
     [list] of the { $all-kinds } ways
     *[all] ways
 } to join the ends{ $tiles-set ->
-    [list] ; the picture shows which, and how often each comes compared with the others
+    [list] ; the picture shows which, and how often each occurs relative to the others
     *[all] { $hand-whose ->
         [pile] {""}
-        *[own] ; each is as likely as the others whenever a tile is drawn
+        *[own] ; each is equally likely whenever a tile is drawn
     }
 }.
 need-tiles-copies = { $tiles-copies ->
-    [1] { $tiles } tiles, no two alike. { tile-shape } Every way to join them is there once. { tile-turning } Paths may cross: each goes its own way.
+    [1] { $tiles } tiles, all different. { tile-shape } Each way to join them occurs once. { tile-turning } Paths may cross, but never merge.
     *[other] { $tiles ->
         [one] One tile
         *[other] { $tiles } tiles
-    }. { tile-shape } { tile-turning } Paths may cross: each goes its own way. Each of the { $kinds } ways to join them is there { $tiles-copies ->
+    }. { tile-shape } { tile-turning } Paths may cross, but never merge. Each of the { $kinds } ways to join the ends occurs { $tiles-copies ->
         [2] twice
         *[other] { $tiles-copies } times
     }.
@@ -111,11 +108,11 @@ need-tiles-copies = { $tiles-copies ->
 need-tiles-listed = { $tiles ->
     [one] One tile
     *[other] { $tiles } tiles
-}. { tile-shape } { tile-turning } Paths may cross: each goes its own way. { $kinds ->
-    [one] There is one of the { $all-kinds } ways to join them; the picture shows which, and how often.
-    *[other] There are { $kinds } of the { $all-kinds } ways to join them; the picture shows which, and how often each.
+}. { tile-shape } { tile-turning } Paths may cross, but never merge. { $kinds ->
+    [one] Only one of the { $all-kinds } ways to join the ends occurs; the picture shows which, and how often.
+    *[other] { $kinds } of the { $all-kinds } ways to join the ends occur; the picture shows which, and how often each.
 }
-need-tiles-listed-all = { $tiles } tiles. { tile-shape } { tile-turning } Paths may cross: each goes its own way. Each of the { $all-kinds } ways to join them is there at least once; the picture shows how often.
+need-tiles-listed-all = { $tiles } tiles. { tile-shape } { tile-turning } Paths may cross, but never merge. Each of the { $all-kinds } ways to join the ends occurs at least once; the picture shows how often.
 need-markers = { $sides ->
     [one-player] { $start-markers ->
         [one] A marker.
@@ -123,8 +120,8 @@ need-markers = { $sides ->
     }
     *[players] { $start-owner ->
         [nobody] { $start-markers ->
-            [one] One marker, which is nobody's: everybody lays tiles for it.
-            *[other] { $start-markers } markers, which are nobody's: everybody lays tiles for them.
+            [one] One marker that belongs to nobody: all players lay tiles for it.
+            *[other] { $start-markers } markers that belong to nobody: all players lay tiles for them.
         }
         *[players] { $start-markers ->
             [one] A marker for each player.
@@ -136,82 +133,82 @@ need-starts = { $start-on ->
     [side] Starts
     *[port] Start marks
 } around the edge of the board, { $starts } in all: { $start-on ->
-    [side] each
+    [side] one
     *[port] { $tiles-ports ->
         [1] one
         [2] two
         [3] three
         *[other] four
-    } on each
-} outer side of a square at the edge{ $start-on ->
-    [side] {" "}is one. { $tiles-ports ->
+    }
+} on each outer side of the squares at the edge{ $start-on ->
+    [side] . { $tiles-ports ->
         [2] Two
         *[other] { $tiles-ports }
-    } paths begin there.
+    } paths begin at each.
     *[port] { $starts-at-holes ->
         [0] . A path begins at each.
         *[other] . A path begins at each. { $starts-at-holes ->
-            [one] One more start is beside a place that is missing.
-            *[other] { $starts-at-holes } more starts are beside places that are missing.
+            [one] One more start is next to a missing square.
+            *[other] { $starts-at-holes } more starts are next to missing squares.
         }
     }
 }
 need-dragon = The dragon tile. It is never laid on the board and never part of a hand.
 # Below the picture of the tiles.
-tile-names = A tile is named after the ends that its paths join: A to { $last }, clockwise from the left end of its upper side. The ends around a square of the board are lettered alike.
+tile-names = A tile is named after the ends that its paths join: A to { $last }, clockwise from the left end of its upper side. The ends around a square of the board have the same letters.
 picture-tiles = The tiles
 picture-starts = The board, with a mark at its edge for each start
 copies-of-tile = { $copies } × { $tile }
 
-## Setting up
+## Setup
 
-setup-seats = The oldest player is player 1. The others are numbered clockwise from there.
-setup-drawn-seats = Number the players clockwise, from any of them. Draw lots for who begins.
-setup-agreed-seats = Decide who is player 1. The others are numbered clockwise from there.
+setup-seats = The oldest player is player 1. Number the other players clockwise from there.
+setup-drawn-seats = Number the players clockwise, starting anywhere. Draw lots to decide who begins.
+setup-agreed-seats = Decide who is player 1. Number the other players clockwise from there.
 setup-teams = { $teams-count ->
-    [1] All players are one team: each is a partner of all others.
+    [1] All players are one team: each is a partner of all the others.
     *[other] There are { $teams-count } teams. { $teams-count ->
         [2] Players 1 and 2
         *[other] Players 1 to { $teams-count }
-    } are of different teams, and the next players join these in the same order. Players of one team are partners: they win together.
+    } are on different teams, and the remaining players join them in the same order. Players on one team are partners: they win together.
 }
 setup-deal = Shuffle the tiles face down and deal { $hand-size ->
     [one] one
     *[other] { $hand-size }
-} to each player. Everybody { $hand-open ->
-    [true] lays their tiles face up in front of them, now and whenever they draw
-    *[false] may look at their own tiles at any time, and keeps them hidden from the others
-}. The rest is the draw pile, face down.
+} to each player. { $hand-open ->
+    [true] Lay your tiles face up in front of you, now and whenever you draw
+    *[false] You may look at your own tiles at any time, but keep them hidden from the other players
+}. The remaining tiles form the draw pile, face down.
 setup-deal-common = Shuffle the tiles face down and lay { $hand-size ->
     [one] one
     *[other] { $hand-size }
-} of them face up beside the board: this is the common hand, from which all play. The rest is the draw pile, face down.
+} of them face up next to the board: this is the common hand, which all players play from. The remaining tiles form the draw pile, face down.
 setup-deal-pile = { $tiles-supply ->
-    [endless] Everybody lays any tile that there is, as often as it is wanted. Nobody has a hand.
-    *[pile] Lay all tiles face up beside the board: this is the pile, from which all play. Nobody has a hand.
+    [endless] You may lay any tile that exists, as often as you like. Nobody has a hand.
+    *[pile] Lay all tiles face up next to the board: this is the pile, which all players play from. Nobody has a hand.
 }
 setup-deal-alone = Shuffle the tiles face down and draw { $hand-size ->
     [one] one
     *[other] { $hand-size }
-}: this is your hand. The rest is the draw pile, face down.
-setup-endless = The supply never runs out: each tile is drawn as if every tile were in it.
-setup-limit = A hand never holds more than { $hand-limit ->
+}: this is your hand. The remaining tiles form the draw pile, face down.
+setup-endless = The supply never runs out: every draw is made as if from all the tiles.
+setup-limit = You may never have more than { $hand-limit ->
     [one] one tile
     *[other] { $hand-limit } tiles
-}.
+} in your hand.
 setup-dragon = Put the dragon tile { $dragon-rests ->
-    [aside] beside the board.
+    [aside] next to the board.
     *[under-pile] under the draw pile.
 }
 setup-starts-choice = { $start-begins ->
     [chance] The player who begins
     *[first] Player 1
-} chooses a start for a { $start-markers ->
-    [1] marker
-    *[other] first marker
-}, then the others clockwise{ $start-markers ->
-    [1] , one marker each.
-    *[other] . When everybody has one marker on the board the next ones follow in the same order, until each player has { $start-markers } there.
+} chooses a start for { $start-markers ->
+    [1] a marker
+    *[other] a first marker
+}, then the other players do the same, clockwise{ $start-markers ->
+    [1] , with one marker each.
+    *[other] . When everyone has one marker on the board, continue with the next ones in the same order until each player has { $start-markers } there.
 }
 setup-starts-choice-alone = Choose a start for { $start-markers ->
     [one] your marker
@@ -220,41 +217,41 @@ setup-starts-choice-alone = Choose a start for { $start-markers ->
 setup-starts-tile = { $start-begins ->
     [chance] The player who begins
     *[first] Player 1
-} lays a tile of { $hand-whose ->
-    [own] the hand
+} lays a tile from { $hand-whose ->
+    [own] their hand
     [common] the common hand
     *[pile] the pile
-} on a square at the edge of the board, beside no other tile, and puts a { $start-markers ->
-    [1] marker
-    *[other] first marker
-} on one of its ends that faces an empty square. Then the others clockwise do so{ $start-markers ->
-    [1] , one marker each.
-    *[other] . When everybody has one marker on the board the next ones follow in the same order, until each player has { $start-markers } there.
+} on a square at the edge of the board, not next to another tile, and puts { $start-markers ->
+    [1] a marker
+    *[other] a first marker
+} on one of its ends that faces an empty square. Then the other players do the same, clockwise{ $start-markers ->
+    [1] , with one marker each.
+    *[other] . When everyone has one marker on the board, continue with the next ones in the same order until each player has { $start-markers } there.
 }
 setup-starts-tile-alone = { $start-markers ->
     [one] Lay a tile
-    *[other] For each of { $start-markers } markers lay a tile
-} of { $hand-whose ->
+    *[other] For each of { $start-markers } markers, lay a tile
+} from { $hand-whose ->
     [own] your hand
     [common] the common hand
     *[pile] the pile
-} on a square at the edge of the board, beside no other tile, and put { $start-markers ->
+} on a square at the edge of the board, not next to another tile, and put { $start-markers ->
     [one] a marker
     *[other] the marker
 } on one of its ends that faces an empty square.
 setup-tile-draw = { $hand-whose ->
-    [common] Whenever a marker has started, a tile is drawn into the common hand.
+    [common] After each marker has started, draw a tile into the common hand.
     *[own] { $hand-rest ->
-        [aside] Whoever has started with a marker lays the other tiles aside, out of the game, and draws { $hand-size ->
+        [aside] After starting with a marker, lay your other tiles aside, out of the game, and draw { $hand-size ->
             [one] a new one
             *[other] { $hand-size } new ones
         }.
-        *[kept] Whoever has started with a marker draws a tile for the one that was laid.
+        *[kept] After starting with a marker, draw a tile to replace the one you laid.
     }
 }
-setup-starts-chance = Each marker is given a start by lot.
-# $listed-starts lists the markers, each in the form of one of the next three messages.
-setup-starts-list = Each marker has its start. A square is named by the letter of its column, from the left, and the number of its row, from below, so that A1 is at the lower left: { $listed-starts }.
+setup-starts-chance = Draw lots for the start of each marker.
+# $listed-starts lists the markers, each formatted by one of the next three messages.
+setup-starts-list = Each marker has its own start. A square is named by the letter of its column, from the left, and the number of its row, from the bottom: A1 is at the lower left. The starts: { $listed-starts }.
 setup-listed-port = player { $player } at square { $square }, end { $end }
 setup-listed-side = player { $player } at square { $square }, { $side ->
     [north] upper side
@@ -271,67 +268,67 @@ setup-listed-nobodys = { $markers ->
     *[other] marker { $marker }
 } at square { $square }, end { $end }
 setup-exclusive = { $start-exclusive ->
-    [square] No two markers can face the same square.
-    [none] Several markers can stand on the same start.
-    *[start] No two markers can stand on the same start. Two may face the same square from different starts.
+    [square] No two markers may face the same square.
+    [none] Several markers may share a start.
+    *[start] No two markers may share a start. Two markers may face the same square from different starts.
 }
-setup-path = A marker faces the square beside its start and { $start-on ->
+setup-path = A marker faces the square next to its start and { $start-on ->
     [side] stands between { $tiles-ports ->
-        [2] two paths
-        *[other] the paths of that side
-    }. Which of them it takes is not chosen before a tile lies
+        [2] two paths. Choose one of them only
+        *[other] the paths of that side. Choose one of them only
+    } once there is a tile
     *[port] will enter it by the one path that begins
 } there.
-setup-before-tiles = All markers are on the board before the first tile is laid.
+setup-before-tiles = All markers are placed on the board before the first tile is laid.
 
 ## A turn
 
 turn-order = { $start-begins ->
     [chance] The player who begins
     *[first] Player 1
-} has the first turn, then it goes clockwise, past those who are out. { $whose ->
+} takes the first turn. Play continues clockwise, skipping players who are out. { $whose ->
     [any] Nobody may pass.
-    *[other] Nobody may pass who has a tile.
-} On your turn do { $plays ->
-    [each-marker] all of this
-    *[tile] this
+    *[other] You may not pass while you have a tile.
+} On your turn, do { $plays ->
+    [each-marker] all of the following
+    *[tile] the following
 }, in this order{ $start-owner ->
     [nobody] { $plays ->
-        [one-marker] , for one of the markers on the board, whichever you like:
+        [one-marker] , for any one of the markers on the board:
         [each-marker] , for one of the markers, and then again for { $start-markers ->
             [2] the other
             *[other] each of the others
-        }. You choose the order of the markers anew each turn. For a marker that is out nothing is done; if you are out, or have no tile to go on with, your turn ends.
+        }. You choose the order of the markers anew each turn. Skip any marker that is out. If you are out, or have no tile to go on with, your turn ends.
         *[tile] :
     }
     *[players] { $plays ->
-        [one-marker] , for one of your markers on the board, whichever you like:
+        [one-marker] , for any one of your markers on the board:
         [each-marker] , for one of your markers, and then again for { $start-markers ->
             [2] the other
             *[other] each of the others
-        }. You choose the order of your markers anew each turn. For a marker that is out, even since this turn began, nothing is done; if you have no tile to go on with, your turn ends.
+        }. You choose the order of your markers anew each turn. Skip any marker that is out, even if it went out this turn. If you have no tile to go on with, your turn ends.
         *[tile] :
     }
 }
 turn-order-elsewhere = { $start-begins ->
     [chance] The player who begins
     *[first] Player 1
-} has the first turn, then it goes clockwise. Nobody may pass who can lay a tile. On your turn do this, in this order:
+} takes the first turn. Play continues clockwise. You may not pass if you can lay a tile. On your turn, do the following, in this order:
 turn-order-alone = { $plays ->
-    [one-marker] Lay tile after tile. For each do this, in this order, for one of your markers on the board, whichever you like:
-    [each-marker] Play turn after turn. On each do all of this, in this order, for one of your markers, and then again for { $start-markers ->
+    [one-marker] Lay one tile after another. For each, do the following, in this order, for any one of your markers on the board:
+    [each-marker] Take one turn after another. On each, do all of the following, in this order, for one of your markers, and then again for { $start-markers ->
         [2] the other
         *[other] each of the others
-    }. You choose the order of your markers anew each turn. For a marker that is out, even since this turn began, nothing is done.
-    *[tile] Lay tile after tile. For each do this, in this order:
+    }. You choose the order of your markers anew each turn. Skip any marker that is out, even if it went out this turn.
+    *[tile] Lay one tile after another. For each, do the following, in this order:
 }
 turn-lay = Lay { $whose ->
     [common] one of the tiles of the common hand
-    [pile] any tile of the pile
+    [pile] any tile from the pile
     [any] any tile
     *[own] one of your tiles
 } on { $turn-place ->
-    [touching] any empty square that lies beside a tile or at the outer edge of the board
+    [touching] any empty square next to a tile or at the outer edge of the board
     [anywhere] any empty square
     *[front] the empty square that { $start-owner ->
         [nobody] the marker faces
@@ -343,20 +340,20 @@ turn-lay = Lay { $whose ->
 }{ $tiles-turning ->
     [fixed] {""}
     *[free] , turned as you like
-}. A tile once laid stays as it is.
-turn-second = Instead you may draw a tile from the pile, if it has one, and must lay that: your hand stays as it is. If it can be laid nowhere, it is out of the game, and your turn is over.
+}. Once laid, a tile never moves.
+turn-second = Instead, you may draw a tile from the pile, if there is one, and must then lay that tile: your hand does not change. If it cannot be laid anywhere, it is out of the game and your turn is over.
 turn-edge = No tile may join two ends at the outer edge of the board by itself{ $turn-edge-to-edge ->
-    [last-resort] , unless it does so wherever and however you lay it, and so does every other tile that you have
+    [last-resort] , unless it does so wherever you lay it and however you turn it, and so does every other tile you have
     *[never] {""}
 }.
 turn-ban = You may not lay a tile so that { $start-owner ->
     [nobody] { $collisions ->
         [banned] a marker goes out, off the board or by a collision
-        *[none] a marker is led off the board
+        *[none] a marker leaves the board
     }
     *[players] { $collisions ->
         [banned] this marker goes out, off the board or by a collision
-        *[none] this marker is led off the board
+        *[none] this marker leaves the board
     }
 }, unless every tile in { $whose ->
     [common] the common hand
@@ -364,98 +361,98 @@ turn-ban = You may not lay a tile so that { $start-owner ->
     *[own] your hand
 }{ $tiles-turning ->
     [fixed] {""}
-    *[free] , however turned,
-} would put { $start-owner ->
+    *[free] , however you turn it,
+} would { $start-owner ->
     [nobody] { $collisions ->
-        [banned] one out.
-        [allowed] one there. To let markers collide is allowed.
-        *[none] one there.
+        [banned] put one out.
+        [allowed] lead one off the board. You may let markers collide.
+        *[none] lead one off the board.
     }
     *[players] { $collisions ->
-        [banned] it out
-        [allowed] it there. To let it collide is allowed
-        *[none] it there
-    }. Whether others go out does not matter.
+        [banned] put it out
+        [allowed] lead it off the board. You may let it collide
+        *[none] lead it off the board
+    }. It does not matter whether other markers go out.
 }
-turn-ban-own = Your other markers do not count for this: to put one of them out is allowed.
+turn-ban-own = Your other markers do not count for this: you may put one of them out.
 turn-ban-loop = Nor may you lay a tile that would lead { $turn-loop-counts ->
     [own] this
     *[any] any
-} marker into an endless loop, unless there is no other placement.
-turn-ban-partners = A partner's marker counts like any other: to put it out is allowed.
-turn-ban-any = You are free only if that is so of every { $start-owner ->
+} marker into an endless loop, unless you have no other move.
+turn-ban-partners = A partner's marker counts like any other: you may put it out.
+turn-ban-any = This must be true of every { $start-owner ->
     [nobody] marker
-    *[players] one of your markers
-}: as long as one of them has a tile in { $hand-whose ->
+    *[players] marker of yours
+}: as long as there is a tile in { $hand-whose ->
     [common] the common hand
     [pile] the pile
     *[own] your hand
 } that { $start-owner ->
-    [nobody] puts none
-    *[players] does not put it
-} out, you play such a tile for such a marker.
+    [nobody] puts no marker
+    *[players] does not put one of them
+} out, you must play such a tile for such a marker.
 turn-ban-side = If the marker has yet to choose its path, a tile is allowed if at least one of the { $tiles-ports ->
     [2] two
     *[other] { $tiles-ports }
-} paths is, and then you must choose an allowed one. Whoever chooses on a tile that was not laid for that marker is free.
+} paths is, and then you must choose an allowed path. A player who chooses a path on a tile laid for another marker may choose freely.
 turn-ban-elsewhere = You may not lay a tile so that a marker { $start-owner ->
     [nobody] { $collisions ->
         [banned] goes out, off the board or by a collision
-        *[other] is led off the board
+        *[other] leaves the board
     }
     *[players] { $collisions ->
         [banned] of yours goes out, off the board or by a collision
-        *[other] of yours is led off the board
+        *[other] of yours leaves the board
     }
-}, as long as another placement { $start-owner ->
+}, as long as another move { $start-owner ->
     [nobody] { $collisions ->
         [banned] puts none out
         *[other] leads none off
     }
-    *[players] does not
+    *[players] does not do so
 }.
-turn-no-ban = Any tile is allowed, even one that puts a marker { $start-owner ->
-    [nobody] out
-    *[players] of your own out
+turn-no-ban = You may lay any tile, even one that puts { $start-owner ->
+    [nobody] a marker out
+    *[players] a marker of your own out
 }.
-turn-lanes = If the new tile lies in front of a marker that still stands between { $tiles-ports ->
+turn-lanes = If the new tile is in front of a marker that still stands between { $tiles-ports ->
     [2] two paths
     *[other] the paths of a side
-}, its owner now chooses which of them it takes. If several must choose, the player on turn does so first, then the others clockwise. Nobody moves before all have chosen.
-turn-move = Every marker that faces the new tile, yours and those of others, follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once, also those of players who have not had a turn yet.
-turn-move-nobodys = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty square there.
-turn-move-alone = Every marker that faces the new tile follows its path to the end and, unless that puts it out, faces the next empty square there. All do so at once.
-turn-move-home = Every marker that faces the new tile, whosever it is, follows its path to the end and, unless that is at the edge, faces the next empty square there. All do so at once.
+}, its owner now chooses one of them. If several players must choose, the player whose turn it is goes first, then the others clockwise. Nobody moves until all have chosen.
+turn-move = Every marker that faces the new tile, yours or not, follows its path to the end. Unless that puts it out, it stops there, facing the next empty square. All of them move at once, including those of players who have not had a turn yet.
+turn-move-nobodys = Every marker that faces the new tile follows its path to the end. Unless that puts it out, it stops there, facing the next empty square.
+turn-move-alone = Every marker that faces the new tile follows its path to the end. Unless that puts it out, it stops there, facing the next empty square. All of them move at once.
+turn-move-home = Every marker that faces the new tile, no matter whose, follows its path to the end. Unless that is at the edge, it stops there, facing the next empty square. All of them move at once.
 turn-out = A marker whose path ends at the edge of the board is { $elimination-edge ->
     [home] home, and its path scores. Its owner stays in the game.
     *[out] out.
 }
 turn-collision = Two markers that meet on one path{ $elimination-collision ->
-    [pass] {" "}pass each other, and each goes on along the way that the other has come.
+    [pass] {" "}pass each other, and each continues along the path that the other came from.
     *[out] { $start-on ->
-        [tile] , or come to stand on one end, collide
+        [tile] , or arrive at the same end, collide
         *[port] {" "}collide
     }, and both are out.
 }
-turn-loops = A tile by which markers would run in an endless loop, back to where they stand, is not laid: it goes out of the game, these markers are out, and no other marker moves.
-turn-out-many = A player is out of the game when all their markers are{ $elimination-collision ->
+turn-loops = A tile that would send markers around an endless loop, back to where they stand, is not laid: it is out of the game, those markers are out, and no other marker moves.
+turn-out-many = A player is out when all their markers are{ $elimination-collision ->
     [pass] .
-    *[out] . Two markers of one player can collide too.
+    *[out] . Two markers of the same player can collide too.
 }
-turn-out-nobodys = If the tile that you laid puts a marker out, you are out of the game.
+turn-out-nobodys = If the tile you laid puts a marker out, you are out.
 turn-exchange = If your tile put { $sides ->
     [teams] players of other teams
     *[players] other players
-} out and you are still in, you may look at all their tiles, as one pool, and swap any number of yours for as many from the pool, once.
-turn-dragon = If the holder of the dragon is out, the dragon passes on: see the chapter on the dragon.
+} out and you are still in, you may look at all their tiles, as one pool, and make one swap: any number of your tiles for the same number from the pool.
+turn-dragon = If the player with the dragon is out, the dragon moves on: see the chapter on the dragon.
 turn-hands = { $elimination-hand ->
-    [aside] Players who have just gone out lay their tiles face down in front of them. These tiles do not come back into the game.
-    [under-pile] The tiles of players who have just gone out are shuffled together and put under the draw pile: they are drawn when all tiles above them are gone{ $dragon-rests ->
-        [under-pile] . If the dragon lies under the pile, it stays below them.
+    [aside] Players who have just gone out lay their tiles face down in front of them. These tiles do not return to the game.
+    [under-pile] The tiles of players who have just gone out are shuffled together and put under the draw pile: they are drawn once all the tiles above them are gone{ $dragon-rests ->
+        [under-pile] . If the dragon is under the pile, it stays below them.
         *[aside] .
     }
     *[to-pile] The tiles of players who have just gone out are shuffled into the draw pile{ $dragon-rests ->
-        [under-pile] ; if the dragon lies under it, it stays there
+        [under-pile] ; if the dragon is under it, it stays there
         *[aside] {""}
     }.
 }
@@ -467,22 +464,22 @@ turn-draw = { $draw-who ->
     [everyone] Everyone still in with { $hand-limit ->
         [one] no tile
         *[other] fewer than { $hand-limit } tiles
-    } draws one at a time, clockwise, lap after lap, until all have { $hand-limit } or somebody who should draw finds the pile empty.
+    } draws one at a time, clockwise, continuing around the table until all have { $hand-limit } or a player who must draw finds the pile empty.
     *[everyone-after-refill] If you are still in and have { $hand-limit ->
         [one] no tile
         *[other] fewer than { $hand-limit } tiles
-    }, draw one. But if the pile was empty and tiles have just come back to it, everyone still in with { $hand-limit ->
+    }, draw one. But if the pile was empty and tiles have just returned to it, everyone still in with { $hand-limit ->
         [one] none
         *[other] fewer than { $hand-limit }
-    } draws one at a time instead, clockwise, lap after lap, until all have { $hand-limit } or somebody who should draw finds the pile empty.
+    } draws one at a time instead, clockwise, continuing around the table until all have { $hand-limit } or a player who must draw finds the pile empty.
 }
-turn-draw-new = If you are still in, lay the tiles that you have left aside: they do not come back into the game. Then draw { $hand-size ->
+turn-draw-new = If you are still in, lay your remaining tiles aside: they do not return to the game. Then draw { $hand-size ->
     [one] a new tile
     *[other] { $hand-size } new tiles
 }. Nobody else draws.
-turn-draw-common = If the pile has a tile, draw one into the common hand.
+turn-draw-common = If there is a tile in the pile, draw one into the common hand.
 turn-first = { $draw-first ->
-    [holder] The holder of the dragon draws first; if nobody holds it, you draw first or,
+    [holder] The player with the dragon draws first; if nobody has it, you draw first or,
     *[active] You draw first;
 } if you are out, the next player clockwise{ $draw-first ->
     [holder] .
@@ -490,61 +487,61 @@ turn-first = { $draw-first ->
 }
 turn-empty-pile = { $dragon-rests ->
     [none] If the pile is empty, nobody draws.
-    *[aside] Whoever finds the pile empty can end up with the dragon: see the chapter on the dragon.
+    *[aside] A player who finds the pile empty may receive the dragon: see the chapter on the dragon.
 }
-turn-empty-hand = Whoever has no tile when their turn begins { $turn-empty-hand ->
+turn-empty-hand = A player who has no tile when their turn begins { $turn-empty-hand ->
     [draw-first] draws one first and plays on. If the pile is empty too, that player passes
-    *[pass] passes,
+    *[pass] passes
 } and stays in the game.
-turn-home-pass = Whoever has no marker left on the board passes, and stays in the game.
-turn-pass-elsewhere = Whoever can lay no tile passes, and stays in the game.
+turn-home-pass = A player with no marker left on the board passes and stays in the game.
+turn-pass-elsewhere = A player who cannot lay a tile passes and stays in the game.
 
 ## The dragon
 
 heading-dragon = The dragon
-dragon-what = The dragon tile shows who waits for a tile.
+dragon-what = The dragon tile shows who is waiting for a tile.
 dragon-take = { $dragon-rests ->
-    [aside] Whoever should draw and finds the pile empty takes the dragon from beside the board
-    *[under-pile] A pile in which only the dragon is left counts as empty: whoever should draw then takes the dragon
-}, and the drawing stops. If somebody holds it already, nobody takes it away: the drawing just stops.
+    [aside] A player who must draw and finds the pile empty takes the dragon from next to the board
+    *[under-pile] A pile with only the dragon left in it counts as empty: a player who must draw then takes the dragon
+}, and drawing ends. If another player already has the dragon, it stays there and drawing simply ends.
 dragon-full-hand = A player with { $hand-limit ->
     [one] one tile
     *[other] { $hand-limit } tiles
 } never draws, not even the dragon.
 dragon-release = { $dragon-release ->
-    [all-full] After a drawing in which tiles were drawn, the holder hands the dragon on to the first player who could not draw because the pile had run out; that may be the holder. If everybody still in has { $hand-limit ->
+    [all-full] After a draw in which at least one tile was drawn, the player with the dragon hands it to the first player who could not draw because the pile had run out; that may be the same player. If everyone still in has { $hand-limit ->
         [one] one tile
         *[other] { $hand-limit } tiles
-    } again the dragon goes back { $dragon-rests ->
-        [aside] beside the board
-        *[under-pile] under the pile
-    } instead. In every other case the holder keeps it.
-    [on-draw] When the holder draws a tile, the dragon goes back { $dragon-rests ->
-        [aside] beside the board
-        *[under-pile] under the pile
-    } at once.
-    [own-turn] On their own turn, before anybody draws, the holder puts the dragon back { $dragon-rests ->
-        [aside] beside the board
-        *[under-pile] under the pile
-    }, if there are tiles in the pile. A holder who draws on somebody else's turn keeps it.
-    *[refill] When tiles come back to the pile the dragon goes back { $dragon-rests ->
-        [aside] beside the board
-        *[under-pile] under the pile
-    } before anybody draws. Whoever held it is still the holder for the question of who draws first, and no longer for anything else.
+    } again, the dragon returns { $dragon-rests ->
+        [aside] to its place next to the board
+        *[under-pile] to the bottom of the pile
+    } instead. In all other cases, the player keeps it.
+    [on-draw] As soon as the player with the dragon draws a tile, the dragon returns { $dragon-rests ->
+        [aside] to its place next to the board
+        *[under-pile] to the bottom of the pile
+    }.
+    [own-turn] On their own turn, before anyone draws, the player with the dragon returns it { $dragon-rests ->
+        [aside] to its place next to the board
+        *[under-pile] to the bottom of the pile
+    } if there are tiles in the pile. A player with the dragon who draws on another player's turn keeps it.
+    *[refill] When tiles return to the pile, the dragon goes back { $dragon-rests ->
+        [aside] to its place next to the board
+        *[under-pile] to the bottom of the pile
+    } before anyone draws. The player who had it still counts as having it when it comes to who draws first, but for nothing else.
 }
-dragon-holder-out = If the holder is out, the dragon { $dragon-holder-out ->
-    [next-short] goes to the first player still in, clockwise from the holder, with fewer than { $hand-limit ->
+dragon-holder-out = If the player with the dragon goes out, the dragon { $dragon-holder-out ->
+    [next-short] passes to the first player still in, clockwise, with fewer than { $hand-limit ->
         [one] one tile
         *[other] { $hand-limit } tiles
-    }. If there is none, it goes
-    [next] goes to the next player still in, clockwise from the holder. If that player has { $hand-limit ->
+    }. If there is none, it returns
+    [next] passes to the next player still in, clockwise. If that player has { $hand-limit ->
         [one] one tile
         *[other] { $hand-limit } tiles
-    }, it goes
-    *[nobody] goes
-} back { $dragon-rests ->
-    [aside] beside the board
-    *[under-pile] under the pile
+    }, it returns
+    *[nobody] returns
+} { $dragon-rests ->
+    [aside] to its place next to the board
+    *[under-pile] to the bottom of the pile
 }{ $dragon-holder-out ->
     [next] {" "}instead, even if a later player has fewer.
     *[nobody] .
@@ -562,17 +559,17 @@ end = { $ending-until ->
             [most-points] .
             *[last] { $teams-count ->
                 [0] {" "}and that player wins.
-                *[other] . That team wins, with all of its players, those who are out too.
+                *[other] . That team wins, with all of its players, including those who are out.
             }
-        } In a round everybody has one turn, from player 1 on: whoever has yet to play in it plays.
+        } In a round, each player takes one turn, starting with player 1: everyone who has yet to play in it still plays.
         *[placement] As soon as only { $teams-count ->
             [0] one player is
             *[other] players of one team are
-        } left the game is over, even in the middle of a turn: the rest of the turn is not played{ $ending-winner ->
+        } left, the game is over, even in the middle of a turn: the rest of the turn is not played{ $ending-winner ->
             [most-points] .
             *[last] { $teams-count ->
                 [0] . That player wins.
-                *[other] . That team wins, with all of its players, those who are out too.
+                *[other] . That team wins, with all of its players, including those who are out.
             }
         }
     }
@@ -581,7 +578,7 @@ together = { $ending-together ->
     [round] in the same round
     *[placement] by the same tile
 }
-end-together = If all who are still in go out { together }, { $ending-shared-elimination ->
+end-together = If everyone still in goes out { together }, { $ending-shared-elimination ->
     [nobody] nobody wins
     *[shared] { $teams-count ->
         [0] they share the win
@@ -589,9 +586,9 @@ end-together = If all who are still in go out { together }, { $ending-shared-eli
     }
 }.
 end-tiles = { $hand-whose ->
-    [common] If after the drawing { $sides ->
+    [common] If, after drawing, { $sides ->
         [teams] players of several teams
-        *[players] several
+        *[players] several players
     } are left and the common hand is empty, the game is over and { $ending-tiles-out ->
         [nobody] nobody wins
         *[shared] { $sides ->
@@ -601,7 +598,7 @@ end-tiles = { $hand-whose ->
     }.
     [pile] { $sides ->
         [teams] If players of several teams
-        *[players] If several
+        *[players] If several players
     } are left and the pile is empty, the game is over and { $ending-tiles-out ->
         [nobody] nobody wins
         *[shared] { $sides ->
@@ -609,14 +606,14 @@ end-tiles = { $hand-whose ->
             *[players] they share the win
         }
     }.
-    *[own] If after the drawing { $sides ->
+    *[own] If, after drawing, { $sides ->
         [teams] players of several teams are left{ $turn-empty-hand ->
             [draw-first] ,
             *[pass] {" "}and
         }
         *[players] { $turn-empty-hand ->
-            [draw-first] several are left,
-            *[pass] several are left and
+            [draw-first] several players are left,
+            *[pass] several players are left and
         }
     } none of them has a tile{ $turn-empty-hand ->
         [draw-first] {" "}and the pile is empty,
@@ -637,21 +634,21 @@ end-alone = { $start-owner ->
         *[other] all your markers are
     } out.
 }
-end-nobodys = When no marker is left on the board the game is over, too{ $sides ->
+end-nobodys = The game is also over when no marker is left on the board{ $sides ->
     [one-team] {""}
-    [teams] , and the teams of all who are still in share the win
-    *[players] , and all who are still in share the win
+    [teams] : the teams of all players still in share the win
+    *[players] : all players still in share the win
 }.
 end-out-last-nobodys = { $teams-count ->
-    [0] Whoever
+    [0] The player who
     *[other] The team of the player who
 } goes out last wins.
 end-out-last = { $teams-count ->
-    [0] Whoever
+    [0] The player who
     *[other] The team of the player who
 } goes out last wins. { $teams-count ->
     [0] { $ending-shared-elimination ->
-        [nobody] If several
+        [nobody] If several players
         *[shared] Players who
     }
     *[other] { $ending-shared-elimination ->
@@ -663,17 +660,17 @@ end-out-last = { $teams-count ->
     *[shared] {" "}share the win
 }.
 end-tiles-over = { $hand-whose ->
-    [common] If after the drawing the common hand is empty, the game is over.
+    [common] If the common hand is empty after drawing, the game is over.
     [pile] If the pile is empty, the game is over.
     *[own] { $sides ->
-        [one-player] The game is over, too, when you have no tile left to lay.
-        *[players] If after the drawing nobody who is still in has a tile{ $turn-empty-hand ->
+        [one-player] The game is also over when you have no tile left to lay.
+        *[players] If, after drawing, nobody still in has a tile{ $turn-empty-hand ->
             [draw-first] {" "}and the pile is empty,
             *[pass] ,
         } the game is over.
     }
 }
-end-no-placement = The game is over, too, when nobody can lay a tile.
+end-no-placement = The game is also over when nobody can lay a tile.
 end-tiles-one = { $teams-count ->
     [0] If only one player is left then, that player wins.
     *[other] If only players of one team are left then, that team wins.
@@ -681,21 +678,21 @@ end-tiles-one = { $teams-count ->
 points-most = { $sides ->
     [one-player] Your points at the end are your result.
     [one-team] The points of all players together are your result.
-    [teams] The points of a team are those of its players together. The team with most points wins, with all of its players, still in or out. Teams with equally many share the win.
-    *[players] Whoever has most points wins{ $elimination-edge ->
+    [teams] A team scores the total of its players' points. The team with the most points wins, with all of its players, still in or out. In a tie, the tied teams share the win.
+    *[players] The player with the most points wins{ $elimination-edge ->
         [home] {""}
         *[out] , still in or out
-    }. Players with equally many share the win.
+    }. In a tie, the tied players share the win.
 }
-points-path = Each marker gives a point for each { $score-path ->
+points-path = Each marker scores a point for each { $score-path ->
     [squares] square
     *[crossings] time
 } that its path has crossed{ $score-path ->
-    [squares] , as often as it has crossed it, the last one to the edge included.
+    [squares] , counted each time it crosses it, including the last square before the edge.
     *[crossings] {" "}itself: it has passed over one tile twice, on paths that cross.
 }
-points-growing = Of the squares that a marker crosses by one tile the first gives 1 point, the second 2, and so on.
-points-collision = After a collision the stretch between the squares from which the two markers came counts for both.
+points-growing = Of the squares that a marker crosses thanks to a single tile, the first scores 1 point, the second 2, and so on.
+points-collision = After a collision, the stretch between the squares that the two markers came from counts for both.
 points-still-in = The path of a marker that is still on the board at the end { $score-still-in ->
     [0] does not count
     *[other] counts { $score-still-in } times
@@ -703,48 +700,48 @@ points-still-in = The path of a marker that is still on the board at the end { $
 points-hole = A path that ends at a missing square counts { $score-hole } times.
 points-put-out = If your tile puts another player's marker out, { $put-out ->
     [loss] { $put-out-times ->
-        [1] you lose
-        *[other] you lose { $put-out-times } times
-    } as many points as its path gives.
+        [1] you lose as many points as its path scores.
+        *[other] you lose { $put-out-times } times as many points as its path scores.
+    }
     *[gain] { $put-out-times ->
-        [1] its path counts for you, too.
-        *[other] its path counts { $put-out-times } times for you, too.
+        [1] its path counts for you too.
+        *[other] its path counts { $put-out-times } times for you too.
     }
 }
 points-put-out-partner = The marker of a partner counts for this like any other.
-points-marker = Each of your markers that is still on the board at the end gives { $score-marker ->
-    [one] { $score-marker } point
-    *[other] { $score-marker } points
-} more.
+points-marker = Each of your markers that is still on the board at the end scores { $score-marker ->
+    [one] { $score-marker } more point
+    *[other] { $score-marker } more points
+}.
 
 ## An example
 
 example-about = From a game of { $players ->
     [one] one player
     *[other] { $players } players
-}. A square is named by the letter of its column, from the left, and the number of its row, from below: A1 is at the lower left. Wide lines are the ways that markers have come, and marks in the corners of a tile show that it was laid last.
-example-markers = Where a player has several markers, they are counted from 1 too: the board shows the number of the player and then that of the marker.
-example-nobodys = On the board a 0 stands for { $markers ->
+}. A square is named by the letter of its column, from the left, and the number of its row, from the bottom: A1 is at the lower left. Thick lines show where markers have moved, and marks in the corners of a tile show that it was laid last.
+example-markers = If a player has several markers, they are numbered from 1 too: the board shows the number of the player, then that of the marker.
+example-nobodys = On the board, a 0 stands for { $markers ->
     [one] the marker
-    *[other] a marker, with its number after it
+    *[other] a marker and is followed by its number
 }.
-# $hands lists the players who are still in, each in the form of the next message.
-example-state = It is the turn of player { $player }. Still in are { $hands }.
+# $hands lists the players still in, each formatted by the next message.
+example-state = It is player { $player }'s turn. Still in: { $hands }.
 example-holds = { $tiles ->
     [0] player { $player } without a tile
     [one] player { $player } with one tile
     *[other] player { $player } with { $tiles } tiles
 }
-# If nobody has a hand.
+# When players have no hands.
 example-in = player { $player }
 example-pile = { $tiles ->
     [0] The pile is empty.
-    [one] The pile has one tile.
-    *[other] The pile has { $tiles } tiles.
+    [one] There is one tile in the pile.
+    *[other] There are { $tiles } tiles in the pile.
 }
-# If only the dragon is there.
+# When only the dragon is left.
 example-pile-dragon = Only the dragon is left in the pile.
-example-holder = Player { $player } holds the dragon.
+example-holder = Player { $player } has the dragon.
 example-hand = The hand of player { $player }
 example-common-hand = The common hand
 example-tiles-of-pile = The tiles of the pile
@@ -752,44 +749,44 @@ example-tiles = The tiles
 example-before = The board before the turn
 example-after = The board after the turn
 example-end = The game goes on.
-example-over = With that the game is over.
-# The player who does something, at the beginning of a sentence.
+example-over = This ends the game.
+# Subjects at the beginning of a sentence.
 who-player = Player { $player }
 who-marker = Marker { $marker } of player { $player }
 who-nobodys = The marker
 who-nobodys-marker = Marker { $marker }
 event-lane = { $who } takes the path that begins at end { $end } of the square.
 event-pass = { $who } has no tile and passes.
-event-pass-stuck = { $who } can lay no tile and passes.
-event-place = Player { $player } lays the tile { $tile } on square { $square }{ $turns ->
+event-pass-stuck = { $who } cannot lay a tile and passes.
+event-place = Player { $player } lays tile { $tile } on square { $square }{ $turns ->
     [0] .
     [one] , turned a quarter clockwise.
-    [2] , turned by half.
+    [2] , turned halfway round.
     *[other] , turned { $turns } quarters clockwise.
 }
-event-place-for = For marker { $marker }, player { $player } lays the tile { $tile } on square { $square }{ $turns ->
+event-place-for = For marker { $marker }, player { $player } lays tile { $tile } on square { $square }{ $turns ->
     [0] .
     [one] , turned a quarter clockwise.
-    [2] , turned by half.
+    [2] , turned halfway round.
     *[other] , turned { $turns } quarters clockwise.
 }
 event-move = { $who } moves and now faces square { $square }.
-event-out-edge = { $who } is led off the board.
+event-out-edge = { $who } leaves the board.
 event-home = { $who } comes home and scores { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
-event-out-loop = { $who } would run in an endless loop, and is out: the tile is not laid.
+event-out-loop = { $who } would run in an endless loop and is out: the tile is not laid.
 event-out-collision = { $who } collides with another marker.
-event-eliminated = Player { $player } is out of the game.
-event-exchange = { $who } gives { $give } for { $take }.
+event-eliminated = Player { $player } is out.
+event-exchange = { $who } swaps { $give } for { $take }.
 event-dragon-taken = { $who } gets the dragon.
-event-dragon-aside = The dragon goes back beside the board.
-event-dragon-pile = The dragon goes back under the pile.
-event-discard-none = { $who } had no tile left.
+event-dragon-aside = The dragon returns to its place next to the board.
+event-dragon-pile = The dragon returns to the bottom of the pile.
+event-discard-none = { $who } had no tiles left.
 event-discard-pile = { $count ->
     [one] One tile of player { $player } goes into the pile.
-    *[other] Of player { $player }, { $count } tiles go into the pile.
+    *[other] { $count } tiles of player { $player } go into the pile.
 }
 event-discard-aside = { $count ->
     [one] One tile of player { $player } stays face down on the table, out of the game.
@@ -797,11 +794,11 @@ event-discard-aside = { $count ->
 }
 event-discard-under-pile = { $count ->
     [one] One tile of player { $player } goes under the pile.
-    *[other] Of player { $player }, { $count } tiles go under the pile.
+    *[other] { $count } tiles of player { $player } go under the pile.
 }
 event-draw = { $who } draws a tile.
-event-draw-seen = { $who } draws the tile { $tile }.
-event-draw-common = The tile { $tile } comes into the common hand.
+event-draw-seen = { $who } draws tile { $tile }.
+event-draw-common = Tile { $tile } goes into the common hand.
 event-end-one = Player { $player } wins.
 event-end-team = The team of players { $players } wins.
 event-end-shared = Players { $players } share the win.

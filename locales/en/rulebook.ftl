@@ -1,17 +1,17 @@
-# The general words of a rulebook, as `sentiero rulebook` prints it. Every language has the same messages.
+# Messages of a rulebook as `sentiero rulebook` prints it. All languages have the same messages.
 #
-# A message is one sentence, or a few that belong together, and never a part of one, so each language can
-# use its own order. Words between backticks are typed by users, so they are the same in every language.
-# Players and markers are counted from 1.
+# A message is one or more whole sentences, never part of one, so that each language can choose its own
+# word order. Words in backticks are typed by the user and are the
+# same in every language. Players and markers are counted from 1.
 
 ## The language
 
-# How the members of a list are joined.
+# How to join the items of a list.
 list-two = { $first } and { $last }
 list-more = { $first }, { $next }
 list-last = { $first } and { $last }
 
-## Titles of the rulesets that come with the program, in English as their files have them
+## Titles of the built-in rulesets; the English ones match their files
 
 title-calliope = Rules as in Tsuro, dV Giochi / Calliope, 2020
 title-calliope-elimination-bonus = Elimination bonus: swap tiles with those you put out
@@ -62,7 +62,7 @@ players-one = { $players ->
     *[other] { $players } players
 }
 players-range = { $min } to { $max } players
-# Before rules for some numbers of players. $who has one or several of the two messages above.
+# Introduces rules for some numbers of players only. $who is one or more of the two messages above.
 with-players = With { $who }:
 heading-with-players = { $heading } (with { $who })
 
@@ -73,30 +73,30 @@ played-with = Played with the { $count ->
     [one] variant { $variants }
     *[other] variants { $variants }
 }.
-# $base is the title of the edition that the ruleset extends.
-builds-on = Built on: { $base }.
+# $base is the title of the edition that a custom ruleset extends.
+builds-on = Based on: { $base }.
 notice = Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and endorsed by no publisher.
 
-## The headings of chapters that many games have
+## Headings of chapters that many games share
 
 heading-short = The game in short
 heading-needed = What you need
-heading-setup = Setting up
+heading-setup = Setup
 heading-turn = A turn
-heading-end = The end
-heading-example = A turn as an example
+heading-end = The end of the game
+heading-example = Example of a turn
 
 ## Variants
 
 heading-variants = Variants
-variants-about = A variant is switched on with `--variant` and its name:
+variants-about = Switch a variant on with `--variant` and its name:
 variant-for = For { $who }.
 variant-on = It is on here.
 
 ## House rules
 
 heading-house = House rules
-house-about = These values rest on no rulebook: somebody set them.
+house-about = These values come from no rulebook: someone set them.
 house-value = `{ $key }`: { $value } (before: { $before })
 house-value-new = `{ $key }`: { $value }
 house-tiles = { $tiles ->
@@ -108,15 +108,15 @@ house-list = { $entries ->
     *[other] a list of { $entries } entries
 }
 
-## Open questions of the rulebook
+## What the rulebook leaves open
 
 heading-open = What the rulebook leaves open
-open-about = Where the rulebook is silent, contradicts itself or has to be thought to its end, this is what is played here, and why.
-# For a question that a variant answers.
-open-variant = Here: as the variant `{ $variant }` has it, which is told above. Basis: { $basis }.
+open-about = Where the rulebook is silent, contradicts itself or leaves the answer to be worked out, this is how it is played here, and why.
+# For a question answered by a variant.
+open-variant = Here: as in the variant `{ $variant }`, described above. Basis: { $basis }.
 basis-printed = printed
 basis-derived = derived
 basis-outside = outside
 basis-chosen = chosen
 open-item = The printed rulebook: { $book }. Here: { $here }. Basis: { $basis }.
-open-bases = Printed: the rulebook says so. Derived: it follows from what the rulebook says. Outside: another source says so. Chosen: no source that we know says so; it is our choice.
+open-bases = Printed: the rulebook says so. Derived: it follows from what the rulebook says. Outside: another source says so. Chosen: no source we know of says so; it is our choice.

@@ -1,4 +1,4 @@
-# Messages for rulebooks and the table that differ on a board of hexes. Each replaces a whole message.
+# Messages that replace those of path.ftl and table-path.ftl on a board of hexes.
 
 ## In rulebooks
 
@@ -7,17 +7,17 @@ need-board = { $holes ->
     *[other] Un tabellone di { $squares } caselle esagonali, che formano un esagono incompleto largo { $columns } caselle. { $holes ->
         [one] Manca la casella { $hole-names }.
         *[other] Mancano le caselle { $hole-names }.
-    } Le colonne hanno lettere da sinistra. Le righe vanno dall'alto a sinistra verso il basso a destra e sono numerate dal basso. Un sentiero che porta a una casella che manca finisce lì come al bordo del tabellone.
+    } Le colonne sono indicate con lettere, da sinistra a destra. Le righe vanno dall'alto a sinistra al basso a destra e sono numerate dal basso. Un sentiero che porta a una casella mancante finisce lì, come al bordo del tabellone.
 }
 tile-shape = { $tiles-ports ->
-    [1] Su ognuna tre sentieri uniscono a due a due sei punti del bordo, uno su ogni lato.
-    *[other] Su ognuna sei sentieri uniscono a due a due dodici punti del bordo, due su ogni lato.
+    [1] Su ognuna tre sentieri collegano sei punti sul bordo, uno per lato.
+    *[other] Su ognuna sei sentieri collegano dodici punti sul bordo, due per lato.
 }
-setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, contando dal basso; le righe vanno dall'alto a sinistra verso il basso a destra. Le partenze: { $listed-starts }.
+setup-starts-list = Ogni pedina ha la sua partenza. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, dal basso; le righe vanno dall'alto a sinistra al basso a destra. Le partenze: { $listed-starts }.
 example-about = Da una partita con { $players ->
     [one] un giocatore
     *[other] { $players } giocatori
-}. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, contando dal basso; le righe vanno dall'alto a sinistra verso il basso a destra. Le linee più spesse sono la strada fatta dalle pedine; i segni negli angoli di una tessera indicano che è stata piazzata per ultima.
+}. Il nome di una casella è la lettera della sua colonna, da sinistra, e il numero della sua riga, dal basso; le righe vanno dall'alto a sinistra al basso a destra. Le linee più spesse sono la strada fatta dalle pedine; i segni negli angoli di una tessera indicano che è stata piazzata per ultima.
 event-place = { $turns ->
     [0] Il giocatore { $player } piazza la tessera { $tile } sulla casella { $square }.
     [one] Il giocatore { $player } piazza la tessera { $tile }, ruotata di un sesto di giro in senso orario, sulla casella { $square }.
@@ -35,4 +35,4 @@ event-place-for = { $turns ->
 
 ## At the table
 
-naming-square = Una casella ha il nome della sua colonna e della sua riga che si leggono sui bordi del tabellone, come C4. Le righe vanno da nord-ovest a sud-est.
+naming-square = Una casella ha il nome della sua colonna e della sua riga, che si leggono sui bordi del tabellone, come C4. Le righe vanno da nord-ovest a sud-est.

@@ -1,24 +1,24 @@
-# The general words of a rulebook, as `sentiero rulebook` prints it. Every language has the same messages.
+# Messages of a rulebook as `sentiero rulebook` prints it. All languages have the same messages.
 #
-# A message is one sentence, or a few that belong together, and never a part of one, so each language can
-# use its own order. Words between backticks are typed by users, so they are the same in every language.
-# Players and markers are counted from 1.
+# A message is one or more whole sentences, never part of one, so that each language can choose its own
+# word order. Words in backticks are typed by the user and are the
+# same in every language. Players and markers are counted from 1.
 
 ## The language
 
-# How the members of a list are joined.
+# How to join the items of a list.
 list-two = { $first } e { $last }
 list-more = { $first }, { $next }
 list-last = { $first } e { $last }
 
-## Titles of the rulesets that come with the program, in English as their files have them
+## Titles of the built-in rulesets; the English ones match their files
 
 title-calliope = Regole come in Tsuro, dV Giochi / Calliope, 2020
 title-calliope-elimination-bonus = Bonus di eliminazione: scambia tessere con chi elimini
-title-calliope-pass-the-pile = La pila gira: la tessera Drago viaggia in fondo alla pila di pesca
+title-calliope-pass-the-pile = Passa la pila: la tessera Drago sta in fondo alla pila di pesca
 title-flick = Regole come in Tsuro, Flick Game Studio, 2019
 title-flick-elimination-bonus = Bonus di eliminazione: scambia tessere con chi elimini
-title-flick-pass-the-pile = La pila gira: la tessera Drago viaggia in fondo alla pila di pesca
+title-flick-pass-the-pile = Passa la pila: la tessera Drago sta in fondo alla pila di pesca
 title-kosmos = Regole come in Tsuro, Kosmos, 2007
 title-kosmos-dragon-side = Il lato del Drago del tabellone con meno di cinque giocatori
 title-kosmos-two-markers = Due pedine a testa per due giocatori
@@ -34,10 +34,10 @@ title-longest-path = Vince il sentiero più lungo
 title-most-crossings = Vince chi ha più incroci
 title-no-ban = Nessuno è obbligato a restare sul tabellone
 title-points = Punti per i sentieri, per chi resta e per chi elimina
-title-points-together = Punti per tutti insieme
-title-random-starts = Partenze estratte a sorte
-title-collisions-pass = Le pedine si incrociano senza scontri
-title-fixed-starts = Partenze fisse per due
+title-points-together = Punti sommati da tutti
+title-random-starts = Partenze a sorte
+title-collisions-pass = Le pedine si incrociano senza scontrarsi
+title-fixed-starts = Partenze fisse per due giocatori
 title-course-10x10 = Regole come nel corso della Northeastern del 2019
 title-entanglement = Regole come in Entanglement
 title-entanglement-radius-1 = Un tabellone di 6 caselle
@@ -49,7 +49,7 @@ title-metro-turning = Le tessere si possono ruotare
 title-northwestern-2018 = Regole come nel corso della Northwestern del 2018
 title-open-hands = Mani scoperte
 title-open-tiles = Tessere scoperte: una mano per tutti
-title-open-puzzle = Rompicapo scoperto: otto pedine, e tutte le tessere da scegliere
+title-open-puzzle = Rompicapo scoperto: otto pedine e tutte le tessere tra cui scegliere
 title-solo = In solitario: otto pedine per un giocatore
 title-solo-longest = In solitario: il sentiero più lungo
 title-seas-without-monsters = Regole come in Tsuro of the Seas, senza i mostri
@@ -60,8 +60,8 @@ title-teams = Due squadre
 # After "giocatori": "Giocatori: da 2 a 8."
 players-one = { $players }
 players-range = da { $min } a { $max }
-# Before rules for some numbers of players. $who has one or several of the two messages above. It is in
-# brackets because a sentence follows, and Italian has no capital after a colon.
+# Introduces rules for some numbers of players only. $who is one or more of the two messages above. In
+# brackets, as a sentence follows and Italian has no capital after a colon.
 with-players = (Giocatori: { $who })
 heading-with-players = { $heading } (giocatori: { $who })
 
@@ -72,18 +72,18 @@ played-with = Si gioca con { $count ->
     [one] la variante { $variants }
     *[other] le varianti { $variants }
 }.
-# $base is the title of the edition that the ruleset extends.
+# $base is the title of the edition that a custom ruleset extends.
 builds-on = Si basa su: { $base }.
 notice = Tsuro è un marchio di Compound Fun, LLC. sentiero è indipendente e non è approvato da alcun editore.
 
-## The headings of chapters that many games have
+## Headings of chapters that many games share
 
 heading-short = Il gioco in breve
-heading-needed = Che cosa serve
+heading-needed = Contenuto
 heading-setup = Preparazione
-heading-turn = Un turno
+heading-turn = Il turno
 heading-end = Fine della partita
-heading-example = Un turno come esempio
+heading-example = Un turno di esempio
 
 ## Variants
 
@@ -95,7 +95,7 @@ variant-on = Qui è attiva.
 ## House rules
 
 heading-house = Regole della casa
-house-about = Questi valori non si basano su alcun regolamento: li ha impostati qualcuno.
+house-about = Questi valori non vengono da nessun regolamento: li ha impostati qualcuno.
 house-value = `{ $key }`: { $value } (prima: { $before })
 house-value-new = `{ $key }`: { $value }
 house-tiles = { $tiles ->
@@ -107,15 +107,15 @@ house-list = { $entries ->
     *[other] un elenco di { $entries } voci
 }
 
-## Open questions of the rulebook
+## What the rulebook leaves open
 
-heading-open = Che cosa il regolamento lascia aperto
-open-about = Dove il regolamento non dice nulla, si contraddice o va pensato fino in fondo, ecco come si gioca qui, e perché.
-# For a question that a variant answers.
-open-variant = Qui: come vuole la variante `{ $variant }`, spiegata sopra. Fonte: { $basis }.
+heading-open = Che cosa il regolamento lascia in sospeso
+open-about = Dove il regolamento tace, si contraddice o lascia dedurre la risposta, ecco come si gioca qui, e perché.
+# For a question answered by a variant.
+open-variant = Qui: come nella variante `{ $variant }`, spiegata sopra. Fonte: { $basis }.
 basis-printed = stampato
 basis-derived = dedotto
 basis-outside = esterno
 basis-chosen = scelto
 open-item = Il regolamento stampato: { $book }. Qui: { $here }. Fonte: { $basis }.
-open-bases = Stampato: lo dice il regolamento. Dedotto: si ricava da ciò che dice il regolamento. Esterno: lo dice qualcun altro, fuori dal regolamento. Scelto: nessuna fonte a noi nota lo dice; la scelta è nostra.
+open-bases = Stampato: lo dice il regolamento. Dedotto: si ricava da ciò che dice il regolamento. Esterno: lo dice un'altra fonte. Scelto: non lo dice nessuna fonte a noi nota; la scelta è nostra.

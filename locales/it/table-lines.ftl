@@ -1,5 +1,5 @@
-# The messages of games of lines at the table. A sentence about $who begins with it, and is shown without it
-# after another sentence about the same player.
+# Messages of games of lines at the table. A sentence about $who begins with it, and drops it when the same
+# subject continues the previous one.
 
 ## Tiles and squares
 
@@ -41,32 +41,32 @@ side = { $side ->
 }
 tile-turned = { $tile } ruotata { $rotation }
 line = { $first } a { $last }
-naming-square = Una casella si chiama con la sua colonna e la sua riga, contate dalla prima tessera: 2,-1 sta 2 a est e 1 a nord di quella.
-naming-tile = X6 (pareti nord e est) è una tessera con il simbolo X, il valore 6, e pareti su questi due lati.
-naming-tile-notation = X 6 NE è una tessera con il simbolo X, il valore 6, e pareti sui lati nord ed est prima di essere ruotata da 1 a 3 volte in senso orario.
+naming-square = Il nome di una casella è la sua colonna e la sua riga, contate dalla prima tessera: 2,-1 sta 2 a est e 1 a nord di quella.
+naming-tile = X6 (pareti nord ed est) è una tessera con il simbolo X, il valore 6 e pareti su questi due lati.
+naming-tile-notation = X 6 NE è una tessera con il simbolo X, il valore 6 e pareti sui lati nord ed est, prima di essere ruotata da 1 a 3 volte in senso orario.
 
-## Effects of special tiles
+## What special tiles do
 
 about = { $tile }: { $about }.
-about-side-wall = Parete nord, est, sud o ovest: una linea spessa su questo lato di una tessera. Interrompe lì le file.
-about-side-walls = Parete nord, est, sud o ovest: una linea spessa su questo lato di una tessera. Due pareti, una per lato dove due tessere si toccano, interrompono lì le file.
-about-wall-around = non si posano tessere nelle otto caselle intorno
-about-wall-sides = non si posano tessere nelle quattro caselle ai suoi lati
+about-side-wall = Parete nord, est, sud o ovest: una linea spessa su questo lato di una tessera. Lì interrompe le file.
+about-side-walls = Parete nord, est, sud o ovest: una linea spessa su questo lato di una tessera. Dove due tessere si toccano, due pareti, una per tessera, interrompono le file.
+about-wall-around = non si piazzano tessere nelle otto caselle intorno
+about-wall-sides = non si piazzano tessere nelle quattro caselle ai suoi lati
 about-pickaxe-walled = toglie un Muro, o una tessera con una parete
 about-pickaxe-walls = toglie un Muro
-about-rotation-anybody = gira una tessera qualunque con una parete
-about-rotation-own = gira una tua tessera con una parete
-about-combo = vale come tutti e due i simboli, con valore { $value }, e mostra XO{ $value }
-about-flip-other = si lancia per una casella: con il simbolo in su resta lì e vale { $value }, se no lì posa una tessera l'altro giocatore
-about-flip-nothing = si lancia per una casella: con il simbolo in su resta lì e vale { $value }, se no non resta nulla
+about-rotation-anybody = ruota una tessera qualsiasi con una parete
+about-rotation-own = ruota una tua tessera con una parete
+about-combo = vale come entrambi i simboli, con valore { $value }, e mostra XO{ $value }
+about-flip-other = si lancia per una casella: se esce il simbolo resta lì e vale { $value }, altrimenti lì piazza una tessera l'altro giocatore
+about-flip-nothing = si lancia per una casella: se esce il simbolo resta lì e vale { $value }, altrimenti non resta nulla
 
 ## Events
 
-tosses = { $who } lancia un Flip per { $square }: mostra il { $side ->
+tosses = { $who } lancia un Flip per { $square }: esce il { $side ->
     [symbol] simbolo
     *[back] dorso
 }
-lays = { $who } posa { $tile } in { $square }
+lays = { $who } piazza { $tile } in { $square }
 removes = { $who } toglie la tessera in { $square }
 turns = { $who } ruota la tessera in { $square }
 turns-to = { $who } ruota la tessera in { $square }: ora è { $tile }
@@ -74,10 +74,10 @@ turns-notation = { $who } ruota la tessera in { $square }, che ora è ruotata { 
 scores = { $who } segna { $points } per il tris da { $line }
 swaps = { $who } cambia la mano
 draws = { $who } pesca { $what }
-puts-aside = { $who } non può giocare tessere e mette { $tile } fuori dal gioco
-passes = { $who } non può giocare tessere e passa
+puts-aside = { $who } non può giocare nessuna tessera e mette { $tile } fuori dal gioco
+passes = { $who } non può giocare nessuna tessera e passa
 wins = vince { $player }
-wins-shared = vittoria condivisa
+wins-shared = la vittoria è condivisa
 end = { $reason ->
     [tiles-out] tutte le tessere sono finite
     *[locked] nessuno può giocare
@@ -89,7 +89,7 @@ end = { $reason ->
 
 ## Questions
 
-ask-answer = posa una tessera in { $square }, dove il Flip ha mostrato il dorso
+ask-answer = piazza una tessera in { $square }, dove il Flip ha mostrato il dorso
 ask-aside = metti una tessera fuori dal gioco; non puoi giocarne nessuna
 ask-tile = gioca una tessera
 words-tile = una tessera, come in `{ $example }`
@@ -99,7 +99,7 @@ choose-swap = cambia la mano
 choose-pickaxe = Piccone: togli una tessera
 choose-rotation = Rotazione: ruota una tessera
 choose-flip = Flip: lancialo per una casella
-choose-tile = posa { $tile }
+choose-tile = piazza { $tile }
 ask-square = scegli una casella per { $tile }
 ask-pickaxe = scegli la tessera da togliere
 ask-rotation = scegli la tessera da ruotare
@@ -110,23 +110,23 @@ walls = { $count ->
     *[other] pareti
 } { $walls }
 ask-walls = { $square }: scegli l'orientamento della tessera
-ask-turn = { $square }: gira la tessera
+ask-turn = { $square }: ruota la tessera
 words-walls = i lati con pareti, come in `{ $example }`
 typed-swap = cambia
 
-## Where a choice leads, and why a tile is of no use
+## Where a choice leads, and why a tile cannot be used
 
 up-to = fino a { $points }
 gains-you = segni { $points }
-gains-you-toss = segni { $points } se mostra il simbolo
+gains-you-toss = segni { $points } se esce il simbolo
 gains-player = { $player } segna { $points }
-gains-player-toss = { $player } segna { $points } se mostra il simbolo
-useless-answer = si deve posare una tessera con un simbolo, un Muro o una Combo
-useless-pickaxe = nessuna tessera sul tavolo si può togliere
+gains-player-toss = { $player } segna { $points } se esce il simbolo
+useless-answer = si deve piazzare una tessera con un simbolo, un Muro o una Combo
+useless-pickaxe = sul tavolo non c'è nessuna tessera che si possa togliere
 useless-rotation-own = sul tavolo non c'è nessuna tua tessera con una parete
 useless-rotation = sul tavolo non c'è nessuna tessera con un simbolo e una parete
 useless-first = la prima tessera della partita non può essere un Muro
-useless-barred = i Muri chiudono ogni casella
+useless-barred = i Muri bloccano ogni casella
 
 ## The table, and hints
 
@@ -141,7 +141,7 @@ hint-scores-toss = { $points ->
     [one] Se esce il simbolo, segni { $points } punto.
     *[other] Se esce il simbolo, segni { $points } punti.
 }
-hint-back-other = Se esce il retro, lì posa una tessera l'avversario.
-hint-back-nothing = Se esce il retro, lì non resta niente.
+hint-back-other = Se esce il dorso, lì piazza una tessera l'avversario.
+hint-back-nothing = Se esce il dorso, lì non resta niente.
 hint-scores-nothing = Per ora non dà punti.
 hint-best = È la mossa che rende di più, tolto quello che offre all'avversario.

@@ -1,5 +1,5 @@
-# The messages of path-tile games at the table. A sentence about $who begins with it, and is shown without it
-# after another sentence about the same player.
+# Messages of path games at the table. A sentence about $who begins with it, and drops it when the same
+# subject continues the previous one.
 
 ## Squares, sides and ends
 
@@ -57,8 +57,8 @@ typed-end = { $end ->
 }
 typed-marker = pedina { $number }
 typed-stop = basta
-naming-square = Una casella ha il nome che si legge sui bordi del tabellone, come C4.
-naming-port = I suoi punti sono lettere dalla A in poi, in senso orario dal punto di sinistra del lato nord.
+naming-square = Il nome di una casella si legge sui bordi del tabellone, come C4.
+naming-port = I punti sono lettere dalla A in poi, in senso orario dal punto di sinistra del lato nord.
 
 ## Tiles
 
@@ -102,8 +102,8 @@ lays-notation = { $who } piazza { $tile }{ $turns ->
     *[other] , ruotata { $turns } volte,
 } in { $square }
 lays-for = { $lays } per la pedina { $marker }
-moves = { $who } arriva davanti alla casella { $to }
-led-off = { $who } finisce fuori dal tabellone
+moves = { $who } arriva davanti a { $to }
+led-off = { $who } esce dal tabellone
 comes-home = { $who } arriva a casa e segna { $points }
 looped = { $who } finisce in un giro senza fine
 collides = { $who } si scontra con un'altra pedina
@@ -115,7 +115,7 @@ dragon-back-aside = la tessera Drago torna accanto al tabellone
 dragon-back-pile = la tessera Drago torna in fondo alla pila
 discards-none = { $who } non lascia tessere
 discards-pile = { $who } mette { $what } nella pila
-discards-aside = { $who } mette { $what } fuori dal gioco
+discards-aside = { $who } toglie { $what } dal gioco
 discards-under-pile = { $who } mette { $what } in fondo alla pila
 draws = { $who } pesca { $what }
 draws-common = { $what } va nella mano comune
@@ -130,34 +130,46 @@ reason = { $reason ->
     [last-standing] tutti gli altri sono eliminati
     [shared-elimination] gli ultimi sono stati eliminati insieme
     [tiles-out] le tessere sono finite
-    [no-marker] sul tabellone non resta nessuna pedina
+    [no-marker] sul tabellone non ci sono più pedine
     [no-placement] nessuno può piazzare una tessera
     *[none-left] nessuno è più in gioco
 }
 reason-points = { $reason }; punti: { $points }
-exit-edge = fuori dal tabellone, alla { $tile }ª tessera piazzata
-exit-collision = in uno scontro, alla { $tile }ª tessera piazzata
+exit-edge = fuori dal tabellone, { $tile ->
+    [many] all'{ $tile }ª
+    *[other] alla { $tile }ª
+} tessera piazzata
+exit-collision = in uno scontro, { $tile ->
+    [many] all'{ $tile }ª
+    *[other] alla { $tile }ª
+} tessera piazzata
 exit-loop = in un giro senza fine
-exit-laid-edge = ha portato la pedina fuori dal tabellone, con la { $tile }ª tessera piazzata
-exit-laid-collision = ha fatto scontrare delle pedine, con la { $tile }ª tessera piazzata
+exit-laid-edge = ha portato la pedina fuori dal tabellone, con { $tile ->
+    [many] l'{ $tile }ª
+    *[other] la { $tile }ª
+} tessera piazzata
+exit-laid-collision = ha fatto scontrare delle pedine, con { $tile ->
+    [many] l'{ $tile }ª
+    *[other] la { $tile }ª
+} tessera piazzata
 
 ## Questions
 
 own-marker = la tua pedina
 own-marker-number = la tua pedina { $number }
 ask-start = metti la tua pedina su una partenza
-ask-start-tile = metti la tua pedina su un punto della tessera che guarda una casella vuota
+ask-start-tile = metti la tua pedina su un punto della tessera rivolto verso una casella vuota
 ask-start-number = metti la tua pedina { $number } su una partenza
 words-port = una casella e un punto, come in `{ $example }`
 words-end = una casella, un lato e un punto, come in `{ $example }`
 words-side = una casella e un lato, come in `{ $example }`
 ask-placement = piazza una tessera; la tua pedina è { $place }
 ask-placement-number = piazza una tessera per la pedina { $number }, { $place }
-# For markers that nobody owns.
+# Of markers that nobody owns.
 ask-placement-nobodys = piazza una tessera; la pedina è { $place }
 ask-placement-number-nobodys = piazza una tessera per la pedina { $number }, { $place }
-ask-marker = scegli la pedina per cui piazzi prima una tessera
-ask-marker-one = scegli la pedina per cui piazzi una tessera
+ask-marker = scegli per quale pedina piazzare prima una tessera
+ask-marker-one = scegli per quale pedina piazzare una tessera
 marker-place = pedina { $number }, { $place }
 place-at = in { $spot }
 place-none = fuori dal tabellone
@@ -165,12 +177,12 @@ faces-too = { $count ->
     [one] Anche { $players } ha davanti questa casella.
     *[other] Anche { $players } hanno davanti questa casella.
 }
-last-resort = Ogni mossa elimina questa pedina: perciò sono tutte permesse.
-last-resort-nobodys = Ogni mossa elimina una pedina, e te con lei: perciò sono tutte permesse.
+last-resort = Ogni mossa elimina questa pedina: perciò sono permesse tutte.
+last-resort-nobodys = Ogni mossa elimina una pedina, e te con lei: perciò sono permesse tutte.
 ask-lane = scegli il sentiero della tua pedina
 ask-lane-number = scegli il sentiero della tua pedina { $number }
 words-lane = il punto, come in `{ $example }`
-ask-square-start = scegli la casella del bordo per la tessera da cui parti
+ask-square-start = scegli una casella del bordo per la tua tessera di partenza
 ask-square = scegli la casella per una tessera
 ask-square-second = scegli la casella per la tessera che hai pescato
 ask-tile = piazza una tessera su { $square }
@@ -182,8 +194,8 @@ typed-draw = pesca
 words-second = `mano` o `pesca`
 words-square = una casella, come in `{ $example }`
 square-moves = muove { $markers }
-last-resort-elsewhere = Nessuna mossa rispetta le regole: perciò sono tutte permesse.
-barred-edge = unirebbe due punti al bordo del tabellone, e hai altre mosse che non lo fanno
+last-resort-elsewhere = Nessuna mossa rispetta le regole: perciò sono permesse tutte.
+barred-edge = collegherebbe due punti al bordo del tabellone, e hai altre mosse che non lo fanno
 from-end = dal { $end }
 ask-exchange = scambia tessere, oppure tienile tutte
 exchange-give = da dare: { $tile }
@@ -193,22 +205,22 @@ exchange-about = Hai eliminato qualcuno e puoi scambiare tessere, una per una. C
 exchange-made = Scambiata: una tua tessera per una delle loro.
 exchange-made-notation = Scambiata: { $give } per { $take }.
 barred-start = questa partenza è occupata
-barred-marker = ogni tessera eliminerebbe questa pedina, e un'altra pedina ha tessere che non la eliminano
+barred-marker = ogni tessera eliminerebbe questa pedina, ma un'altra pedina ha tessere che non la eliminano
 barred-placement = eliminerebbe la tua pedina, e hai altre mosse che non lo fanno
 barred-placement-nobodys = eliminerebbe una pedina, e hai altre mosse che non lo fanno
-barred-lane = la pedina non può prendere questo sentiero: non parte da lì, oppure il sentiero la eliminerebbe e l'altro no
+barred-lane = la pedina non può prendere questo sentiero: non parte da lì, oppure questo la eliminerebbe e l'altro no
 revealed-tile = da allora un bot ha mostrato una tessera della sua mano
 revealed-swap = da allora un bot ha scambiato tessere
 
 ## Where a choice leads
 
-leads-to = { $marker } arriva davanti alla casella { $square }
-leads-edge = { $marker } finisce fuori dal tabellone
+leads-to = { $marker } arriva davanti a { $square }
+leads-edge = { $marker } esce dal tabellone
 leads-home = { $marker } arriva a casa
 leads-loop = { $marker } girerebbe senza fine: la tessera non si piazza, e la pedina è eliminata
 leads-collision = { $marker } si scontra con un'altra, ed è eliminata
 leads-out = elimina { $player }
-leads-you-out = saresti fuori
+leads-you-out = saresti fuori dal gioco
 leads-you-win = vinci
 leads-team-wins = vince la tua squadra
 leads-over = la partita è finita
@@ -225,7 +237,7 @@ leads-from-end = dal { $end }: { $leads }
 
 ## The table
 
-# The points that the rules count, with ending.winner = "most-points". $list has some of the next messages.
+# The points that count, with ending.winner = "most-points". $list has some of the following messages.
 counted = Punti: { $list }
 counted-squares = 1 per ogni casella del tuo sentiero
 counted-growing = 1, 2, 3 e così via per le caselle di una mossa
@@ -241,7 +253,7 @@ counted-put-out = { $factor ->
 }
 counted-hole = { $factor } volte tanto per un sentiero che finisce a una casella mancante
 counted-marker = { $points } per ogni tua pedina sul tabellone alla fine
-# The number of a player's remaining markers, and the list of players with them.
+# How many markers a player has left, and the list of players with their markers.
 markers-of = { $left } di { $all }
 markers-in = Pedine rimaste: { $list }
 points-now = Punti: { $list }
@@ -258,14 +270,14 @@ others = Gli altri: { $list }
 other-out = { $player } è fuori
 other-has = { $player } ne ha { $tiles }
 other-in = { $player } è in gioco
-# Your team, with the names of your partners.
+# The partners on your team.
 partners = { $count ->
     [0] Nessuno è nella tua squadra
     [one] È in squadra con te: { $players }
     *[other] Sono in squadra con te: { $players }
 }
-team-of-all = Tutti i giocatori sono una sola squadra
-team-of-all-points = Tutti i giocatori sono una sola squadra, con { $points }
+team-of-all = Tutti i giocatori formano una sola squadra
+team-of-all-points = Tutti i giocatori formano una sola squadra, con { $points }
 # $list has the numbers of the players of each team, or the next message for each.
 teams = Squadre: { $list }
 team-points = { $players } con { $points }
@@ -275,8 +287,8 @@ dragon-under-pile-short = Drago: in fondo alla pila
 dragon-aside-short = Drago: accanto al tabellone
 dragon-under-pile-about = La tessera Drago sta in fondo alla pila: la prende chi trova la pila vuota
 dragon-aside-about = La tessera Drago sta accanto al tabellone: la prende chi trova la pila vuota
-dragon-you = La tessera Drago ce l'hai tu
-dragon-player = La tessera Drago ce l'ha { $player }
+dragon-you = Hai la tessera Drago
+dragon-player = { $player } ha la tessera Drago
 dragon-player-about = { $player } ha la tessera Drago { $first ->
     [holder] e pesca per primo quando tornano tessere
     *[active] e aspetta una tessera
@@ -297,20 +309,20 @@ hint-outs-opponents = { $outs ->
 hint-points = Punti per te: { $gain }.
 hint-team-points = Punti per la tua squadra: { $gain }.
 hint-no-points = Non cambia i punti di nessuno.
-hint-second = Nessuna mossa con la tua tessera ti dà più di una che nessuno conosce ancora.
-hint-lane = Prendi poi il sentiero dal { $end }.
-hint-wins = Finisce la partita, e vinci tu.
-hint-team-wins = Finisce la partita, e vince la tua squadra.
+hint-second = Nessuna mossa con la tua tessera vale più di una tessera ancora sconosciuta.
+hint-lane = Poi prendi il sentiero dal { $end }.
+hint-wins = La partita finisce, e vinci tu.
+hint-team-wins = La partita finisce, e vince la tua squadra.
 hint-lost = Non c'è modo di restare in gioco.
 hint-out = Così esci dal gioco.
 hint-partners = Così esci dal gioco, e la tua squadra continua.
 hint-safe = { $of ->
     [you] Se nessuno cambia il tuo sentiero, con la prossima tessera puoi restare in gioco.
-    *[other] Se nessuno cambia i tuoi sentieri, con la prossima tessera puoi tenere sul tabellone una qualunque delle tue pedine.
+    *[other] Se nessuno cambia i tuoi sentieri, con la prossima tessera puoi tenere sul tabellone una qualsiasi delle tue pedine.
 }
 hint-safe-alone = { $of ->
     [one] Con la prossima tessera puoi tenere la pedina sul tabellone.
-    *[other] Con la prossima tessera puoi tenere sul tabellone una qualunque delle tue pedine.
+    *[other] Con la prossima tessera puoi tenere sul tabellone una qualsiasi delle tue pedine.
 }
 hint-survival-you = { $chance ->
     [0] Con la tua prossima tessera non resti in gioco in nessun caso su 100.
@@ -329,7 +341,7 @@ hint-survival-least = { $chance ->
 }
 hint-next-stuck = { $chance ->
     [0] Il prossimo giocatore può tenere ogni pedina sul tabellone.
-    [100] Qualunque tessera piazzi, il prossimo giocatore elimina una pedina.
+    [100] Qualsiasi tessera piazzi, il prossimo giocatore elimina una pedina.
     [one] Il prossimo giocatore deve eliminare una pedina in { $chance } caso su 100.
     *[other] Il prossimo giocatore deve eliminare una pedina in { $chance } casi su 100.
 }
@@ -344,9 +356,9 @@ hint-neighbours-opponents = { $markers ->
     *[other] { $markers } pedine avversarie hanno davanti la stessa casella.
 }
 hint-squares = { $squares ->
-    [0] Non potresti arrivare a nessuna casella prima di chiunque altro.
-    [one] Potresti ancora arrivare a { $squares } casella prima di chiunque altro.
-    *[other] Potresti ancora arrivare a { $squares } caselle prima di chiunque altro.
+    [0] Non arriveresti a nessuna casella prima di tutti gli altri.
+    [one] Arriveresti ancora a { $squares } casella prima di tutti gli altri.
+    *[other] Arriveresti ancora a { $squares } caselle prima di tutti gli altri.
 }
 hint-ways = { $ways ->
     [one] { $ways } modo di piazzare le altre tessere della tua mano ti tiene in gioco.

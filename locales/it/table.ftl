@@ -1,8 +1,8 @@
-# The messages of every game at the table: on the screen, at prompts and in transcripts. Every language has
-# the same messages.
+# Messages of every game at the table: on the screen, at prompts and in transcripts. All languages have the
+# same messages.
 #
-# A message is a sentence, a title, or a phrase in a place of its own. Players are counted from 1. A phrase
-# that other messages use as a value begins in lower case.
+# A message is a sentence, a title, or a phrase shown on its own. Players are numbered
+# from 1. A phrase that other messages take as a value begins in lower case.
 
 ## Players and points
 
@@ -31,7 +31,7 @@ player-points = { $player } { $named ->
 
 ## Events
 
-# A sentence about $who begins with it, and is shown without it after another about the same player.
+# A sentence about $who begins with it, and drops it when the same subject continues the previous one.
 dealt = { $who } riceve { $what }
 dealt-all = ogni giocatore riceve { $what }
 dealt-common = la mano comune riceve { $what }
@@ -52,13 +52,13 @@ saved-game = { $rules }, { $players ->
     *[other] { $players } giocatori
 }
 title-variants = { $title } con { $variants }
-# $bots names the bot of all players, or the bot of each.
+# $bots names the bot of all players, or that of each player.
 title-bots = { $title }, bot { $bots }
 
 ## The end
 
 over = La partita è finita.
-over-place = La partita è finita. Il tuo posto: { $place } su { $players }.
+over-place = La partita è finita. Sei { $place }º su { $players }.
 nobody-wins = Non vince nessuno.
 rank-winner = vince
 rank-team = la squadra che vince
@@ -69,16 +69,16 @@ match-points = Punti della sfida dopo { $games ->
     [one] { $games } partita
     *[other] { $games } partite
 }:
-match-ends = { $points } Non sono in nessuna registrazione.
+match-ends = { $points } Non restano in nessuna registrazione.
 
-## Taking back
+## Undo
 
 taken-back = Mossa annullata.
 not-taken-back = Non si può annullare: { $reason }.
-fixed-no-choice = non c'è ancora nessuna tua scelta da annullare
+fixed-no-choice = non hai ancora fatto scelte da annullare
 fixed-resumed = quello che è stato giocato prima della ripresa non si può annullare
 fixed-drawn = da allora è stata pescata una tessera
-fixed-looked = da allora hai guardato in una mano
+fixed-looked = da allora hai guardato una mano
 fixed-person = è iniziato il turno di un'altra persona
 fixed-record = nemmeno la registrazione si può annullare
 fixed-bot = da allora ha giocato un bot
@@ -89,15 +89,15 @@ choose = scegli
 asks = { $player }: { $task }.
 not-allowed = Non è permesso: { $reason }.
 choice-barred = { $choice } (non ora)
-barred-beside = Non è permesso: il motivo sta a lato.
+barred-beside = Non è permesso: il motivo è a lato.
 choice-of = { $choice } ({ $nth } di { $count })
 hand-of = Mano di { $player }:
 row = { $row }:
 no-hint = Per questa scelta non ci sono consigli.
 no-hint-swap = Per lo scambio non ci sono consigli.
-no-hint-others = Non tocca a te: i consigli ci sono quando scegli tu.
+no-hint-others = Non è il tuo turno: i consigli ci sono quando scegli tu.
 
-## The panel beside the board
+## The panel next to the board
 
 panel-out = fuori
 panel-in = in gioco
@@ -113,9 +113,9 @@ panel-short = { $has } { $points } pt
 give-take = Ne dai { $give }, ne prendi { $take }
 give-from = Da dare, { $row }:
 take-from = Da prendere, { $row }:
-tick-note = Segna le tessere da dare e altrettante da prendere, in qualunque ordine.
+tick-note = Segna le tessere da dare e altrettante da prendere, in qualsiasi ordine.
 board-cut = Il tabellone non ci sta tutto: v mostra le altre parti
-too-small = Questo terminale è { $width } per { $height }. Ne servono { $columns } per { $lines }: ingrandiscilo e si continua. q per uscire.
+too-small = Questo terminale è { $width } per { $height }. Ne servono { $columns } per { $lines }: ingrandiscilo per continuare. q per uscire.
 more = { $sign } altri { $count }
 more-log = { $sign } prima: l
 
@@ -145,26 +145,26 @@ board-spot = { $square }, { $side ->
 
 ## The line below the board
 
-plays = Tocca a { $player }, { $pace }.
+plays = Turno di { $player }, { $pace }.
 about-bot = { $bot ->
-    [greedy] greedy è un bot: prende la scelta che sembra migliore.
+    [greedy] greedy è un bot: fa la scelta che sembra migliore.
     [random] random è un bot: sceglie a caso.
     *[other] { $bot } è un bot.
 }
-bot-plays = Tocca a { $player }. { $about }
+bot-plays = Turno di { $player }. { $about }
 pace-paused = in pausa
 pace-speed = velocità { $speed } di { $most }
 pace-set = Ora i bot giocano così: { $pace }.
-next-player = Ora tocca a { $player }.
+next-player = Ora è il turno di { $player }.
 only-you-look = Premi Invio quando nessun altro guarda.
 no-other-marker = Non c'è un'altra pedina da scegliere.
 no-typed-choice = Nessuna scelta qui comincia con { $typed }.
 uneven-swap = Ne dai { $give }, ne prendi { $take }: segna lo stesso numero di tessere da entrambe le parti.
-saved = Il file { $name } è scritto.
+saved = Il file { $name } è stato salvato.
 turn-of = turno { $turn } di { $last }
-no-such-turn = Non c'è un turno { $typed }; l'ultimo è { $last }.
-nobody-goes-out = Lì non viene eliminato nessuno.
-holder-stays = Lì non cambia di mano: { $thing }.
+no-such-turn = Il turno { $typed } non esiste; l'ultimo è il { $last }.
+nobody-goes-out = In questa direzione non viene eliminato nessuno.
+holder-stays = In questa direzione non cambia di mano: { $thing }.
 
 ## Keys
 
@@ -220,16 +220,16 @@ do-name = nome
 do-next-and-play = avanti, e gioca
 do-list = lista
 
-## Overlays on the board
+## Overlays
 
 help-title = Aiuto: frecce per scorrere, Esc per chiudere
 log-title = Che cosa è successo: frecce per scorrere, Esc per chiudere
 hands-title = Le tessere: frecce per scorrere, Esc per chiudere
-aim-help = In ogni momento ? mostra l'aiuto e h dà un consiglio.
+aim-help = In qualsiasi momento ? mostra l'aiuto e h dà un consiglio.
 aim-title = Il gioco in breve
 hint-title = Consiglio
-hint-close = Invio o h porta lì il cursore. Un altro tasto chiude, e la tua scelta è come prima.
-notice-close = Un tasto qualunque lo chiude.
+hint-close = Invio o h porta lì il cursore. Un altro tasto chiude, e la tua scelta resta com'era.
+notice-close = Premi un tasto qualsiasi per chiudere.
 put-out-ask = { $lost ->
     [one] Così perdi una pedina. Procedi?
     *[other] Così perdi { $lost } pedine. Procedi?
@@ -237,20 +237,20 @@ put-out-ask = { $lost ->
 # $losses names the markers.
 put-out-note = { $losses }. { $least ->
     [0] Con un'altra scelta non ne perdi.
-    *[other] Con un'altra scelta ne perdi di meno.
+    *[other] Con un'altra scelta ne perdi meno.
 }
 put-you-out-ask = Così sei fuori dal gioco. Procedi?
 put-you-out-note = { $losses }. Con un'altra scelta resti in gioco.
-# News that any key closes.
+# Notices that any key closes.
 out-you = Sei fuori dal gioco.
 out-your-marker = La tua pedina { $number } è fuori.
 out-player = { $player } è fuori dal gioco.
 out-marker = { $marker } è fuori.
 out-watch = Gli altri continuano: con + i bot vanno più veloci, con q si esce.
 leave-ask = Lasci la partita?
-leave-note = Si ferma qui. Poi ti viene detto come continuarla.
+leave-note = Si ferma qui. Poi vedrai come continuarla.
 leave-note-menu = Si ferma qui, e torna il menu.
-leave-note-kept = È salvata. Poi ti viene detto come continuarla.
+leave-note-kept = È salvata. Poi vedrai come continuarla.
 leave-note-menu-kept = È salvata, e puoi continuarla più tardi. Torna il menu.
 replace-ask = Il file { $name } c'è già. Lo sostituisci?
 entry-file = Salva quel che si è giocato finora nel file
@@ -263,10 +263,10 @@ entry-most = Al massimo { $most } caratteri
 entry-full = Ci stanno al massimo { $most } caratteri.
 entry-name-sign = Il nome ha un carattere invisibile o che cambia il modo in cui si vede il testo.
 
-## The help: keys, and after the line what they do
+## The help: keys, a bar and their effect
 
 help-tile = Tab, frecce | scegli una tessera (anche da 1 a 9), una partenza, una voce
-help-choice = frecce, Tab | scegliere una tessera o un'altra voce dell'elenco; una casella sul tavolo
+help-choice = frecce, Tab | scegli una tessera o un'altra voce dell'elenco; una casella sul tavolo
 help-square = A-Z, 0-9 | in un elenco: la prima scelta di una casella, come B6
 help-rotate = r, Spazio, R | ruota la tessera, a destra o a sinistra; anche Su e Giù
 help-enter = Invio | piazza la tessera, o scegli; vale anche un secondo clic
@@ -275,16 +275,16 @@ help-marker = m | piazza per un'altra pedina, se ne hai più d'una
 help-board = b | il tabellone com'è, o come diventerebbe
 help-part = v | un'altra parte di un tabellone che non ci sta tutto
 help-hands = o | tutte le tessere delle mani scoperte
-help-undo = u | annulla l'ultima scelta, se nel frattempo nessuno ha pescato
+help-undo = u | annulla l'ultima scelta, se da allora nessuno ha pescato
 help-hint = h | un consiglio: che cosa sceglierebbe il bot greedy, e perché
 help-log = l | tutto quello che è successo
 help-letters = # | mostra o nasconde i nomi a lettere delle registrazioni
 help-pace = +, -, p | bot più veloci, più lenti, in pausa; Spazio: un passo
 help-save = s, i, q | salva la partita, o il tabellone come immagine; esci
-help-over = n, a, r, m | alla fine: un nuovo sorteggio, che conta per la sfida, di nuovo lo stesso, rivederlo, il menu
-help-mouse = mouse | clic su tessere, scelte, partenze e tasti; la rotella ruota
+help-over = n, a, r, m | alla fine: un nuovo sorteggio, che conta per la sfida; di nuovo lo stesso; rivederlo; il menu
+help-mouse = mouse | clic su tessere, scelte, partenze e tasti; la rotella ruota la tessera
 help-click = mouse | clic su tessere, voci, caselle e tasti; la rotella scorre le voci
-help-walk-step = Destra, Sin. | una scelta avanti, o indietro; anche Spazio e la rotella
+help-walk-step = Des, Sin | una scelta avanti, o indietro; anche Spazio e la rotella
 help-walk-turn = Giù, Su | un turno avanti, o indietro
 help-walk-ends = Home, Fine | all'inizio, alla fine
 help-walk-number = t | a un turno, con il suo numero
@@ -297,24 +297,24 @@ help-walk-next = n | la registrazione seguente del file, se c'è
 help-walk-leave = q | esci
 help-walk-mouse = mouse | clic sulla linea per andare lì, e sui tasti
 
-## The marks in the help, and after the line what they mean
+## The marks in the help: a mark, a bar and its meaning
 
 help-marks = I segni:
-mark-start = { $sign } | una partenza: da lì può entrare una pedina
+mark-start = { $sign } | una partenza: da lì può partire una pedina
 mark-marker = { $sign }, 2, … | le pedine, ognuna con il numero del suo giocatore
 mark-marker-number = { $sign } | la pedina 2 del giocatore 1
-mark-out = { $sign } grigio | dove la pedina di quel giocatore ha lasciato il tabellone
-mark-trail = { $sign } | spesso: un percorso fatto da una pedina
-mark-trail-ends = { $sign } | lettere maiuscole: i capi di un percorso fatto da una pedina
-mark-broken = { $sign } | due volte la stessa lettera: i due capi di un percorso
+mark-out = { $sign } grigio | dove la pedina di quel giocatore è uscita dal tabellone
+mark-trail = { $sign } | spesso: un sentiero percorso da una pedina
+mark-trail-ends = { $sign } | lettere maiuscole: i capi di un sentiero percorso da una pedina
+mark-broken = { $sign } | due volte la stessa lettera: i due capi di un sentiero
 mark-wall = { $sign } | sul lato di una tessera: una parete
-mark-hole = { $sign } | un buco nel tabellone: lì non si posano tessere
-mark-barred-square = { $sign } | lì non si posano tessere: un Muro lo impedisce
+mark-hole = { $sign } | un buco nel tabellone: lì non si piazzano tessere
+mark-barred-square = { $sign } | lì non si piazzano tessere: un Muro lo impedisce
 mark-last-tile = { $sign } | intorno all'ultima tessera giocata
-mark-scored = { $sign } | accanto alle tessere di una fila che ha fatto punti, con l'ultima tessera posata o girata
+mark-scored = { $sign } | accanto alle tessere di una fila che ha fatto punti, con l'ultima tessera piazzata o ruotata
 mark-collision = { $sign } | lì si sono scontrate due pedine
 mark-crowd = { $sign } | pedine per cui non c'è posto; sono elencate con il tabellone
-mark-unknown = { $sign } | una tessera che non si può disegnare; i percorsi sono elencati con il tabellone
+mark-unknown = { $sign } | una tessera che non si può disegnare; i sentieri sono elencati con il tabellone
 mark-preview = [ ] | la casella del tabellone che cambierebbe con la scelta indicata
 mark-cut = … | un lato tratteggiato con una freccia: il tabellone continua; v lo mostra
 mark-turn = > | davanti a un giocatore: è il suo turno
@@ -322,7 +322,7 @@ mark-cursor = > | davanti a una scelta: il cursore
 mark-barred = - | davanti a una scelta: non è permessa, per il motivo scritto sotto
 mark-tick = [x] | sopra una tessera: è segnata; [ ] non lo è
 
-## The form in which a game is chosen
+## The form for choosing a game
 
 chooser-title = Gioca una partita
 chooser-saved = Continua l'ultima partita: { $what }
@@ -337,7 +337,7 @@ chooser-play = Gioca
 chooser-command = Lo stesso dalla riga di comando:
 chooser-clash = Non vanno insieme: { $reason }
 chooser-exclude = "{ $first }" e "{ $second }" non possono valere insieme: { $reason }.
-chooser-same-rule = ciascuna fissa la stessa regola in un altro modo
+chooser-same-rule = ciascuna imposta la stessa regola in un altro modo
 chooser-list = Scegli un gioco: scrivi una parte del nome
 chooser-typed = Nome: { $typed }_
 chooser-none = Nessun gioco si chiama così: Backspace cancella una lettera.
@@ -348,11 +348,11 @@ look-prompt = { $player }: premi Invio quando nessun altro guarda (q per fermart
 so-far = Finora:
 since-last = Dalla tua ultima scelta:
 puts-out-again = { $lost ->
-    [one] Così perdi una pedina. Sceglilo di nuovo se lo vuoi davvero.
-    *[other] Così perdi { $lost } pedine. Sceglilo di nuovo se lo vuoi davvero.
+    [one] Così perdi una pedina. Ripeti la scelta per confermare.
+    *[other] Così perdi { $lost } pedine. Ripeti la scelta per confermare.
 }
-puts-you-out-again = Così sei fuori dal gioco. Sceglilo di nuovo se lo vuoi davvero.
-nothing-to-foresee = Questo da solo non cambia il tabellone.
+puts-you-out-again = Così sei fuori dal gioco. Ripeti la scelta per confermare.
+nothing-to-foresee = Questo, da solo, non cambia il tabellone.
 hinted = Consiglio: { $choices }.
 hinted-on = Consiglio: { $choices }, in { $square }.
 on-square = { $choices } in { $square }
@@ -381,16 +381,16 @@ prompt-board = il tabellone com'è
 prompt-list = di nuovo le scelte
 prompt-quit = ferma la partita
 prompt-this = questo aiuto
-# Words that can be typed, in addition to the English ones.
+# Words that can be typed in addition to the English ones.
 typed-help = aiuto
 typed-board = tabellone
 typed-list = elenco
 typed-back = indietro
 typed-quit = esci
 
-## Messages after leaving the screen
+## Printed on leaving
 
-stopped = fermata prima della fine
+stopped = interrotta prima della fine
 saved-so-far = la partita è salvata: `sentiero play --resume` la continua ({ $file })
 kept-so-far = { $file } conserva la partita fin qui: `sentiero play --resume { $name }` la continua
 kept = { $file } conserva la partita: `sentiero replay { $name }` la mostra

@@ -1,17 +1,17 @@
-# The sentences of rulebooks for games of lines (Dungeon Tris). Every language has the same messages.
+# Rulebook sentences of games of lines (Dungeon Tris). All languages have the same messages.
 #
-# A sentence can use the value of every key of the rules: `hand.size` is `$hand-size`. `FACTS` in
-# src/family/lines/rulebook.rs has more values.
+# A sentence can use the value of any key of the rules: `hand.size` is `$hand-size`. The other values are
+# those of `FACTS` in src/family/lines/rulebook.rs.
 
 heading-actions = Peças de ação
 heading-lines = Trincas
 
-lines-short = Dois jogadores colocam peças lado a lado. { $lines-length } peças do mesmo símbolo em linha marcam a soma dos seus valores. Das peças especiais, o muro bloqueia casas, a picareta retira uma peça, a rotação gira uma, o combo vale para os dois e o flip é lançado. Quem tiver mais pontos quando todas as peças acabarem vence.
+lines-short = Dois jogadores colocam peças lado a lado. { $lines-length } peças com o mesmo símbolo em linha dão a soma dos seus valores. As peças especiais: o muro bloqueia casas, a picareta remove uma peça, a rotação gira uma, o combo vale para os dois e o flip é lançado. Quando todas as peças acabarem, vence quem tiver mais pontos.
 lines-need-tiles = Dois jogadores com { $tiles-each } peças cada um: o jogador 1 tem o símbolo X, e o jogador 2, o símbolo O. Cada um tem um saco e mantém escondidas as peças da mão.
 lines-copies = { $copies } de { $tile }
 lines-need-list = Dessas, { $tiles } peças com o símbolo, cada uma com um valor e algumas com paredes nos lados (N, E, S, W: norte, leste, sul, oeste): { $listed-tiles }.
 lines-need-actions = Peças de ação: { $listed-actions }.
-lines-need-table = Uma mesa na qual as peças formam um mosaico que cresce, e um bloco para os pontos.
+lines-need-table = Uma mesa na qual as peças formam um mosaico que cresce, e um bloco para anotar os pontos.
 lines-name-wall = muro
 lines-name-pickaxe = picareta
 lines-name-rotation = rotação
@@ -20,8 +20,8 @@ lines-name-flip = flip
 lines-setup-seats = Sorteiem quem começa: será o jogador 1. Os jogadores se alternam.
 lines-setup-deal = Cada jogador compra { $hand-size } peças do próprio saco e olha para elas em segredo.
 lines-turn-swap = Se você tem na mão { $hand-size } peças de ação e mais nada, pode devolvê-las ao saco e comprar { $hand-size } novas antes de jogar, sempre que isso acontecer. O saco deve ter pelo menos a mesma quantidade de peças, entre elas uma com símbolo.
-lines-turn-swap-costs = Esse é o seu turno.
-lines-turn-play = Jogue uma peça: coloque-a de modo que toque um lado de uma peça já colocada, girada como quiser, ou use uma peça de ação. Ninguém pode passar.
+lines-turn-swap-costs = Trocar a mão custa o seu turno.
+lines-turn-play = Jogue uma peça: coloque-a de modo que toque um lado de uma peça na mesa, girada como quiser, ou use uma peça de ação. Ninguém pode passar a vez.
 lines-turn-first = A primeira peça da partida não pode ser um muro.
 lines-turn-draw = Compre uma peça, se ainda houver alguma no saco. Depois é a vez do outro jogador; quem não tem peças é pulado.
 lines-stuck = { $hand-swap ->
@@ -95,7 +95,7 @@ lines-scored = Os pontos vão para o jogador { $lines-scored-by ->
     [mover] que a completa, de quem quer que seja o símbolo.
     *[owner] do símbolo, quem quer que a complete.
 }
-lines-line-once = As mesmas peças só marcam uma vez. Mais uma peça na ponta faz outra trinca, com as últimas { $lines-length }, e uma peça pode completar várias. Os pontos permanecem mesmo que as peças depois sejam removidas, giradas ou separadas.
+lines-line-once = As mesmas peças só marcam pontos uma vez. Mais uma peça na ponta faz outra trinca, com as últimas { $lines-length }, e uma peça pode completar várias. Os pontos ficam, mesmo que as peças depois sejam removidas, giradas ou separadas.
 lines-side = Duas peças que se tocam por um lado são separadas { $lines-side-cut ->
     [both] quando os dois lados têm parede.
     *[either] por uma parede em qualquer um dos dois lados.
@@ -139,10 +139,10 @@ lines-example-line = As peças em { $squares } fazem uma trinca: o jogador { $pl
 lines-example-draw = O jogador { $player } compra uma peça.
 
 title-dungeon-tris = Regras como em Dungeon Tris
-title-dungeon-tris-mover-scores = Marca a trinca quem a completa
+title-dungeon-tris-mover-scores = A trinca vale para quem a completa
 title-dungeon-tris-any-wall-cuts = Qualquer parede num canto corta a diagonal
 title-dungeon-tris-diagonals-uncut = Nenhuma parede corta uma diagonal
 title-dungeon-tris-two-walls-cut = Só paredes nos dois lados cortam
 title-dungeon-tris-combos-for-both = Uma trinca só de combos vale para os dois
 title-dungeon-tris-combos-for-nobody = Uma trinca só de combos não vale para ninguém
-title-dungeon-tris-pass = Quem não pode jogar passa
+title-dungeon-tris-pass = Quem não pode jogar passa a vez

@@ -1,5 +1,5 @@
-# The messages of games of lines at the table. A sentence about $who begins with it, and is shown without it
-# after another sentence about the same player.
+# Messages of games of lines at the table. A sentence about $who begins with it, and drops it when the same
+# subject continues the previous one.
 
 ## Tiles and squares
 
@@ -41,24 +41,24 @@ side = { $side ->
 }
 tile-turned = { $tile } girada { $rotation }
 line = { $first } a { $last }
-naming-square = Uma casa tem o nome da sua coluna e da sua linha, contadas a partir da primeira peça: 2,-1 fica 2 a leste e 1 ao norte dela.
+naming-square = O nome de uma casa é a sua coluna e a sua linha, contadas a partir da primeira peça: 2,-1 fica 2 a leste e 1 ao norte dela.
 naming-tile = X6 (paredes norte e leste) é uma peça com o símbolo X, o valor 6 e paredes nesses dois lados.
 naming-tile-notation = X 6 NE é uma peça com o símbolo X, o valor 6 e paredes nos lados norte e leste antes de ser girada de 1 a 3 vezes em sentido horário.
 
-## Effects of special tiles
+## What special tiles do
 
 about = { $tile }: { $about }.
 about-side-wall = Parede norte, leste, sul ou oeste: uma linha grossa nesse lado de uma peça. Corta ali as fileiras.
-about-side-walls = Parede norte, leste, sul ou oeste: uma linha grossa nesse lado de uma peça. Duas paredes, uma de cada lado onde duas peças se tocam, cortam ali as fileiras.
-about-wall-around = não se coloca peça nas oito casas ao redor
-about-wall-sides = não se coloca peça nas quatro casas ao lado
-about-pickaxe-walled = retira um muro, ou uma peça com parede
-about-pickaxe-walls = retira um muro
+about-side-walls = Parede norte, leste, sul ou oeste: uma linha grossa nesse lado de uma peça. Onde duas peças se tocam, duas paredes, uma de cada peça, cortam as fileiras.
+about-wall-around = não se colocam peças nas oito casas ao redor
+about-wall-sides = não se colocam peças nas quatro casas ao lado
+about-pickaxe-walled = remove um muro, ou uma peça com parede
+about-pickaxe-walls = remove um muro
 about-rotation-anybody = gira qualquer peça com parede
 about-rotation-own = gira uma peça sua com parede
 about-combo = vale como os dois símbolos, com valor { $value }, e mostra XO{ $value }
-about-flip-other = lance-o por uma casa: com o símbolo para cima fica ali e vale { $value }, senão o outro jogador coloca ali uma peça
-about-flip-nothing = lance-o por uma casa: com o símbolo para cima fica ali e vale { $value }, senão nada fica
+about-flip-other = é lançado para uma casa: se sai o símbolo, fica ali e vale { $value }; senão, o outro jogador coloca ali uma peça
+about-flip-nothing = é lançado para uma casa: se sai o símbolo, fica ali e vale { $value }; senão, nada fica
 
 ## Events
 
@@ -72,10 +72,10 @@ turns = { $who } gira a peça em { $square }
 turns-to = { $who } gira a peça em { $square }: agora é { $tile }
 turns-notation = { $who } gira a peça em { $square }, que agora está girada { $rotation }
 scores = { $who } marca { $points } pela trinca de { $line }
-swaps = { $who } troca a mão por outra
+swaps = { $who } troca a mão
 draws = { $who } compra { $what }
-puts-aside = { $who } não pode jogar nenhuma peça e põe { $tile } fora do jogo
-passes = { $who } não pode jogar nenhuma peça e passa
+puts-aside = { $who } não pode jogar nenhuma peça e tira { $tile } do jogo
+passes = { $who } não pode jogar nenhuma peça e passa a vez
 wins = { $player } vence
 wins-shared = a vitória é dividida
 end = { $reason ->
@@ -90,12 +90,12 @@ end = { $reason ->
 ## Questions
 
 ask-answer = coloque uma peça em { $square }, onde o flip mostrou o verso
-ask-aside = ponha uma peça fora do jogo; você não pode jogar nenhuma
+ask-aside = tire uma peça do jogo; você não pode jogar nenhuma
 ask-tile = jogue uma peça
 words-tile = uma peça, como em `{ $example }`
 row-own = a sua mão
-choose-aside = pôr { $tile } fora do jogo
-choose-swap = trocar a mão por outra
+choose-aside = tirar { $tile } do jogo
+choose-swap = trocar a mão
 choose-pickaxe = picareta: remover uma peça
 choose-rotation = rotação: girar uma peça
 choose-flip = flip: lançá-lo para uma casa
@@ -114,7 +114,7 @@ ask-turn = { $square }: gire a peça
 words-walls = os lados com paredes, como em `{ $example }`
 typed-swap = trocar
 
-## Where a choice leads, and why a tile is of no use
+## Where a choice leads, and why a tile cannot be used
 
 up-to = até { $points }
 gains-you = você marca { $points }

@@ -1,5 +1,5 @@
-# The messages of path-tile games at the table. A sentence about $who begins with it, and is shown without it
-# after another sentence about the same player.
+# Messages of path games at the table. A sentence about $who begins with it, and drops it when the same
+# subject continues the previous one.
 
 ## Squares, sides and ends
 
@@ -55,35 +55,35 @@ typed-end = { $end ->
     [lower] baixo
     *[other] ponto { $number }
 }
-typed-marker = marco { $number }
+typed-marker = marcador { $number }
 typed-stop = parar
-naming-square = Um quadrado tem o nome que se lê nas bordas do tabuleiro, como C4.
+naming-square = O nome de uma casa se lê nas bordas do tabuleiro, como C4.
 naming-port = Os pontos são letras a partir de A, em sentido horário desde o ponto da esquerda do lado norte.
 
 ## Tiles
 
 tiles = { $tiles ->
-    [0] nenhum ladrilho
-    [one] { $tiles } ladrilho
-    *[other] { $tiles } ladrilhos
+    [0] nenhuma peça
+    [one] { $tiles } peça
+    *[other] { $tiles } peças
 }
-a-tile = um ladrilho
-tile-number = ladrilho { $number }
+a-tile = uma peça
+tile-number = peça { $number }
 tile-numbers = { $count ->
-    [one] ladrilho { $numbers }
-    *[other] ladrilhos { $numbers }
+    [one] peça { $numbers }
+    *[other] peças { $numbers }
 }
-tile-of = ladrilho { $number } de { $player }
+tile-of = peça { $number } de { $player }
 row-own = a sua mão
 row-common = a mão comum
 row-pile = o monte
-row-second = o ladrilho que você comprou
+row-second = a peça que você comprou
 row-of = a mão de { $player }
 turned = { $times ->
-    [0] não girado
-    [1] girado uma vez
-    [2] girado duas vezes
-    *[other] girado { $times } vezes
+    [0] não girada
+    [1] girada uma vez
+    [2] girada duas vezes
+    *[other] girada { $times } vezes
 }
 
 ## Events
@@ -91,34 +91,34 @@ turned = { $times ->
 starts = { $who } começa em { $spot }
 takes-path = { $who } segue o caminho do { $end }
 begins = { $who } começa
-passes = { $who } não tem ladrilhos e passa a vez
-passes-stuck = { $who } não pode baixar nenhum ladrilho e passa a vez
-lays = { $who } baixa um ladrilho em { $square }
-lays-notation = { $who } baixa { $tile }{ $turns ->
+passes = { $who } não tem peças e passa a vez
+passes-stuck = { $who } não pode colocar nenhuma peça e passa a vez
+lays = { $who } coloca uma peça em { $square }
+lays-notation = { $who } coloca { $tile }{ $turns ->
     [0] {""}
-    [1] , girado uma vez,
-    [2] , girado duas vezes,
-    [3] , girado três vezes,
-    *[other] , girado { $turns } vezes,
+    [1] , girada uma vez,
+    [2] , girada duas vezes,
+    [3] , girada três vezes,
+    *[other] , girada { $turns } vezes,
 } em { $square }
-lays-for = { $lays } para o marco { $marker }
-moves = { $who } passa a ter à frente { $to }
+lays-for = { $lays } para o marcador { $marker }
+moves = { $who } avança para { $to }
 led-off = { $who } sai do tabuleiro
 comes-home = { $who } chega em casa e marca { $points }
 looped = { $who } entra em uma volta sem fim
-collides = { $who } colide com outro marco
-eliminated = { $who } sai do jogo
+collides = { $who } colide com outro marcador
+eliminated = { $who } é eliminado
 gives = { $who } dá { $give } por { $take }
 swaps = { $who } troca { $tiles } com quem acabou de ser eliminado
 takes-dragon = { $who } pega o Dragão
 dragon-back-aside = o Dragão volta para o lado do tabuleiro
 dragon-back-pile = o Dragão volta para o fundo do monte
-discards-none = { $who } não deixa ladrilhos
-discards-pile = { $who } põe { $what } no monte
-discards-aside = { $who } põe { $what } fora do jogo
-discards-under-pile = { $who } põe { $what } no fundo do monte
+discards-none = { $who } não deixa peças
+discards-pile = { $who } coloca { $what } no monte
+discards-aside = { $who } tira { $what } do jogo
+discards-under-pile = { $who } coloca { $what } no fundo do monte
 draws = { $who } compra { $what }
-draws-common = { $what } entra na mão comum
+draws-common = { $what } vai para a mão comum
 scores = { $who } marca { $points }
 loses = { $who } perde { $points }
 wins = { $players } vence: { $why }
@@ -129,86 +129,86 @@ ends = a partida acaba: { $why }
 reason = { $reason ->
     [last-standing] todos os outros estão fora
     [shared-elimination] os últimos foram eliminados juntos
-    [tiles-out] os ladrilhos acabaram
-    [no-marker] não resta nenhum marco no tabuleiro
-    [no-placement] ninguém pode baixar um ladrilho
-    *[none-left] ninguém mais está no jogo
+    [tiles-out] as peças acabaram
+    [no-marker] não resta nenhum marcador no tabuleiro
+    [no-placement] ninguém pode colocar uma peça
+    *[none-left] não há mais ninguém no jogo
 }
 reason-points = { $reason }; pontos: { $points }
-exit-edge = fora do tabuleiro, no { $tile }º ladrilho baixado
-exit-collision = em uma colisão, no { $tile }º ladrilho baixado
+exit-edge = fora do tabuleiro, na { $tile }ª peça colocada
+exit-collision = em uma colisão, na { $tile }ª peça colocada
 exit-loop = em uma volta sem fim
-exit-laid-edge = levou o marco para fora do tabuleiro, com o { $tile }º ladrilho baixado
-exit-laid-collision = fez marcos colidirem, com o { $tile }º ladrilho baixado
+exit-laid-edge = levou o marcador para fora do tabuleiro, com a { $tile }ª peça colocada
+exit-laid-collision = fez marcadores colidirem, com a { $tile }ª peça colocada
 
 ## Questions
 
-own-marker = o seu marco
-own-marker-number = o seu marco { $number }
-ask-start = ponha o seu marco em uma posição inicial
-ask-start-tile = ponha o seu marco em um ponto do ladrilho voltado para um quadrado vazio
-ask-start-number = ponha o seu marco { $number } em uma posição inicial
-words-port = um quadrado e um ponto, como em `{ $example }`
-words-end = um quadrado, um lado e um ponto, como em `{ $example }`
-words-side = um quadrado e um lado, como em `{ $example }`
-ask-placement = baixe um ladrilho; o seu marco está { $place }
-ask-placement-number = baixe um ladrilho para o marco { $number }, { $place }
-# For markers that nobody owns.
-ask-placement-nobodys = baixe um ladrilho; o marco está { $place }
-ask-placement-number-nobodys = baixe um ladrilho para o marco { $number }, { $place }
-ask-marker = escolha o marco para o qual você baixa primeiro um ladrilho
-ask-marker-one = escolha o marco para o qual você baixa um ladrilho
-marker-place = marco { $number }, { $place }
+own-marker = o seu marcador
+own-marker-number = o seu marcador { $number }
+ask-start = coloque o seu marcador em uma posição inicial
+ask-start-tile = coloque o seu marcador em um ponto da peça voltado para uma casa vazia
+ask-start-number = coloque o seu marcador { $number } em uma posição inicial
+words-port = uma casa e um ponto, como em `{ $example }`
+words-end = uma casa, um lado e um ponto, como em `{ $example }`
+words-side = uma casa e um lado, como em `{ $example }`
+ask-placement = coloque uma peça; o seu marcador está { $place }
+ask-placement-number = coloque uma peça para o marcador { $number }, { $place }
+# Of markers that nobody owns.
+ask-placement-nobodys = coloque uma peça; o marcador está { $place }
+ask-placement-number-nobodys = coloque uma peça para o marcador { $number }, { $place }
+ask-marker = escolha o marcador para o qual vai colocar uma peça primeiro
+ask-marker-one = escolha o marcador para o qual vai colocar uma peça
+marker-place = marcador { $number }, { $place }
 place-at = em { $spot }
 place-none = fora do tabuleiro
 faces-too = { $count ->
-    [one] { $players } também tem à frente este quadrado.
-    *[other] { $players } também têm à frente este quadrado.
+    [one] { $players } também está de frente para esta casa.
+    *[other] { $players } também estão de frente para esta casa.
 }
-last-resort = Toda jogada elimina este marco: por isso todas são permitidas.
-last-resort-nobodys = Toda jogada elimina um marco, e você com ele: por isso todas são permitidas.
-ask-lane = escolha o caminho do seu marco
-ask-lane-number = escolha o caminho do seu marco { $number }
+last-resort = Toda jogada elimina este marcador; por isso, todas são permitidas.
+last-resort-nobodys = Toda jogada elimina um marcador, e você com ele; por isso, todas são permitidas.
+ask-lane = escolha o caminho do seu marcador
+ask-lane-number = escolha o caminho do seu marcador { $number }
 words-lane = o ponto, como em `{ $example }`
-ask-square-start = escolha o quadrado da borda para o ladrilho em que você começa
-ask-square = escolha o quadrado para um ladrilho
-ask-square-second = escolha o quadrado para o ladrilho que você comprou
-ask-tile = baixe um ladrilho em { $square }
-ask-second = baixe um ladrilho da sua mão, ou compre um e baixe esse
-second-no = baixar um ladrilho da sua mão
-second-yes = comprar um ladrilho, que você tem de baixar
+ask-square-start = escolha uma casa da borda para a sua peça inicial
+ask-square = escolha a casa para uma peça
+ask-square-second = escolha a casa para a peça que você comprou
+ask-tile = coloque uma peça em { $square }
+ask-second = coloque uma peça da sua mão, ou compre uma e coloque essa
+second-no = colocar uma peça da sua mão
+second-yes = comprar uma peça e ter de colocá-la
 typed-hand = mão
 typed-draw = comprar
 words-second = `mão` ou `comprar`
-words-square = um quadrado, como em `{ $example }`
+words-square = uma casa, como em `{ $example }`
 square-moves = move { $markers }
-last-resort-elsewhere = Nenhuma jogada segue as regras: por isso todas são permitidas.
-barred-edge = uniria duas pontas na borda do tabuleiro, e você tem outras jogadas que não unem
+last-resort-elsewhere = Nenhuma jogada segue as regras; por isso, todas são permitidas.
+barred-edge = uniria dois pontos na borda do tabuleiro, e você tem outras jogadas que não unem
 from-end = do { $end }
-ask-exchange = troque ladrilhos, ou fique com todos
+ask-exchange = troque peças, ou fique com todas
 exchange-give = para dar: { $tile }
 exchange-take = por { $tile }
 exchange-stop = parar de trocar
-exchange-about = Você eliminou alguém e pode trocar ladrilhos, um por um. Só conta quais ladrilhos você dá e quais pega, por isso eles são oferecidos em uma só ordem: depois de uma troca os anteriores não são mais oferecidos, e nenhum ladrilho volta.
-exchange-made = Trocado: um ladrilho seu por um deles.
-exchange-made-notation = Trocado: { $give } por { $take }.
+exchange-about = Você eliminou alguém e pode trocar peças, uma por uma. Só importa quais peças você dá e quais pega; por isso, elas são oferecidas em uma única ordem: depois de uma troca, as anteriores não são mais oferecidas, e nenhuma peça volta.
+exchange-made = Trocada: uma peça sua por uma deles.
+exchange-made-notation = Trocada: { $give } por { $take }.
 barred-start = esta posição inicial está ocupada
-barred-marker = qualquer ladrilho eliminaria este marco, e outro marco tem ladrilhos que não o eliminam
-barred-placement = eliminaria o seu marco, e você tem outras jogadas que não o eliminam
-barred-placement-nobodys = eliminaria um marco, e você tem outras jogadas que não eliminam nenhum
-barred-lane = o marco não pode seguir este caminho: não começa ali, ou o caminho o eliminaria e o outro não
-revealed-tile = um bot mostrou um ladrilho da mão desde então
-revealed-swap = um bot trocou ladrilhos desde então
+barred-marker = qualquer peça eliminaria este marcador, mas outro marcador tem peças que não o eliminam
+barred-placement = eliminaria o seu marcador, e você tem outras jogadas que não o eliminam
+barred-placement-nobodys = eliminaria um marcador, e você tem outras jogadas que não eliminam nenhum
+barred-lane = o marcador não pode seguir este caminho: não começa ali, ou este caminho o eliminaria e o outro não
+revealed-tile = um bot mostrou uma peça da mão desde então
+revealed-swap = um bot trocou peças desde então
 
 ## Where a choice leads
 
-leads-to = { $marker } passa a ter à frente { $square }
+leads-to = { $marker } avança para { $square }
 leads-edge = { $marker } sai do tabuleiro
 leads-home = { $marker } chega em casa
-leads-loop = { $marker } daria voltas sem fim: o ladrilho não é baixado, e o marco é eliminado
+leads-loop = { $marker } daria voltas sem fim: a peça não é colocada, e o marcador é eliminado
 leads-collision = { $marker } colide com outro e é eliminado
 leads-out = elimina { $player }
-leads-you-out = você ficaria fora
+leads-you-out = você seria eliminado
 leads-you-win = você vence
 leads-team-wins = a sua equipe vence
 leads-over = a partida acaba
@@ -225,47 +225,47 @@ leads-from-end = do { $end }: { $leads }
 
 ## The table
 
-# The points that the rules count, with ending.winner = "most-points". $list has some of the next messages.
+# The points that count, with ending.winner = "most-points". $list has some of the following messages.
 counted = Pontos: { $list }
-counted-squares = 1 para cada quadrado do seu caminho
-counted-growing = 1, 2, 3 e assim por diante para os quadrados de uma jogada
-counted-crossings = 1 para cada cruzamento do seu caminho consigo mesmo
+counted-squares = 1 por casa do seu caminho
+counted-growing = 1, 2, 3 e assim por diante pelas casas de uma jogada
+counted-crossings = 1 por cruzamento do seu caminho consigo mesmo
 counted-still-in = { $factor ->
-    [0] nada pelo caminho de um marco que está no tabuleiro no fim
-    [2] o dobro enquanto o marco está no tabuleiro
-    *[other] { $factor } vezes isso enquanto o marco está no tabuleiro
+    [0] nada pelo caminho de um marcador que está no tabuleiro no fim
+    [2] o dobro enquanto o marcador está no tabuleiro
+    *[other] { $factor } vezes isso enquanto o marcador está no tabuleiro
 }
 counted-put-out = { $factor ->
-    [1] tanto quanto o caminho de cada marco que você elimina
-    *[other] { $factor } vezes o caminho de cada marco que você elimina
+    [1] tanto quanto o caminho de cada marcador que você elimina
+    *[other] { $factor } vezes o caminho de cada marcador que você elimina
 }
-counted-hole = { $factor } vezes isso por um caminho que termina em um quadrado que falta
-counted-marker = { $points } para cada um dos seus marcos no tabuleiro no fim
-# The number of a player's remaining markers, and the list of players with them.
+counted-hole = { $factor } vezes isso por um caminho que termina em uma casa que falta
+counted-marker = { $points } por marcador seu no tabuleiro no fim
+# How many markers a player has left, and the list of players with their markers.
 markers-of = { $left } de { $all }
-markers-in = Marcos restantes: { $list }
+markers-in = Marcadores: { $list }
 points-now = Pontos: { $list }
-points-at-risk = Os pontos depois de + se perdem se o marco sair
-points-once-out = Os pontos entre ( ) valem se o marco sair
-pile-endless = Os ladrilhos nunca acabam
+points-at-risk = Os pontos depois de + se perdem se o marcador sair
+points-once-out = Os pontos entre ( ) valem se o marcador sair
+pile-endless = As peças nunca acabam
 pile = { $tiles ->
     [0] O monte está vazio
-    [one] O monte tem { $tiles } ladrilho
-    *[other] O monte tem { $tiles } ladrilhos
+    [one] O monte tem { $tiles } peça
+    *[other] O monte tem { $tiles } peças
 }
 other-hands = As outras mãos: { $list }
 others = Os outros: { $list }
 other-out = { $player } está fora
 other-has = { $player } tem { $tiles }
 other-in = { $player } está no jogo
-# Your team, with the names of your partners.
+# The partners on your team.
 partners = { $count ->
     [0] Ninguém está na sua equipe
     [one] Está na sua equipe: { $players }
     *[other] Estão na sua equipe: { $players }
 }
-team-of-all = Todos os jogadores são uma só equipe
-team-of-all-points = Todos os jogadores são uma só equipe, com { $points }
+team-of-all = Todos os jogadores formam uma só equipe
+team-of-all-points = Todos os jogadores formam uma só equipe, com { $points }
 # $list has the numbers of the players of each team, or the next message for each.
 teams = Equipes: { $list }
 team-points = { $players } com { $points }
@@ -273,20 +273,20 @@ dragon-under-pile = O Dragão está no fundo do monte
 dragon-aside = O Dragão está ao lado do tabuleiro
 dragon-under-pile-short = Dragão: no fundo do monte
 dragon-aside-short = Dragão: junto ao tabuleiro
-dragon-under-pile-about = O Dragão está no fundo do monte: pega-o quem encontra o monte vazio
-dragon-aside-about = O Dragão está ao lado do tabuleiro: pega-o quem encontra o monte vazio
+dragon-under-pile-about = O Dragão está no fundo do monte: quem encontra o monte vazio o pega
+dragon-aside-about = O Dragão está ao lado do tabuleiro: quem encontra o monte vazio o pega
 dragon-you = Você tem o Dragão
 dragon-player = { $player } tem o Dragão
 dragon-player-about = { $player } tem o Dragão { $first ->
-    [holder] e compra primeiro quando voltarem ladrilhos
-    *[active] e espera um ladrilho
+    [holder] e compra primeiro quando voltarem peças
+    *[active] e espera uma peça
 }
 dragon = Dragão
 
 ## Hints
 
 hint-outs = { $outs ->
-    [one] Elimina um outro jogador.
+    [one] Elimina outro jogador.
     *[other] Elimina { $outs } outros jogadores.
 }
 hint-outs-two = Elimina o outro jogador.
@@ -297,58 +297,58 @@ hint-outs-opponents = { $outs ->
 hint-points = Pontos para você: { $gain }.
 hint-team-points = Pontos para a sua equipe: { $gain }.
 hint-no-points = Não muda os pontos de ninguém.
-hint-second = Nenhuma jogada com o seu ladrilho vale mais para você do que um que ninguém conhece ainda.
+hint-second = Nenhuma jogada com a sua peça vale mais para você do que uma peça ainda desconhecida.
 hint-lane = Depois siga o caminho do { $end }.
-hint-wins = Acaba a partida, e você vence.
-hint-team-wins = Acaba a partida, e a sua equipe vence.
-hint-lost = Nada mantém você no jogo.
-hint-out = Com isso você sai do jogo.
-hint-partners = Com isso você sai do jogo, e a sua equipe continua.
+hint-wins = A partida acaba, e você vence.
+hint-team-wins = A partida acaba, e a sua equipe vence.
+hint-lost = Não há como continuar no jogo.
+hint-out = Assim você sai do jogo.
+hint-partners = Assim você sai do jogo, e a sua equipe continua.
 hint-safe = { $of ->
-    [you] Se ninguém mudar o seu caminho, o próximo ladrilho pode manter você no jogo.
-    *[other] Se ninguém mudar os seus caminhos, o próximo ladrilho pode manter no tabuleiro qualquer um dos seus marcos.
+    [you] Se ninguém mudar o seu caminho, a próxima peça pode manter você no jogo.
+    *[other] Se ninguém mudar os seus caminhos, a próxima peça pode manter no tabuleiro qualquer um dos seus marcadores.
 }
 hint-safe-alone = { $of ->
-    [one] O próximo ladrilho pode manter o marco no tabuleiro.
-    *[other] O próximo ladrilho pode manter no tabuleiro qualquer um dos seus marcos.
+    [one] A próxima peça pode manter o marcador no tabuleiro.
+    *[other] A próxima peça pode manter no tabuleiro qualquer um dos seus marcadores.
 }
 hint-survival-you = { $chance ->
-    [0] Com o seu próximo ladrilho, você não continua no jogo em nenhum de 100 casos.
-    *[other] Com o seu próximo ladrilho, você continua no jogo em { $chance } de 100 casos.
+    [0] Com a sua próxima peça, você não continua no jogo em nenhum caso em 100.
+    *[other] Com a sua próxima peça, você continua no jogo em { $chance } de 100 casos.
 }
 hint-survival-one = { $chance ->
-    [0] Com o seu próximo ladrilho, o marco não continua no tabuleiro em nenhum de 100 casos.
-    *[other] Com o seu próximo ladrilho, o marco continua no tabuleiro em { $chance } de 100 casos.
+    [0] Com a sua próxima peça, o marcador não continua no tabuleiro em nenhum caso em 100.
+    *[other] Com a sua próxima peça, o marcador continua no tabuleiro em { $chance } de 100 casos.
 }
 hint-survival-least = { $chance ->
-    [0] Com o seu próximo ladrilho, o seu marco em maior perigo não continua no tabuleiro em nenhum de 100 casos.
-    *[other] Com o seu próximo ladrilho, o seu marco em maior perigo continua no tabuleiro em { $chance } de 100 casos.
+    [0] Com a sua próxima peça, o seu marcador em maior perigo não continua no tabuleiro em nenhum caso em 100.
+    *[other] Com a sua próxima peça, o seu marcador em maior perigo continua no tabuleiro em { $chance } de 100 casos.
 }
 hint-next-stuck = { $chance ->
-    [0] O próximo jogador pode manter todos os marcos no tabuleiro.
-    [100] Qualquer ladrilho que o próximo jogador baixar elimina um marco.
-    *[other] O próximo jogador tem de eliminar um marco em { $chance } de 100 casos.
+    [0] O próximo jogador pode manter todos os marcadores no tabuleiro.
+    [100] Qualquer peça que o próximo jogador colocar elimina um marcador.
+    *[other] O próximo jogador terá de eliminar um marcador em { $chance } de 100 casos.
 }
 hint-neighbours = { $markers ->
-    [0] Ninguém mais tem à frente o mesmo quadrado.
-    [one] { $markers } outro marco tem à frente o mesmo quadrado.
-    *[other] { $markers } outros marcos têm à frente o mesmo quadrado.
+    [0] Ninguém mais está de frente para a mesma casa.
+    [one] { $markers } outro marcador está de frente para a mesma casa.
+    *[other] { $markers } outros marcadores estão de frente para a mesma casa.
 }
 hint-neighbours-opponents = { $markers ->
-    [0] Nenhum adversário tem à frente o mesmo quadrado.
-    [one] { $markers } marco de um adversário tem à frente o mesmo quadrado.
-    *[other] { $markers } marcos de adversários têm à frente o mesmo quadrado.
+    [0] Nenhum adversário está de frente para a mesma casa.
+    [one] { $markers } marcador de um adversário está de frente para a mesma casa.
+    *[other] { $markers } marcadores de adversários estão de frente para a mesma casa.
 }
 hint-squares = { $squares ->
-    [0] Você não poderia chegar a nenhum quadrado antes de todos os outros jogadores.
-    [one] Você ainda poderia chegar a { $squares } quadrado antes de todos os outros jogadores.
-    *[other] Você ainda poderia chegar a { $squares } quadrados antes de todos os outros jogadores.
+    [0] Você não chegaria a nenhuma casa antes de todos os outros jogadores.
+    [one] Você ainda chegaria a { $squares } casa antes de todos os outros jogadores.
+    *[other] Você ainda chegaria a { $squares } casas antes de todos os outros jogadores.
 }
 hint-ways = { $ways ->
-    [one] { $ways } maneira de baixar os outros ladrilhos da sua mão mantém você no jogo.
-    *[other] { $ways } maneiras de baixar os outros ladrilhos da sua mão mantêm você no jogo.
+    [one] { $ways } maneira de colocar as outras peças da sua mão mantém você no jogo.
+    *[other] { $ways } maneiras de colocar as outras peças da sua mão mantêm você no jogo.
 }
 hint-ways-marker = { $ways ->
-    [one] { $ways } maneira de baixar os outros ladrilhos da sua mão mantém um marco no tabuleiro.
-    *[other] { $ways } maneiras de baixar os outros ladrilhos da sua mão mantêm um marco no tabuleiro.
+    [one] { $ways } maneira de colocar as outras peças da sua mão mantém um marcador no tabuleiro.
+    *[other] { $ways } maneiras de colocar as outras peças da sua mão mantêm um marcador no tabuleiro.
 }

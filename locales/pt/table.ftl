@@ -1,8 +1,8 @@
-# The messages of every game at the table: on the screen, at prompts and in transcripts. Every language has
-# the same messages.
+# Messages of every game at the table: on the screen, at prompts and in transcripts. All languages have the
+# same messages.
 #
-# A message is a sentence, a title, or a phrase in a place of its own. Players are counted from 1. A phrase
-# that other messages use as a value begins in lower case.
+# A message is a sentence, a title, or a phrase shown on its own. Players are numbered
+# from 1. A phrase that other messages take as a value begins in lower case.
 
 ## Players and points
 
@@ -12,9 +12,9 @@ player-least = J{ $number }
 player-bot = { $player } ({ $bot })
 player-you = { $player } (você)
 you = vc
-marker-of = o marco { $number } de { $player }
-marker-of-nobody = o marco
-marker-number = o marco { $number }
+marker-of = o marcador { $number } de { $player }
+marker-of-nobody = o marcador
+marker-number = o marcador { $number }
 list-two = { $first } e { $last }
 list-more = { $first }, { $next }
 list-last = { $first } e { $last }
@@ -32,7 +32,7 @@ player-points = { $player } { $named ->
 
 ## Events
 
-# A sentence about $who begins with it, and is shown without it after another about the same player.
+# A sentence about $who begins with it, and drops it when the same subject continues the previous one.
 dealt = { $who } recebe { $what }
 dealt-all = cada jogador recebe { $what }
 dealt-common = a mão comum recebe { $what }
@@ -53,7 +53,7 @@ saved-game = { $rules }, { $players ->
     *[other] { $players } jogadores
 }
 title-variants = { $title } com { $variants }
-# $bots names the bot of all players, or the bot of each.
+# $bots names the bot of all players, or that of each player.
 title-bots = { $title }, bots { $bots }
 
 ## The end
@@ -70,15 +70,15 @@ match-points = Pontos da disputa depois de { $games ->
     [one] { $games } partida
     *[other] { $games } partidas
 }:
-match-ends = { $points } Não estão em nenhum registro.
+match-ends = { $points } Eles não ficam em nenhum registro.
 
-## Taking back
+## Undo
 
 taken-back = Jogada desfeita.
 not-taken-back = Não dá para desfazer: { $reason }.
 fixed-no-choice = ainda não há nenhuma escolha sua para desfazer
 fixed-resumed = o que foi jogado antes de retomar a partida não pode ser desfeito
-fixed-drawn = houve uma compra desde então
+fixed-drawn = uma peça foi comprada desde então
 fixed-looked = você olhou uma mão desde então
 fixed-person = começou o turno de outra pessoa
 fixed-record = o registro também não pode ser desfeito
@@ -98,7 +98,7 @@ no-hint = Para esta escolha não há dica.
 no-hint-swap = Para a troca não há dica.
 no-hint-others = Não é a sua vez: há dicas quando é você quem escolhe.
 
-## The panel beside the board
+## The panel next to the board
 
 panel-out = fora
 panel-in = no jogo
@@ -111,9 +111,9 @@ panel-short = { $has } { $points } pt
 give-take = Você dá { $give } e pega { $take }
 give-from = Para dar, { $row }:
 take-from = Para pegar, { $row }:
-tick-note = Marque ladrilhos para dar e outros tantos para pegar, em qualquer ordem.
-board-cut = O tabuleiro não cabe todo: v mostra as outras partes
-too-small = Este terminal tem { $width } por { $height }. São necessários { $columns } por { $lines }: aumente-o e o jogo continua. q para sair.
+tick-note = Marque peças para dar e o mesmo número para pegar, em qualquer ordem.
+board-cut = O tabuleiro não cabe inteiro: v mostra as outras partes
+too-small = Este terminal tem { $width } por { $height }. São necessários { $columns } por { $lines }: aumente-o para continuar. q para sair.
 more = { $sign } mais { $count }
 more-log = { $sign } antes: l
 
@@ -145,7 +145,7 @@ board-spot = { $square }, { $side ->
 
 plays = É a vez de { $player }, { $pace }.
 about-bot = { $bot ->
-    [greedy] greedy é um bot: fica com a escolha que parece melhor.
+    [greedy] greedy é um bot: faz a escolha que parece melhor.
     [random] random é um bot: escolhe ao acaso.
     *[other] { $bot } é um bot.
 }
@@ -155,14 +155,14 @@ pace-speed = velocidade { $speed } de { $most }
 pace-set = Agora os bots jogam assim: { $pace }.
 next-player = A próxima vez é de { $player }.
 only-you-look = Aperte Enter quando ninguém mais estiver olhando.
-no-other-marker = Não há outro marco para escolher.
+no-other-marker = Não há outro marcador para escolher.
 no-typed-choice = Nenhuma escolha aqui começa com { $typed }.
 uneven-swap = Você dá { $give } e pega { $take }: marque o mesmo número dos dois lados.
-saved = O arquivo { $name } foi gravado.
+saved = O arquivo { $name } foi salvo.
 turn-of = turno { $turn } de { $last }
-no-such-turn = Não há um turno { $typed }; o último é o { $last }.
-nobody-goes-out = Ali ninguém é eliminado.
-holder-stays = Ali não muda de mãos: { $thing }.
+no-such-turn = O turno { $typed } não existe; o último é o { $last }.
+nobody-goes-out = Nessa direção ninguém é eliminado.
+holder-stays = Nessa direção não muda de mãos: { $thing }.
 
 ## Keys
 
@@ -178,8 +178,8 @@ do-yes = sim
 do-no = não
 do-tile = outro
 do-turn = gira
-do-lay = baixa
-do-marker = marco
+do-lay = coloca
+do-marker = marcador
 do-tick = marca
 do-swap = troca
 do-keep-all = mantém
@@ -218,37 +218,37 @@ do-name = nome
 do-next-and-play = segue, e joga
 do-list = lista
 
-## Overlays on the board
+## Overlays
 
 help-title = Ajuda: setas para rolar, Esc para fechar
 log-title = O que aconteceu: setas para rolar, Esc para fechar
-hands-title = Os ladrilhos: setas para rolar, Esc para fechar
+hands-title = As peças: setas para rolar, Esc para fechar
 aim-help = A qualquer momento ? mostra a ajuda e h dá uma dica.
 aim-title = O jogo em resumo
 hint-title = Dica
 hint-close = Enter ou h leva o cursor até lá. Outra tecla fecha, e a sua escolha fica como estava.
 notice-close = Qualquer tecla fecha.
 put-out-ask = { $lost ->
-    [one] Assim você perde um marco. Quer mesmo?
-    *[other] Assim você perde { $lost } marcos. Quer mesmo?
+    [one] Assim você perde um marcador. Quer mesmo?
+    *[other] Assim você perde { $lost } marcadores. Quer mesmo?
 }
 # $losses names the markers.
 put-out-note = { $losses }. { $least ->
-    [0] Com outra escolha não perde nenhum.
-    *[other] Com outra escolha perde menos.
+    [0] Com outra escolha você não perde nenhum.
+    *[other] Com outra escolha você perde menos.
 }
 put-you-out-ask = Assim você sai do jogo. Quer mesmo?
 put-you-out-note = { $losses }. Com outra escolha você continua no jogo.
-# News that any key closes.
+# Notices that any key closes.
 out-you = Você está fora do jogo.
-out-your-marker = O seu marco { $number } está fora.
+out-your-marker = O seu marcador { $number } está fora.
 out-player = { $player } está fora do jogo.
 out-marker = { $marker } está fora.
 out-watch = Os outros continuam: + acelera os bots, q sai.
 leave-ask = Sair da partida?
-leave-note = Ela para aqui. Depois você vê como continuar.
+leave-note = Ela para aqui. Em seguida, você verá como continuar.
 leave-note-menu = Ela para aqui, e o menu volta.
-leave-note-kept = Ela está salva. Depois você vê como continuar.
+leave-note-kept = Ela está salva. Em seguida, você verá como continuar.
 leave-note-menu-kept = Ela está salva, e você pode continuar mais tarde. O menu volta.
 replace-ask = O arquivo { $name } já existe. Substituir?
 entry-file = Salvar o que se jogou até agora no arquivo
@@ -261,18 +261,18 @@ entry-most = No máximo { $most } caracteres
 entry-full = Não cabem mais de { $most } caracteres.
 entry-name-sign = O nome tem um caractere invisível ou que muda a forma como o texto aparece.
 
-## The help: keys, and after the line what they do
+## The help: keys, a bar and their effect
 
-help-tile = Tab, setas | escolhe na mão (também de 1 a 9), ou um início, ou um item
+help-tile = Tab, setas | escolhe uma peça (também de 1 a 9), uma posição inicial ou um item
 help-choice = setas, Tab | escolher uma peça ou outro item da lista; uma casa na mesa
 help-square = A-Z, 0-9 | numa lista: a primeira escolha de uma casa, como B6
 help-rotate = r, Espaço, R | gira para um lado ou para o outro; também Cima e Baixo
 help-enter = Enter | faz a jogada, ou escolhe; um segundo clique faz o mesmo
 help-tick = Espaço | marca o que você dá ou pega; Enter troca
-help-marker = m | baixa para outro marco, se você tem vários
+help-marker = m | coloca para outro marcador, se você tem vários
 help-board = b | o tabuleiro como está, ou como ficaria
-help-part = v | outra parte de um tabuleiro que não cabe todo
-help-hands = o | todos os ladrilhos das mãos abertas
+help-part = v | outra parte de um tabuleiro que não cabe inteiro
+help-hands = o | todas as peças das mãos abertas
 help-undo = u | desfaz a última escolha, se ninguém comprou desde então
 help-hint = h | uma dica: o que o bot greedy escolheria, e por quê
 help-log = l | tudo o que aconteceu
@@ -280,47 +280,47 @@ help-letters = # | mostra ou esconde os nomes em letras dos registros
 help-pace = +, -, p | bots mais rápidos, lentos ou parados; Espaço: um passo
 help-save = s, i, q | salva a partida, ou o tabuleiro como imagem; sai
 help-over = n, a, r, m | no fim: um novo sorteio, que conta para a disputa, o mesmo de novo, rever, o menu
-help-mouse = mouse | clique na mão, em escolhas, inícios e teclas; a roda gira
+help-mouse = mouse | clique em peças, escolhas, posições e teclas; a roda gira
 help-click = mouse | clique em peças, itens, casas e teclas; a roda percorre os itens
 help-walk-step = Dir, Esq | uma escolha adiante, ou atrás; também Espaço e a roda
 help-walk-turn = Baixo, Cima | um turno adiante, ou atrás
 help-walk-ends = Home, End | ao começo, ao fim
 help-walk-number = t | a um turno pelo número
 help-walk-out = e, E | à próxima eliminação, ou à anterior: x na linha
-help-walk-holder = d, D | a onde o Dragão muda de mãos, depois ou antes
+help-walk-holder = d, D | aonde o Dragão muda de mãos, depois ou antes
 help-walk-pace = p, +, - | deixa rodar, mais rápido, mais devagar
 help-walk-open = o | mostra as mãos ocultas, ou as esconde
 help-walk-log = l | tudo o que aconteceu até aqui
-help-walk-next = n | o próximo registro do arquivo, se há um
+help-walk-next = n | o próximo registro do arquivo, se houver
 help-walk-leave = q | sai
 help-walk-mouse = mouse | clique na linha para ir até lá, e nas teclas
 
-## The marks in the help, and after the line what they mean
+## The marks in the help: a mark, a bar and its meaning
 
 help-marks = Os sinais:
-mark-start = { $sign } | uma posição inicial: um marco pode começar ali
-mark-marker = { $sign }, 2, … | os marcos, cada um com o número do seu jogador
-mark-marker-number = { $sign } | o marco 2 do jogador 1
-mark-out = { $sign } cinza | onde o marco desse jogador saiu do tabuleiro
-mark-trail = { $sign } | grosso: um caminho por onde passou um marco
-mark-trail-ends = { $sign } | letras maiúsculas: as pontas de um caminho por onde passou um marco
+mark-start = { $sign } | uma posição inicial: um marcador pode começar ali
+mark-marker = { $sign }, 2, … | os marcadores, cada um com o número do seu jogador
+mark-marker-number = { $sign } | o marcador 2 do jogador 1
+mark-out = { $sign } cinza | onde o marcador desse jogador saiu do tabuleiro
+mark-trail = { $sign } | grosso: um caminho que um marcador percorreu
+mark-trail-ends = { $sign } | letras maiúsculas: as pontas de um caminho que um marcador percorreu
 mark-broken = { $sign } | a mesma letra duas vezes: as duas pontas de um caminho
-mark-wall = { $sign } | ao lado de uma peça: uma parede
-mark-hole = { $sign } | um buraco no tabuleiro: ali não se coloca peça
-mark-barred-square = { $sign } | ali não se coloca peça: um muro impede
-mark-last-tile = { $sign } | em volta da última jogada
+mark-wall = { $sign } | no lado de uma peça: uma parede
+mark-hole = { $sign } | um buraco no tabuleiro: ali não se colocam peças
+mark-barred-square = { $sign } | ali não se colocam peças: um muro impede
+mark-last-tile = { $sign } | em volta da última peça jogada
 mark-scored = { $sign } | ao lado das peças de uma fileira que marcou pontos, com a última peça colocada ou girada
-mark-collision = { $sign } | ali dois marcos colidiram
-mark-crowd = { $sign } | marcos para os quais não há espaço; estão listados com o tabuleiro
-mark-unknown = { $sign } | um ladrilho que não dá para desenhar; os caminhos estão listados com o tabuleiro
-mark-preview = [ ] | o lugar do tabuleiro que mudaria com a escolha indicada
+mark-collision = { $sign } | ali dois marcadores colidiram
+mark-crowd = { $sign } | marcadores para os quais não há espaço; estão listados com o tabuleiro
+mark-unknown = { $sign } | uma peça que não dá para desenhar; os caminhos estão listados com o tabuleiro
+mark-preview = [ ] | a casa do tabuleiro que mudaria com a escolha indicada
 mark-cut = … | um lado tracejado com uma seta: o tabuleiro continua; v mostra
 mark-turn = > | antes de um jogador: é a vez dele
 mark-cursor = > | antes de uma escolha: o cursor
 mark-barred = - | antes de uma escolha: não é permitida, pelo motivo escrito abaixo
-mark-tick = [x] | acima de um ladrilho: está marcado; [ ] não está
+mark-tick = [x] | acima de uma peça: está marcada; [ ] não está
 
-## The form in which a game is chosen
+## The form for choosing a game
 
 chooser-title = Jogar uma partida
 chooser-saved = Continuar o último jogo: { $what }
@@ -335,7 +335,7 @@ chooser-play = Jogar
 chooser-command = O mesmo pela linha de comando:
 chooser-clash = Isto não combina: { $reason }
 chooser-exclude = "{ $first }" e "{ $second }" não podem valer juntas: { $reason }.
-chooser-same-rule = cada uma fixa a mesma regra de outro modo
+chooser-same-rule = cada uma define a mesma regra de outro modo
 chooser-list = Escolha um jogo: digite uma parte do nome
 chooser-typed = Nome: { $typed }_
 chooser-none = Nenhum jogo tem esse nome: Backspace apaga uma letra.
@@ -346,11 +346,11 @@ look-prompt = { $player }: aperte Enter quando ninguém mais estiver olhando (q 
 so-far = Até agora:
 since-last = Desde a sua última escolha:
 puts-out-again = { $lost ->
-    [one] Assim você perde um marco. Escolha de novo se é o que você quer.
-    *[other] Assim você perde { $lost } marcos. Escolha de novo se é o que você quer.
+    [one] Assim você perde um marcador. Repita a escolha para confirmar.
+    *[other] Assim você perde { $lost } marcadores. Repita a escolha para confirmar.
 }
-puts-you-out-again = Assim você sai do jogo. Escolha de novo se é o que você quer.
-nothing-to-foresee = Isso sozinho não muda o tabuleiro.
+puts-you-out-again = Assim você sai do jogo. Repita a escolha para confirmar.
+nothing-to-foresee = Isso, sozinho, não muda o tabuleiro.
 hinted = Dica: { $choices }.
 hinted-on = Dica: { $choices }, em { $square }.
 on-square = { $choices } em { $square }
@@ -379,18 +379,18 @@ prompt-board = o tabuleiro como está
 prompt-list = as escolhas de novo
 prompt-quit = para a partida
 prompt-this = esta ajuda
-# Words that can be typed, in addition to the English ones.
+# Words that can be typed in addition to the English ones.
 typed-help = ajuda
 typed-board = tabuleiro
 typed-list = lista
 typed-back = voltar
 typed-quit = sair
 
-## Messages after leaving the screen
+## Printed on leaving
 
-stopped = parada antes do fim
-saved-so-far = a partida está salva: `sentiero play --resume` a continua ({ $file })
-kept-so-far = { $file } guarda a partida até aqui: `sentiero play --resume { $name }` a continua
-kept = { $file } guarda a partida: `sentiero replay { $name }` a mostra
+stopped = interrompida antes do fim
+saved-so-far = a partida está salva: `sentiero play --resume` continua a partida ({ $file })
+kept-so-far = { $file } guarda a partida até aqui: `sentiero play --resume { $name }` continua a partida
+kept = { $file } guarda a partida: `sentiero replay { $name }` mostra a partida
 unsaved = esta partida não está salva: { $why }
 unsaved-rest = o resto desta partida não está salvo: { $why }

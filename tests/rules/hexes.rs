@@ -105,7 +105,7 @@ fn boards_of_hexes_are_described_with_hexes() {
     let languages = [
         (Language::English, "A hex is named"),
         (Language::Italian, "Una casella ha il nome della sua colonna"),
-        (Language::Portuguese, "Um hexágono tem o nome"),
+        (Language::Portuguese, "Uma casa tem o nome"),
     ];
     for (language, naming) in languages {
         let wording = Wording::new(2).in_language(language);

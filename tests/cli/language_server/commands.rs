@@ -23,7 +23,7 @@ fn commands_compare_with_the_parent_and_write_the_rulebook() {
     };
     let compared = text("sentiero.diff", json!([uri]));
     assert!(compared.contains("hand.size     all      3         4"), "{compared}");
-    assert!(text("sentiero.rulebook", json!([uri])).contains("## Setting up"));
+    assert!(text("sentiero.rulebook", json!([uri])).contains("## Setup"));
     assert!(text("sentiero.rulebook", json!([uri, "it"])).contains("## Preparazione"));
     assert!(text("sentiero.rulebook", json!([uri, "pt-BR"])).contains("## Preparação"));
 }

@@ -69,19 +69,19 @@ fn holes_and_tiles_of_two_paths_are_described() {
     let loaded = load(&request, &NoFiles).unwrap();
     let sentences: [&[&str]; 3] = [
         &[
-            "A board of 6 by 6 squares, some of which are missing: it has 34. The squares A6 and C3 are missing.",
-            "Tiles without end. On each, two paths join four ends, one on each side. Tiles are never turned: lay them as the picture shows them.",
+            "A board of 6 by 6 squares, some of them missing: it has 34. Squares A6 and C3 are missing.",
+            "Endless tiles. On each tile, two paths join four ends, one on each side. Tiles are never turned: lay them as the picture shows them.",
             "There are 3 ways to join the ends",
             "22 in all: one on each outer side",
             "A to D, clockwise",
             "The supply never runs out",
-            "on the empty square that your marker faces. A tile once laid",
+            "on the empty square that your marker faces. Once laid, a tile",
             "unless every tile in your hand would put it out",
         ],
         &[
             "ne ha 34. Mancano le caselle A6 e C3.",
-            "Tessere senza fine. Su ognuna due sentieri uniscono a due a due quattro punti del bordo, uno su ogni lato. Le tessere non si ruotano mai",
-            "Ci sono 3 modi di unire i punti",
+            "Tessere senza fine. Su ognuna due sentieri collegano quattro punti sul bordo, uno per lato. Le tessere non si ruotano mai",
+            "Ci sono 3 modi di collegare i punti",
             "22 in tutto: uno su ogni lato esterno",
             "dalla A alla D, in senso",
             "Le tessere non finiscono mai",
@@ -89,14 +89,14 @@ fn holes_and_tiles_of_two_paths_are_described() {
             "ogni tessera della tua mano. Non importa",
         ],
         &[
-            "tem 34. Faltam os quadrados A6 e C3.",
-            "Ladrilhos sem fim. Em cada um, dois caminhos ligam quatro pontos de contato, um de cada lado. Os ladrilhos nunca são girados",
+            "restam 34. Faltam as casas A6 e C3.",
+            "Peças sem fim. Em cada uma, dois caminhos ligam quatro pontos, um de cada lado. As peças nunca são giradas",
             "Há 3 maneiras de ligar os pontos",
             "22 no total: uma marca em cada lado externo",
             "de A a D, em sentido",
-            "Os ladrilhos nunca acabam",
-            "à frente do seu marco. Um ladrilho baixado",
-            "da sua mão o eliminem. Que",
+            "As peças nunca acabam",
+            "à frente do seu marcador. Uma peça colocada",
+            "da sua mão o eliminem. Não",
         ],
     ];
     for (language, sentences) in Language::ALL.into_iter().zip(sentences) {

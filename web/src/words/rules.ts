@@ -117,18 +117,18 @@ export const words: Record<Language, RulesWords> = {
   },
   it: {
     title: "Scrivi le tue regole",
-    intro: "Prendi un gioco, cambia una regola e vedi subito che cosa ne viene fuori.",
+    intro: "Prendi un gioco, cambia una regola e guarda subito che cosa succede.",
     start: {
       heading: "Comincia un nuovo gioco", name: "Nome", nameExample: "Il nostro tavolo", base: "Basato su", create: "Comincia", or: "Hai già un file?",
-      drop: "Oppure trascinalo sulla pagina.", editions: "Come nella scatola", games: "Altri giochi", house: "Regole della casa", own: "Tuoi",
-      about: (parent) => `Regole della casa su: ${parent}. Quello che qui non è detto resta com\'è lì.`,
+      drop: "Oppure trascinalo sulla pagina.", editions: "Come nella scatola", games: "Altri giochi", house: "Regole della casa", own: "I tuoi",
+      about: (parent) => `Regole della casa su: ${parent}. Tutto il resto è come nell'originale.`,
     },
     bar: {
       file: "File", create: "Nuovo", open: "Apri un file", more: "Altro", rename: "Rinomina", download: "Scarica", share: "Condividi", remove: "Elimina",
       play: "Gioca", cannotPlay: "Prima correggi gli errori",
     },
     ask: {
-      rename: "Rinomina il file", newName: "Nuovo nome", taken: "Questo file c'è già.", renameDone: "Rinomina", remove: (name) => `Eliminare ${name}?`,
+      rename: "Rinomina il file", newName: "Nuovo nome", taken: "C'è già un file con questo nome.", renameDone: "Rinomina", remove: (name) => `Eliminare ${name}?`,
       removeNote: "Sta solo in questo browser. Nessuno potrà recuperarlo.", removeDone: "Elimina", cancel: "Annulla", close: "Chiudi",
     },
     editor: {
@@ -140,12 +140,12 @@ export const words: Record<Language, RulesWords> = {
     },
     ways: { label: "Come scrivere le regole", form: "Modulo", text: "Testo" },
     form: {
-      changed: (count) => `cambiate: ${count}`, was: (value) => `Prima: ${value}`, reset: "Come prima", differs: "dipende dal numero di giocatori", idle: "Nessun effetto con le altre regole così come sono.", follows: "Se qui non è scelta, segue da altre regole.",
-      yes: "sì", no: "no", none: "Nessuna regola corrisponde.", unreadable: "Il testo ha un errore di scrittura. Correggilo in Testo: poi il modulo torna qui.", variants: "Opzioni sempre attive in questo gioco.",
-      wholeNumber: (least, most) => `Così non vale: serve un numero intero ${most === null ? `da ${least} in su` : `da ${least} a ${most}`}.`,
+      changed: (count) => `cambiate: ${count}`, was: (value) => `Prima: ${value}`, reset: "Come prima", differs: "dipende dal numero di giocatori", idle: "Nessun effetto con le altre regole così come sono.", follows: "Se qui non è impostata, dipende da altre regole.",
+      yes: "sì", no: "no", none: "Nessuna regola corrisponde.", unreadable: "Il testo ha un errore di sintassi. Correggilo in Testo, e il modulo ricompare qui.", variants: "Opzioni sempre attive in questo gioco.",
+      wholeNumber: (least, most) => `Valore non valido: serve un numero intero ${most === null ? `da ${least} in su` : `da ${least} a ${most}`}.`,
     },
     hints: {
-      was: (value, where) => `era ${value} ${where}`, same: (where) => `lo stesso ${where}`, byDefault: "di norma", line: (line) => `alla riga ${line}`, ruleset: (name) => `in ${name}`,
+      was: (value, where) => `era ${value} ${where}`, same: (where) => `lo stesso ${where}`, byDefault: "per impostazione predefinita", line: (line) => `alla riga ${line}`, ruleset: (name) => `in ${name}`,
       players: (least, most) => (least === most ? `con ${most} giocatori` : `con ${least}–${most} giocatori`),
     },
     findings: {
@@ -156,15 +156,15 @@ export const words: Record<Language, RulesWords> = {
       english: "I messaggi sono in inglese; le parole fra virgolette sono quelle del testo.", inEnglish: "Tutta la spiegazione, in inglese",
       add: (piece) => `aggiungi ${piece}`, take: (piece) => `togli ${piece}`, replace: (before, after) => `sostituisci ${before} con ${after}`,
     },
-    bookVariants: "Segna una variante prima di giocare, dove scegli chi gioca:",
+    bookVariants: "Attiva una variante prima di giocare, dove scegli chi gioca:",
     side: {
-      label: "Che cosa ne viene fuori", board: "Tabellone", book: "Regolamento", changed: "Cambiamenti", trial: "Effetti", variants: "Varianti", variantsAbout: "Per provarle qui; il file resta com'è.",
+      label: "Risultato", board: "Tabellone", book: "Regolamento", changed: "Cambiamenti", trial: "Effetti", variants: "Varianti", variantsAbout: "Per provarle qui; il file resta com'è.",
       waits: "Appena il file è senza errori, qui compaiono il tabellone e il regolamento.", stale: "Com'era prima degli errori.",
       anyNumber: "qualsiasi numero", players: "Giocatori", playersOf: (least, most) => (least === most ? `${most} giocatori` : `da ${least} a ${most} giocatori`),
     },
     changed: {
-      noParent: "Queste regole stanno da sole: non si basano su altre.", alike: "Niente: si gioca esattamente allo stesso modo.", count: (rules, parent) => `${rules === 1 ? "1 regola cambiata" : `${rules} regole cambiate`} rispetto a: ${parent}`,
-      before: "Prima", after: "Qui", follows: "Ne seguono anche", games: "Con le stesse tessere",
+      noParent: "Queste regole sono indipendenti: non si basano su altre.", alike: "Niente: si gioca esattamente allo stesso modo.", count: (rules, parent) => `${rules === 1 ? "1 regola cambiata" : `${rules} regole cambiate`} rispetto a: ${parent}`,
+      before: "Prima", after: "Qui", follows: "Cambiano di conseguenza", games: "Con le stesse tessere",
       otherwise: {
         same: (count, games) => `${count} di ${games} partite con mosse a caso uguali`, other_cause: (count) => `${count} con le stesse mosse ma un'altra causa annotata`,
         other_off_board: (count) => `${count} con le stesse mosse ma altri eventi fuori dal tabellone`, other_points: (count) => `${count} con le stesse mosse ma altri punti`,
@@ -181,28 +181,28 @@ export const words: Record<Language, RulesWords> = {
       compared: (mean, more, by) => `Le partite durano in media ${mean} turni, ${more === null ? "quanti" : `${by} in ${more > 0 ? "più" : "meno"} che`} con le regole originali.`,
       firstWins: (share, before) => `Chi comincia ne vince il ${share}; con le regole originali il ${before}.`, numbers: "Tutti i numeri", measure: "Per partita", mean: "media", spread: "dispersione (DS)", least: "minimo", most: "massimo",
       ends: "Come finiscono le partite",
-      reasons: { "last-standing": "resta un solo giocatore", "shared-elimination": "gli ultimi escono insieme", "tiles-out": "tutte le tessere sono piazzate", "none-left": "non resta nessuno", locked: "nessuno può giocare" },
+      reasons: { "last-standing": "resta un solo giocatore", "shared-elimination": "gli ultimi sono eliminati insieme", "tiles-out": "tutte le tessere sono piazzate", "none-left": "non resta nessuno", locked: "nessuno può giocare" },
       measures: {
-        placements: "tessere piazzate", collisions: "scontri", forced: "giocatori costretti a eliminarsi", dragon: "volte che il drago è stato preso", exchanges: "scambi", passes: "turni saltati",
-        turns: "turni", laid: "tessere piazzate", lines: "linee", swaps: "cambi", ties: "pareggi risolti", stuck: "turni senza una tessera possibile",
+        placements: "tessere piazzate", collisions: "scontri", forced: "giocatori costretti a eliminarsi", dragon: "volte in cui la tessera Drago è stata presa", exchanges: "scambi", passes: "turni saltati",
+        turns: "turni", laid: "tessere piazzate", lines: "tris", swaps: "cambi di mano", ties: "spareggi", stuck: "turni senza una tessera possibile",
       },
       points: (seat) => `punti del posto ${seat}`,
     },
   },
   pt: {
     title: "Crie suas próprias regras",
-    intro: "Escolha um jogo, mude uma regra e veja na hora o que acontece.",
+    intro: "Escolha um jogo, mude uma regra e veja na hora o resultado.",
     start: {
       heading: "Começar um novo jogo", name: "Nome", nameExample: "Nossa mesa", base: "Baseado em", create: "Começar", or: "Já tem um arquivo?",
       drop: "Ou solte-o em qualquer lugar da página.", editions: "O que veio na caixa", games: "Outros jogos", house: "Regras da casa", own: "Seus",
-      about: (parent) => `Regras da casa sobre: ${parent}. O que não é dito aqui fica como é lá.`,
+      about: (parent) => `Regras da casa sobre: ${parent}. O que não está aqui fica como no original.`,
     },
     bar: {
       file: "Arquivo", create: "Novo", open: "Abrir um arquivo", more: "Mais", rename: "Renomear", download: "Baixar", share: "Compartilhar", remove: "Excluir",
       play: "Jogar", cannotPlay: "Corrija os erros primeiro",
     },
     ask: {
-      rename: "Renomear o arquivo", newName: "Novo nome", taken: "Esse arquivo já existe.", renameDone: "Renomear", remove: (name) => `Excluir ${name}?`,
+      rename: "Renomear o arquivo", newName: "Novo nome", taken: "Já existe um arquivo com esse nome.", renameDone: "Renomear", remove: (name) => `Excluir ${name}?`,
       removeNote: "Ele está só neste navegador. Ninguém poderá recuperá-lo.", removeDone: "Excluir", cancel: "Cancelar", close: "Fechar",
     },
     editor: {
@@ -215,8 +215,8 @@ export const words: Record<Language, RulesWords> = {
     ways: { label: "Como escrever as regras", form: "Formulário", text: "Texto" },
     form: {
       changed: (count) => `mudadas: ${count}`, was: (value) => `Antes: ${value}`, reset: "Como antes", differs: "depende do número de jogadores", idle: "Sem efeito com as outras regras como estão.", follows: "Se não for escolhida aqui, decorre de outras regras.",
-      yes: "sim", no: "não", none: "Nenhuma regra corresponde.", unreadable: "O texto tem um erro de escrita. Corrija-o em Texto: depois o formulário volta aqui.", variants: "Opções sempre ligadas neste jogo.",
-      wholeNumber: (least, most) => `Assim não vale: é preciso um número inteiro ${most === null ? `a partir de ${least}` : `de ${least} a ${most}`}.`,
+      yes: "sim", no: "não", none: "Nenhuma regra corresponde.", unreadable: "O texto tem um erro de sintaxe. Corrija-o em Texto, e o formulário volta a aparecer aqui.", variants: "Opções sempre ativas neste jogo.",
+      wholeNumber: (least, most) => `Valor inválido: é preciso um número inteiro ${most === null ? `a partir de ${least}` : `de ${least} a ${most}`}.`,
     },
     hints: {
       was: (value, where) => `era ${value} ${where}`, same: (where) => `o mesmo ${where}`, byDefault: "por padrão", line: (line) => `na linha ${line}`, ruleset: (name) => `em ${name}`,
@@ -232,17 +232,17 @@ export const words: Record<Language, RulesWords> = {
     },
     bookVariants: "Marque uma variante antes de jogar, onde você escolhe quem joga:",
     side: {
-      label: "O que resulta", board: "Tabuleiro", book: "Manual", changed: "Mudanças", trial: "Efeitos", variants: "Variantes", variantsAbout: "Para experimentá-las aqui; o arquivo fica como está.",
+      label: "Resultado", board: "Tabuleiro", book: "Manual", changed: "Mudanças", trial: "Efeitos", variants: "Variantes", variantsAbout: "Para experimentá-las aqui; o arquivo fica como está.",
       waits: "Assim que o arquivo estiver sem erros, o tabuleiro e o manual aparecem aqui.", stale: "Como era antes dos erros.",
       anyNumber: "qualquer número", players: "Jogadores", playersOf: (least, most) => (least === most ? `${most} jogadores` : `${least} a ${most} jogadores`),
     },
     changed: {
-      noParent: "Estas regras são completas: não se baseiam em outras.", alike: "Nada: joga-se exatamente igual.", count: (rules, parent) => `${rules === 1 ? "1 regra mudada" : `${rules} regras mudadas`} em relação a: ${parent}`,
-      before: "Antes", after: "Aqui", follows: "Também mudam por isso", games: "Com os mesmos ladrilhos",
+      noParent: "Estas regras são independentes: não se baseiam em outras.", alike: "Nada: joga-se exatamente da mesma forma.", count: (rules, parent) => `${rules === 1 ? "1 regra mudada" : `${rules} regras mudadas`} em relação a: ${parent}`,
+      before: "Antes", after: "Aqui", follows: "Também mudam com isso", games: "Com as mesmas peças",
       otherwise: {
-        same: (count, games) => `${count} de ${games} partidas com jogadas ao acaso iguais`, other_cause: (count) => `${count} com as mesmas jogadas mas outra causa registrada`,
-        other_off_board: (count) => `${count} com as mesmas jogadas mas outros eventos fora do tabuleiro`, other_points: (count) => `${count} com as mesmas jogadas mas outros pontos`,
-        other_winners: (count) => `${count} com as mesmas jogadas mas outros vencedores`, other_moves: (count, games) => `${count} de ${games} com outras jogadas`,
+        same: (count, games) => `${count} de ${games} partidas com jogadas ao acaso iguais`, other_cause: (count) => `${count} com as mesmas jogadas, mas outra causa registrada`,
+        other_off_board: (count) => `${count} com as mesmas jogadas, mas outros eventos fora do tabuleiro`, other_points: (count) => `${count} com as mesmas jogadas, mas outros pontos`,
+        other_winners: (count) => `${count} com as mesmas jogadas, mas outros vencedores`, other_moves: (count, games) => `${count} de ${games} com outras jogadas`,
       },
     },
     trial: {
@@ -250,15 +250,15 @@ export const words: Record<Language, RulesWords> = {
       start: "Jogar", stop: "Parar", again: "De novo", progress: (done, all) => `${done} de ${all} partidas`, stopped: "Parado.", done: "Pronto.",
       stale: "As regras mudaram desde então.", this: "Estas regras",
       lengths: "Quanto dura uma partida", seat: (seat) => `Lugar ${seat}`, wins: "Quem vence, por lugar",
-      winsNote: "A linha mostra onde fica a parcela verdadeira, 95 vezes em 100.", even: "Nenhum lugar é visivelmente melhor que outro.",
+      winsNote: "A linha mostra onde fica a parcela verdadeira, 95 vezes em 100.", even: "Nenhum lugar leva vantagem visível sobre outro.",
       uneven: "Os lugares não vencem com a mesma frequência.",
-      compared: (mean, more, by) => `As partidas duram em média ${mean} turnos, ${more === null ? "tantos quantos" : `${by} a ${more > 0 ? "mais" : "menos"} do que`} com as regras originais.`,
+      compared: (mean, more, by) => `As partidas duram em média ${mean} turnos, ${more === null ? "tantos quanto" : `${by} a ${more > 0 ? "mais" : "menos"} do que`} com as regras originais.`,
       firstWins: (share, before) => `Quem começa vence ${share} delas; com as regras originais, ${before}.`, numbers: "Todos os números", measure: "Por partida", mean: "média", spread: "dispersão (DP)", least: "mínimo", most: "máximo",
       ends: "Como as partidas terminam",
-      reasons: { "last-standing": "resta um só jogador", "shared-elimination": "os últimos saem juntos", "tiles-out": "todos os ladrilhos foram colocados", "none-left": "não resta ninguém", locked: "ninguém pode jogar" },
+      reasons: { "last-standing": "resta um só jogador", "shared-elimination": "os últimos são eliminados juntos", "tiles-out": "todas as peças foram colocadas", "none-left": "não resta ninguém", locked: "ninguém pode jogar" },
       measures: {
-        placements: "ladrilhos colocados", collisions: "colisões", forced: "jogadores forçados a se eliminar", dragon: "vezes que o dragão foi pego", exchanges: "trocas", passes: "turnos passados",
-        turns: "turnos", laid: "ladrilhos colocados", lines: "linhas", swaps: "trocas", ties: "desempates", stuck: "turnos sem ladrilho possível",
+        placements: "peças colocadas", collisions: "colisões", forced: "jogadores forçados a se eliminar", dragon: "vezes em que o Dragão foi pego", exchanges: "trocas", passes: "turnos passados",
+        turns: "turnos", laid: "peças colocadas", lines: "trincas", swaps: "trocas de mão", ties: "desempates", stuck: "turnos sem peça possível",
       },
       points: (seat) => `pontos do lugar ${seat}`,
     },

@@ -9,11 +9,11 @@ export const words: Record<Language, VariantWords> = {
     nobody: (other) => `Not together with “${other}”: no number of players could play both.`,
   },
   it: {
-    excluded: (other, about) => `Non insieme a «${other}»: tutte e due decidono: ${about}.`,
-    nobody: (other) => `Non insieme a «${other}»: nessun numero di giocatori potrebbe usarle entrambe.`,
+    excluded: (other, about) => `Non insieme a «${other}»: entrambe definiscono: ${about}.`,
+    nobody: (other) => `Non insieme a «${other}»: nessun numero di giocatori può usarle entrambe.`,
   },
   pt: {
-    excluded: (other, about) => `Não junto com “${other}”: as duas decidem: ${about}.`,
-    nobody: (other) => `Não junto com “${other}”: nenhum número de jogadores poderia usar as duas.`,
+    excluded: (other, about) => `Não combina com “${other}”: as duas definem: ${about}.`,
+    nobody: (other) => `Não combina com “${other}”: nenhum número de jogadores pode usar as duas.`,
   },
 };
