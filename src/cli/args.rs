@@ -91,16 +91,16 @@ pub enum PersonError {
 /// A ruleset with the variants and values for this run.
 #[derive(Args, Debug, Default)]
 pub struct RulesetArgs {
-    /// The id of a ruleset (see `sentiero list`), or the path of a file: with a `/` or ending in
-    /// `.toml`; variants may follow, as in `calliope+elimination-bonus`
+    /// The id of a built-in ruleset (see `sentiero list`), or the path of a file (contains a `/` or
+    /// ends in `.toml`); add variants with `+`, as in `calliope+elimination-bonus`
     #[arg(required = true, add = ArgValueCompleter::new(completion::rulesets))]
     pub ruleset: Option<String>,
 
-    /// Switch a variant on (may be given several times)
+    /// Turn on a variant (can be repeated)
     #[arg(long, value_name = "NAME", add = ArgValueCompleter::new(completion::variants))]
     pub variant: Vec<String>,
 
-    /// Set a key for this run, as in `board.columns=8` (may be given several times)
+    /// Set a key for this run, as in `board.columns=8` (can be repeated)
     #[arg(long, value_name = "KEY=VALUE")]
     pub set: Vec<String>,
 }
@@ -108,7 +108,7 @@ pub struct RulesetArgs {
 /// How many people play.
 #[derive(Args, Debug, Default)]
 pub struct PlayersArg {
-    /// How many play [default: 4, or the nearest number that the ruleset allows]
+    /// Number of players [default: 4, or the nearest number that the ruleset allows]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     pub players: Option<u8>,
 }
@@ -116,7 +116,7 @@ pub struct PlayersArg {
 /// Where chance comes from.
 #[derive(Args, Debug, Default)]
 pub struct SeedArg {
-    /// The seed of everything random; the same seed gives the same games [default: a new one]
+    /// Random seed; the same seed gives the same games [default: a new seed]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = whole::<u64>(..))]
     pub seed: Option<u64>,
 }
@@ -124,17 +124,17 @@ pub struct SeedArg {
 /// How a result is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// For people
+    /// Text for people
     #[default]
     Text,
-    /// For programs
+    /// JSON for programs
     Json,
 }
 
 /// The option for it.
 #[derive(Args, Debug)]
 pub struct FormatArg {
-    /// How to print the result
+    /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,
 }
@@ -146,7 +146,7 @@ pub struct DrawingArgs {
     #[arg(long)]
     pub ascii: bool,
 
-    /// Draw squares of 3 lines, so that the usual board fits into 80 columns and 24 lines
+    /// Draw squares 3 lines high, so that a normal board fits in 80 columns and 24 lines
     #[arg(long)]
     pub compact: bool,
 }
@@ -173,7 +173,8 @@ impl ValueEnum for Language {
 /// The language in which people are spoken to.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct LangArg {
-    /// In which language [default: that of the environment, if it is one of these; otherwise English]
+    /// Language of the output [default: the language of the environment if available, otherwise
+    /// English]
     #[arg(long, value_enum, ignore_case = true, value_name = "LANGUAGE")]
     lang: Option<Language>,
 }

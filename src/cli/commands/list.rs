@@ -23,7 +23,7 @@ const OWN_RULES: &str = "\
 and `sentiero play NAME.toml` plays. `sentiero explain calliope` says what can be changed.
 ";
 
-/// List the built-in rulesets: the editions with their variants, other games, and house rules to learn from
+/// List the built-in rulesets: editions with their variants, other games, and example house rules
 #[derive(Args, Debug)]
 pub struct List {
     #[command(flatten)]

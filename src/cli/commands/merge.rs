@@ -40,18 +40,18 @@ use crate::{
 /// The most bytes of a file of figures.
 const MAX_FIGURES_BYTES: usize = 16 << 20;
 
-/// Put the parts of a run together that were played apart, with `simulate --first`
+/// Merge the parts of a run that were played separately with `simulate --first`
 ///
-/// The parts are figures (`simulate --format json`), or records: files and folders. Gaps between them
-/// are reported, and parts that overlap are refused.
+/// The parts are all figures (`simulate --format json`) or all records (files and folders). Gaps
+/// between parts are reported. Overlapping parts are an error.
 #[derive(Args, Debug)]
 pub struct Merge {
-    /// The parts; `-` is standard input
+    /// The parts; `-` is stdin
     #[arg(required = true, value_name = "PART")]
     parts: Vec<PathBuf>,
-    /// Keep the records of all parts: in one file, `games.jsonl`, or compressed, `games.jsonl.zst` or
-    /// `games.jsonl.gz`; or a file each in a folder, `games/`; `-` prints them on stdout, and the
-    /// figures on stderr
+    /// Save the records of all parts: to a file (`games.jsonl`), a compressed file
+    /// (`games.jsonl.zst` or `games.jsonl.gz`), or a folder with one file per game (`games/`); `-`
+    /// prints them on stdout, and the figures on stderr
     #[arg(long, value_name = "PATH")]
     records: Option<PathBuf>,
     #[command(flatten)]

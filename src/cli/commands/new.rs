@@ -31,25 +31,25 @@ use crate::{
     ruleset::Players,
 };
 
-/// Begin a ruleset of your own: a file with everything that can be changed, and the schema for
-/// editors beside it
+/// Create your own ruleset: a file with everything you can change, and the schema for editors in
+/// the same folder
 ///
-/// Without a name or a ruleset to begin from, a few questions lead to the file.
+/// Without a name or a base ruleset, it asks a few questions.
 #[derive(Args, Debug)]
 pub struct New {
-    /// The id of the new ruleset: small letters, digits and hyphens; its file is NAME.toml
+    /// The id of the new ruleset: lower-case letters, digits and hyphens; its file is NAME.toml
     name: Option<String>,
-    /// The ruleset to begin from: an id (see `sentiero list`), or a file in the same folder or below
-    /// it; the variants after it are always on, as in `calliope+elimination-bonus`
+    /// The base ruleset: an id (see `sentiero list`), or a file in the same folder or below;
+    /// variants added to it are always on, as in `calliope+elimination-bonus`
     #[arg(long, value_name = "RULESET", add = ArgValueCompleter::new(completion::rulesets))]
     from: Option<String>,
-    /// Take a built-in house rule over into it (may be given several times)
+    /// Include a built-in house rule (can be repeated)
     #[arg(long, value_name = "ID", requires = "from", add = ArgValueCompleter::new(completion::house_rules))]
     house: Vec<String>,
-    /// The folder to write into
+    /// The folder to write to
     #[arg(long, value_name = "FOLDER", default_value = ".", hide_default_value = true)]
     folder: PathBuf,
-    /// Replace files that are there already
+    /// Replace existing files
     #[arg(long)]
     force: bool,
 }

@@ -19,9 +19,9 @@ use crate::{
     },
 };
 
-/// Find out which edition your box is, what sets its rules apart, and how to play and change them
+/// Find the edition in your box, what is special about its rules, and how to play and change them
 ///
-/// Without options, at a terminal, a few questions lead to it. What you do not know you leave out.
+/// Without options, at a terminal, it asks a few questions. Skip what you don't know.
 #[derive(Args, Debug)]
 pub struct Pick {
     #[command(flatten)]

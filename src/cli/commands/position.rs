@@ -18,16 +18,16 @@ use crate::{
     record::Header,
 };
 
-/// Take a position out of a record, to go on from it with `--from`
+/// Extract a position from a record, to continue from it with `--from`
 ///
-/// The record may be that of a game that was stopped. Of several in a file it is the first.
+/// The game may be unfinished. If the file has several records, the first is used.
 #[derive(Args, Debug)]
 pub struct Position {
     /// The record
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// After how many tiles were used, which lie on the board or have had their effect; 0 is before the
-    /// first [default: the last position there is]
+    /// Number of tiles used so far, on the board or for their effect; 0 is before the first
+    /// [default: the last position]
     #[arg(long, value_name = "N", value_parser = whole::<u32>(..))]
     at: Option<u32>,
 }

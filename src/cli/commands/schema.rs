@@ -18,13 +18,13 @@ use crate::{
     loader::{SchemaLink, is_path},
 };
 
-/// Print the JSON schema of rules files, for editors and other checkers
+/// Print the JSON schema of ruleset files, for editors and other validators
 #[derive(Args, Debug)]
 pub struct Schema {
-    /// Check that a file holds it
+    /// Check that a file is the current schema
     #[arg(long, value_name = "FILE", conflicts_with = "write")]
     check: Option<PathBuf>,
-    /// Write it to a file
+    /// Write the schema to a file
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
 }

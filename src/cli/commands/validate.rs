@@ -27,32 +27,30 @@ use crate::{
     loader::Files,
 };
 
-/// Check rulesets, with each of their variants and each pair of these: everything that is wrong is
-/// told at once
+/// Check rulesets with every variant and every pair of variants, and report all errors at once
 ///
-/// With --fix, the corrections of which there is no doubt are made in the files that are named
-/// here, as often as there are any, and what is left is told. The files on which these build are not
-/// changed, and no file is changed in part.
+/// With --fix, all unambiguous fixes are applied to the named files, again and again until none is
+/// left. The remaining problems are reported. Base files are never changed, and no file is left
+/// partly written.
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "options of a command line")]
 pub struct Validate {
-    /// The rulesets: files, folders with files that end in `.toml`, or ids of built-in ones; `-` is
-    /// standard input
+    /// The rulesets: files, folders of `.toml` files, or ids of built-in rulesets; `-` is stdin
     #[arg(required = true, value_name = "FILE", add = ArgValueCompleter::new(completion::rulesets))]
     rulesets: Vec<String>,
-    /// Take warnings for errors
+    /// Treat warnings as errors
     #[arg(long)]
     strict: bool,
-    /// Make the corrections that are certain, and show them
+    /// Apply unambiguous fixes and show them
     #[arg(long)]
     fix: bool,
-    /// Show what --fix would change, and change nothing
+    /// Show what --fix would change, without changing anything
     #[arg(long, conflicts_with = "fix")]
     diff: bool,
-    /// Check again whenever one of the files is saved, until interrupted
+    /// Check again whenever a file is saved, until interrupted
     #[arg(long, conflicts_with_all = ["fix", "diff", "format"])]
     watch: bool,
-    /// How to print what is found
+    /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: FindingsFormat,
 }
@@ -60,14 +58,14 @@ pub struct Validate {
 /// How findings are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum FindingsFormat {
-    /// For people: on stderr, the first 20 of a file
+    /// Text for people, on stderr: the first 20 findings of each file
     #[default]
     Text,
-    /// For programs
+    /// JSON for programs
     Json,
-    /// For programs that read the results of static analysis: SARIF 2.1.0
+    /// SARIF 2.1.0, for tools that read static analysis results
     Sarif,
-    /// For GitHub's runner: an annotation a finding
+    /// GitHub Actions annotations, one per finding
     Github,
 }
 

@@ -21,8 +21,8 @@ use crate::{
 /// The bots at the table.
 #[derive(Args, Debug, Default)]
 pub struct BotArgs {
-    /// Which bot is a player, as in `2=greedy`, or all players whom nobody else is, as in `greedy`:
-    /// `random` or `greedy` (may be given several times) [default: random]
+    /// Bot for a player, as in `2=greedy`, or for all remaining players, as in `greedy`: `random`
+    /// or `greedy` (can be repeated) [default: random]
     #[arg(long, value_name = "PLAYER=BOT", add = ArgValueCompleter::new(completion::bots))]
     bot: Vec<String>,
 }

@@ -35,7 +35,7 @@ pub struct GameArgs {
     players: PlayersArg,
     #[command(flatten)]
     seed: SeedArg,
-    /// Go on from a position, a JSON file as `sentiero position` prints it
+    /// Start from a position, a JSON file as printed by `sentiero position`
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
 }

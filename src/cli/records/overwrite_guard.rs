@@ -9,7 +9,7 @@ use crate::cli::{failure::Failure, files::atomic_file::has_something, play::open
 /// The option of commands that keep records.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct ForceArg {
-    /// Replace records that are there already
+    /// Replace existing records
     #[arg(long)]
     force: bool,
 }

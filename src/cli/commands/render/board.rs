@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// Draw a position: a JSON file as `sentiero position` prints it
+/// Draw a position, a JSON file as printed by `sentiero position`
 #[derive(Args, Debug)]
 pub struct OfPosition {
     #[command(flatten)]
@@ -39,16 +39,16 @@ pub struct OfPosition {
     output: OutputArgs,
 }
 
-/// Draw the board of a record, that of a game that was stopped too
+/// Draw the board of a record, finished or unfinished
 ///
-/// Of several records in a file it is the first.
+/// If the file has several records, the first is used.
 #[derive(Args, Debug)]
 pub struct OfRecord {
     /// The record
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// After how many tiles were used, which lie on the board or have had their effect; 0 is before the
-    /// first [default: as the record ends]
+    /// Number of tiles used so far, on the board or for their effect; 0 is before the first
+    /// [default: the end of the record]
     #[arg(long, value_name = "N", value_parser = whole::<u32>(..))]
     at: Option<u32>,
     #[command(flatten)]

@@ -23,16 +23,16 @@ use crate::{
     },
 };
 
-/// Draw a record as an SVG that moves: tiles appear, markers run along their paths
+/// Draw a record as an animated SVG: tiles appear, and markers run along their paths
 ///
-/// It has no scripts. At the end it pauses and begins again; whoever prefers less motion sees the
-/// end.
+/// The SVG has no scripts. It pauses at the end and starts again. Viewers that prefer reduced
+/// motion show only the end.
 #[derive(Args, Debug)]
 pub struct OfAnimation {
-    /// The record; of several in a file the first
+    /// The record; if the file has several, the first
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// How many times as fast as usual it goes, from 0.1 to 10
+    /// Speed factor, from 0.1 to 10
     #[arg(long, value_name = "TIMES", default_value_t = 1.0, value_parser = speed)]
     speed: f64,
     #[command(flatten)]
@@ -42,13 +42,13 @@ pub struct OfAnimation {
 /// Draw a record as a strip of small boards with captions
 #[derive(Args, Debug)]
 pub struct OfStrip {
-    /// The record; of several in a file the first
+    /// The record; if the file has several, the first
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// Draw the board after every so many tiles, and the last
+    /// Draw a board after every N tiles, and the last board
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u32>(1..))]
     every: u32,
-    /// How many boards stand side by side [default: so that the strip is wider than high]
+    /// Number of boards in a row [default: chosen to make the strip wider than high]
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..))]
     columns: Option<u32>,
     #[command(flatten)]

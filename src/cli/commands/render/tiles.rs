@@ -15,7 +15,7 @@ use crate::{
     tile::{Shape, Tile, parse},
 };
 
-/// Draw the tiles of a ruleset on a sheet, with their copies
+/// Draw the tiles of a ruleset on a sheet, with the number of copies
 #[derive(Args, Debug)]
 pub struct OfTiles {
     #[command(flatten)]
@@ -29,10 +29,10 @@ pub struct OfTiles {
 /// Draw one tile
 #[derive(Args, Debug)]
 pub struct OfTile {
-    /// The tile: its paths as pairs of ports, as in `"AE BF CG DH"`
+    /// The tile as pairs of ports, as in `"AE BF CG DH"`
     #[arg(value_name = "NOTATION")]
     notation: String,
-    /// How many ports a side has
+    /// Number of ports per side
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole::<u8>(1..=4))]
     ports: u8,
     #[command(flatten)]
