@@ -78,10 +78,10 @@ pub fn named_player(typed: &str) -> Result<Person, PersonError> {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PersonError {
     /// The number is none, or 0.
-    #[error("a player is a number, and the first is 1")]
+    #[error("a player is a number, starting at 1")]
     Number,
     /// The name is missing.
-    #[error("a player has a name as in `2=Bo`")]
+    #[error("expected a player and a name, as in `2=Bo`")]
     NoName,
     /// The name is not allowed.
     #[error(transparent)]

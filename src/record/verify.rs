@@ -66,7 +66,7 @@ pub fn replay<G: Recorded>(
     mut show: impl FnMut(&G::State, &[G::Event]),
 ) -> Result<Verified, RecordError> {
     if header.players != game.seats() {
-        let message = format!("the header says that {} play", header.players);
+        let message = format!("the header is for {} players", header.players);
         return Err(RecordError::new(events.header, message)
             .with_note(format!("the game is for {}", game.seats())));
     }
@@ -155,8 +155,8 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         let Some((line, event)) = upcoming.first() else { return Err(self.cut_off(None)) };
         let Some(action) = self.game.recorded_choice(state, upcoming) else {
             let message = match self.game.to_play(state) {
-                Some(seat) => format!("this is no choice that seat {seat} has here"),
-                None => "this is no choice".to_owned(),
+                Some(seat) => format!("not a choice that seat {seat} has here"),
+                None => "not a choice".to_owned(),
             };
             return Err(RecordError::new(*line, message)
                 .with_note(format!("the line says {}", quoted(event))));
@@ -239,7 +239,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         let purpose = self.game.recorded_chance(event).map_or(Purpose::Draw, |chance| chance.0);
         RecordError::new(
             *line,
-            format!("{} gives something that cannot be drawn here", purpose_name(purpose)),
+            format!("{} gives something that is not there to draw", purpose_name(purpose)),
         )
         .with_note(format!("the line says {}", quoted(event)))
     }
@@ -258,7 +258,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         let error = RecordError::cut_off(self.record.end, message);
         match expected {
             Some(event) if self.game.recorded_chance(event).is_none() => {
-                error.with_note(format!("next comes {}", quoted(event)))
+                error.with_note(format!("the next event is {}", quoted(event)))
             }
             _ => error,
         }

@@ -493,7 +493,7 @@ fn one_of_two_writers_of_a_record_is_refused() {
         });
         let mut codes = both.map(|child| {
             let ran = Ran::of(child.wait_with_output().unwrap());
-            let is_told = ["another run is writing r.jsonl", "r.jsonl is there already"];
+            let is_told = ["another run is writing r.jsonl", "r.jsonl already exists"];
             let is_fine = ran.stderr.is_empty() || is_told.iter().any(|it| ran.stderr.contains(it));
             assert!(is_fine, "{}", ran.stderr);
             ran.code

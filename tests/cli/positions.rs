@@ -82,8 +82,7 @@ fn invalid_positions_are_refused() {
     let dragon = position.replace("\"pile\"", "\"moon\"");
     from("dragon.json", &dragon, 1, &["not a position: the dragon is with a seat, `aside` or"]);
     let record = folder.read("game.jsonl");
-    let says =
-        ["r.json: this is a record; take a position out of it with `sentiero position r.json`"];
+    let says = ["r.json: this is a record; extract a position with `sentiero position r.json`"];
     from("r.json", &record, 1, &says);
     from("r.json", &format!("\u{feff}{record}"), 1, &says);
     let turned = position.replacen("\"rotation\": ", "\"rotation\": 9", 1);
@@ -146,7 +145,7 @@ fn game_stopped_anywhere_continues_unchanged() {
         // The turn that was cut off is played again.
         assert!((placed(count).saturating_sub(1)..=placed(count)).contains(&reached), "{count}");
         assert!(ran.stderr.contains("the last of a game that was stopped\n"), "{}", ran.stderr);
-        let how = "to go on with this game: sentiero play wizkids --seed 4 --from FILE\n";
+        let how = "to continue this game: sentiero play wizkids --seed 4 --from FILE\n";
         assert!(ran.stderr.ends_with(how), "{}", ran.stderr);
         folder.write("last.json", &ran.stdout);
         let rest = folder.prints(&["play", "wizkids", "--seed", "4", "--from", "last.json"]);
@@ -156,8 +155,9 @@ fn game_stopped_anywhere_continues_unchanged() {
         assert_eq!(taken(&folder, &["cut.jsonl", "--at", &at]), ran.stdout);
         assert_eq!(taken(&folder, &["game.jsonl", "--at", &at]), ran.stdout);
         let beyond = (reached + 1).to_string();
-        let says =
-            [format!("--at {beyond} is beyond the record: the last position is --at {at}\n")];
+        let says = [format!(
+            "--at {beyond} is beyond the end of the record: the last position is --at {at}\n"
+        )];
         folder.fails(&["position", "cut.jsonl", "--at", &beyond], 2, &[&says[0]]);
         tried += 1;
     }
@@ -180,7 +180,7 @@ fn how_to_go_on_with_other_rules_is_not_made_up() {
     let run = ["--games", "2", "--seed", "9", "--records", "r"];
     folder.prints(&[&["simulate", "house.toml"], &run[..]].concat());
     let ran = folder.run(&["position", "r/000001.jsonl"]);
-    let how = "to go on with this game: sentiero play RULESET --seed 9 --game 1 --from FILE\n";
+    let how = "to continue this game: sentiero play RULESET --seed 9 --game 1 --from FILE\n";
     assert!(ran.stderr.ends_with(how), "{}", ran.stderr);
     let run = ["play", "kosmos", "--variant", "two-markers", "--seed", "9", "--record", "k.jsonl"];
     folder.prints(&run);

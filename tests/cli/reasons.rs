@@ -54,15 +54,16 @@ fn merged_figures_of_another_run_name_the_difference() {
     };
     figures("one.json", "calliope --seed 1");
     for (run, difference) in [
-        ("kosmos --seed 1", "another ruleset"),
-        ("calliope --seed 1 --variant pass-the-pile", "other variants"),
-        ("calliope --seed 1 --players 3", "another number of players"),
-        ("calliope --seed 1 --bot 1=greedy", "other bots"),
-        ("calliope --seed 2", "another seed"),
-        ("calliope --seed 1 --set hand.size=4", "other rules or another position"),
+        ("kosmos --seed 1", "a different ruleset"),
+        ("calliope --seed 1 --variant pass-the-pile", "different variants"),
+        ("calliope --seed 1 --players 3", "a different number of players"),
+        ("calliope --seed 1 --bot 1=greedy", "different bots"),
+        ("calliope --seed 2", "a different seed"),
+        ("calliope --seed 1 --set hand.size=4", "different rules or a different position"),
     ] {
         figures("other.json", run);
-        let says = format!("other.json is of another run than one.json: it has {difference}\n");
+        let says =
+            format!("other.json is from a different run than one.json: it has {difference}\n");
         folder.fails(&["merge", "one.json", "other.json"], 1, &[&says]);
     }
 }

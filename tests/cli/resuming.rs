@@ -61,7 +61,7 @@ fn unresumable_record_stays_unchanged() {
         (&wrong, "cut.jsonl:"),
         (&dealing, "stops before the deal is over"),
         ("", "the record is empty"),
-        ("nonsense\n", "no header stands here"),
+        ("nonsense\n", "expected a header"),
     ] {
         folder.write("cut.jsonl", text);
         folder.fails(&["play", "--resume", "cut.jsonl"], 1, &[says]);
@@ -85,7 +85,7 @@ fn a_record_that_is_being_written_is_not_replaced() {
     let Some(session) = Session::new(&folder, play) else { return };
     let (code, shown) = session.wait();
     assert_eq!(code, Some(2), "{shown}");
-    assert!(shown.contains("whole.jsonl: this game is being played"), "{shown}");
+    assert!(shown.contains("whole.jsonl: this game is already being played"), "{shown}");
     assert_eq!(folder.read("whole.jsonl"), whole);
 }
 
@@ -138,7 +138,7 @@ fn record_of_other_rules_goes_on_by_its_own() {
     let ran = folder.run(&["play", "--resume", "cut.jsonl"]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     let says =
-        "cut.jsonl:1: the record was played by other rules than calliope here; it keeps its own";
+        "cut.jsonl:1: the record has different rules than calliope here; its own rules apply";
     assert_eq!(ran.stderr.matches(says).count(), 1, "{}", ran.stderr);
     assert_eq!(folder.read("cut.jsonl"), whole);
     // Rules that are none are refused, and the record stays as it is.
@@ -159,7 +159,7 @@ fn a_record_of_turned_tiles_is_refused_as_it_is() {
     let turned = lines[..lines.len() - 6].concat().replace("AB CD EG FH", "AG BH CD EF");
     assert!(turned.contains("AG BH CD EF"));
     folder.write("turned.jsonl", &turned);
-    let says = "names tiles as they lie after a turn";
+    let says = "names tiles in turned form";
     folder.fails(&["play", "--resume", "turned.jsonl"], 1, &[says]);
     assert_eq!(folder.read("turned.jsonl"), turned);
 }

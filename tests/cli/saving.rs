@@ -56,8 +56,8 @@ fn game_is_saved_and_resumed(way: &str) {
     // Nobody else goes on with a game that is being played.
     if way == "quit" {
         let resume = ["play", "--resume", FIRST, "--bot", "random", "--bot", "1=random"];
-        folder.fails(&resume, 2, &[FIRST, "this game is being played"]);
-        folder.fails(&["play", "--resume"], 2, &["no saved game is left"]);
+        folder.fails(&resume, 2, &[FIRST, "this game is already being played"]);
+        folder.fails(&["play", "--resume"], 2, &["no unfinished game in"]);
     }
     match way {
         "quit" => session.press("qy"),
@@ -78,7 +78,7 @@ fn game_is_saved_and_resumed(way: &str) {
     let seats = r#""seats":[{"human":"Ada"},{"bot":"greedy"},{"bot":"greedy"}]"#;
     assert!(saved.contains(seats) && saved.ends_with('\n'), "{way}: {saved}");
     // Ada's seat is asked for again.
-    folder.fails(&["play", "--resume"], 3, &["player 1 is a person, which needs a terminal"]);
+    folder.fails(&["play", "--resume"], 3, &["player 1 is a person, who needs a terminal"]);
     if way == "quit" {
         goes_on_from_the_menu(&folder, &saved);
     }
@@ -114,7 +114,7 @@ fn goes_on_to_its_end(folder: &Folder, saved: &str) {
     assert!(folder.read(FIRST).starts_with(saved));
     folder.prints(&["replay", "--check", FIRST]);
     assert_eq!(games(folder), ["0001-our-table.jsonl"]);
-    folder.fails(&["play", "--resume"], 2, &["no saved game is left", "--resume FILE"]);
+    folder.fails(&["play", "--resume"], 2, &["no unfinished game in", "--resume FILE"]);
     folder.fails(&["play", "--resume", FIRST], 1, &["this game is over", "sentiero replay"]);
 }
 
@@ -162,7 +162,7 @@ fn unwritable_place_is_reported_and_the_game_goes_on() {
     let mut session = Session::shell(&folder, &run).unwrap();
     session.until("The game in short");
     session.press(" ");
-    session.until("not saved: there is no folder for it, as HOME is not set");
+    session.until("not saved: there is no folder for it because HOME is not set");
     session.press("\u{3}");
     assert_eq!(session.end().0, Some(130));
 }

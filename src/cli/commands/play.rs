@@ -128,7 +128,7 @@ impl Play {
         if let Some(path) = self.resume {
             let origin = if path.is_some() { PathOrigin::NamedFile } else { PathOrigin::Found };
             let path = path.map_or_else(last_stopped, Ok)?;
-            refuse_stdout("--resume", &path, "the record grows")?;
+            refuse_stdout("--resume", &path, "the game is appended to its record")?;
             let Stopped { opening, number, seats } = resume::header(&path, origin)?;
             let is_given = |seat| self.table.bots.gives(seat);
             if self.table.human.is_empty() && !self.table.bots.gives_the_rest() {
@@ -215,7 +215,7 @@ impl FormStart {
             FormStart::Players(players) => {
                 if !chooser.go_to_players(*players) {
                     let players = Players::exactly(*players);
-                    return Err(Failure::usage(format!("no built-in game is for {players}")));
+                    return Err(Failure::usage(format!("no built-in game allows {players}")));
                 }
             }
             FormStart::Game { id, players, left } => {
@@ -238,7 +238,7 @@ fn saved_game() -> Option<Header> {
 /// Returns the saved game that was played last.
 fn last_stopped() -> Result<PathBuf, Failure> {
     let games = SavedGames::of_user()
-        .map_err(|why| Failure::environment(format!("no saved game can be looked for: {why}")))?;
+        .map_err(|why| Failure::environment(format!("cannot look for saved games: {why}")))?;
     games.last_stopped()
 }
 
@@ -338,8 +338,8 @@ impl TableArgs {
         {
             let number = u16::from(*seat) + 1;
             return Err(Failure::environment(format!(
-                "player {number} is a person, which needs a terminal to ask and to show; \
-                 --bot {number}=random makes it a bot"
+                "player {number} is a person, who needs a terminal; --bot {number}=random makes it \
+                 a bot"
             )));
         }
         let people = session::seats(&human, opening.players)?;
@@ -363,7 +363,7 @@ impl TableArgs {
 /// Lets a person choose a game in the form.
 fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     if !table.has_screen() {
-        return Err(Failure::usage("which game? `sentiero list` tells which there are"));
+        return Err(Failure::usage("which game? `sentiero list` shows the rulesets"));
     }
     // The usual one at a terminal is first.
     let mut bots = BotKind::ALL;

@@ -47,8 +47,8 @@ impl Position {
         }
         Err(search.beyond(self.at, "position").unwrap_or_else(|| {
             Failure::invalid(format!(
-                "{} stops before the first tile could be laid: there is no position to go on from; \
-                 --players {} --seed {} begins the same game",
+                "{} stops before the first tile can be laid, so it has no position to continue \
+                 from; --players {} --seed {} starts the same game",
                 shown(&self.file),
                 header.players,
                 header.seed
@@ -60,7 +60,7 @@ impl Position {
 /// Describes the position.
 fn told(tiles: u32, is_stopped: bool) -> String {
     let after = after(tiles);
-    let last = if is_stopped { ", the last of a game that was stopped" } else { "" };
+    let last = if is_stopped { ", the last of an unfinished game" } else { "" };
     format!("the position {after}{last}")
 }
 
@@ -73,5 +73,5 @@ fn how_to_go_on(header: &Header, is_known: bool) -> String {
     }
     let game = if header.game == 0 { String::new() } else { format!(" --game {}", header.game) };
     let seed = header.seed;
-    format!("to go on with this game: sentiero play {rules} --seed {seed}{game} --from FILE")
+    format!("to continue this game: sentiero play {rules} --seed {seed}{game} --from FILE")
 }

@@ -87,8 +87,8 @@ impl Replay {
         }
         if allowance.has_skipped {
             output::note(
-                "note: the boards after some turns are left out, as there are many and they are large; \
-                 `sentiero render record --at N` draws the first game's after N tiles",
+                "note: skipped the boards after some turns because they are many and large; \
+                 `sentiero render record --at N` draws a board of the first game after N tiles",
             );
         }
         // Where nothing could be read there is nothing to count.

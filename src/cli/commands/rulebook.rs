@@ -100,7 +100,7 @@ impl Rulebook {
             Some("html" | "htm") => Ok(RulebookFormat::Html),
             Some("txt") => Ok(RulebookFormat::Text),
             _ => Err(Failure::usage(format!(
-                "{} does not end in .md, .html or .txt; a browser prints HTML, as a PDF too",
+                "{} does not end in .md, .html or .txt; for a PDF, print HTML from a browser",
                 shown(file)
             ))),
         }
@@ -119,7 +119,7 @@ impl Rulebook {
     /// Writes Markdown, after its pictures, to which it points.
     fn write_markdown(&self, file: &Path, book: &Book) -> Result<(), Failure> {
         let Some(stem) = file.file_stem().and_then(|stem| stem.to_str()) else {
-            return Err(Failure::usage("the name of the file is no text"));
+            return Err(Failure::usage("the file name is not valid Unicode"));
         };
         let pictures = Pictures::Files(stem);
         let drawn = book.blocks.iter().filter_map(|block| match block {

@@ -43,7 +43,8 @@ impl Schema {
         }
         let path = shown(path);
         Err(Failure::invalid(format!(
-            "{path} is not the schema of this program: `sentiero schema --write {path}` renews it"
+            "{path} is not the schema of this version of sentiero: `sentiero schema --write {path}` \
+             updates it"
         )))
     }
 }
@@ -61,8 +62,8 @@ pub fn tell_if_stale(ruleset: &str) {
     };
     let path = shown(&path);
     output::note(&format!(
-        "{path}, which {} names for editors, is the schema of another version: `sentiero schema \
-         --write {path}` renews it",
+        "{path}, the schema for editors named in {}, is from another version: `sentiero schema \
+         --write {path}` updates it",
         plain(ruleset)
     ));
 }

@@ -73,7 +73,7 @@ impl Simulate {
     pub fn run(self) -> Result<(), Failure> {
         let Some(end) = self.first.checked_add(self.games) else {
             return Err(Failure::usage(format!(
-                "--first and --games together go beyond the last game, whose number is {}",
+                "--first and --games go beyond the last game number, {}",
                 u64::MAX - 1
             )));
         };

@@ -127,8 +127,8 @@ impl Validate {
             fix::refuse_builtin(&self.rulesets, option)?;
         }
         let is_changed = [
-            (self.fix, "--fix", "--diff shows the corrections"),
-            (self.watch, "--watch", "nothing is saved there"),
+            (self.fix, "--fix", "--diff shows the fixes"),
+            (self.watch, "--watch", "stdin cannot be watched"),
         ];
         for (_, option, instead) in is_changed.into_iter().filter(|(is_given, ..)| *is_given) {
             for name in &self.rulesets {
@@ -136,7 +136,7 @@ impl Validate {
             }
         }
         if self.diff && self.format != FindingsFormat::Text {
-            return Err(Failure::usage("--diff is for people: it has no other --format"));
+            return Err(Failure::usage("--diff prints text only: it has no other --format"));
         }
         if self.watch {
             return self.watch();
@@ -171,7 +171,7 @@ impl Validate {
             for file in files_in(folder, is_rules, "`.toml`")? {
                 let file = file.into_os_string().into_string().map_err(|name| {
                     let name = shown(Path::new(&name));
-                    Failure::invalid(format!("the name of {name} is no text"))
+                    Failure::invalid(format!("the file name {name} is not valid Unicode"))
                 })?;
                 all.push(RulesetTarget::found(file));
             }
@@ -192,7 +192,7 @@ impl Validate {
             }
             // Files that were not known before are watched from here on.
             let seen = if files.len() == known { seen } else { stamps(&files) };
-            output::note("waiting for a file to be saved: Ctrl-C ends");
+            output::note("watching for changes: Ctrl-C stops");
             while stamps(&files) == seen {
                 thread::sleep(PAUSE);
             }
@@ -228,15 +228,17 @@ impl Validate {
         let report = if self.strict { report.strict() } else { report };
         if is_text {
             if fixed > 0 {
-                let word = if fixed == 1 { "correction" } else { "corrections" };
-                output::note(&format!("{fixed} {word} made in {}", plain(file)));
+                let word = if fixed == 1 { "fix" } else { "fixes" };
+                output::note(&format!("{fixed} {word} applied to {}", plain(file)));
             }
             print_report(&report);
             let source = report.sources().named(file);
             let has_certain = source.is_some_and(|source| !report.certain_fixes(source).is_empty());
             if has_certain && !self.fix && !self.diff {
                 let name = plain(name);
-                output::note(&format!("`sentiero validate --fix {name}` corrects what is certain"));
+                output::note(&format!(
+                    "`sentiero validate --fix {name}` applies the unambiguous fixes"
+                ));
             }
             schema::tell_if_stale(file);
             if let Some(loaded) = loaded.filter(|_| report.errors() == 0) {

@@ -209,7 +209,7 @@ pub fn keep_owner(file: &File, older: &Metadata) -> io::Result<()> {
             fchown(file, user, group).map_err(|_| {
                 let whose = if user.is_some() { "user" } else { "group" };
                 io::Error::other(format!(
-                    "it belongs to another {whose}, which a new file in its place would not"
+                    "it belongs to another {whose}, and a new file in its place would not"
                 ))
             })?;
         }

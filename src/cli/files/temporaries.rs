@@ -115,7 +115,7 @@ pub fn discard() -> MutexGuard<'static, Vec<PathBuf>> {
 /// Tells that a file of records was kept, for a run that resumes it.
 pub fn note_kept(path: &Path) {
     let name = crate::cli::failure::shown(path);
-    note(&format!("note: the records so far are kept in {name}, and `--resume` goes on with them"));
+    note(&format!("note: the records so far are in {name}; `--resume` continues them"));
 }
 
 /// Removes a temporary file, but not one of records with something in it. Returns whether it was to be

@@ -145,7 +145,7 @@ impl GivenPosition {
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         if text.lines().next().is_some_and(Header::is_header) {
             let message = format!(
-                "this is a record; take a position out of it with `sentiero position {}`",
+                "this is a record; extract a position with `sentiero position {}`",
                 path.display()
             );
             return Err(invalid(&path, &message));
@@ -173,9 +173,8 @@ impl GivenPosition {
     /// Returns the state that it describes, and the places of the streams.
     pub fn state<G: Positioned>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
         let setup: Setup<G::Position> = read_position(&self.path, &self.text)?;
-        let impossible = |reason: &dyn Error| {
-            invalid(&self.path, &format!("a position that cannot be: {reason}"))
-        };
+        let impossible =
+            |reason: &dyn Error| invalid(&self.path, &format!("an impossible position: {reason}"));
         setup.streams.check(game.seats()).map_err(|error| impossible(&error))?;
         let state = game.set_up(&setup.position).map_err(|error| impossible(&error))?;
         Ok((state, setup.streams))
@@ -205,7 +204,7 @@ fn players(
     let players = given.players;
     match asked.players {
         Some(asked) if asked != players => Err(Failure::usage(format!(
-            "--players {asked} does not fit the position, in which {players} play"
+            "--players {asked} does not match the position, which has {players} players"
         ))),
         _ => given.players(ruleset),
     }

@@ -105,7 +105,7 @@ impl LiveRecord {
         if FileVersion::of(&file.metadata().map_err(fail)?) != version {
             let name = shown(path);
             return Err(Failure::usage(format!(
-                "{name}: this game was played elsewhere a moment ago; go on with it again"
+                "{name}: this game was just played elsewhere; resume it again"
             )));
         }
         let compression = Compression::of_content(&file).map_err(fail)?;
@@ -198,7 +198,7 @@ fn recompressed(
 }
 
 fn being_played(path: &Path) -> Failure {
-    Failure::usage(format!("{}: this game is being played", shown(path)))
+    Failure::usage(format!("{}: this game is already being played", shown(path)))
 }
 
 /// Returns whether another process writes a saved game.

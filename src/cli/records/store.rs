@@ -64,8 +64,8 @@ impl Store {
         }
         let name = shown(&path);
         Err(Failure::usage(format!(
-            "{name} is no name for records: one file is {RECORD_SUFFIXES}, and `{name}/` a folder with a \
-             file for each game"
+            "{name} is not a path for records: one file is {RECORD_SUFFIXES}, and `{name}/` is a \
+             folder with one file per game"
         )))
     }
 

@@ -44,7 +44,7 @@ fn a_record_that_stops_is_refused_at_the_line_after_its_last() {
         let message = "the record is cut off here: the game is not over";
         assert_eq!(short(&error), (count + 1, message));
         // What comes next is told where neither chance nor a player decides it.
-        let next = Some(format!("next comes {}", lines[count]));
+        let next = Some(format!("the next event is {}", lines[count]));
         assert_eq!(error.note, next.filter(|next| next.contains("\"end\"")), "{count}");
     }
 }
@@ -58,7 +58,7 @@ fn half_a_line_is_cut_off_at_the_end_alone() {
         (5, "not JSON: the text ends in the middle of an object (column 15)")
     );
     let error = refused(|lines| lines[0] = "{\"record\":\"sentiero\"".into());
-    let said = "no header stands here: the text ends in the middle of an object (column 20)";
+    let said = "expected a header: the text ends in the middle of an object (column 20)";
     assert_eq!(short(&error), (1, said));
     // A header that is whole, at the end of an input, is judged as any other.
     let error = verified(br#"{"record":"other","version":1}"#).unwrap_err();
@@ -126,7 +126,7 @@ fn a_fault_before_the_cut_comes_first() {
 #[test]
 fn a_choice_of_another_seat_is_none() {
     let error = refused(|lines| lines[3] = r#"{"event":"swap","seat":1}"#.into());
-    assert_eq!(short(&error), (4, "this is no choice that seat 0 has here"));
+    assert_eq!(short(&error), (4, "not a choice that seat 0 has here"));
     assert_eq!(error.note.as_deref(), Some(r#"the line says {"event":"swap","seat":1}"#));
 }
 
@@ -150,10 +150,10 @@ fn impossible_chance_is_refused() {
             at = find(lines, "draw");
             lines[at] = format!(r#"{{"event":"draw","seat":0,"card":{card}}}"#);
         });
-        assert_eq!(short(&error), (at + 1, "a draw gives something that cannot be drawn here"));
+        assert_eq!(short(&error), (at + 1, "a draw gives something that is not there to draw"));
     }
     let error = refused(|lines| lines[2] = r#"{"event":"deal","seat":1,"card":0}"#.into());
-    assert_eq!(short(&error), (3, "a deal gives something that cannot be drawn here"));
+    assert_eq!(short(&error), (3, "a deal gives something that is not there to draw"));
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn events_after_the_end_are_refused() {
 #[test]
 fn a_header_must_stand_first_and_once() {
     let error = refused(|lines| drop(lines.remove(0)));
-    assert_eq!(short(&error), (1, "no header stands here"));
+    assert_eq!(short(&error), (1, "expected a header"));
     assert!(error.note.unwrap().contains(r#"{"record":"sentiero","version":1"#));
     for at in [1, 2, 5] {
         let error = refused(|lines| lines.insert(at, lines[0].clone()));
@@ -196,7 +196,7 @@ fn a_header_must_stand_first_and_once() {
     }
     assert_eq!(short(&verified(b"").unwrap_err()), (1, "the record is empty"));
     let error = verified(b"# our game\n").unwrap_err();
-    let said = "no header stands here: expected a value: a number, a text in quotes, a list or an \
+    let said = "expected a header: expected a value: a number, a text in quotes, a list or an \
                 object (column 1)";
     assert_eq!(short(&error), (1, said));
 }
@@ -214,14 +214,14 @@ fn a_header_must_be_of_this_format_and_complete() {
     assert!(changed("\"seed\":4,", "").contains("the field `seed` is missing"));
     assert!(changed("\"seed\":4", "\"seed\":-4").contains("the number -4 where a whole number"));
     assert!(changed("\"game\":0", "\"game\":0,\"game\":1").contains("`game` is given twice"));
-    assert_eq!(changed("\"players\":2", "\"players\":3"), "the header says that 3 play");
+    assert_eq!(changed("\"players\":2", "\"players\":3"), "the header is for 3 players");
 }
 
 #[test]
 fn the_tiles_of_the_header_must_be_those_of_the_game() {
     let changed = |from: &str, to: &str| {
         let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
-        assert_eq!(short(&error), (1, "the header's `tiles` are not those of the game"));
+        assert_eq!(short(&error), (1, "the header's `tiles` are not the tiles of the game"));
         error.note.unwrap()
     };
     assert_eq!(changed("\"1\",", ""), "\"1\" is listed less often than the game has it");
@@ -264,10 +264,10 @@ fn too_long_lines_are_refused() {
     let long =
         |length: usize| format!(r#"{{"event":"swap","seat":0,"by":"{}"}}"#, "x".repeat(length));
     let error = refused(|lines| lines[4] = long(1 << 16));
-    assert_eq!(short(&error), (5, "longer than the 65536 bytes that a line may have here"));
+    assert_eq!(short(&error), (5, "longer than 65536 bytes, the limit for this line"));
     for endless in [0, 5] {
         let error = refused(|lines| lines[endless] = long(1 << 21));
-        let message = "longer than the 1048576 bytes that a line may have here";
+        let message = "longer than 1048576 bytes, the limit for this line";
         assert_eq!(short(&error), (endless + 1, message));
     }
     // Just as long as the limits say, lines are read, and with a byte more they are not.

@@ -108,10 +108,10 @@ impl OfRecord {
         let Some(Moment { tiles, drawing, .. }) = search.found else {
             let beyond = search.beyond(self.at, "board");
             return Err(beyond
-                .unwrap_or_else(|| Failure::invalid("the record stops before there is a board")));
+                .unwrap_or_else(|| Failure::invalid("the record stops before the first board")));
         };
         if search.is_stopped && self.at.is_none() {
-            note("the last board of a game that was stopped");
+            note("the last board of an unfinished game");
         }
         let title = transcript::title(
             &recording.ruleset,

@@ -58,7 +58,7 @@ pub struct OfStrip {
 fn speed(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(speed) if (0.1..=10.0).contains(&speed) => Ok(speed),
-        _ => Err("a number from 0.1 to 10 is expected".into()),
+        _ => Err("expected a number from 0.1 to 10".into()),
     }
 }
 
@@ -66,8 +66,9 @@ impl OfAnimation {
     /// Runs the command.
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
-        output
-            .svg_only("only an SVG moves: `render strip` draws a game as pictures that do not")?;
+        output.svg_only(
+            "only an SVG can be animated: `render strip` draws a game as still pictures",
+        )?;
         let film = Film::of(&self.file, 1, MOST_MOVING_CELLS)?;
         output.write(&Moving { film, pace: self.speed })
     }
@@ -111,7 +112,7 @@ impl Film {
         let shot = recording.play(|header, reader| Shoot { every, most, header, reader })?;
         if shot.frames.is_empty() {
             let file = shown(file);
-            return Err(Failure::invalid(format!("{file} stops before there is a board")));
+            return Err(Failure::invalid(format!("{file} stops before the first board")));
         }
         if shot.is_stopped {
             note("a game that was stopped");
@@ -274,7 +275,7 @@ struct Strip {
 }
 
 impl Drawable for Strip {
-    const TOO_LARGE_HELP: &str = "a larger --every leaves boards out";
+    const TOO_LARGE_HELP: &str = "a larger --every draws fewer boards";
 
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
         self.film.check()?;

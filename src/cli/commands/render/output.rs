@@ -96,13 +96,13 @@ impl OutputArgs {
         match (file, format) {
             (_, PictureFormat::Png) if cfg!(not(feature = "png")) => {
                 return Err(Failure::usage(
-                    "this sentiero was built without PNG: build it with `cargo install --path . \
+                    "this build has no PNG support: build it with `cargo install --path . \
                      --features png`, or draw an SVG",
                 ));
             }
             (None, PictureFormat::Png) if io::stdout().is_terminal() => {
                 return Err(Failure::usage(
-                    "a terminal does not show a PNG: write it to a file with -o FILE",
+                    "a terminal cannot show a PNG: write it to a file with -o FILE",
                 ));
             }
             _ => {}
@@ -138,7 +138,7 @@ impl OutputArgs {
             Some("png") => Ok(PictureFormat::Png),
             Some("txt") => Ok(PictureFormat::Text),
             _ => Err(Failure::usage(format!(
-                "{} does not end in .svg, .png or .txt: --format says what it is to be",
+                "{} does not end in .svg, .png or .txt: choose the format with --format",
                 shown(file)
             ))),
         }
@@ -200,6 +200,6 @@ impl Output {
     #[cfg(not(feature = "png"))]
     #[expect(clippy::unused_self, reason = "with the feature it is used")]
     fn png(&self, _: &str) -> Result<Vec<u8>, Failure> {
-        Err(Failure::usage("this sentiero was built without PNG"))
+        Err(Failure::usage("this build has no PNG support"))
     }
 }

@@ -57,7 +57,7 @@ impl OfTile {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let shape = Shape::new(4, self.ports).ok_or_else(|| {
-            Failure::usage(format!("there is no tile with {} ports a side", self.ports))
+            Failure::usage(format!("a tile cannot have {} ports per side", self.ports))
         })?;
         let tile = parse(&self.notation, shape).map_err(|error| {
             Failure::usage(format!("{}: {error}", crate::diagnostic::quoted(&self.notation)))
