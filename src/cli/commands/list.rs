@@ -18,9 +18,9 @@ use crate::{
 
 /// The next steps: finding the edition of a box, and writing a ruleset.
 const OWN_RULES: &str = "\
-`sentiero pick` finds the edition in your box by its printed details.
-`sentiero new NAME --from calliope` creates your own file; `sentiero validate NAME.toml` checks it and
-`sentiero play NAME.toml` plays it. `sentiero explain calliope` shows what you can change.
+`sentiero pick` finds the edition in your box by what is printed on it.
+`sentiero new NAME --from calliope` creates your own file. `sentiero validate NAME.toml` checks it,
+and `sentiero play NAME.toml` plays it. `sentiero explain calliope` shows what you can change.
 ";
 
 /// List the built-in rulesets: editions with their variants, other games, and example house rules

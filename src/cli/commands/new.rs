@@ -177,8 +177,8 @@ impl New {
         let below = file.strip_prefix(&folder).ok().and_then(Path::to_str);
         let Some(below) = below else {
             return Err(Failure::usage(format!(
-                "{} is not in the folder of the new file or below it, so the new file cannot extend \
-                 it: write the new file to its folder with --folder",
+                "{} is not in the folder of the new file or below it, so the new file cannot \
+                 extend it: write the new file to its folder with --folder",
                 plain(from)
             )));
         };
@@ -329,8 +329,8 @@ fn fit(name: &str) -> Result<(), String> {
     if is_device(name) {
         let name = quoted(name);
         return Err(format!(
-            "{name} cannot be a ruleset name: Windows reserves it for a device, with any extension; \
-             choose another"
+            "{name} cannot be a ruleset name: Windows reserves it for a device, with any \
+             extension; choose another"
         ));
     }
     if name.len() > 64 || !name.split('-').all(is_word) {

@@ -43,8 +43,8 @@ impl Schema {
         }
         let path = shown(path);
         Err(Failure::invalid(format!(
-            "{path} is not the schema of this version of sentiero: `sentiero schema --write {path}` \
-             updates it"
+            "{path} is not the schema of this version of sentiero: `sentiero schema --write \
+             {path}` updates it"
         )))
     }
 }
