@@ -67,13 +67,13 @@ impl Streams {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StreamsError {
     /// There are more streams of choices than seats.
-    #[error("`streams.choices` is a list of more than {seats} seats")]
+    #[error("`streams.choices` lists more than {seats} seats")]
     Choices {
         /// The number of seats.
         seats: u8,
     },
     /// There are more streams of bags than seats.
-    #[error("`streams.bags` is a list of more than {seats} seats")]
+    #[error("`streams.bags` lists more than {seats} seats")]
     Bags {
         /// The number of seats.
         seats: u8,

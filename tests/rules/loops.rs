@@ -471,7 +471,7 @@ fn position_of_starts_that_cannot_be_is_refused() {
                 .iter_mut()
                 .for_each(|it| (it.at, it.start) = (sentiero::path::AtMarker::Out, None));
         }),
-        ("1 markers have started, on as many tiles", |it| {
+        ("expected 1 tiles, one for each marker that has started", |it| {
             let mut tile = it.tiles[0];
             (tile.x, tile.y, tile.tile) = (3, 3, it.hands[2].pop().unwrap());
             tile.rotation = 0;

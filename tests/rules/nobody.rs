@@ -430,8 +430,8 @@ fn positions_say_who_is_out() {
         ),
         ("there is no marker 7", &|it: &mut Position| it.markers[0].marker = 7),
         ("marker 1 is in two places", &|it| it.markers[0].marker = 1),
-        ("is no player, or is out twice", &|it| it.out.push(9)),
-        ("is no player, or is out twice", &|it| it.out.push(out)),
+        ("is not a player, or is out twice", &|it| it.out.push(9)),
+        ("is not a player, or is out twice", &|it| it.out.push(out)),
         ("whoever puts a marker out is out", &|it| it.out.clear()),
         ("has tiles in hand", &|it| {
             let hand = it.hands[usize::from(turn)].clone();

@@ -720,7 +720,9 @@ fn b4_seat_0_lays_the_first_tile_at_the_middle() {
     assert_eq!(rules.to_play(&state), Some(0));
     let scene = Scene::new(&json!({}), &[], NO_HAND);
     assert!(scene.allows(scene.lay("1", 0, 0, 0)));
-    assert!(scene.objection(scene.lay("1", 1, 0, 0)).contains("the first tile lies at 0, 0"));
+    assert!(
+        scene.objection(scene.lay("1", 1, 0, 0)).contains("the first tile must be laid at 0, 0")
+    );
 }
 
 #[test]

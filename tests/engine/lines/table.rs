@@ -42,7 +42,7 @@ fn impossible_positions_are_refused() {
             "more of \"10\" than there are",
         ),
         (json!({ "hands": [["77"], ["1"]], "turn": 0 }), "there is no tile \"77\""),
-        (json!({ "hands": [[], ["1"]], "turn": 0 }), "holds no tile although its bag has some"),
+        (json!({ "hands": [[], ["1"]], "turn": 0 }), "has no tile in hand, but its bag has some"),
         (json!({ "tiles": [tile(0, 0, 2, "1")], "hands": hands, "turn": 0 }), "there is no seat 2"),
         (
             json!({ "tiles": [tile(0, 0, 0, "1"), tile(0, 0, 1, "1")], "hands": hands, "turn": 0 }),
