@@ -70,7 +70,7 @@ fn game_is_saved_and_resumed(way: &str) {
     } else {
         let (_, shown) = session.end();
         let after = shown.rsplit(CLOSED).next().unwrap();
-        let says = "the game is saved: `sentiero play --resume` goes on with it (";
+        let says = "the game is saved: `sentiero play --resume` continues it (";
         assert!(after.contains(says), "{way}: {after:?}");
         assert!(after.contains(FIRST), "{way}: {after:?}");
     }
@@ -90,13 +90,13 @@ fn game_is_saved_and_resumed(way: &str) {
 /// The menu has a line for the saved game, above the form.
 fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
     let mut session = Session::new(folder, "play --speed 9").unwrap();
-    session.until("Go on with the last game: ");
+    session.until("Continue the last game: ");
     session.until("our-table, 3 players");
     session.press("\u{1b}[A\r");
     session.until("Ada");
     session.press("qy");
     // It is left for the menu.
-    session.until("Go on with the last game: ");
+    session.until("Continue the last game: ");
     session.press("q");
     assert_eq!(session.end().0, Some(130));
     assert!(folder.read(FIRST).starts_with(saved));
@@ -110,7 +110,7 @@ fn goes_on_to_its_end(folder: &Folder, saved: &str) {
     let ran = terminal.ends();
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
     assert!(ran.stdout.contains("Ada (you)"), "{}", ran.stdout);
-    assert!(ran.stdout.contains("keeps the game: `sentiero replay "), "{}", ran.stdout);
+    assert!(ran.stdout.contains("has the game: `sentiero replay "), "{}", ran.stdout);
     assert!(folder.read(FIRST).starts_with(saved));
     folder.prints(&["replay", "--check", FIRST]);
     assert_eq!(games(folder), ["0001-our-table.jsonl"]);

@@ -38,7 +38,7 @@ fn the_terminal_is_given_back_however_the_game_ends() {
         assert_eq!(code, Some(expected), "{way}: {shown:?}");
         assert!(shown.contains(OPENED), "{way}");
         let after = shown.rsplit(CLOSED).next().unwrap();
-        assert!(after.contains("cut.jsonl keeps the game so far"), "{way}: {after:?}");
+        assert!(after.contains("cut.jsonl has the game so far"), "{way}: {after:?}");
         // What was played so far is whole.
         assert!(folder.read("cut.jsonl").ends_with('\n'), "{way}");
         // The record seats the person again, which needs a terminal.
@@ -122,5 +122,5 @@ fn a_game_is_chosen_and_begun() {
     session.press("q");
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));
-    assert!(shown.contains("`sentiero play --resume` goes on with it"), "{shown:?}");
+    assert!(shown.contains("`sentiero play --resume` continues it"), "{shown:?}");
 }

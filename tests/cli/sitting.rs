@@ -26,7 +26,7 @@ fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
 /// What is on the screen at the end, without where the record is.
 fn last_page(ran: &Ran) -> &str {
     let page = ran.stdout.rsplit("\x1b[3J").next().unwrap();
-    let record = page.find(".jsonl keeps the game: ").and_then(|at| page[..at].rfind('\n'));
+    let record = page.find(".jsonl has the game: ").and_then(|at| page[..at].rfind('\n'));
     record.map_or(page, |end| &page[..=end])
 }
 
@@ -62,7 +62,7 @@ fn a_game_that_was_stopped_is_gone_on_with() {
         let run = format!("{GAME} --record cut.jsonl");
         let ran = typed(&folder, &run, answers, key).unwrap();
         assert_eq!(ran.code, Some(code), "{answers}: {}", ran.stdout);
-        let says = "cut.jsonl keeps the game so far: `sentiero play --resume cut.jsonl` goes on";
+        let says = "cut.jsonl has the game so far: `sentiero play --resume cut.jsonl` continues";
         assert!(ran.stdout.contains(says), "{answers}: {}", ran.stdout);
         assert!(folder.read("whole.jsonl").starts_with(&folder.read("cut.jsonl")), "{answers}");
         let position = folder.run(&["position", "cut.jsonl"]);

@@ -428,7 +428,7 @@ fn a_swap_promises_no_board() {
     assert!(!swap.contains("  1?"), "{swap}");
     assert!(swap.contains("That alone does not change the board."), "{swap}");
     let help = play_lines(&rules, &[0], seed, "?\nq\n").screen;
-    assert!(help.contains("  1?        the board as it would be after choice 1"), "{help}");
+    assert!(help.contains("  1?        the board after choice 1"), "{help}");
     assert!(help.contains("  h         a hint"), "{help}");
 }
 
@@ -480,7 +480,7 @@ fn wrong_answers_are_asked_again() {
     let screen = played.screen;
     assert!(screen.contains("There is no choice 99."), "{screen}");
     assert!(screen.contains("That can be `d6 north left` or `d6 north right`."), "{screen}");
-    let fixed = "That cannot be taken back: there is no choice of yours to take back yet.";
+    let fixed = "That cannot be taken back: you have no choice to take back yet.";
     assert!(screen.contains(fixed), "{screen}");
     assert!(screen.contains("Player 1 starts at D6, north side, right"), "{screen}");
     assert!(!screen.contains(['\u{1b}', '\u{202e}']), "{screen}");
@@ -554,7 +554,7 @@ fn undo_at_a_prompt_takes_a_finished_choice_back() {
     // A tile that was drawn cannot be put back.
     let played = play_lines(&rules, &[0], 1, "d6 north right\n1\nu\n");
     let reason = "That cannot be taken back: a tile was drawn since.";
-    let reason_shown = "That cannot be taken back: a bot has shown a tile of its hand since.";
+    let reason_shown = "That cannot be taken back: a bot has shown a tile from its hand since.";
     assert!(
         [reason, reason_shown].iter().any(|it| played.screen.contains(it)),
         "{}",

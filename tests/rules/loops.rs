@@ -462,7 +462,7 @@ fn refusal(spoil: impl FnOnce(&mut Position)) -> String {
 #[test]
 fn position_of_starts_that_cannot_be_is_refused() {
     let cases: [(&str, Spoil); 6] = [
-        ("has its turn before or after that", |it| it.turn = 2),
+        ("is out of order: seat", |it| it.turn = 2),
         ("it is the turn of seat 0, which has no marker to start", |it| it.turn = 0),
         ("the start of marker 0 of seat 0 is missing", |it| it.markers[0].start = None),
         ("needs no start (start.on)", |it| it.markers[1].start = it.markers[0].start),

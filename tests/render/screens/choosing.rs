@@ -106,7 +106,7 @@ fn players_are_named_in_the_form() {
     let bot = call("Mr Q");
     assert!(bot.contains("< bot: greedy >  Mr Q") && bot.contains("greedy is a bot"), "{bot}");
     assert!(bot.contains("--human 1=Ada --name '2=Mr Q'"), "{bot}");
-    assert!(call("ada").contains("Player 1 is called ada already."));
+    assert!(call("ada").contains("Player 1 is already called ada."));
     assert!(call("\u{202e}").contains("The name has a character that is invisible"));
     let chosen = chooser.request().arguments().join(" ");
     assert_eq!(chosen, "play calliope --players 4 --human 1=Ada --name 2=Mr Q");
@@ -142,7 +142,7 @@ fn a_name_that_is_not_taken_stays_to_be_changed() {
     // What is too long is said while it is typed.
     type_in(&mut chooser, "Maximiliana of the North Tower");
     let full = text(&mut chooser, SMALL);
-    assert!(full.contains("No more than 24 characters fit."), "{full}");
+    assert!(full.contains("At most 24 characters fit."), "{full}");
     assert!(full.contains("Maximiliana of the North"), "{full}");
     press(&mut chooser, Key::Backspace);
     assert!(!text(&mut chooser, SMALL).contains("No more than"));
@@ -166,7 +166,7 @@ fn an_edition_is_found_by_a_part_of_its_name() {
     let found = text(&mut chooser, SMALL);
     assert!(found.contains("Rules as in Dungeon Tris") && !found.contains("kosmos"), "{found}");
     type_in(&mut chooser, "xx");
-    assert!(text(&mut chooser, SMALL).contains("No game is called that"));
+    assert!(text(&mut chooser, SMALL).contains("No game has that name"));
     press(&mut chooser, Key::Enter);
     press(&mut chooser, Key::Backspace);
     press(&mut chooser, Key::Backspace);
@@ -225,7 +225,7 @@ fn a_saved_game_is_gone_on_with() {
     let saved = "Some rules, 3 players".to_owned();
     let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]).with_saved_game(saved);
     let shown = text(&mut chooser, SMALL);
-    assert!(shown.contains("Go on with the last game: Some rules, 3 players"), "{shown}");
+    assert!(shown.contains("Continue the last game: Some rules, 3 players"), "{shown}");
     // The cursor is there, and the form is below.
     assert!(text(&mut chooser, SMALL).contains("sentiero play --resume"));
     assert_eq!(chooser.request().arguments(), ["play", "--resume"]);
@@ -247,7 +247,7 @@ fn variants_that_exclude_each_other_say_so() {
     let clash = text(&mut chooser, SMALL);
     let flat = clash.split_whitespace().collect::<Vec<_>>().join(" ");
     let said = "\"A line of combos alone scores for both\" and \"A line of combos alone scores for \
-                nobody\" cannot both be on: each settles the same rule in another way.";
+                nobody\" cannot both be on: they set the same rule in different ways.";
     assert!(flat.contains(said), "{clash}");
     press(&mut chooser, Key::End);
     assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Nothing);

@@ -58,7 +58,7 @@ fn a_choice_is_taken_back_until_something_came_in_between() {
     let rules = rules("kosmos", &["two-markers"], 2);
     let mut table = table(&rules, Seats::first(2), 3);
     press(&mut table, Key::Char('u'));
-    assert!(text(&mut table, SMALL).contains("cannot be taken back: there is no choice of yours"));
+    assert!(text(&mut table, SMALL).contains("cannot be taken back: you have no choice"));
     press(&mut table, Key::Enter);
     let before = text(&mut table, SMALL);
     press(&mut table, Key::Enter);
@@ -127,7 +127,7 @@ fn a_tile_that_a_bot_shows_fixes_a_choice() {
             }
         }
     }
-    for reason in ["a tile was drawn since", "a bot has shown a tile of its hand since"] {
+    for reason in ["a tile was drawn since", "a bot has shown a tile from its hand since"] {
         assert!(reasons.iter().any(|it| it.contains(reason)), "{reason}: {reasons:?}");
     }
 }
@@ -226,7 +226,7 @@ fn tiles_are_ticked_and_swapped_in_any_order() {
     let steps = table.course().steps().len();
     press(&mut table, Key::Char(' '));
     press(&mut table, Key::Enter);
-    assert!(text(&mut table, SMALL).contains("You give 1 and take 0: tick as many"));
+    assert!(text(&mut table, SMALL).contains("You give 1 and take 0: tick the same number"));
     assert_eq!(table.course().steps().len(), steps);
     press(&mut table, Key::Down);
     press(&mut table, Key::Char(' '));
@@ -447,7 +447,7 @@ fn leaving_and_saving_are_asked_for() {
     let save = |replace| ScreenRequest::Save { name: "mine.jsonl".into(), replace };
     assert_eq!(press(&mut table, Key::Enter), save(false));
     table.saved("mine.jsonl", Saved::There);
-    assert!(text(&mut table, SMALL).contains("mine.jsonl is there already. Replace it?"));
+    assert!(text(&mut table, SMALL).contains("mine.jsonl already exists. Replace it?"));
     assert_eq!(press(&mut table, Key::Char('y')), save(true));
     table.saved("mine.jsonl", Saved::Failed("cannot write mine.jsonl: the disk is full".into()));
     assert!(text(&mut table, SMALL).contains("Cannot write mine.jsonl: the disk is full."));

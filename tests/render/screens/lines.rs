@@ -104,7 +104,7 @@ fn tiles_of_no_use_are_listed_with_the_reason() {
     press(&mut screen, Key::Enter);
     let refused = text(&mut screen, SMALL);
     assert_eq!(refused.matches("no tile on the").count(), 1, "{refused}");
-    assert!(refused.contains("the reason stands beside"), "{refused}");
+    assert!(refused.contains("the reason is next to it"), "{refused}");
     // Names as in records have the keys of the rule too.
     press(&mut screen, Key::Char('#'));
     press(&mut screen, Key::Down);
@@ -364,7 +364,7 @@ fn what_was_played_before_a_game_was_resumed_stays() {
     let played = Course::new(&rules, seating, None, |_| Random::new());
     for (steps, reason) in [
         (played.steps().to_vec(), "what was played before the game was resumed"),
-        (Vec::new(), "there is no choice of yours"),
+        (Vec::new(), "you have no choice to take back"),
     ] {
         let (state, streams) = (played.state().clone(), Streams::default());
         let begun = ResumePoint { state, streams, steps, turns: TurnCount::from_a_turn() };
