@@ -42,8 +42,8 @@ use crate::{
 #[command(
     mut_arg("ruleset", |ruleset| ruleset.required(false)),
     mut_arg("bot", |bot| bot.help(
-        "Bot for a player, as in `2=greedy`, or for all remaining players, as in `greedy`: `random` \
-         or `greedy` (can be repeated) [default: greedy at a terminal, otherwise random]"
+        "Bot for a player, as in `2=greedy`, or for all remaining players, as in `greedy`: \
+         `random` or `greedy` (can be repeated) [default: greedy at a terminal, otherwise random]"
     ))
 )]
 pub struct Play {

@@ -81,8 +81,8 @@ pub enum IllegalAction {
     #[error("the tile would stay as it is (rotation.must-turn)")]
     NotTurned,
     #[error(
-        "only a full hand of action tiles can be put back, and the bag must have as many tiles, one \
-         of them with a symbol (hand.swap)"
+        "only a full hand of action tiles can be put back, and the bag must have as many tiles, \
+         one of them with a symbol (hand.swap)"
     )]
     NoSwap,
     #[error("a {face} cannot be laid on the table")]
