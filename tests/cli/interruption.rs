@@ -547,7 +547,7 @@ fn a_file_that_grows_too_large_is_an_error_of_the_environment() {
         }
         let partial = &format!(".sentiero-part-{to}");
         assert_eq!(folder.names(), [partial, "house.toml"]);
-        assert!(ran.stderr.contains(&format!("are kept in ./{partial}")), "{}", ran.stderr);
+        assert!(ran.stderr.contains(&format!("are in ./{partial}")), "{}", ran.stderr);
         let kept = unpacked(&folder, partial);
         assert!(kept.ends_with('\n'));
         assert_same(&printed(&ran.stdout), &recomputed(&kept), "figures");
@@ -607,7 +607,7 @@ fn a_second_interruption_keeps_the_records() {
         return;
     }
     assert_eq!(folder.names(), [".sentiero-part-r.jsonl", "house.toml"]);
-    assert!(ran.stderr.contains("are kept in ./.sentiero-part-r.jsonl"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("are in ./.sentiero-part-r.jsonl"), "{}", ran.stderr);
     let kept = folder.read(".sentiero-part-r.jsonl");
     let games = (kept.matches("{\"record\"").count() + 1).to_string();
     folder.prints(&[&run[..], &[&games, "--resume"]].concat());

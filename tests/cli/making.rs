@@ -172,7 +172,7 @@ fn questions_lead_to_the_file() {
     // Only what was not given is asked for.
     let ran = at_terminal(&folder, "new --from kosmos", "\nnext\n").unwrap();
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
-    assert!(!ran.stdout.contains("Which box"), "{}", ran.stdout);
+    assert!(!ran.stdout.contains("Which edition"), "{}", ran.stdout);
     assert!(folder.read("next.toml").contains("extends = \"kosmos\""));
 }
 

@@ -86,17 +86,17 @@ fn invalid_positions_are_refused() {
     from("r.json", &record, 1, &says);
     from("r.json", &format!("\u{feff}{record}"), 1, &says);
     let turned = position.replacen("\"rotation\": ", "\"rotation\": 9", 1);
-    from("turned.json", &turned, 1, &["turned.json: a position that cannot be", "times"]);
+    from("turned.json", &turned, 1, &["turned.json: an impossible position", "times"]);
     let many = position.replace("\"players\": 3", "\"players\": 200");
     from("many.json", &many, 1, &["many.json: wizkids is for 2 to 8 players, not for 200"]);
     let far = position.replace("\"draw\": 2", "\"draw\": 4000000000");
-    from("far.json", &far, 1, &["far.json: a position that cannot be", "beyond 1000000"]);
+    from("far.json", &far, 1, &["far.json: an impossible position", "beyond 1000000"]);
     let key = position.replace("\"turn\"", "\"turns\"");
     from("key.json", &key, 1, &["not a position: there is no field `turns` here, only `tiles`"]);
     folder.fails(&["play", "wizkids", "--from", "nowhere.json"], 3, &["nowhere.json"]);
     folder.fails(&["play", "kosmos", "--from", "position.json"], 1, &["cannot be"]);
     let three = ["play", "wizkids", "--players", "4", "--from", "position.json"];
-    folder.fails(&three, 2, &["--players 4 does not fit", "3 play"]);
+    folder.fails(&three, 2, &["--players 4 does not match", "3 play"]);
     let kept = ["play", "wizkids", "--from", "position.json", "--record", "x.jsonl"];
     folder.fails(&kept, 2, &["--record"]);
 }
@@ -144,7 +144,7 @@ fn game_stopped_anywhere_continues_unchanged() {
         let reached = if reached == "before" { 0 } else { reached.parse::<usize>().unwrap() };
         // The turn that was cut off is played again.
         assert!((placed(count).saturating_sub(1)..=placed(count)).contains(&reached), "{count}");
-        assert!(ran.stderr.contains("the last of a game that was stopped\n"), "{}", ran.stderr);
+        assert!(ran.stderr.contains("the last of an unfinished game\n"), "{}", ran.stderr);
         let how = "to continue this game: sentiero play wizkids --seed 4 --from FILE\n";
         assert!(ran.stderr.ends_with(how), "{}", ran.stderr);
         folder.write("last.json", &ran.stdout);

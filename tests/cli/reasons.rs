@@ -81,7 +81,7 @@ fn merged_records_of_other_seeds_are_of_another_run() {
     folder.write("both.jsonl", format!("{one}{other}"));
     folder.fails(&["merge", "both.jsonl"], 1, &["a record of a different run", "`seed`"]);
     folder.write("twice.jsonl", format!("{one}{one}"));
-    folder.fails(&["merge", "twice.jsonl"], 1, &["game 0 stands there twice"]);
+    folder.fails(&["merge", "twice.jsonl"], 1, &["game 0 is duplicated"]);
 }
 
 #[test]

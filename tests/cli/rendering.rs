@@ -109,7 +109,7 @@ fn existing_files_are_replaced_only_with_force() {
     folder.fails(&to("no/tile.svg"), 3, &["cannot write no/tile.svg: there is no folder no"]);
     folder.fails(&to("house.toml/x.svg"), 3, &["cannot write house.toml/x.svg"]);
     folder.fails(&to("tile"), 2, &["tile does not end in .svg, .png or .txt: choose the format"]);
-    folder.fails(&to("tile.gif"), 2, &["--format says what it is to be"]);
+    folder.fails(&to("tile.gif"), 2, &["choose the format with --format"]);
     let before = folder.names();
     #[cfg(target_os = "linux")]
     folder.fails(&[&to("/dev/full")[..], &["--format", "svg"]].concat(), 3, &["/dev/full"]);
@@ -136,7 +136,7 @@ fn errors_leave_no_file() {
         folder.write("cut.jsonl", lines[..lines.len() - 4].join("\n") + "\n{\"event\":\"pl");
         let ran = folder.run(&run("cut.jsonl"));
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""), "{}", ran.stderr);
-        assert!(ran.stderr.contains("a game that was stopped"), "{}", ran.stderr);
+        assert!(ran.stderr.contains("an unfinished game"), "{}", ran.stderr);
         title(&folder.read("x.svg"));
         for file in ["x.svg", "wrong.jsonl", "header.jsonl", "cut.jsonl"] {
             std::fs::remove_file(folder.path(file)).unwrap();

@@ -105,7 +105,7 @@ fn unknown_players_are_asked_for() {
         (
             r#""seats":[{"bot":"random"},{"bot":"random"},{"bot":"deep\u202eblue"}],"#,
             2,
-            "player 3 is the bot `deep\\u{202e}blue`, which is not known here",
+            "player 3 is an unknown bot, `deep\\u{202e}blue`",
         ),
         (r#""seats":[{},{},{},{}],"#, 1, "the header has 4 `seats` for 3 players"),
         (r#""seats":7,"#, 1, "in the header: "),

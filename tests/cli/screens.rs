@@ -102,7 +102,7 @@ fn a_record_too_large_to_walk_through_is_refused() {
     let Some(session) = Session::new(&folder, "replay a.jsonl") else { return };
     let (code, shown) = session.wait();
     assert_eq!(code, Some(1), "{shown}");
-    assert!(shown.contains("too large to be walked through"), "{shown}");
+    assert!(shown.contains("too large to step through"), "{shown}");
 }
 
 #[test]

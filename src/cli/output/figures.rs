@@ -251,7 +251,7 @@ impl RunReport {
             line("set", &plain(set));
         }
         if let Some(from) = from {
-            line("going on from", &plain(from));
+            line("starting from", &plain(from));
         }
         for (name, figure) in self.sums.figures() {
             line(&plain(name), &words(&figure, *players));

@@ -129,7 +129,7 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
         // From a position that cannot be no game begins.
         given.as_ref().map(|given| given.state(game)).transpose()?;
         if *is_new {
-            output::note(&format!("seed {seed} (--seed {seed} gives the same again)"));
+            output::note(&format!("seed {seed} (repeat with --seed {seed})"));
         }
         self.task.run(game)
     }

@@ -307,7 +307,7 @@ impl Session<'_> {
         let Seating { seed, number, .. } = seating;
         if number != self.seating.number && self.opening.has_new_seed() {
             output::note(&format!(
-                "seed {seed}, game {number} (--seed {seed} --game {number} gives the same again)"
+                "seed {seed}, game {number} (repeat with --seed {seed} --game {number})"
             ));
         }
     }

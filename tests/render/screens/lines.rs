@@ -363,7 +363,7 @@ fn what_was_played_before_a_game_was_resumed_stays() {
     let seating = Seating { people: Seats::first(2), seed: 3, number: 0 };
     let played = Course::new(&rules, seating, None, |_| Random::new());
     for (steps, reason) in [
-        (played.steps().to_vec(), "what was played before the game was resumed"),
+        (played.steps().to_vec(), "it was played before the game was resumed"),
         (Vec::new(), "you have no choice to take back"),
     ] {
         let (state, streams) = (played.state().clone(), Streams::default());

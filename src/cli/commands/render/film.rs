@@ -115,7 +115,7 @@ impl Film {
             return Err(Failure::invalid(format!("{file} stops before the first board")));
         }
         if shot.is_stopped {
-            note("a game that was stopped");
+            note("an unfinished game");
         }
         let Header { variants, players, seed, game, .. } = &recording.header;
         let title = transcript::title(
