@@ -479,7 +479,7 @@ fn wrong_answers_are_asked_again() {
     assert!(matches!(played.done, Err(Stop::Quit)), "{:?}", played.done);
     let screen = played.screen;
     assert!(screen.contains("There is no choice 99."), "{screen}");
-    assert!(screen.contains("That can be `d6 north left` or `d6 north right`."), "{screen}");
+    assert!(screen.contains("That could be `d6 north left` or `d6 north right`."), "{screen}");
     let fixed = "That cannot be taken back: you have no choice to take back yet.";
     assert!(screen.contains(fixed), "{screen}");
     assert!(screen.contains("Player 1 starts at D6, north side, right"), "{screen}");

@@ -187,7 +187,7 @@ test("a square is chosen as a whole, and then what is laid on it", async ({ page
   const faults = watch(page);
   await open(page);
   await begin(page, "Metro");
-  await page.locator(".choice", { hasText: "Lay a tile of your hand" }).dblclick();
+  await page.locator(".choice", { hasText: "Lay a tile from your hand" }).dblclick();
   await expect(page.locator(".board-pane .place-square").first()).toBeVisible();
   await expect(page.locator(".board-pane .place-spot")).toHaveCount(0);
   // Tiles are not turned there, and nothing says that they are.

@@ -271,7 +271,7 @@ fn the_help_explains_the_names_of_squares() {
     let help = beginning + &text(&mut screen, SMALL);
     assert!(help.contains("2,-1") && help.contains("(walls north and east)"), "{help}");
     assert!(!help.contains("C4") && !help.contains("A to H"), "{help}");
-    for of_paths in ["marker", "where tiles are swapped", "turn the tile", "a start"] {
+    for of_paths in ["marker", "in a swap", "turn the tile", "a start"] {
         assert!(!help.contains(of_paths), "{of_paths}\n{help}");
     }
     press(&mut screen, Key::Esc);
