@@ -210,7 +210,7 @@ impl Header {
             (None, None) => return Ok(()),
         };
         let tile = written.get(name).copied().unwrap_or(name);
-        refused(format!("{} is listed {often} often than the game has it", quoted(tile)))
+        refused(format!("{} is listed {often} often than it is in the game", quoted(tile)))
     }
 }
 

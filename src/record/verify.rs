@@ -155,11 +155,12 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         let Some((line, event)) = upcoming.first() else { return Err(self.cut_off(None)) };
         let Some(action) = self.game.recorded_choice(state, upcoming) else {
             let message = match self.game.to_play(state) {
-                Some(seat) => format!("not a choice that seat {seat} has here"),
-                None => "not a choice".to_owned(),
+                Some(seat) => format!("this is not a choice that seat {seat} has here"),
+                None => "this is not a choice".to_owned(),
             };
-            return Err(RecordError::new(*line, message)
-                .with_note(format!("the line says {}", quoted(event))));
+            return Err(
+                RecordError::new(*line, message).with_note(format!("found {}", quoted(event)))
+            );
         };
         if self.game.is_legal(state, action, actions) {
             return Ok(action);
@@ -220,7 +221,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         if missing {
             return self.cut_off(None);
         }
-        let actual = format!("the line says {}", quoted(found));
+        let actual = format!("found {}", quoted(found));
         match purpose {
             Some(purpose) if chance(found) != Some(purpose) => {
                 let message = format!("{} is missing before this line", purpose_name(purpose));
@@ -239,9 +240,9 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         let purpose = self.game.recorded_chance(event).map_or(Purpose::Draw, |chance| chance.0);
         RecordError::new(
             *line,
-            format!("{} gives something that is not there to draw", purpose_name(purpose)),
+            format!("{} gives something that cannot be drawn here", purpose_name(purpose)),
         )
-        .with_note(format!("the line says {}", quoted(event)))
+        .with_note(format!("found {}", quoted(event)))
     }
 
     /// Creates the error of a record that stops before the game is over. It names the next event
@@ -268,7 +269,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
     fn stuck(&self) -> RecordError {
         match self.upcoming().first() {
             Some((line, event)) => RecordError::new(*line, "no choice leads to this event")
-                .with_note(format!("the line says {}", quoted(event))),
+                .with_note(format!("found {}", quoted(event))),
             None => self.cut_off(None),
         }
     }
@@ -278,7 +279,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         match (self.upcoming().first(), &self.record.fault) {
             (Some((line, event)), _) => {
                 Err(RecordError::new(*line, "the game is over before this")
-                    .with_note(format!("the line says {}", quoted(event))))
+                    .with_note(format!("found {}", quoted(event))))
             }
             (None, Some(fault)) => Err(fault.clone()),
             (None, None) => Ok(()),

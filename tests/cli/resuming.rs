@@ -100,8 +100,8 @@ fn unknown_players_are_asked_for() {
     assert!(stopped.contains(seats));
     let resume = ["play", "--resume", "cut.jsonl"];
     for (known, code, says) in [
-        ("", 2, "cut.jsonl does not say who the players are: `--human 1` makes you player 1"),
-        (r#""seats":[{"bot":"random"},{}],"#, 2, "cut.jsonl does not say who player 2 is"),
+        ("", 2, "cut.jsonl does not identify the players: `--human 1` makes you player 1"),
+        (r#""seats":[{"bot":"random"},{}],"#, 2, "cut.jsonl does not identify player 2"),
         (
             r#""seats":[{"bot":"random"},{"bot":"random"},{"bot":"deep\u202eblue"}],"#,
             2,

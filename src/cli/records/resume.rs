@@ -101,8 +101,8 @@ pub fn known_seats(
                 let bot = quoted(bot);
                 format!("in {name}, player {number} is an unknown bot, {bot}")
             }
-            None if seats.is_empty() => format!("{name} does not say who the players are"),
-            None => format!("{name} does not say who player {number} is"),
+            None if seats.is_empty() => format!("{name} does not identify the players"),
+            None => format!("{name} does not identify player {number}"),
         };
         return Err(Failure::usage(format!(
             "{why}: `--human {number}` makes you player {number}, `--bot {number}=greedy` a bot, and \

@@ -126,8 +126,8 @@ fn a_fault_before_the_cut_comes_first() {
 #[test]
 fn a_choice_of_another_seat_is_none() {
     let error = refused(|lines| lines[3] = r#"{"event":"swap","seat":1}"#.into());
-    assert_eq!(short(&error), (4, "not a choice that seat 0 has here"));
-    assert_eq!(error.note.as_deref(), Some(r#"the line says {"event":"swap","seat":1}"#));
+    assert_eq!(short(&error), (4, "this is not a choice that seat 0 has here"));
+    assert_eq!(error.note.as_deref(), Some(r#"found {"event":"swap","seat":1}"#));
 }
 
 #[test]
@@ -150,10 +150,10 @@ fn impossible_chance_is_refused() {
             at = find(lines, "draw");
             lines[at] = format!(r#"{{"event":"draw","seat":0,"card":{card}}}"#);
         });
-        assert_eq!(short(&error), (at + 1, "a draw gives something that is not there to draw"));
+        assert_eq!(short(&error), (at + 1, "a draw gives something that cannot be drawn here"));
     }
     let error = refused(|lines| lines[2] = r#"{"event":"deal","seat":1,"card":0}"#.into());
-    assert_eq!(short(&error), (3, "a deal gives something that is not there to draw"));
+    assert_eq!(short(&error), (3, "a deal gives something that cannot be drawn here"));
 }
 
 #[test]
@@ -224,13 +224,13 @@ fn the_tiles_of_the_header_must_be_those_of_the_game() {
         assert_eq!(short(&error), (1, "the header's `tiles` are not the tiles of the game"));
         error.note.unwrap()
     };
-    assert_eq!(changed("\"1\",", ""), "\"1\" is listed less often than the game has it");
-    assert_eq!(changed("\"1\"", "\"0\""), "\"0\" is listed more often than the game has it");
+    assert_eq!(changed("\"1\",", ""), "\"1\" is listed less often than it is in the game");
+    assert_eq!(changed("\"1\"", "\"0\""), "\"0\" is listed more often than it is in the game");
     assert_eq!(
         changed("\"3\"]", "\"3\",\"3\"]"),
-        "\"3\" is listed more often than the game has it"
+        "\"3\" is listed more often than it is in the game"
     );
-    assert_eq!(changed(",\"3\"]", "]"), "\"3\" is listed less often than the game has it");
+    assert_eq!(changed(",\"3\"]", "]"), "\"3\" is listed less often than it is in the game");
 }
 
 #[test]
