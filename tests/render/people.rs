@@ -378,14 +378,14 @@ fn ranking_is_by_teams() {
     let rules = Rules::new(&ruleset_with("calliope", &[], &small), 4).unwrap();
     let screen = |seed| play_typed(&rules, Seats::first(1), seed, false).screen;
     let (ours, theirs) = ("Player 1 (you) and Player 3", "Player 2 and Player 4");
-    let won = (0..200).map(screen).find(|screen| screen.contains(", the team that wins")).unwrap();
+    let won = (0..200).map(screen).find(|screen| screen.contains(", the winning team")).unwrap();
     let (_, ranking) = won.split_once("The game is over.").unwrap();
-    let (first, second) = if ranking.contains(&format!("1. {ours}, the team that wins\n")) {
+    let (first, second) = if ranking.contains(&format!("1. {ours}, the winning team\n")) {
         (ours, theirs)
     } else {
         (theirs, ours)
     };
-    assert!(ranking.contains(&format!("  1. {first}, the team that wins\n")), "{ranking}");
+    assert!(ranking.contains(&format!("  1. {first}, the winning team\n")), "{ranking}");
     assert!(ranking.contains(&format!("  2. {second}")), "{ranking}");
     let set = ["teams.count=2", "board.columns=3", "board.rows=3"];
     let rules = Rules::new(&ruleset_with("longest-path", &[], &set), 4).unwrap();
