@@ -124,10 +124,10 @@ pub struct SeedArg {
 /// How a result is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// Text for people
+    /// Human-readable text
     #[default]
     Text,
-    /// JSON for programs
+    /// JSON
     Json,
 }
 

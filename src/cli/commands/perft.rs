@@ -13,7 +13,7 @@ use crate::{
     sim::{DEEPEST, perft},
 };
 
-/// Count the sequences of choices of a given length, with the same random draws in every branch
+/// Count the sequences of choices up to a depth, with the same random draws in every branch
 ///
 /// Use the counts to compare two implementations of the same rules.
 #[derive(Args, Debug)]
@@ -23,7 +23,7 @@ pub struct Perft {
     /// Number of the game under the seed
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(..))]
     game: u64,
-    /// Number of choices in a sequence; shorter sequences are counted too
+    /// Greatest depth, in choices; smaller depths are counted too
     #[arg(long, value_name = "D", value_parser = whole::<u8>(1..=u64::from(DEEPEST)))]
     depth: u8,
     #[command(flatten)]

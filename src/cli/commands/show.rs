@@ -26,12 +26,12 @@ pub struct Show {
 /// How a ruleset is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum ShowFormat {
-    /// TOML for people, which can be loaded again
+    /// TOML that can be loaded again
     #[default]
     Text,
     /// The same as `text`
     Toml,
-    /// JSON for programs
+    /// JSON
     Json,
 }
 

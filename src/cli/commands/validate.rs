@@ -29,9 +29,9 @@ use crate::{
 
 /// Check rulesets with every variant and every pair of variants, and report all errors at once
 ///
-/// With --fix, all unambiguous fixes are applied to the named files, again and again until none is
-/// left. The remaining problems are reported. Base files are never changed, and no file is left
-/// partly written.
+/// With --fix, applies unambiguous fixes to the named files until none is left, and reports the
+/// remaining problems. Base files that are not named stay unchanged. Each file is replaced as a
+/// whole, never in part.
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "options of a command line")]
 pub struct Validate {
@@ -58,10 +58,10 @@ pub struct Validate {
 /// How findings are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum FindingsFormat {
-    /// Text for people, on stderr: the first 20 findings of each file
+    /// Human-readable text on stderr, at most 20 findings per file
     #[default]
     Text,
-    /// JSON for programs
+    /// JSON
     Json,
     /// SARIF 2.1.0, for tools that read static analysis results
     Sarif,

@@ -26,7 +26,7 @@ use crate::cli::failure::Failure;
 /// Your editor starts it; see docs/editors.md for the settings.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Lsp {
-    /// Accepted for editors that name the channel; this is always the channel
+    /// Accepted for editors that name the channel; stdio is the only one
     #[arg(long, hide = true)]
     stdio: bool,
 }
