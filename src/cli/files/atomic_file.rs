@@ -236,7 +236,7 @@ mod tests {
             let third = AtomicFile::create(&path, PathOrigin::Named).unwrap();
             first.write(|file| file.write_all(b"first")).unwrap();
             let refused = second.write(|file| file.write_all(b"second")).unwrap_err();
-            assert!(refused.to_string().contains("is there already"), "{refused}");
+            assert!(refused.to_string().contains("already exists"), "{refused}");
             assert_eq!(fs::read_to_string(&path).unwrap(), "first");
             third.write(|file| file.write_all(b"third")).unwrap();
             assert_eq!(fs::read_to_string(&path).unwrap(), "third");

@@ -239,7 +239,7 @@ mod tests {
         let new = |replaces| LiveRecord::new::<()>(&path, replaces, &header);
         fs::write(&path, "one\n").unwrap();
         let refused = new(false).err().unwrap();
-        assert!(refused.to_string().contains("is there already"), "{refused}");
+        assert!(refused.to_string().contains("already exists"), "{refused}");
         assert_eq!(fs::read_to_string(&path).unwrap(), "one\n");
         let replaced = new(true).unwrap();
         let refused = new(true).err().unwrap();
