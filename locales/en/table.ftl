@@ -263,7 +263,7 @@ entry-player = Name of player { $number } (empty for none)
 entry-no-name = Type a name first.
 entry-no-number = Type a number first.
 entry-most = At most { $most } characters
-entry-full = At most { $most } characters fit.
+entry-full = No more than { $most } characters fit.
 entry-name-sign = The name has a character that is invisible or changes how text is shown.
 
 ## The help: keys, and after the line what they do

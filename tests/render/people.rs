@@ -492,7 +492,7 @@ fn help_at_a_prompt_names_the_marks_that_are_shown() {
     let played = play_lines(&rules, &[0], 5, "?\na4 north left\n1\n?\nq\n");
     let helps: Vec<&str> = played.screen.split("The marks:").collect();
     let [_, start, placement] = helps[..] else { panic!("{}", played.screen) };
-    let of_a_tile = ["thick: a path that", "around the tile laid last", "not allowed, for"];
+    let of_a_tile = ["thick: a path that", "around the tile laid last", "not allowed; the"];
     for meaning in of_a_tile {
         assert!(!start.contains(meaning) && placement.contains(meaning), "{}", played.screen);
     }

@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(fs::read_to_string(&path).unwrap(), "one\n");
         let replaced = new(true).unwrap();
         let refused = new(true).err().unwrap();
-        assert!(refused.to_string().contains("is being played"), "{refused}");
+        assert!(refused.to_string().contains("is already being played"), "{refused}");
         drop(replaced);
         fs::write(&path, "").unwrap();
         let run = reserve(&path).unwrap();

@@ -212,7 +212,7 @@ fn dungeon_removing() {
     let hands: [&[&str]; 2] = [&["pickaxe", "6", "6"], &["0"]];
     let scene = Scene::new(&json!({}), &bridge, hands);
     let remove = |scene: &Scene, x, y| Action::Remove { cell: scene.cell(x, y) };
-    assert!(scene.objection(remove(&scene, 1, 0)).contains("hang together"));
+    assert!(scene.objection(remove(&scene, 1, 0)).contains("stay connected"));
     assert!(scene.allows(remove(&scene, 2, 0)));
     // Covered at its four sides, in a ring that hangs together without it.
     let ring = [

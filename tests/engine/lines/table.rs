@@ -55,14 +55,17 @@ fn impossible_positions_are_refused() {
             json!({ "tiles": [tile(0, 0, 0, "1"), tile(2, 0, 1, "1")], "hands": hands, "turn": 0 }),
             "not connected",
         ),
-        (json!({ "tiles": [tile(200, 0, 0, "1")], "hands": hands, "turn": 0 }), "beyond the table"),
+        (
+            json!({ "tiles": [tile(200, 0, 0, "1")], "hands": hands, "turn": 0 }),
+            "outside the table",
+        ),
         (
             json!({ "tiles": [tile(0, 0, 0, "pickaxe")], "hands": hands, "turn": 0 }),
             "cannot be laid on the table",
         ),
         (
             json!({ "tiles": [{ "x": 0, "y": 0, "seat": 0, "tile": "1", "rotation": 1 }], "hands": hands, "turn": 0 }),
-            "lies the same",
+            "a smaller rotation",
         ),
         (
             json!({ "tiles": [tile(0, 0, 0, "1"), tile(1, 0, 0, "1"), tile(2, 0, 0, "4")], "hands": hands, "turn": 0 }),
@@ -74,7 +77,7 @@ fn impossible_positions_are_refused() {
         ),
         (
             json!({ "tiles": [tile(0, 0, 0, "1")], "hands": hands, "turn": 0, "scored": [[[0, 0], [1, 0], [2, 0]], [[0, 0]]] }),
-            "not all its tiles",
+            "its tiles are not all",
         ),
         (
             json!({ "tiles": [tile(0, 0, 0, "1")], "hands": hands, "turn": 0, "scored": [[[0, 0]]] }),

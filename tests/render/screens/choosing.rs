@@ -142,7 +142,7 @@ fn a_name_that_is_not_taken_stays_to_be_changed() {
     // What is too long is said while it is typed.
     type_in(&mut chooser, "Maximiliana of the North Tower");
     let full = text(&mut chooser, SMALL);
-    assert!(full.contains("At most 24 characters fit."), "{full}");
+    assert!(full.contains("No more than 24 characters fit."), "{full}");
     assert!(full.contains("Maximiliana of the North"), "{full}");
     press(&mut chooser, Key::Backspace);
     assert!(!text(&mut chooser, SMALL).contains("No more than"));
