@@ -107,10 +107,10 @@ test("a link that is damaged, or of a game that cannot be, is told plainly", asy
   await expect(page.getByRole("alert")).toContainText("damaged");
   await page.goto("about:blank");
   await open(page, await encodeGame({ ...GAME, choices: [999_999] }));
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("not a game");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("does not contain a game");
   await page.goto("about:blank");
   await open(page, await encodeGame({ ...GAME, rules: { ruleset: "no-such-game" } }));
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("not a game");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("does not contain a game");
 });
 
 test("names in a link are texts", async ({ page }) => {
