@@ -26,7 +26,7 @@ async function start() {
     const how = 'How to install';
     const settings = 'Settings';
     const answer = await vscode.window.showWarningMessage(
-      `There is no program "${command}". Install sentiero with "cargo install --path ." in its folder, or name its path in the settings.`,
+      `Cannot run "${command}". Install sentiero with "cargo install --path ." in its source folder, or set its path in the settings.`,
       how,
       settings,
     );

@@ -41,7 +41,7 @@ side = { $side ->
 }
 tile-turned = { $tile } turned { $rotation }
 line = { $first } to { $last }
-naming-square = A square is named by its column and its row, counted from the first tile: 2,-1 is 2 to the east and 1 to the north of it.
+naming-square = A square is named by its column and row, counted from the first tile: 2,-1 is 2 east and 1 north of it.
 naming-tile = X6 (walls north and east) is a tile with the symbol X, the value 6, and walls on these two sides.
 naming-tile-notation = X 6 NE is a tile with the symbol X, the value 6, and walls on its north and east sides before it is turned 1 to 3 times clockwise.
 
@@ -57,8 +57,8 @@ about-pickaxe-walls = removes a wall
 about-rotation-anybody = turns any tile with a walled side
 about-rotation-own = turns a tile of yours with a walled side
 about-combo = counts as both symbols, worth { $value }, and shows XO{ $value }
-about-flip-other = toss it for a square: with its symbol up it lies there and counts { $value }, else the other player lays a tile there
-about-flip-nothing = toss it for a square: with its symbol up it lies there and counts { $value }, else nothing does
+about-flip-other = toss it for a square: with its symbol up, it stays there and counts { $value }; otherwise, the other player lays a tile there
+about-flip-nothing = toss it for a square: with its symbol up, it stays there and counts { $value }; otherwise, the square stays empty
 
 ## Events
 
@@ -70,7 +70,7 @@ lays = { $who } lays { $tile } on { $square }
 removes = { $who } removes the tile on { $square }
 turns = { $who } turns the tile on { $square }
 turns-to = { $who } turns the tile on { $square }: it is now { $tile }
-turns-notation = { $who } turns the tile on { $square }, which now lies turned { $rotation }
+turns-notation = { $who } turns the tile on { $square }: it is now turned { $rotation }
 scores = { $who } scores { $points } for the line { $line }
 swaps = { $who } swaps the hand for another
 draws = { $who } draws { $what }
@@ -109,7 +109,7 @@ walls = { $count ->
     [one] wall
     *[other] walls
 } { $walls }
-ask-walls = { $square }: choose how the tile lies
+ask-walls = { $square }: choose how to turn the tile
 ask-turn = { $square }: turn the tile
 words-walls = the sides with walls, as in `{ $example }`
 typed-swap = swap
@@ -124,13 +124,13 @@ gains-player-toss = { $player } scores { $points } with its symbol up
 useless-answer = a tile with a symbol, a wall or a combo must be laid
 useless-pickaxe = no tile on the table can be removed
 useless-rotation-own = you have no tile with a walled side on the table
-useless-rotation = no tile with a symbol and a walled side lies on the table
+useless-rotation = no tile with a symbol and a walled side is on the table
 useless-first = the first tile of the game cannot be a wall
 useless-barred = walls bar every square
 
 ## The table, and hints
 
-symbols = { $symbol } is the symbol of { $player }, { $second-symbol } that of { $other }; the number beside it is what the tile counts in a row
+symbols = { $symbol } is the symbol of { $player }, { $second-symbol } that of { $other }; the number next to it is what the tile counts in a row
 bags = Bags: { $player } ({ $symbol }) { $first }, { $other } ({ $second-symbol }) { $second }
 stock = Score { $first } to { $second }. { $bags }. { $player } has { $tiles }.
 hint-scores = { $points ->
@@ -142,6 +142,6 @@ hint-scores-toss = { $points ->
     *[other] If the symbol comes up, it scores { $points } points for you.
 }
 hint-back-other = If the back comes up, the other player lays a tile there.
-hint-back-nothing = If the back comes up, nothing lies there.
+hint-back-nothing = If the back comes up, the square stays empty.
 hint-scores-nothing = It scores nothing now.
-hint-best = It is the best by points: what it scores, less what it offers the other player.
+hint-best = It is the best by points: what it scores, minus what it offers the other player.

@@ -57,8 +57,8 @@ typed-end = { $end ->
 }
 typed-marker = marker { $number }
 typed-stop = stop
-naming-square = A square is named as it stands at the edges of the board, such as C4.
-naming-port = Its ports are letters from A on, clockwise from the west of its north side.
+naming-square = A square is named by the labels at the edges of the board, such as C4.
+naming-port = Its ports are lettered from A, clockwise from the west end of its north side.
 
 ## Tiles
 
@@ -77,10 +77,10 @@ tile-of = tile { $number } of { $player }
 row-own = your hand
 row-common = the common hand
 row-pile = the pile
-row-second = the tile that you have drawn
+row-second = the tile you drew
 row-of = the hand of { $player }
 turned = { $times ->
-    [0] as it lies
+    [0] unturned
     [1] turned once
     [2] turned twice
     *[other] turned { $times } times
@@ -176,8 +176,8 @@ ask-placement-number = lay a tile for your marker { $number }, which is { $place
 # For markers that nobody owns.
 ask-placement-nobodys = lay a tile; the marker is { $place }
 ask-placement-number-nobodys = lay a tile for marker { $number }, which is { $place }
-ask-marker = choose the marker for which you lay a tile first
-ask-marker-one = choose the marker for which you lay a tile
+ask-marker = choose the marker to lay a tile for first
+ask-marker-one = choose the marker to lay a tile for
 marker-place = marker { $number }, { $place }
 place-at = at { $spot }
 place-none = not on the board
@@ -190,34 +190,34 @@ last-resort-nobodys = Every move puts a marker out, and you with it, so all are 
 ask-lane = choose the path of your marker
 ask-lane-number = choose the path of your marker { $number }
 words-lane = the end, as in `{ $example }`
-ask-square-start = choose the square at the edge for the tile on which you start
+ask-square-start = choose the square at the edge for your start tile
 ask-square = choose the square for a tile
-ask-square-second = choose the square for the tile that you have drawn
+ask-square-second = choose the square for the tile you drew
 ask-tile = lay a tile on { $square }
-ask-second = lay a tile of your hand, or draw one and lay that
-second-no = lay a tile of your hand
-second-yes = draw a tile, which you must lay
+ask-second = lay a tile from your hand, or draw one and lay it
+second-no = lay a tile from your hand
+second-yes = draw a tile that you must lay
 typed-hand = hand
 typed-draw = draw
 words-second = `hand` or `draw`
 words-square = a square, as in `{ $example }`
 square-moves = moves { $markers }
-last-resort-elsewhere = No placement keeps to the rules, so all are allowed.
+last-resort-elsewhere = Every placement breaks a rule, so all are allowed.
 barred-edge = it would join two ends at the edge of the board, and you have other placements
 from-end = from the { $end }
 ask-exchange = swap tiles, or stop
 exchange-give = give { $tile }
 exchange-take = for { $tile }
 exchange-stop = stop swapping
-exchange-about = You put somebody out and may swap tiles, one for one. It only counts which tiles you give and which you take, so they are offered in one order: after a swap the tiles before it are no longer offered, and no tile goes back.
+exchange-about = You put a player out and may swap tiles, one for one. Only the tiles that you give and take in all matter, so they are offered in order: after a swap, earlier tiles are no longer offered, and no tile goes back.
 exchange-made = Swapped: a tile of yours for one of theirs.
 exchange-made-notation = Swapped: { $give } for { $take }.
 barred-start = this start is taken
 barred-marker = every tile would put this marker out, and another marker has tiles that do not
 barred-placement = it would put your marker out, and you have other moves that do not
 barred-placement-nobodys = it would put a marker out, and you have other moves that do not
-barred-lane = the marker cannot take this path: it does not start there, or the path would put it out although the other would not
-revealed-tile = a bot has shown a tile of its hand since
+barred-lane = the marker cannot take this path: it does not start there, or the path would put it out and the other would not
+revealed-tile = a bot has shown a tile from its hand since
 revealed-swap = a bot has swapped tiles since
 
 ## Where a choice leads
@@ -225,7 +225,7 @@ revealed-swap = a bot has swapped tiles since
 leads-to = { $marker } then faces { $square }
 leads-edge = { $marker } leaves the board
 leads-home = { $marker } comes home
-leads-loop = { $marker } would run in an endless loop: the tile is not laid, and the marker is out
+leads-loop = { $marker } would run into an endless loop: the tile is not laid, and the marker is out
 leads-collision = { $marker } runs into another marker and is out
 leads-out = puts { $player } out
 leads-you-out = you would be out
@@ -289,12 +289,12 @@ team-of-all-points = All players are one team, with { $points }
 # $list has the numbers of the players of each team, or the next message for each.
 teams = Teams: { $list }
 team-points = { $players } with { $points }
-dragon-under-pile = The dragon lies under the pile
-dragon-aside = The dragon lies beside the board
+dragon-under-pile = The dragon is under the pile
+dragon-aside = The dragon is beside the board
 dragon-under-pile-short = Dragon: under the pile
 dragon-aside-short = Dragon: beside the board
-dragon-under-pile-about = The dragon is under the pile: whoever finds the pile empty takes it
-dragon-aside-about = The dragon is beside the board: whoever finds the pile empty takes it
+dragon-under-pile-about = The dragon is under the pile: a player who finds the pile empty takes it
+dragon-aside-about = The dragon is beside the board: a player who finds the pile empty takes it
 dragon-you = You hold the dragon
 dragon-player = { $player } holds the dragon
 dragon-player-about = { $player } has the dragon { $first ->
@@ -317,7 +317,7 @@ hint-outs-opponents = { $outs ->
 hint-points = Points for you: { $gain }.
 hint-team-points = Points for your team: { $gain }.
 hint-no-points = It changes nobody's points.
-hint-second = No placement of your tile does more for you than one that nobody knows yet.
+hint-second = No placement of your tile does more for you than an unknown tile.
 hint-lane = Then take the path from the { $end }.
 hint-wins = It ends the game, and you win.
 hint-team-wins = It ends the game, and your team wins.

@@ -61,26 +61,26 @@ over = The game is over.
 over-place = The game is over. Your place: { $place } of { $players }.
 nobody-wins = Nobody wins.
 rank-winner = the winner
-rank-team = the team that wins
-rank-shared = who share the win
+rank-team = the winning team
+rank-shared = joint winners
 rank-together = together
 rank-points = with { $points }
 match-points = Match points after { $games ->
     [one] { $games } game
     *[other] { $games } games
 }:
-match-ends = { $points } No record has them.
+match-ends = { $points } They are not recorded.
 
 ## Taking back
 
 taken-back = Taken back.
 not-taken-back = That cannot be taken back: { $reason }.
-fixed-no-choice = there is no choice of yours to take back yet
-fixed-resumed = what was played before the game was resumed cannot be taken back
+fixed-no-choice = you have no choice to take back yet
+fixed-resumed = it was played before the game was resumed
 fixed-drawn = a tile was drawn since
 fixed-looked = you have looked into a hand since
 fixed-person = the next player's turn has begun
-fixed-record = the record cannot be taken back either
+fixed-record = the record cannot be shortened
 fixed-bot = a bot has played since
 
 ## Questions
@@ -89,7 +89,7 @@ choose = choose
 asks = { $player }: { $task }.
 not-allowed = Not allowed: { $reason }.
 choice-barred = { $choice } (not now)
-barred-beside = That is not allowed; the reason stands beside.
+barred-beside = That is not allowed; the reason is next to it.
 choice-of = { $choice } ({ $nth } of { $count })
 hand-of = Hand of { $player }:
 row = { $row }:
@@ -116,9 +116,9 @@ panel-short = { $has } { $points } pt
 give-take = Give { $give }, take { $take }
 give-from = Give from { $row }:
 take-from = Take from { $row }:
-tick-note = Tick tiles to give and as many to take, in any order.
-board-cut = Not all of the board fits: v shows the other parts
-too-small = This terminal is { $width } by { $height }. It needs { $columns } by { $lines }: make it larger, and it goes on. q leaves.
+tick-note = Tick tiles to give and the same number to take, in any order.
+board-cut = The whole board does not fit: v shows other parts
+too-small = This terminal is { $width } by { $height }. It needs { $columns } by { $lines }: enlarge it to continue, or press q to leave.
 more = { $sign } { $count } more
 more-log = { $sign } earlier: l
 
@@ -150,8 +150,8 @@ board-spot = { $square }, { $side ->
 
 plays = { $player } plays ({ $pace }).
 about-bot = { $bot ->
-    [greedy] greedy is a bot: it takes the choice that looks best.
-    [random] random is a bot: it takes any choice, by chance alone.
+    [greedy] greedy is a bot that takes the choice that looks best.
+    [random] random is a bot that takes a random choice.
     *[other] { $bot } is a bot.
 }
 bot-plays = { $player } plays. { $about }
@@ -161,13 +161,13 @@ pace-set = Bots play at { $pace }.
 next-player = { $player } is next.
 only-you-look = Press Enter when nobody else is looking.
 no-other-marker = There is no other marker to choose.
-no-typed-choice = Nothing here begins with { $typed }.
-uneven-swap = You give { $give } and take { $take }: tick as many on both sides.
-saved = { $name } is written.
+no-typed-choice = Nothing here starts with { $typed }.
+uneven-swap = You give { $give } and take { $take }: tick the same number on both sides.
+saved = Saved { $name }.
 turn-of = turn { $turn } of { $last }
 no-such-turn = There is no turn { $typed }; the last is { $last }.
-nobody-goes-out = Nobody goes out there.
-holder-stays = The { $thing } does not change hands there.
+nobody-goes-out = Nobody goes out in that direction.
+holder-stays = The { $thing } does not change hands in that direction.
 
 ## Keys
 
@@ -225,13 +225,13 @@ do-list = list
 
 ## Overlays on the board
 
-help-title = Help: arrows scroll, Esc closes it
-log-title = What happened: arrows scroll, Esc closes it
-hands-title = The tiles: arrows scroll, Esc closes them
-aim-help = At any time ? shows the help, and h gives a hint.
+help-title = Help: arrows scroll, Esc closes
+log-title = What happened: arrows scroll, Esc closes
+hands-title = The tiles: arrows scroll, Esc closes
+aim-help = At any time, ? shows the help and h gives a hint.
 aim-title = The game in short
 hint-title = Hint
-hint-close = Enter or h puts the cursor there. Any other key closes this, and your choice is as it was.
+hint-close = Enter or h moves the cursor there. Any other key closes this and keeps your choice.
 notice-close = Any key closes this.
 put-out-ask = { $lost ->
     [one] This costs you a marker. Do it?
@@ -251,13 +251,13 @@ out-player = { $player } is out of the game.
 out-marker = { $marker } is out.
 out-watch = The others play on: + makes the bots faster, q leaves.
 leave-ask = Leave the game?
-leave-note = It stops here. You are then told how to go on with it.
-leave-note-menu = It stops here, and the menu follows.
-leave-note-kept = It is saved. You are then told how to go on with it.
-leave-note-menu-kept = It is saved, so you can go on with it later. The menu follows.
-replace-ask = { $name } is there already. Replace it?
-entry-file = Save what was played so far in the file
-entry-picture = Save the picture of the board in the file
+leave-note = It stops here. You then see how to continue it.
+leave-note-menu = It stops here, and the menu opens.
+leave-note-kept = It is saved. You then see how to continue it.
+leave-note-menu-kept = It is saved, so you can continue it later. The menu opens.
+replace-ask = { $name } already exists. Replace it?
+entry-file = Save the game so far to the file
+entry-picture = Save a picture of the board to the file
 entry-turn = Go to turn number
 entry-player = Name of player { $number } (empty for none)
 entry-no-name = Type a name first.
@@ -271,34 +271,34 @@ entry-name-sign = The name has a character that is invisible or changes how text
 help-tile = Tab, arrows | choose a tile of the hand, or 1 to 9; a start on the board; a choice in a list
 help-choice = arrows, Tab | choose a tile or another choice of the list; a place on the table
 help-square = A-Z, 0-9 | in a list: the first choice at a place, such as B6
-help-rotate = r, Space, R | turn the tile, clockwise or back; Up and Down too
-help-enter = Enter | lay the tile, or choose; a second click on it does the same
-help-tick = Space | tick a tile to give or to take, where tiles are swapped; Enter swaps
-help-marker = m | lay for another marker, where a player has several
-help-board = b | the board as it is, or as it would be
-help-part = v | another part of a board of which not all fits
-help-hands = o | all tiles of the hands that lie open
-help-undo = u | take the last choice back, if nothing hidden was shown since
+help-rotate = r, Space, R | turn the tile clockwise or back; also Up and Down
+help-enter = Enter | lay the tile, or choose; clicking it again does the same
+help-tick = Space | in a swap: tick a tile to give or take; Enter swaps
+help-marker = m | lay for another marker, if a player has several
+help-board = b | the board as it is, or after the choice
+help-part = v | another part of a board that does not fit
+help-hands = o | all tiles of the open hands
+help-undo = u | take back the last choice, unless something hidden was shown since
 help-hint = h | a hint: what the bot greedy would choose, and why
-help-log = l | all that happened
-help-letters = # | names as records write them, or not
-help-pace = +, -, p | bots play faster, slower, or pause; Space goes on by one
+help-log = l | everything that happened
+help-letters = # | notation of records on or off
+help-pace = +, -, p | bots play faster, slower, or pause; Space steps once
 help-save = s, i, q | save the game as a record, the board as a picture; leave
-help-over = n, a, r, m | at the end: a new deal, which counts for the match, the same deal again, its replay, the menu
+help-over = n, a, r, m | at the end: a new deal (counts for the match), the same deal, its replay, the menu
 help-mouse = mouse | click tiles, choices, starts and keys; the wheel turns the tile
 help-click = mouse | click tiles, choices, squares and keys; the wheel goes through the choices
-help-walk-step = Right, Left | one choice on, or back; Space, Backspace and the wheel too
-help-walk-turn = Down, Up | one turn on, or back
-help-walk-ends = Home, End | to the beginning, to the end
-help-walk-number = t | to a turn by its number
-help-walk-out = e, E | to the next player who goes out, or the one before: x on the line
-help-walk-holder = d, D | to where the dragon changes hands next, or before
-help-walk-pace = p, +, - | let it run, faster, slower
+help-walk-step = Right, Left | one choice forward or back; also Space, Backspace and the wheel
+help-walk-turn = Down, Up | one turn forward or back
+help-walk-ends = Home, End | to the start, to the end
+help-walk-number = t | to a turn by number
+help-walk-out = e, E | to the next or previous player who goes out: x on the line
+help-walk-holder = d, D | to the next or previous time the dragon changes hands
+help-walk-pace = p, +, - | play, faster, slower
 help-walk-open = o | show the hidden hands, or hide them
-help-walk-log = l | all that happened until here
-help-walk-next = n | the next record of the file, if there is one
+help-walk-log = l | everything so far
+help-walk-next = n | the next record in the file, if any
 help-walk-leave = q | leave
-help-walk-mouse = mouse | click the line to go there, and keys
+help-walk-mouse = mouse | click the line to go there, or click keys
 
 ## The marks in the help, and after the line what they mean
 
@@ -307,43 +307,43 @@ mark-start = { $sign } | a start: a marker can begin there
 mark-marker = { $sign }, 2, … | the markers, each with the number of its player
 mark-marker-number = { $sign } | marker 2 of player 1
 mark-out = grey { $sign } | where the marker of that player left the board
-mark-trail = { $sign } | thick: a path along which a marker came
-mark-trail-ends = { $sign } | large letters: the ends of a path along which a marker came
+mark-trail = { $sign } | thick: a path that a marker took
+mark-trail-ends = { $sign } | large letters: the ends of a path that a marker took
 mark-broken = { $sign } | the same letter twice: both ends of one path
 mark-wall = { $sign } | a walled side of a tile
-mark-hole = { $sign } | a hole in the board: no tile lies there
-mark-barred-square = { $sign } | no tile may be laid there, as a wall bars it
+mark-hole = { $sign } | a hole in the board, without a tile
+mark-barred-square = { $sign } | no tile may be laid there: a wall bars it
 mark-last-tile = { $sign } | around the tile laid last
-mark-scored = { $sign } | beside the tiles of a row that scored, with the tile laid or turned last
+mark-scored = { $sign } | next to the tiles of a row that scored, with the tile laid or turned last
 mark-collision = { $sign } | two markers ran into each other there
-mark-crowd = { $sign } | markers for which there is no room; they are listed with the board
+mark-crowd = { $sign } | markers that do not fit; they are listed with the board
 mark-unknown = { $sign } | a tile that cannot be drawn; its paths are listed with the board
 mark-preview = [ ] | the place on the board that the choice at the cursor would change
-mark-cut = … | a dashed side with an arrow: the board goes on there; v shows it
+mark-cut = … | a dashed side with an arrow: the board continues there; v shows it
 mark-turn = > | before a player: whose turn it is
 mark-cursor = > | before a choice: the cursor
-mark-barred = - | before a choice: not allowed, for the reason that stands below
+mark-barred = - | before a choice: not allowed; the reason is below
 mark-tick = [x] | above a tile: it is ticked; [ ] is not
 
 ## The form in which a game is chosen
 
 chooser-title = Play a game
-chooser-saved = Go on with the last game: { $what }
+chooser-saved = Continue the last game: { $what }
 chooser-edition = edition
 chooser-players = players
 chooser-range = { $least } to { $most }
 chooser-player = player { $number }
 chooser-person = a person
 chooser-bot = bot: { $bot }
-chooser-name-taken = player { $number } is called { $name } already
+chooser-name-taken = player { $number } is already called { $name }
 chooser-play = Play
 chooser-command = The same from the command line:
-chooser-clash = These do not go together: { $reason }
+chooser-clash = These cannot be combined: { $reason }
 chooser-exclude = "{ $first }" and "{ $second }" cannot both be on: { $reason }.
-chooser-same-rule = each settles the same rule in another way
-chooser-list = Choose a game: type a part of its name
+chooser-same-rule = they set the same rule in different ways
+chooser-list = Choose a game: type part of its name
 chooser-typed = Name: { $typed }_
-chooser-none = No game is called that: Backspace takes a letter back.
+chooser-none = No game has that name: Backspace deletes a letter.
 
 ## Prompts
 
@@ -351,10 +351,10 @@ look-prompt = { $player }: press Enter when nobody else is looking (q to stop)
 so-far = So far:
 since-last = Since your last choice:
 puts-out-again = { $lost ->
-    [one] That costs you a marker. Choose it again if you mean it.
-    *[other] That costs you { $lost } markers. Choose it again if you mean it.
+    [one] That costs you a marker. Choose it again to confirm.
+    *[other] That costs you { $lost } markers. Choose it again to confirm.
 }
-puts-you-out-again = That puts you out of the game. Choose it again if you mean it.
+puts-you-out-again = That puts you out of the game. Choose it again to confirm.
 nothing-to-foresee = That alone does not change the board.
 hinted = Hint: { $choices }.
 hinted-on = Hint: { $choices }, on { $square }.
@@ -368,17 +368,17 @@ type-numbers = { $most ->
 }
 type-words = { $numbers }, or { $words }
 no-such-choice = there is no choice { $number }
-no-choice = that is none of the choices
-two-choices = that can be `{ $one }` or `{ $other }`
+no-choice = that is not one of the choices
+two-choices = that could be `{ $one }` or `{ $other }`
 barred-choice = { $choice }: { $reason }
 barred-label = not allowed: { $what }
 prompt-help = Type one of these, then Enter:
 prompt-number = a choice by its number
 prompt-number-order = a choice by its number, counted in the order shown
 prompt-words = words
-prompt-foresee = the board as it would be after choice { $number }
+prompt-foresee = the board after choice { $number }
 prompt-back = the question before this one
-prompt-take-back = take the last choice back
+prompt-take-back = take back the last choice
 prompt-hint = a hint: what the bot greedy would choose, and why
 prompt-board = the board as it is
 prompt-list = the choices again
@@ -394,8 +394,8 @@ typed-quit = quit
 ## Messages after leaving the screen
 
 stopped = stopped before the end
-saved-so-far = the game is saved: `sentiero play --resume` goes on with it ({ $file })
-kept-so-far = { $file } keeps the game so far: `sentiero play --resume { $name }` goes on with it
-kept = { $file } keeps the game: `sentiero replay { $name }` shows it
+saved-so-far = the game is saved: `sentiero play --resume` continues it ({ $file })
+kept-so-far = { $file } has the game so far: `sentiero play --resume { $name }` continues it
+kept = { $file } has the game: `sentiero replay { $name }` shows it
 unsaved = this game is not saved: { $why }
 unsaved-rest = the rest of this game is not saved: { $why }

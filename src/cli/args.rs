@@ -79,9 +79,9 @@ pub fn named_player(typed: &str) -> Result<Person, PersonError> {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PersonError {
     /// The number is missing or 0.
-    #[error("a player is a number, and the first is 1")]
+    #[error("a player is a number, starting at 1")]
     Number,
-    #[error("a player has a name as in `2=Bo`")]
+    #[error("expected a player and a name, as in `2=Bo`")]
     NoName,
     #[error(transparent)]
     Name(#[from] NameError),
@@ -90,16 +90,16 @@ pub enum PersonError {
 /// A ruleset with the variants and values for this run.
 #[derive(Args, Debug, Default)]
 pub struct RulesetArgs {
-    /// The id of a ruleset (see `sentiero list`), or the path of a file: with a `/` or ending in
-    /// `.toml`; variants may follow, as in `calliope+elimination-bonus`
+    /// The id of a built-in ruleset (see `sentiero list`), or the path of a file (contains a `/` or
+    /// ends in `.toml`); add variants with `+`, as in `calliope+elimination-bonus`
     #[arg(required = true, add = ArgValueCompleter::new(completion::rulesets))]
     pub ruleset: Option<String>,
 
-    /// Switch a variant on (may be given several times)
+    /// Turn on a variant (can be repeated)
     #[arg(long, value_name = "NAME", add = ArgValueCompleter::new(completion::variants))]
     pub variant: Vec<String>,
 
-    /// Set a key for this run, as in `board.columns=8` (may be given several times)
+    /// Set a key for this run, as in `board.columns=8` (can be repeated)
     #[arg(long, value_name = "KEY=VALUE")]
     pub set: Vec<String>,
 }
@@ -107,7 +107,7 @@ pub struct RulesetArgs {
 /// How many people play.
 #[derive(Args, Debug, Default)]
 pub struct PlayersArg {
-    /// How many play [default: 4, or the nearest number that the ruleset allows]
+    /// Number of players [default: 4, or the nearest number that the ruleset allows]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     pub players: Option<u8>,
 }
@@ -115,7 +115,7 @@ pub struct PlayersArg {
 /// Where chance comes from.
 #[derive(Args, Debug, Default)]
 pub struct SeedArg {
-    /// The seed of everything random; the same seed gives the same games [default: a new one]
+    /// Random seed; the same seed gives the same games [default: a new seed]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = whole::<u64>(..))]
     pub seed: Option<u64>,
 }
@@ -123,17 +123,17 @@ pub struct SeedArg {
 /// How a result is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// For people
+    /// Human-readable text
     #[default]
     Text,
-    /// For programs
+    /// JSON
     Json,
 }
 
 /// The option for it.
 #[derive(Args, Debug)]
 pub struct FormatArg {
-    /// How to print the result
+    /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,
 }
@@ -145,7 +145,7 @@ pub struct DrawingArgs {
     #[arg(long)]
     pub ascii: bool,
 
-    /// Draw squares of 3 lines, so that the usual board fits into 80 columns and 24 lines
+    /// Draw squares 3 lines high, so that a normal board fits in 80 columns and 24 lines
     #[arg(long)]
     pub compact: bool,
 }
@@ -172,7 +172,8 @@ impl ValueEnum for Language {
 /// The language in which people are spoken to.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct LangArg {
-    /// In which language [default: that of the environment, if it is one of these; otherwise English]
+    /// Language of the output [default: the language of the environment if available, otherwise
+    /// English]
     #[arg(long, value_enum, ignore_case = true, value_name = "LANGUAGE")]
     lang: Option<Language>,
 }

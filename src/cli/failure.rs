@@ -64,7 +64,9 @@ impl Failure {
         let folder = path.parent().filter(is_missing);
         let why = match folder {
             Some(folder) => format!("there is no folder {}", shown(folder)),
-            None if error.kind() == io::ErrorKind::NotFound => "nothing can be made there".into(),
+            None if error.kind() == io::ErrorKind::NotFound => {
+                "files cannot be created there".into()
+            }
             None => why(error),
         };
         Failure::environment(format!("cannot write {name}: {why}"))
@@ -75,7 +77,7 @@ impl Failure {
         let more = if others == 0 { String::new() } else { format!(", and {others} more") };
         let name = shown(path);
         Failure::usage(format!(
-            "{name} is there already{more}: --force replaces it, another name keeps it"
+            "{name} already exists{more}: replace it with --force, or choose another name"
         ))
     }
 
@@ -123,7 +125,7 @@ impl fmt::Display for Failure {
 pub fn why(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::IsADirectory => "it is a folder".into(),
-        io::ErrorKind::PermissionDenied => "that is not allowed".into(),
+        io::ErrorKind::PermissionDenied => "permission denied".into(),
         _ => error.to_string(),
     }
 }

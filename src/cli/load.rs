@@ -114,7 +114,8 @@ impl SeedArg {
 fn new_seed() -> Result<u64, Failure> {
     use rand::TryRng;
     let number = rand::rngs::SysRng.try_next_u32();
-    let number = number
-        .map_err(|error| Failure::environment(format!("the system gives no seed: {error}")))?;
+    let number = number.map_err(|error| {
+        Failure::environment(format!("the system cannot provide a seed: {error}"))
+    })?;
     Ok(number.into())
 }

@@ -51,8 +51,8 @@ enum Command {
 
 fn after_help() -> String {
     format!(
-        "`sentiero list` shows the rulesets, `sentiero pick` finds the one in your box, `sentiero new` \
-         begins a file of your own.\n\n{NOTICE}"
+        "`sentiero list` shows the rulesets, `sentiero pick` finds the one in your box, and \
+         `sentiero new` creates your own.\n\n{NOTICE}"
     )
 }
 

@@ -69,13 +69,13 @@ impl Streams {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StreamsError {
     /// More streams of choices than seats.
-    #[error("`streams.choices` is a list of more than {seats} seats")]
+    #[error("`streams.choices` lists more than {seats} seats")]
     Choices {
         /// The number of seats.
         seats: u8,
     },
     /// More streams of bags than seats.
-    #[error("`streams.bags` is a list of more than {seats} seats")]
+    #[error("`streams.bags` lists more than {seats} seats")]
     Bags {
         /// The number of seats.
         seats: u8,

@@ -443,11 +443,11 @@ mod tests {
             ("0", Typed::Wrong("there is no choice 0".into())),
             ("4", Typed::Wrong("there is no choice 4".into())),
             ("0,0 b", Typed::Wrong("0,0 B: taken".into())),
-            ("0,0", Typed::Wrong("that can be `0,0 A` or `0,0 north A`".into())),
-            ("1,0", Typed::Wrong("that is none of the choices".into())),
-            ("99999999999999999999999", Typed::Wrong("that is none of the choices".into())),
-            ("??", Typed::Wrong("that is none of the choices".into())),
-            ("-1", Typed::Wrong("that is none of the choices".into())),
+            ("0,0", Typed::Wrong("that could be `0,0 A` or `0,0 north A`".into())),
+            ("1,0", Typed::Wrong("that is not one of the choices".into())),
+            ("99999999999999999999999", Typed::Wrong("that is not one of the choices".into())),
+            ("??", Typed::Wrong("that is not one of the choices".into())),
+            ("-1", Typed::Wrong("that is not one of the choices".into())),
         ];
         for (typed, expected) in cases {
             assert_eq!(read(typed, &choices(), table(Language::English)), expected, "{typed:?}");

@@ -130,7 +130,7 @@ impl Header {
             .or_else(|| {
                 let is_same =
                     self.tiles == run.tiles && (self.rules == run.rules || has_same_rules());
-                (!is_same).then(|| "its `rules` are others".to_owned())
+                (!is_same).then(|| "its `rules` are different".to_owned())
             })
     }
 
@@ -146,11 +146,11 @@ impl Header {
             format!("a record begins with {{\"record\":\"{MARK}\",\"version\":{VERSION}");
         let mark: HeaderMark = serde_json::from_str(text).map_err(|error| {
             let message = if text.trim_ascii().is_empty() {
-                "no header stands here: the line is empty".to_owned()
+                "expected a header, but the line is empty".to_owned()
             } else if error.is_data() {
-                "no header stands here".to_owned()
+                "expected a header".to_owned()
             } else {
-                format!("no header stands here: {}", line_fault::<HeaderMark>(text, &error))
+                format!("expected a header: {}", line_fault::<HeaderMark>(text, &error))
             };
             RecordError::new(line, message).with_note(expected.clone())
         })?;
@@ -183,7 +183,7 @@ impl Header {
         game: &G,
     ) -> Result<(), RecordError> {
         let refused = |note: String| {
-            let message = "the header's `tiles` are not those of the game";
+            let message = "the header's `tiles` are not the tiles of the game";
             Err(RecordError::new(line, message).with_note(note))
         };
         let mut written = BTreeMap::new();
@@ -214,7 +214,7 @@ impl Header {
             (None, None) => return Ok(()),
         };
         let tile = written.get(name).copied().unwrap_or(name);
-        refused(format!("{} is listed {often} often than the game has it", quoted(tile)))
+        refused(format!("{} is listed {often} often than it is in the game", quoted(tile)))
     }
 }
 

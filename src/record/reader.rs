@@ -243,7 +243,7 @@ impl<R: BufRead> Reader<R> {
             None => too_long(number, self.limits.event),
             Some(_) if text.trim_ascii().is_empty() => {
                 RecordError::new(number, "an empty line where an event is expected")
-                    .with_note("a record has no empty line, not at its end either")
+                    .with_note("a record has no empty lines, not even at its end")
             }
             Some(error) if self.lines.is_open() && error.is_eof() => self.lines.cut_off(),
             Some(error) => {
@@ -519,5 +519,5 @@ impl<R: BufRead> NumberedLines<R> {
 
 /// Creates the error of a line above the limit.
 fn too_long(line: usize, limit: u64) -> RecordError {
-    RecordError::new(line, format!("longer than the {limit} bytes that a line may have here"))
+    RecordError::new(line, format!("longer than {limit} bytes, the limit for this line"))
 }

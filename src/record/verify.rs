@@ -69,7 +69,7 @@ pub fn replay<G: Recorded>(
     mut show: impl FnMut(&G::State, &[G::Event]),
 ) -> Result<Verified, RecordError> {
     if header.players != game.seats() {
-        let message = format!("the header says that {} play", header.players);
+        let message = format!("the header is for {} players", header.players);
         return Err(RecordError::new(events.header, message)
             .with_note(format!("the game is for {}", game.seats())));
     }
@@ -158,11 +158,12 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         let Some((line, event)) = upcoming.first() else { return Err(self.cut_off(None)) };
         let Some(action) = self.game.recorded_choice(state, upcoming) else {
             let message = match self.game.to_play(state) {
-                Some(seat) => format!("this is no choice that seat {seat} has here"),
-                None => "this is no choice".to_owned(),
+                Some(seat) => format!("this is not a choice that seat {seat} has here"),
+                None => "this is not a choice".to_owned(),
             };
-            return Err(RecordError::new(*line, message)
-                .with_note(format!("the line says {}", quoted(event))));
+            return Err(
+                RecordError::new(*line, message).with_note(format!("found {}", quoted(event)))
+            );
         };
         if self.game.is_legal(state, action, actions) {
             return Ok(action);
@@ -224,7 +225,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         if missing {
             return self.cut_off(None);
         }
-        let actual = format!("the line says {}", quoted(found));
+        let actual = format!("found {}", quoted(found));
         match purpose {
             Some(purpose) if chance(found) != Some(purpose) => {
                 let message = format!("{} is missing before this line", purpose_name(purpose));
@@ -245,7 +246,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
             *line,
             format!("{} gives something that cannot be drawn here", purpose_name(purpose)),
         )
-        .with_note(format!("the line says {}", quoted(event)))
+        .with_note(format!("found {}", quoted(event)))
     }
 
     /// Creates the error of a record that stops before the game is over.
@@ -263,7 +264,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         let error = RecordError::cut_off(self.record.end, message);
         match expected {
             Some(event) if self.game.recorded_chance(event).is_none() => {
-                error.with_note(format!("next comes {}", quoted(event)))
+                error.with_note(format!("the next event is {}", quoted(event)))
             }
             _ => error,
         }
@@ -273,7 +274,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
     fn stuck(&self) -> RecordError {
         match self.upcoming().first() {
             Some((line, event)) => RecordError::new(*line, "no choice leads to this event")
-                .with_note(format!("the line says {}", quoted(event))),
+                .with_note(format!("found {}", quoted(event))),
             None => self.cut_off(None),
         }
     }
@@ -283,7 +284,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         match (self.upcoming().first(), &self.record.fault) {
             (Some((line, event)), _) => {
                 Err(RecordError::new(*line, "the game is over before this")
-                    .with_note(format!("the line says {}", quoted(event))))
+                    .with_note(format!("found {}", quoted(event))))
             }
             (None, Some(fault)) => Err(fault.clone()),
             (None, None) => Ok(()),

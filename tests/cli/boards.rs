@@ -54,7 +54,7 @@ fn random_seed_is_printed_and_reproduces_the_game() {
     let ran = folder.run(&["play", "house.toml"]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     let seed = ran.stderr.split(' ').nth(1).unwrap();
-    assert_eq!(ran.stderr, format!("seed {seed} (--seed {seed} gives the same again)\n"));
+    assert_eq!(ran.stderr, format!("seed {seed} (repeat with --seed {seed})\n"));
     assert_eq!(folder.prints(&["play", "house.toml", "--seed", seed]), ran.stdout);
 }
 

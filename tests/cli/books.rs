@@ -48,7 +48,7 @@ fn a_rulebook_is_written_with_its_pictures() {
         assert!(folder.read(picture).starts_with("<svg "), "{picture}");
     }
     assert_eq!(page.matches("![").count(), pictures.len());
-    folder.fails(&["rulebook", "house.toml", "-o", "rules.md"], 2, &["is there already"]);
+    folder.fails(&["rulebook", "house.toml", "-o", "rules.md"], 2, &["already exists"]);
     folder.prints(&["rulebook", "house.toml", "-o", "rules.md", "--lang", "it", "--force"]);
     assert_ne!(folder.read("rules.md"), page);
     // The file and stdout are the same, except for the pictures of Markdown.

@@ -55,7 +55,7 @@ fn names_for_other_files_are_refused_before_the_first_game() {
         let run = ["simulate", "house.toml", "--seed", "1", "--games", "2", "--records", name];
         let merge = ["merge", "one.jsonl", "--records", name];
         for arguments in [&run[..], &merge] {
-            let says = format!("`{name}/` a folder");
+            let says = format!("`{name}/` is a folder");
             folder.fails(arguments, 2, &[&says, "`NAME.jsonl.zst`"]);
             assert_eq!(folder.names(), names);
         }
@@ -184,7 +184,7 @@ fn long_texts_in_few_bytes_are_refused() {
     for arguments in [&["replay", "--check", "long.jsonl.zst"][..], &["replay", "long.jsonl.zst"]] {
         let ran = folder.run(arguments);
         assert_eq!(ran.code, Some(1), "{}", ran.stderr);
-        assert!(ran.stderr.contains("longer than the 1048576 bytes"), "{}", ran.stderr);
+        assert!(ran.stderr.contains("longer than 1048576 bytes"), "{}", ran.stderr);
     }
 }
 

@@ -75,7 +75,7 @@ fn fix_changes_only_named_files() {
     assert_eq!(folder.read("parent.toml"), parent);
     assert!(folder.read("child.toml").contains("[board]"));
     let ran = folder.run(&["validate", "--fix", "parent.toml", "child.toml"]);
-    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), "1 correction made in parent.toml\n"));
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), "1 fix applied to parent.toml\n"));
     assert!(folder.read("parent.toml").contains("size = 4"));
     assert_eq!(folder.names(), ["child.toml", "house.toml", "parent.toml"]);
 }
@@ -110,22 +110,18 @@ fn unfixable_files_are_refused() {
             folder.fails(&["validate", option, name], code, says);
         }
     };
-    both("calliope", 2, &["error: calliope is part of this program: --", "sentiero show calliope"]);
+    both("calliope", 2, &["error: calliope is built in, and --", "sentiero show calliope"]);
     both("nobody", 2, &["there is no ruleset `nobody`"]);
     both("missing.toml", 3, &["there is no file `missing.toml`"]);
-    folder.fails(
-        &["validate", "--fix", "-"],
-        2,
-        &["--fix needs the name of a file", "--diff shows"],
-    );
+    folder.fails(&["validate", "--fix", "-"], 2, &["--fix needs a file name", "--diff shows"]);
     both("house.toml/x", 3, &["cannot read `house.toml/x`: "]);
     folder.fails(&["validate", "--fix", "--diff", "house.toml"], 2, &["cannot be used with"]);
     folder.fails(&["validate", "--fix"], 2, &["required arguments were not provided"]);
     let json = ["validate", "--diff", "--format", "json", "house.toml"];
-    folder.fails(&json, 2, &["error: --diff is for people"]);
+    folder.fails(&json, 2, &["error: --diff prints text only"]);
     folder.write("wrong.toml", WRONG);
     // If one of the names is wrong, nothing is changed.
-    folder.fails(&["validate", "--fix", "wrong.toml", "calliope"], 2, &["part of this program"]);
+    folder.fails(&["validate", "--fix", "wrong.toml", "calliope"], 2, &["calliope is built in"]);
     assert_eq!(folder.read("wrong.toml"), WRONG);
     folder.write("bytes.toml", b"id = \xff\n");
     both("bytes.toml", 1, &["not UTF-8 text"]);
@@ -242,7 +238,7 @@ fn very_many_corrections_are_made_and_not_shown() {
     for option in ["--diff", "--fix"] {
         let ran = folder.run(&["validate", option, "wrong.toml"]);
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
-        assert!(ran.stderr.contains("more than 1000 corrections are not shown"), "{}", ran.stderr);
+        assert!(ran.stderr.contains("more than 1000 fixes are not shown"), "{}", ran.stderr);
     }
     assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());
     assert_eq!(folder.read("wrong.toml"), wrong.replace("= 04", "= 4"));

@@ -493,7 +493,7 @@ fn one_of_two_writers_of_a_record_is_refused() {
         });
         let mut codes = both.map(|child| {
             let ran = Ran::of(child.wait_with_output().unwrap());
-            let is_told = ["another run is writing r.jsonl", "r.jsonl is there already"];
+            let is_told = ["another run is writing r.jsonl", "r.jsonl already exists"];
             let is_fine = ran.stderr.is_empty() || is_told.iter().any(|it| ran.stderr.contains(it));
             assert!(is_fine, "{}", ran.stderr);
             ran.code
@@ -547,7 +547,7 @@ fn files_that_grow_too_large_are_errors_of_the_environment() {
         }
         let partial = &format!(".sentiero-part-{to}");
         assert_eq!(folder.names(), [partial, "house.toml"]);
-        assert!(ran.stderr.contains(&format!("are kept in ./{partial}")), "{}", ran.stderr);
+        assert!(ran.stderr.contains(&format!("are in ./{partial}")), "{}", ran.stderr);
         let kept = unpacked(&folder, partial);
         assert!(kept.ends_with('\n'));
         assert_same(&printed(&ran.stdout), &recomputed(&kept), "figures");
@@ -607,7 +607,7 @@ fn a_second_interruption_keeps_the_records() {
         return;
     }
     assert_eq!(folder.names(), [".sentiero-part-r.jsonl", "house.toml"]);
-    assert!(ran.stderr.contains("are kept in ./.sentiero-part-r.jsonl"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("are in ./.sentiero-part-r.jsonl"), "{}", ran.stderr);
     let kept = folder.read(".sentiero-part-r.jsonl");
     let games = (kept.matches("{\"record\"").count() + 1).to_string();
     folder.prints(&[&run[..], &[&games, "--resume"]].concat());

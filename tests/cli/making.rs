@@ -68,7 +68,11 @@ fn refused_new_ruleset_leaves_no_file() {
     assert_eq!(folder.names(), ["below", "house.toml", "wrong.toml"]);
     folder.write("ruleset.schema.json", "{ \"title\": \"mine\" }");
     let arguments = ["new", "ours", "--from", "calliope"];
-    folder.fails(&arguments, 2, &["ruleset.schema.json is there already and is no schema"]);
+    folder.fails(
+        &arguments,
+        2,
+        &["ruleset.schema.json already exists and is not a ruleset schema"],
+    );
     assert_eq!(folder.names(), ["below", "house.toml", "ruleset.schema.json", "wrong.toml"]);
     folder.prints(&[&arguments[..], &["--force"]].concat());
     folder.prints(&["schema", "--check", "ruleset.schema.json"]);
@@ -81,7 +85,7 @@ fn names_of_devices_are_refused() {
     for name in
         ["con", "CON", "nul", "aux", "prn", "com1", "lpt9", "con.toml", "Nul.backup.toml", "aux "]
     {
-        let says = "to Windows a file of that name is a device";
+        let says = "Windows reserves it for a device";
         folder.fails(&["new", name, "--from", "calliope"], 2, &[says]);
     }
     for name in ["console", "com", "com10", "our-con", "nul-1"] {
@@ -111,8 +115,8 @@ fn stale_schema_copy_is_reported_and_renewed() {
     assert_eq!((fresh.code, fresh.stderr.as_str()), (Some(0), ""));
     folder.write("ruleset.schema.json", schema.replace("tiles", "stones"));
     let stale = folder.run(&validate);
-    let told = "./ruleset.schema.json, which ours.toml names for editors, is the schema of another \
-                version: `sentiero schema --write ./ruleset.schema.json` renews it\n";
+    let told = "./ruleset.schema.json, the schema for editors named in ours.toml, is from another \
+                version: `sentiero schema --write ./ruleset.schema.json` updates it\n";
     assert_eq!((stale.code, stale.stderr.as_str()), (Some(0), told));
     assert_eq!(stale.stdout, fresh.stdout);
     // A file that contains no schema, or is missing, is a finding with its location.
@@ -147,14 +151,14 @@ fn questions_produce_the_file() {
     let shown = ran.stdout.replace('\r', "");
     // The terminal may echo text that is typed ahead in any order.
     for part in [
-        "Which box do you have? `sentiero pick` finds it by what is printed on it.",
+        "Which edition do you have? If you are not sure, `sentiero pick` finds it.",
         "as in `calliope+elimination-bonus`.\n  1  calliope      Rules",
         "Did you mean calliope?",
         "Type a number from 2 to 8.",
         "four-tiles       Four tiles in hand\n     Everyone holds four tiles",
-        "house.toml is there already",
-        "calliope is the name of a built-in ruleset",
-        "our-table.toml is a ruleset now",
+        "house.toml already exists",
+        "calliope is a built-in ruleset",
+        "Created our-table.toml",
         "sentiero new our-table --from calliope --house big-board --house always-bonus\n",
         "sentiero play our-table.toml --players 4",
     ] {
@@ -168,7 +172,7 @@ fn questions_produce_the_file() {
     // Questions are only asked for missing answers.
     let ran = at_terminal(&folder, "new --from kosmos", "\nnext\n").unwrap();
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
-    assert!(!ran.stdout.contains("Which box"), "{}", ran.stdout);
+    assert!(!ran.stdout.contains("Which edition"), "{}", ran.stdout);
     assert!(folder.read("next.toml").contains("extends = \"kosmos\""));
 }
 
@@ -195,7 +199,7 @@ fn box_is_asked_for_with_its_variants() {
 fn questions_can_be_cancelled() {
     let folder = Folder::new();
     for (typed, code, says) in
-        [("1\nq\n", 130, "stopped: nothing is written"), ("1\n\u{4}", 3, "nothing is written")]
+        [("1\nq\n", 130, "stopped: nothing was written"), ("1\n\u{4}", 3, "nothing was written")]
     {
         let Some(ran) = at_terminal(&folder, "new", typed) else { return };
         assert_eq!(ran.code, Some(code), "{}", ran.stdout);

@@ -26,7 +26,7 @@ fn keys_at_the_end_start_what_they_name() {
     play(&mut session);
     // A picture of the board, and the replay, which leads back to the end.
     session.press("i\r");
-    session.until("board.svg is written.");
+    session.until("Saved board.svg.");
     assert!(folder.read("board.svg").contains("<svg"));
     session.press("r");
     session.until("turn 0 of");
@@ -47,7 +47,7 @@ fn keys_at_the_end_start_what_they_name() {
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));
     // The points that aren't in any record are printed at the end.
-    for part in ["Match points after 2 games: Player ", "No record has them."] {
+    for part in ["Match points after 2 games: Player ", "They are not recorded."] {
         assert!(shown.contains(part), "{part}: {shown:?}");
     }
     let place = "state/sentiero/games";
@@ -79,7 +79,7 @@ fn games_of_a_match_are_recorded_beside_the_first() {
     session.press("\u{3}");
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));
-    let says = "game-3.jsonl keeps the game so far: `sentiero play --resume game-3.jsonl`";
+    let says = "game-3.jsonl has the game so far: `sentiero play --resume game-3.jsonl`";
     assert!(shown.contains(says), "{shown:?}");
     assert_eq!(folder.read("game-2.jsonl"), "mine\n");
     assert_eq!(folder.names(), ["game-2.jsonl", "game-3.jsonl", "game.jsonl", "house.toml"]);

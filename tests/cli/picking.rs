@@ -233,7 +233,7 @@ fn questions_find_the_edition() {
         "did you mean `Calliope`?",
         "calliope: Rules as in Tsuro",
         "This is not certain: there is also a box of Calliope Games in English",
-        "Without questions: sentiero pick --tiles 35 --publisher \"calliope games\"",
+        "To skip the questions: sentiero pick --tiles 35 --publisher \"calliope games\"",
     ] {
         assert!(shown.contains(part), "{part}\n{shown}");
     }
@@ -249,7 +249,7 @@ fn questions_find_the_edition() {
     let ran = at_terminal(&folder, "pick", "\n\n\n\n\n").unwrap();
     assert_eq!(ran.code, Some(0));
     assert!(ran.stdout.contains("5 editions match"), "{}", ran.stdout);
-    assert!(!ran.stdout.contains("Without questions"), "{}", ran.stdout);
+    assert!(!ran.stdout.contains("To skip the questions"), "{}", ran.stdout);
     // One answer can be enough, and options ask no questions.
     let ran = at_terminal(&folder, "pick", "64\n").unwrap();
     assert!(ran.stdout.contains("kosmos: Rules as in"), "{}", ran.stdout);
@@ -262,8 +262,12 @@ fn questions_find_the_edition() {
 fn questions_can_be_cancelled() {
     let folder = Folder::new();
     for (typed, code, says) in [
-        ("35\nq\n", 130, "stopped: no edition is picked"),
-        ("35\n\u{4}", 3, "the input ended before everything was answered: no edition is picked"),
+        ("35\nq\n", 130, "stopped: no edition was picked"),
+        (
+            "35\n\u{4}",
+            3,
+            "the input ended before all questions were answered: no edition was picked",
+        ),
     ] {
         let Some(ran) = at_terminal(&folder, "pick", typed) else { return };
         assert_eq!(ran.code, Some(code), "{}", ran.stdout);

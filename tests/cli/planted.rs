@@ -200,11 +200,7 @@ fn nothing_is_created_through_a_link() {
         let before = outside(&folder);
         let ran = run(&folder, &arguments);
         assert_eq!(ran.code, Some(3), "{command}: {}", ran.stderr);
-        assert!(
-            ran.stderr.contains("it is a link that leads nowhere"),
-            "{command}: {}",
-            ran.stderr
-        );
+        assert!(ran.stderr.contains("it is a broken link"), "{command}: {}", ran.stderr);
         assert_eq!(outside(&folder), before, "{command}");
         assert!(last.is_symlink(), "{command}");
     }
@@ -215,16 +211,15 @@ fn error_about_a_link_names_it_and_the_remedy() {
     let folder = folder(&games());
     symlink(folder.path("outside/mine"), folder.path(".sentiero-part-new.jsonl")).unwrap();
     let simulate = ["simulate", "house.toml", "--seed", "1", "--games", "1", "--records"];
-    let says =
-        ["cannot write ./.sentiero-part-new.jsonl: it is a link, which is not followed here"];
+    let says = ["cannot write ./.sentiero-part-new.jsonl: links are not followed here"];
     folder.fails(&[&simulate[..], &["new.jsonl"]].concat(), 3, &says);
     symlink("nowhere", folder.path("dangling.jsonl")).unwrap();
-    let says = ["cannot write dangling.jsonl: it is a link that leads nowhere"];
+    let says = ["cannot write dangling.jsonl: it is a broken link"];
     folder.fails(&[&simulate[..], &["dangling.jsonl"]].concat(), 3, &says);
     folder.fails(&["play", "house.toml", "--seed", "1", "--record", "dangling.jsonl"], 3, &says);
     make_pipe(&folder.path("r/000000.jsonl"));
     let resume = [&simulate[..], &["r", "--resume"]].concat();
-    folder.fails(&resume, 3, &["r/000000.jsonl: it is no regular file"]);
+    folder.fails(&resume, 3, &["r/000000.jsonl: it is not a regular file"]);
 }
 
 /// Paths that users name may be anything.

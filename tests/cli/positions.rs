@@ -82,22 +82,21 @@ fn invalid_positions_are_refused() {
     let dragon = position.replace("\"pile\"", "\"moon\"");
     from("dragon.json", &dragon, 1, &["not a position: the dragon is with a seat, `aside` or"]);
     let record = folder.read("game.jsonl");
-    let says =
-        ["r.json: this is a record; take a position out of it with `sentiero position r.json`"];
+    let says = ["r.json: this is a record; extract a position with `sentiero position r.json`"];
     from("r.json", &record, 1, &says);
     from("r.json", &format!("\u{feff}{record}"), 1, &says);
     let turned = position.replacen("\"rotation\": ", "\"rotation\": 9", 1);
-    from("turned.json", &turned, 1, &["turned.json: a position that cannot be", "times"]);
+    from("turned.json", &turned, 1, &["turned.json: an impossible position", "times"]);
     let many = position.replace("\"players\": 3", "\"players\": 200");
     from("many.json", &many, 1, &["many.json: wizkids is for 2 to 8 players, not for 200"]);
     let far = position.replace("\"draw\": 2", "\"draw\": 4000000000");
-    from("far.json", &far, 1, &["far.json: a position that cannot be", "beyond 1000000"]);
+    from("far.json", &far, 1, &["far.json: an impossible position", "beyond 1000000"]);
     let key = position.replace("\"turn\"", "\"turns\"");
     from("key.json", &key, 1, &["not a position: there is no field `turns` here, only `tiles`"]);
     folder.fails(&["play", "wizkids", "--from", "nowhere.json"], 3, &["nowhere.json"]);
     folder.fails(&["play", "kosmos", "--from", "position.json"], 1, &["cannot be"]);
     let three = ["play", "wizkids", "--players", "4", "--from", "position.json"];
-    folder.fails(&three, 2, &["--players 4 does not fit", "3 play"]);
+    folder.fails(&three, 2, &["--players 4 does not match", "3 play"]);
     let kept = ["play", "wizkids", "--from", "position.json", "--record", "x.jsonl"];
     folder.fails(&kept, 2, &["--record"]);
 }
@@ -145,8 +144,8 @@ fn game_stopped_anywhere_continues_unchanged() {
         let reached = if reached == "before" { 0 } else { reached.parse::<usize>().unwrap() };
         // The interrupted turn is played again.
         assert!((placed(count).saturating_sub(1)..=placed(count)).contains(&reached), "{count}");
-        assert!(ran.stderr.contains("the last of a game that was stopped\n"), "{}", ran.stderr);
-        let how = "to go on with this game: sentiero play wizkids --seed 4 --from FILE\n";
+        assert!(ran.stderr.contains("the last of an unfinished game\n"), "{}", ran.stderr);
+        let how = "to continue this game: sentiero play wizkids --seed 4 --from FILE\n";
         assert!(ran.stderr.ends_with(how), "{}", ran.stderr);
         folder.write("last.json", &ran.stdout);
         let rest = folder.prints(&["play", "wizkids", "--seed", "4", "--from", "last.json"]);
@@ -156,8 +155,9 @@ fn game_stopped_anywhere_continues_unchanged() {
         assert_eq!(taken(&folder, &["cut.jsonl", "--at", &at]), ran.stdout);
         assert_eq!(taken(&folder, &["game.jsonl", "--at", &at]), ran.stdout);
         let beyond = (reached + 1).to_string();
-        let says =
-            [format!("--at {beyond} is beyond the record: the last position is --at {at}\n")];
+        let says = [format!(
+            "--at {beyond} is beyond the end of the record: the last position is --at {at}\n"
+        )];
         folder.fails(&["position", "cut.jsonl", "--at", &beyond], 2, &[&says[0]]);
         tried += 1;
     }
@@ -180,7 +180,7 @@ fn command_to_continue_names_no_guessed_rules() {
     let run = ["--games", "2", "--seed", "9", "--records", "r"];
     folder.prints(&[&["simulate", "house.toml"], &run[..]].concat());
     let ran = folder.run(&["position", "r/000001.jsonl"]);
-    let how = "to go on with this game: sentiero play RULESET --seed 9 --game 1 --from FILE\n";
+    let how = "to continue this game: sentiero play RULESET --seed 9 --game 1 --from FILE\n";
     assert!(ran.stderr.ends_with(how), "{}", ran.stderr);
     let run = ["play", "kosmos", "--variant", "two-markers", "--seed", "9", "--record", "k.jsonl"];
     folder.prints(&run);

@@ -54,15 +54,16 @@ fn merged_figures_of_another_run_name_the_difference() {
     };
     figures("one.json", "calliope --seed 1");
     for (run, difference) in [
-        ("kosmos --seed 1", "another ruleset"),
-        ("calliope --seed 1 --variant pass-the-pile", "other variants"),
-        ("calliope --seed 1 --players 3", "another number of players"),
-        ("calliope --seed 1 --bot 1=greedy", "other bots"),
-        ("calliope --seed 2", "another seed"),
-        ("calliope --seed 1 --set hand.size=4", "other rules or another position"),
+        ("kosmos --seed 1", "a different ruleset"),
+        ("calliope --seed 1 --variant pass-the-pile", "different variants"),
+        ("calliope --seed 1 --players 3", "a different number of players"),
+        ("calliope --seed 1 --bot 1=greedy", "different bots"),
+        ("calliope --seed 2", "a different seed"),
+        ("calliope --seed 1 --set hand.size=4", "different rules or a different position"),
     ] {
         figures("other.json", run);
-        let says = format!("other.json is of another run than one.json: it has {difference}\n");
+        let says =
+            format!("other.json is from a different run than one.json: it has {difference}\n");
         folder.fails(&["merge", "one.json", "other.json"], 1, &[&says]);
     }
 }
@@ -74,13 +75,13 @@ fn merged_records_of_other_seeds_are_of_another_run() {
         folder.prints(&["simulate", "calliope", "--games", "3", "--seed", seed, "--records", file]);
     }
     let merge = ["merge", "one.jsonl", "other.jsonl"];
-    folder.fails(&merge, 1, &["a record of another run", "`seed`"]);
+    folder.fails(&merge, 1, &["a record of a different run", "`seed`"]);
     folder.fails(&["merge", "one.jsonl", "one.jsonl"], 1, &["game 0 is in"]);
     let (one, other) = (folder.read("one.jsonl"), folder.read("other.jsonl"));
     folder.write("both.jsonl", format!("{one}{other}"));
-    folder.fails(&["merge", "both.jsonl"], 1, &["a record of another run", "`seed`"]);
+    folder.fails(&["merge", "both.jsonl"], 1, &["a record of a different run", "`seed`"]);
     folder.write("twice.jsonl", format!("{one}{one}"));
-    folder.fails(&["merge", "twice.jsonl"], 1, &["game 0 stands there twice"]);
+    folder.fails(&["merge", "twice.jsonl"], 1, &["game 0 is duplicated"]);
 }
 
 #[test]

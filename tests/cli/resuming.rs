@@ -61,7 +61,7 @@ fn unresumable_record_stays_unchanged() {
         (&wrong, "cut.jsonl:"),
         (&dealing, "stops before the deal is over"),
         ("", "the record is empty"),
-        ("nonsense\n", "no header stands here"),
+        ("nonsense\n", "expected a header"),
     ] {
         folder.write("cut.jsonl", text);
         folder.fails(&["play", "--resume", "cut.jsonl"], 1, &[says]);
@@ -85,7 +85,7 @@ fn record_in_use_is_not_replaced() {
     let Some(session) = Session::new(&folder, play) else { return };
     let (code, shown) = session.wait();
     assert_eq!(code, Some(2), "{shown}");
-    assert!(shown.contains("whole.jsonl: this game is being played"), "{shown}");
+    assert!(shown.contains("whole.jsonl: this game is already being played"), "{shown}");
     assert_eq!(folder.read("whole.jsonl"), whole);
 }
 
@@ -100,12 +100,12 @@ fn unknown_players_are_asked_for() {
     assert!(stopped.contains(seats));
     let resume = ["play", "--resume", "cut.jsonl"];
     for (known, code, says) in [
-        ("", 2, "cut.jsonl does not say who the players are: `--human 1` makes you player 1"),
-        (r#""seats":[{"bot":"random"},{}],"#, 2, "cut.jsonl does not say who player 2 is"),
+        ("", 2, "cut.jsonl does not identify the players: `--human 1` makes you player 1"),
+        (r#""seats":[{"bot":"random"},{}],"#, 2, "cut.jsonl does not identify player 2"),
         (
             r#""seats":[{"bot":"random"},{"bot":"random"},{"bot":"deep\u202eblue"}],"#,
             2,
-            "player 3 is the bot `deep\\u{202e}blue`, which is not known here",
+            "player 3 is an unknown bot, `deep\\u{202e}blue`",
         ),
         (r#""seats":[{},{},{},{}],"#, 1, "the header has 4 `seats` for 3 players"),
         (r#""seats":7,"#, 1, "in the header: "),
@@ -138,7 +138,7 @@ fn record_of_other_rules_continues_with_its_own() {
     let ran = folder.run(&["play", "--resume", "cut.jsonl"]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     let says =
-        "cut.jsonl:1: the record was played by other rules than calliope here; it keeps its own";
+        "cut.jsonl:1: the record has different rules than calliope here; its own rules apply";
     assert_eq!(ran.stderr.matches(says).count(), 1, "{}", ran.stderr);
     assert_eq!(folder.read("cut.jsonl"), whole);
     // Invalid rules are refused, and the record stays unchanged.
@@ -159,7 +159,7 @@ fn record_of_rotated_tiles_is_refused_and_unchanged() {
     let turned = lines[..lines.len() - 6].concat().replace("AB CD EG FH", "AG BH CD EF");
     assert!(turned.contains("AG BH CD EF"));
     folder.write("turned.jsonl", &turned);
-    let says = "names tiles as they lie after a turn";
+    let says = "names tiles in turned form";
     folder.fails(&["play", "--resume", "turned.jsonl"], 1, &[says]);
     assert_eq!(folder.read("turned.jsonl"), turned);
 }

@@ -85,19 +85,23 @@ fn figures_of_earlier_versions_are_merged() {
     for parts in parts {
         let (games, note) = merge(&parts);
         assert_eq!(games, 20);
-        assert_eq!(
-            note.matches("whether their rules are the same is not checked").count(),
-            1,
-            "{note}"
-        );
+        assert_eq!(note.matches("cannot check that the rules are the same").count(), 1, "{note}");
     }
     new("set.json", &["--first", "10", "--games", "5", "--set", "turn.collision-counts=false"]);
-    folder.fails(&["merge", "a.json", "set.json"], 1, &["set.json is of another run than a.json"]);
-    folder.fails(&["merge", "c.json", "set.json"], 1, &["set.json is of another run than c.json"]);
+    folder.fails(
+        &["merge", "a.json", "set.json"],
+        1,
+        &["set.json is from a different run than a.json"],
+    );
+    folder.fails(
+        &["merge", "c.json", "set.json"],
+        1,
+        &["set.json is from a different run than c.json"],
+    );
     let other = folder.read("b.json").replace("\"rules_hash\": \"", "\"rules_hash\": \"0");
     folder.write("other.json", other);
     let parts = ["merge", "c.json", "a.json", "other.json"];
-    folder.fails(&parts, 1, &["other.json is of another run than a.json"]);
+    folder.fails(&parts, 1, &["other.json is from a different run than a.json"]);
 }
 
 /// Their headers have fewer keys.
@@ -131,6 +135,6 @@ fn records_of_earlier_versions_are_resumed_and_merged() {
         let other = ["--first", "1", "--games", "2", "--records", "other.jsonl", "--force"];
         let other = [&run[..], &other, &["--set", "hand.size=2"]].concat();
         folder.prints(&other);
-        folder.fails(&["merge", "old.jsonl", "other.jsonl"], 1, &["its `rules` are others"]);
+        folder.fails(&["merge", "old.jsonl", "other.jsonl"], 1, &["its `rules` are different"]);
     }
 }

@@ -57,8 +57,8 @@ fn game_is_saved_and_resumed(way: &str) {
     // Nobody else resumes a game that is being played.
     if way == "quit" {
         let resume = ["play", "--resume", FIRST, "--bot", "random", "--bot", "1=random"];
-        folder.fails(&resume, 2, &[FIRST, "this game is being played"]);
-        folder.fails(&["play", "--resume"], 2, &["no saved game is left"]);
+        folder.fails(&resume, 2, &[FIRST, "this game is already being played"]);
+        folder.fails(&["play", "--resume"], 2, &["no unfinished game in"]);
     }
     match way {
         "quit" => session.press("qy"),
@@ -71,7 +71,7 @@ fn game_is_saved_and_resumed(way: &str) {
     } else {
         let (_, shown) = session.end();
         let after = shown.rsplit(CLOSED).next().unwrap();
-        let says = "the game is saved: `sentiero play --resume` goes on with it (";
+        let says = "the game is saved: `sentiero play --resume` continues it (";
         assert!(after.contains(says), "{way}: {after:?}");
         assert!(after.contains(FIRST), "{way}: {after:?}");
     }
@@ -79,7 +79,7 @@ fn game_is_saved_and_resumed(way: &str) {
     let seats = r#""seats":[{"human":"Ada"},{"bot":"greedy"},{"bot":"greedy"}]"#;
     assert!(saved.contains(seats) && saved.ends_with('\n'), "{way}: {saved}");
     // Ada's seat needs a person again.
-    folder.fails(&["play", "--resume"], 3, &["player 1 is a person, which needs a terminal"]);
+    folder.fails(&["play", "--resume"], 3, &["player 1 is a person, who needs a terminal"]);
     if way == "quit" {
         goes_on_from_the_menu(&folder, &saved);
     }
@@ -91,13 +91,13 @@ fn game_is_saved_and_resumed(way: &str) {
 /// Continues the saved game from its line in the menu, above the form.
 fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
     let mut session = Session::new(folder, "play --speed 9").unwrap();
-    session.until("Go on with the last game: ");
+    session.until("Continue the last game: ");
     session.until("our-table, 3 players");
     session.press("\u{1b}[A\r");
     session.until("Ada");
     session.press("qy");
     // Leaves it for the menu.
-    session.until("Go on with the last game: ");
+    session.until("Continue the last game: ");
     session.press("q");
     assert_eq!(session.end().0, Some(130));
     assert!(folder.read(FIRST).starts_with(saved));
@@ -111,11 +111,11 @@ fn goes_on_to_its_end(folder: &Folder, saved: &str) {
     let ran = terminal.ends();
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
     assert!(ran.stdout.contains("Ada (you)"), "{}", ran.stdout);
-    assert!(ran.stdout.contains("keeps the game: `sentiero replay "), "{}", ran.stdout);
+    assert!(ran.stdout.contains("has the game: `sentiero replay "), "{}", ran.stdout);
     assert!(folder.read(FIRST).starts_with(saved));
     folder.prints(&["replay", "--check", FIRST]);
     assert_eq!(games(folder), ["0001-our-table.jsonl"]);
-    folder.fails(&["play", "--resume"], 2, &["no saved game is left", "--resume FILE"]);
+    folder.fails(&["play", "--resume"], 2, &["no unfinished game in", "--resume FILE"]);
     folder.fails(&["play", "--resume", FIRST], 1, &["this game is over", "sentiero replay"]);
 }
 
@@ -163,7 +163,7 @@ fn unwritable_place_is_reported_and_the_game_goes_on() {
     let mut session = Session::shell(&folder, &run).unwrap();
     session.until("The game in short");
     session.press(" ");
-    session.until("not saved: there is no folder for it, as HOME is not set");
+    session.until("not saved: there is no folder for it because HOME is not set");
     session.press("\u{3}");
     assert_eq!(session.end().0, Some(130));
 }

@@ -38,7 +38,7 @@ fn terminal_is_restored_however_the_game_ends() {
         assert_eq!(code, Some(expected), "{way}: {shown:?}");
         assert!(shown.contains(OPENED), "{way}");
         let after = shown.rsplit(CLOSED).next().unwrap();
-        assert!(after.contains("cut.jsonl keeps the game so far"), "{way}: {after:?}");
+        assert!(after.contains("cut.jsonl has the game so far"), "{way}: {after:?}");
         // The record so far is whole.
         assert!(folder.read("cut.jsonl").ends_with('\n'), "{way}");
         // The record seats the person again, which needs a terminal.
@@ -102,7 +102,7 @@ fn records_too_large_to_step_through_are_refused() {
     let Some(session) = Session::new(&folder, "replay a.jsonl") else { return };
     let (code, shown) = session.wait();
     assert_eq!(code, Some(1), "{shown}");
-    assert!(shown.contains("too large to be walked through"), "{shown}");
+    assert!(shown.contains("too large to step through"), "{shown}");
 }
 
 #[test]
@@ -122,5 +122,5 @@ fn game_is_chosen_and_started() {
     session.press("q");
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));
-    assert!(shown.contains("`sentiero play --resume` goes on with it"), "{shown:?}");
+    assert!(shown.contains("`sentiero play --resume` continues it"), "{shown:?}");
 }

@@ -126,10 +126,10 @@ fn parts_played_separately_are_merged() {
     let other: Vec<&str> = RUN.iter().map(|&word| if word == "7" { "8" } else { word }).collect();
     let part = ["--first", "20", "--games", "3", "--records", "d.jsonl"];
     folder.write("d.json", folder.prints(&[&other[..], &part].concat()));
-    folder.fails(&["merge", "a.json", "d.json"], 1, &["another run"]);
-    folder.fails(&["merge", "a.jsonl", "d.jsonl"], 1, &["another run", "`seed`"]);
-    folder.fails(&["merge", "a.json", "a.jsonl"], 2, &["all figures, or all records"]);
-    folder.fails(&["merge", "house.toml"], 1, &["not the figures"]);
+    folder.fails(&["merge", "a.json", "d.json"], 1, &["a different run"]);
+    folder.fails(&["merge", "a.jsonl", "d.jsonl"], 1, &["a different run", "`seed`"]);
+    folder.fails(&["merge", "a.json", "a.jsonl"], 2, &["all figures or all records"]);
+    folder.fails(&["merge", "house.toml"], 1, &["not figures from"]);
     folder.fails(&["merge", "/dev/zero"], 1, &["larger than 16 MiB"]);
     let mut wrong: Value = serde_json::from_str(&folder.read("a.json")).unwrap();
     wrong["sums"]["results"]["wins"].as_array_mut().unwrap().push(Value::Array(Vec::new()));

@@ -26,7 +26,7 @@ fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
 /// Returns the final contents of the screen, without the path of the record.
 fn last_page(ran: &Ran) -> &str {
     let page = ran.stdout.rsplit("\x1b[3J").next().unwrap();
-    let record = page.find(".jsonl keeps the game: ").and_then(|at| page[..at].rfind('\n'));
+    let record = page.find(".jsonl has the game: ").and_then(|at| page[..at].rfind('\n'));
     record.map_or(page, |end| &page[..=end])
 }
 
@@ -62,7 +62,7 @@ fn stopped_games_are_resumed() {
         let run = format!("{GAME} --record cut.jsonl");
         let ran = typed(&folder, &run, answers, key).unwrap();
         assert_eq!(ran.code, Some(code), "{answers}: {}", ran.stdout);
-        let says = "cut.jsonl keeps the game so far: `sentiero play --resume cut.jsonl` goes on";
+        let says = "cut.jsonl has the game so far: `sentiero play --resume cut.jsonl` continues";
         assert!(ran.stdout.contains(says), "{answers}: {}", ran.stdout);
         assert!(folder.read("whole.jsonl").starts_with(&folder.read("cut.jsonl")), "{answers}");
         let position = folder.run(&["position", "cut.jsonl"]);

@@ -123,11 +123,11 @@ fn hostile_names_are_refused() {
         ["play", "calliope", "--players", "3"].into_iter().chain(names).collect::<Vec<_>>()
     };
     for (names, says) in [
-        (&["1=Ada", "2=ada"][..], "players 1 and 2 are both called Ada"),
-        (&["2=player 1"], "are both called player 1"),
-        (&["1=Ada", "1=Bo"], "player 1 has the name Ada already"),
+        (&["1=Ada", "2=ada"][..], "players 1 and 2 are both named Ada"),
+        (&["2=player 1"], "are both named player 1"),
+        (&["1=Ada", "1=Bo"], "player 1 is already named Ada"),
         (&["4=Ada"], "1 to 3"),
-        (&["0=Ada"], "the first is 1"),
+        (&["0=Ada"], "starting at 1"),
         (&["Ada"], "as in `2=Bo`"),
     ] {
         folder.fails(&play(names), 2, &[says]);

@@ -44,10 +44,10 @@ fn records_of_other_games_stay_with_a_note() {
     folder.prints(&keep("r"));
     let ran = folder.run(&[&replace("r")[..], &["--first", "2"]].concat());
     assert_eq!(ran.code, Some(0));
-    assert_eq!(ran.stderr, "note: r holds records of other games too (2), which stay\n");
+    assert_eq!(ran.stderr, "note: r also contains records of other games (2), which are kept\n");
     assert_eq!(names(&folder.path("r")).len(), 6);
     let ran = folder.run(&[&replace("r")[..], &["--first", "1"]].concat());
-    assert_eq!(ran.stderr, "note: r holds records of other games too (2), which stay\n");
+    assert_eq!(ran.stderr, "note: r also contains records of other games (2), which are kept\n");
 }
 
 #[test]
@@ -71,11 +71,11 @@ fn existing_records_are_replaced_only_with_force() {
     let other = |arguments: &[&'static str]| {
         arguments.iter().map(|&word| if word == "1" { "2" } else { word }).collect::<Vec<_>>()
     };
-    let replaces = ["is there already", "--force replaces it"];
+    let replaces = ["already exists", "replace it with --force"];
     folder.fails(&other(&play), 2, &[&["game.jsonl"], &replaces[..]].concat());
     folder.fails(&other(&keep("r.jsonl")), 2, &[&["r.jsonl"], &replaces[..]].concat());
     let few = [&other(&keep("r"))[..], &["--first", "2"]].concat();
-    folder.fails(&few, 2, &["r/000002.jsonl is there already, and 1 more: --force"]);
+    folder.fails(&few, 2, &["r/000002.jsonl already exists, and 1 more: replace it with --force"]);
     let after = ["game.jsonl", "r/000003.jsonl", "r.jsonl"].map(|name| folder.read(name));
     assert!(before == after);
     // Other games go into the same folder, and an empty file isn't in the way.
@@ -91,9 +91,9 @@ fn existing_records_are_replaced_only_with_force() {
 fn no_file_is_named_like_stdout() {
     let folder = Folder::new();
     let play = ["play", "house.toml", "--seed", "1", "--record"];
-    let says = ["--record needs the name of a file, which `-` is not", "simulate --records -"];
+    let says = ["--record needs a file name, not `-`", "simulate --records -"];
     folder.fails(&[&play[..], &["-"]].concat(), 2, &says);
-    let says = ["--write needs the name of a file", "`sentiero schema` prints the schema"];
+    let says = ["--write needs a file name", "`sentiero schema` prints the schema"];
     folder.fails(&["schema", "--write", "-"], 2, &says);
     assert_eq!(folder.names(), ["house.toml"]);
     folder.prints(&[&play[..], &["./-"]].concat());
@@ -105,7 +105,8 @@ fn games_from_a_position_are_not_recorded() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);
     folder.write("p.json", folder.run(&["position", "game.jsonl", "--at", "1"]).stdout);
-    let says = ["does not go with --from: a record tells a whole game", "begin without --from"];
+    let says =
+        ["cannot be used with --from: a record needs the whole game", "start without --from"];
     for arguments in [["play", "--record", "x.jsonl"], ["simulate", "--records", "x"]] {
         let [command, option, to] = arguments;
         let run = [command, "house.toml", "--from", "p.json", option, to];
@@ -147,7 +148,7 @@ fn failure_leaves_the_folder_unchanged() {
     folder.fails(&keep("house.toml/x"), 3, &["cannot write house.toml/x: "]);
     folder.fails(&keep("house.toml/x.jsonl"), 3, &["cannot write house.toml/x.jsonl: "]);
     folder.fails(&keep("no/x.jsonl"), 3, &["there is no folder no\n"]);
-    folder.fails(&keep("house.toml"), 2, &["house.toml is no name for records", ".jsonl"]);
+    folder.fails(&keep("house.toml"), 2, &["house.toml is not a path for records", ".jsonl"]);
     folder.fails(&keep("full"), 3, &["cannot write full/000002.jsonl: "]);
     for to in ["house.toml/x", "full", "no/x"] {
         let ran = folder.run(&play(to));

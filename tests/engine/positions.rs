@@ -90,7 +90,7 @@ fn impossible_positions_are_refused_with_the_reason() {
             }),
         ),
         (
-            "two tiles lie on square 1,2",
+            "two tiles are on square 1,2",
             refusal(|p| {
                 let tile = |tile| json!({ "x": 1, "y": 2, "tile": tile });
                 p["hands"] = json!([["AB CD EF GH"], []]);
@@ -115,13 +115,13 @@ fn impossible_positions_are_refused_with_the_reason() {
         ),
         ("there is no port 8 of square 0,0", refusal(|p| p["markers"][0]["at"] = facing(0, 0, 8))),
         (
-            "two markers are in one place, which start.exclusive rules out",
+            "two markers are in one place, which start.exclusive does not allow",
             refusal(|p| p["markers"][0]["at"] = p["markers"][1]["at"].clone()),
         ),
         ("there is no marker 1 of seat 0", refusal(|p| p["markers"][0]["marker"] = json!(1))),
         ("marker 0 of seat 1 is in two places", refusal(|p| p["markers"][0]["seat"] = json!(1))),
         (
-            "there are 2 markers, and each of them has a place",
+            "expected a place for each of the 2 markers",
             refusal(|p| p["markers"] = json!([p["markers"][0]])),
         ),
         (
@@ -134,7 +134,7 @@ fn impossible_positions_are_refused_with_the_reason() {
                 p["hands"][0] = json!(["AE BF CG DH", "AB CD EF GH", "AH BC DE FG", "AD BG CF EH"]);
             }),
         ),
-        ("there are 2 seats, and each has a hand", refusal(|p| p["hands"] = json!([[]]))),
+        ("expected a hand for each of the 2 seats", refusal(|p| p["hands"] = json!([[]]))),
         (
             "there are more than 1 of tile AE BF CG DH",
             refusal(|p| p["hands"] = json!([["AE BF CG DH"], ["AE BF CG DH"]])),
@@ -158,7 +158,7 @@ fn impossible_positions_are_refused_with_the_reason() {
             }),
         ),
         (
-            "tile AG BH CD EF is written AB CD EG FH as it lies unturned",
+            "tile AG BH CD EF must be written AB CD EG FH, as before turning",
             refusal(|p| p["hands"][0] = json!(["AG BH CD EF"])),
         ),
         ("unknown field `pile`", {
@@ -173,16 +173,16 @@ fn impossible_positions_are_refused_with_the_reason() {
 #[test]
 fn impossible_dragons_are_refused() {
     let cases: Vec<(&str, String)> = vec![
-        ("the dragon is nowhere, and this game has one", {
+        ("the dragon is missing, but this game has one", {
             let (wizkids, position) = beginning("wizkids", &[]);
             refusal_of((wizkids, position), |p| p["dragon"] = Value::Null)
         }),
         (
-            "the dragon rests elsewhere in this game",
+            "the dragon has another resting place in this game",
             refusal_of(beginning("wizkids", &[]), |p| p["dragon"] = json!("aside")),
         ),
         (
-            "seat 5 holds the dragon and is not in the game",
+            "seat 5 holds the dragon but is not in the game",
             refusal_of(beginning("wizkids", &[]), |p| p["dragon"] = json!(5)),
         ),
     ];
@@ -218,8 +218,8 @@ fn positions_of_other_rules_are_refused() {
     let runs = ["ending.winner=most-points", "score.path=squares", "score.runs=growing"];
     let cases: [(&[&str], Spoil, &str); 19] = [
         (&[], |p| p["markers"][0]["seat"] = Value::Null, "names no seat"),
-        (&[], |p| p["gone"] = json!([0]), "rounds make no difference"),
-        (&["ending.together=round"], |p| p["gone"] = json!([5]), "is no player"),
+        (&[], |p| p["gone"] = json!([0]), "rounds have no effect"),
+        (&["ending.together=round"], |p| p["gone"] = json!([5]), "but is not a player, still in"),
         (&["ending.together=round"], |p| p["gone"] = json!([0]), "still in"),
         (
             &["ending.together=round"],
@@ -228,15 +228,15 @@ fn positions_of_other_rules_are_refused() {
                 p["hands"][2] = json!([]);
                 p["gone"] = json!([2, 2]);
             },
-            "named twice",
+            "a duplicate",
         ),
-        (&["hand.whose=common"], |p| p["hands"] = json!([[], [], []]), "hand of its own"),
-        (&["hand.whose=pile"], |p| p["hands"] = json!([[], [], []]), "hand of its own"),
+        (&["hand.whose=common"], |p| p["hands"] = json!([[], [], []]), "its own hand"),
+        (&["hand.whose=pile"], |p| p["hands"] = json!([[], [], []]), "its own hand"),
         (&["hand.whose=pile"], |p| p["common"] = json!(["AE BF CG DH"]), "no common hand"),
         (&[], |p| p["below"] = json!([["AE BF CG DH"]]), "under the pile"),
         (&[], |p| p["scores"] = json!([0, 0, 0]), "no points are counted"),
         (&[], |p| p["markers"][0]["runs"] = json!(1), "no points of runs"),
-        (&points, |p| p["scores"] = json!([0, 0]), "each has points"),
+        (&points, |p| p["scores"] = json!([0, 0]), "expected points for each"),
         (&points, |p| p["scores"] = Value::Null, "are missing"),
         (&points, |p| p["scores"][0] = json!(1_000_000_000_001_i64), "more than"),
         (&points, |p| p["scores"][0] = json!(-1_000_000_000_001_i64), "more than"),

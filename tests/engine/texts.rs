@@ -182,8 +182,8 @@ fn headers_of_another_run_name_the_difference() {
         (changed("\"players\":2", "\"players\":3"), "its `players` is 3, not 2"),
         (changed("\"seed\":7", "\"seed\":8"), "its `seed` is 8, not 7"),
         (seats, "its `seats` is [{\"human\":\"Ada\"},{\"human\":\"B\"}], not []"),
-        (changed("\"columns\":6", "\"columns\":7"), "its `rules` are others"),
-        (changed("AB CD EF GH", "AB CD EF GG"), "its `rules` are others"),
+        (changed("\"columns\":6", "\"columns\":7"), "its `rules` are different"),
+        (changed("AB CD EF GH", "AB CD EF GG"), "its `rules` are different"),
     ] {
         assert_eq!(other.differs_from(&run, || false).as_deref(), Some(said));
     }

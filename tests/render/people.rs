@@ -377,14 +377,14 @@ fn ranking_is_by_teams() {
     let rules = Rules::new(&ruleset_with("calliope", &[], &small), 4).unwrap();
     let screen = |seed| play_typed(&rules, Seats::first(1), seed, false).screen;
     let (ours, theirs) = ("Player 1 (you) and Player 3", "Player 2 and Player 4");
-    let won = (0..200).map(screen).find(|screen| screen.contains(", the team that wins")).unwrap();
+    let won = (0..200).map(screen).find(|screen| screen.contains(", the winning team")).unwrap();
     let (_, ranking) = won.split_once("The game is over.").unwrap();
-    let (first, second) = if ranking.contains(&format!("1. {ours}, the team that wins\n")) {
+    let (first, second) = if ranking.contains(&format!("1. {ours}, the winning team\n")) {
         (ours, theirs)
     } else {
         (theirs, ours)
     };
-    assert!(ranking.contains(&format!("  1. {first}, the team that wins\n")), "{ranking}");
+    assert!(ranking.contains(&format!("  1. {first}, the winning team\n")), "{ranking}");
     assert!(ranking.contains(&format!("  2. {second}")), "{ranking}");
     let set = ["teams.count=2", "board.columns=3", "board.rows=3"];
     let rules = Rules::new(&ruleset_with("longest-path", &[], &set), 4).unwrap();
@@ -427,7 +427,7 @@ fn swaps_have_no_preview_of_the_board() {
     assert!(!swap.contains("  1?"), "{swap}");
     assert!(swap.contains("That alone does not change the board."), "{swap}");
     let help = play_lines(&rules, &[0], seed, "?\nq\n").screen;
-    assert!(help.contains("  1?        the board as it would be after choice 1"), "{help}");
+    assert!(help.contains("  1?        the board after choice 1"), "{help}");
     assert!(help.contains("  h         a hint"), "{help}");
 }
 
@@ -478,8 +478,8 @@ fn wrong_answers_are_asked_again() {
     assert!(matches!(played.done, Err(Stop::Quit)), "{:?}", played.done);
     let screen = played.screen;
     assert!(screen.contains("There is no choice 99."), "{screen}");
-    assert!(screen.contains("That can be `d6 north left` or `d6 north right`."), "{screen}");
-    let fixed = "That cannot be taken back: there is no choice of yours to take back yet.";
+    assert!(screen.contains("That could be `d6 north left` or `d6 north right`."), "{screen}");
+    let fixed = "That cannot be taken back: you have no choice to take back yet.";
     assert!(screen.contains(fixed), "{screen}");
     assert!(screen.contains("Player 1 starts at D6, north side, right"), "{screen}");
     assert!(!screen.contains(['\u{1b}', '\u{202e}']), "{screen}");
@@ -491,7 +491,7 @@ fn help_at_a_prompt_names_the_shown_marks() {
     let played = play_lines(&rules, &[0], 5, "?\na4 north left\n1\n?\nq\n");
     let helps: Vec<&str> = played.screen.split("The marks:").collect();
     let [_, start, placement] = helps[..] else { panic!("{}", played.screen) };
-    let of_a_tile = ["thick: a path along which", "around the tile laid last", "not allowed, for"];
+    let of_a_tile = ["thick: a path that", "around the tile laid last", "not allowed; the"];
     for meaning in of_a_tile {
         assert!(!start.contains(meaning) && placement.contains(meaning), "{}", played.screen);
     }
@@ -553,7 +553,7 @@ fn undo_at_a_prompt_reverts_a_finished_choice() {
     // A drawn tile can't be put back.
     let played = play_lines(&rules, &[0], 1, "d6 north right\n1\nu\n");
     let reason = "That cannot be taken back: a tile was drawn since.";
-    let reason_shown = "That cannot be taken back: a bot has shown a tile of its hand since.";
+    let reason_shown = "That cannot be taken back: a bot has shown a tile from its hand since.";
     assert!(
         [reason, reason_shown].iter().any(|it| played.screen.contains(it)),
         "{}",

@@ -225,12 +225,12 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
             let bar = |joins: bool| match rules.shares_markers() {
                 _ if bars_edges && joins => "it would join two ends",
                 true => "it would put a marker out",
-                false => "it would put an own marker out",
+                false => "it would put one of the player's markers out",
             };
             for cell in rules.grid().cells().filter(|cell| !legal.contains_key(cell)) {
                 let why = match () {
                     () if plain.has_tile(cell) => "the square has a tile",
-                    () if !plain.is_open(cell) => "neither beside a tile nor at the edge",
+                    () if !plain.is_open(cell) => "must be next to a tile or at the edge",
                     () => bar(!fits(cell)),
                 };
                 let reason = refusal(rules, state, Action::Square(cell));

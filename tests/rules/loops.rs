@@ -464,7 +464,7 @@ fn refusal(spoil: impl FnOnce(&mut Position)) -> String {
 #[test]
 fn impossible_positions_of_starts_are_refused() {
     let cases: [(&str, Spoil); 6] = [
-        ("has its turn before or after that", |it| it.turn = 2),
+        ("is out of order: seat", |it| it.turn = 2),
         ("it is the turn of seat 0, which has no marker to start", |it| it.turn = 0),
         ("the start of marker 0 of seat 0 is missing", |it| it.markers[0].start = None),
         ("needs no start (start.on)", |it| it.markers[1].start = it.markers[0].start),
@@ -473,7 +473,7 @@ fn impossible_positions_of_starts_are_refused() {
                 .iter_mut()
                 .for_each(|it| (it.at, it.start) = (sentiero::path::AtMarker::Out, None));
         }),
-        ("1 markers have started, on as many tiles", |it| {
+        ("expected 1 tiles, one for each marker that has started", |it| {
             let mut tile = it.tiles[0];
             (tile.x, tile.y, tile.tile) = (3, 3, it.hands[2].pop().unwrap());
             tile.rotation = 0;

@@ -432,9 +432,9 @@ fn positions_list_the_eliminated_players() {
         ),
         ("there is no marker 7", &|it: &mut Position| it.markers[0].marker = 7),
         ("marker 1 is in two places", &|it| it.markers[0].marker = 1),
-        ("is no player, or is out twice", &|it| it.out.push(9)),
-        ("is no player, or is out twice", &|it| it.out.push(out)),
-        ("whoever puts a marker out is out", &|it| it.out.clear()),
+        ("is not a player, or is out twice", &|it| it.out.push(9)),
+        ("is not a player, or is out twice", &|it| it.out.push(out)),
+        ("a player who puts one out is out too", &|it| it.out.clear()),
         ("has tiles in hand", &|it| {
             let hand = it.hands[usize::from(turn)].clone();
             it.hands[usize::from(out)] = hand.iter().take(1).copied().collect();
@@ -461,5 +461,5 @@ fn positions_list_the_eliminated_players() {
     let mut position = position.unwrap();
     position.out.push(1);
     let found = owned.set_up_position(&position).unwrap_err().to_string();
-    assert!(found.contains("follows from the markers"), "{found}");
+    assert!(found.contains("the markers determine who is out"), "{found}");
 }

@@ -159,7 +159,7 @@ test("the rules are read before a game and during it", async ({ page }) => {
   await page.getByRole("dialog").getByText("The rules", { exact: true }).click();
   await expect(page.getByRole("dialog").locator(".book h2")).toBeInViewport();
   await expect(page.getByRole("dialog").locator(".book")).toContainText("dragon");
-  await expect(page.getByRole("dialog").locator(".book")).toContainText("Tick a variant before you play");
+  await expect(page.getByRole("dialog").locator(".book")).toContainText("To use a variant, tick it");
   await expect(page.getByRole("dialog").locator(".book")).not.toContainText("--variant");
   await page.locator("dialog button[type=submit]").click();
   await page.locator(".actions").getByText("The rules", { exact: true }).click();
@@ -172,7 +172,7 @@ test("a choice is taken back, a hint says why, and a reload goes on", async ({ p
   await expect(page.locator(".table")).toBeFocused();
   await page.keyboard.press("h");
   await expect(page.locator(".hint p").first()).not.toBeEmpty();
-  await expect(page.locator(".hint strong")).toContainText(/^A hint: [A-F][1-6], /);
+  await expect(page.locator(".hint strong")).toContainText(/^Hint: [A-F][1-6], /);
   const turns = page.locator(".log li");
   await chooseOnce(page);
   const before = await turns.count();
@@ -187,7 +187,7 @@ test("a square is chosen as a whole, and then what is laid on it", async ({ page
   const faults = watch(page);
   await open(page);
   await begin(page, "Metro");
-  await page.locator(".choice", { hasText: "Lay a tile of your hand" }).dblclick();
+  await page.locator(".choice", { hasText: "Lay a tile from your hand" }).dblclick();
   await expect(page.locator(".board-pane .place-square").first()).toBeVisible();
   await expect(page.locator(".board-pane .place-spot")).toHaveCount(0);
   // Tiles are not turned there, and nothing says that they are.
@@ -253,12 +253,12 @@ test.describe("on a phone", () => {
     await begin(page, "2020");
     const named = page.locator(".lead strong");
     const first = await named.textContent();
-    await page.getByRole("button", { name: "The next place" }).tap();
+    await page.getByRole("button", { name: "Next place" }).tap();
     await expect(named).not.toHaveText(first!);
-    await page.getByRole("button", { name: "The place before" }).tap();
+    await page.getByRole("button", { name: "Previous place" }).tap();
     await expect(named).toHaveText(first!);
     // All of them, once around.
-    for (let step = 0; step < 48; step += 1) await page.getByRole("button", { name: "The next place" }).tap();
+    for (let step = 0; step < 48; step += 1) await page.getByRole("button", { name: "Next place" }).tap();
     await expect(named).toHaveText(first!);
   });
 

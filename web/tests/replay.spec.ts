@@ -15,7 +15,7 @@ async function show(page: Page, text: string | Buffer): Promise<void> {
 test("a record is verified and gone through by keys", async ({ page }) => {
   const faults = watch(page);
   await show(page, RECORD);
-  await expect(page.locator(".sound")).toContainText("Checked by the rules");
+  await expect(page.locator(".sound")).toContainText("Checked against the rules");
   const at = page.locator(".controls-at");
   await expect(at).toContainText("Step 0 of");
   await page.locator(".controls input").focus();
@@ -47,12 +47,12 @@ test("markers run along their ways, and stand at the end", async ({ page }) => {
 test("pictures and animations are kept as files", async ({ page }) => {
   const faults = watch(page);
   await show(page, RECORD);
-  for (const [name, form] of [["Keep picture (SVG)", /-0\.svg$/], ["Keep animation", /[a-z0-9]\.svg$/]] as const) {
+  for (const [name, form] of [["Save picture (SVG)", /-0\.svg$/], ["Save animation", /[a-z0-9]\.svg$/]] as const) {
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
     expect(download.suggestedFilename()).toMatch(form);
     expect(readFileSync(await download.path(), "utf8")).toMatch(/^<svg /);
   }
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Keep picture (PNG)" }).click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save picture (PNG)" }).click()]);
   expect(download.suggestedFilename()).toMatch(/-0\.png$/);
   const png = readFileSync(await download.path());
   expect(png.subarray(1, 4).toString()).toBe("PNG");
@@ -95,12 +95,12 @@ test("a record is dropped onto the page", async ({ page }) => {
   await page.dispatchEvent("body", "dragover", { dataTransfer: held });
   await expect(page.locator(".replay-view.is-over")).toBeVisible();
   await page.dispatchEvent("body", "drop", { dataTransfer: held });
-  await expect(page.locator(".sound")).toContainText("Checked by the rules");
+  await expect(page.locator(".sound")).toContainText("Checked against the rules");
 });
 
 test("of a damaged record what is sound is shown, then the fault", async ({ page }) => {
   await show(page, RECORD.slice(0, -300));
-  await expect(page.getByRole("alert")).toContainText("sound up to here");
+  await expect(page.getByRole("alert")).toContainText("valid up to here");
   await expect(page.locator(".step")).not.toHaveCount(0);
 });
 

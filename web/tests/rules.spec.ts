@@ -8,7 +8,7 @@ async function begin(page: Page, name = "Our table"): Promise<void> {
   await open(page);
   await page.getByRole("button", { name: "Rules", exact: true }).click();
   await page.getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Create" }).click();
   await expect(page.locator(".count")).toContainText("No errors");
 }
 
@@ -110,7 +110,7 @@ test("a house rule is made in the form alone, and taken back", async ({ page }) 
   await expect(page.locator(".count")).toContainText("No errors");
   await page.getByRole("tab", { name: "What changed" }).click();
   // The limit of the hand follows its size, and is not counted.
-  await expect(page.locator(".changed > p")).toContainText("4 rules changed, compared with: Rules as in Tsuro");
+  await expect(page.locator(".changed > p")).toContainText("4 rules changed compared to: Rules as in Tsuro");
   await expect(page.locator(".changed > .change h3", { hasText: "Tiles in a hand" })).toBeVisible();
   await expect(page.locator(".changed details .change")).toHaveCount(1);
   await expect.poll(() => content(page)).toContain('[hand]\nsize = 4\n\n[board]\ncolumns = 5\nrows = 5\n\n[elimination]\ncollision = "pass"\n');
@@ -137,7 +137,7 @@ test("a number out of its range is told beside its field while it is typed, and 
   const field = page.getByLabel("Most players", { exact: true });
   const row = page.locator(".form-row", { has: field });
   await field.fill("0");
-  await expect(row.locator(".form-fault")).toContainText("it takes a whole number from ");
+  await expect(row.locator(".form-fault")).toContainText("enter a whole number from ");
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue("0");
   await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -226,7 +226,7 @@ test("many games are counted for the file and for its parent", async ({ page }) 
   await page.getByLabel("They play").selectOption("random");
   await page.getByRole("button", { name: "Play them" }).click();
   await expect(page.getByText("Done.")).toBeVisible({ timeout: 45_000 });
-  await expect(page.locator("strong", { hasText: "Games last" })).toContainText("as many as with the original rules. Whoever begins wins");
+  await expect(page.locator("strong", { hasText: "Games last" })).toContainText("as many as with the original rules. The first player wins");
   await page.getByText("All numbers").click();
   await expect(page.locator(".figures thead").first()).toContainText("calliope");
   await expect(page.locator(".plot")).toHaveCount(2);
@@ -237,8 +237,8 @@ test("a file extends another, and follows it when it is renamed", async ({ page 
   await begin(page, "First");
   await page.getByRole("button", { name: "New", exact: true }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Second");
-  await page.getByRole("dialog").getByLabel("Built on").selectOption("first.toml");
-  await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("dialog").getByLabel("Based on").selectOption("first.toml");
+  await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
   await expect(page.locator(".count")).toContainText("No errors");
   await page.locator(".file-bar select").selectOption("first.toml");
   await page.locator(".menu summary").click();
@@ -260,7 +260,7 @@ test("a file stays after a reload and is gone when it is deleted", async ({ page
   await page.locator(".menu summary").click();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("button", { name: "Begin" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create" })).toBeVisible();
 });
 
 test("a file is opened from disk, and one that is none is refused", async ({ page }) => {

@@ -68,7 +68,7 @@ test("a renamed file is renamed where others extend it", () => {
 });
 
 test("a draft has a comment in short lines", () => {
-  const text = draft('Our "table" $&', "first.toml", "House rules on: a game with quite a long name. What is not said here is as it is there.");
+  const text = draft('Our "table" $&', "first.toml", "House rules on: a game with quite a long name. Everything not set here is the same as there.");
   expect(text).toContain('id = "our-table"\nextends = "first.toml"\ntitle = "Our \\"table\\" $&"\n');
   expect(text).toMatch(/^# House rules on: .*\n# .*there\.\n\nid/);
   expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(68);

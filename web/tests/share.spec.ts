@@ -25,10 +25,10 @@ test("a game by turns: who opens the link says who they are, and sees their own 
   await expect(dialog.getByLabel("Ann")).toBeChecked();
   await expect(dialog.getByLabel("Bob")).not.toBeChecked();
   // Another game would take its place, which is said.
-  await expect(dialog).not.toContainText("takes the place");
+  await expect(dialog).not.toContainText("replaces");
   await page.goto("about:blank");
   await open(page, await encodeGame({ ...GAME, seed: "8" }));
-  await expect(dialog).toContainText("takes the place");
+  await expect(dialog).toContainText("replaces");
   expect(faults).toEqual([]);
 });
 
@@ -63,16 +63,16 @@ test("rules in a link are opened as a copy", async ({ page }) => {
   // First what they are, and how they are played.
   await expect(page.getByRole("heading", { level: 1, name: "Upper" })).toBeVisible();
   await expect(page.locator(".sent")).toContainText("These rules were sent to you");
-  await expect(page.locator(".sent")).toContainText("Nothing: it plays exactly the same.");
+  await expect(page.locator(".sent")).toContainText("Nothing: the game plays exactly the same.");
   await expect(page.locator(".sent").getByRole("button", { name: "Play" })).toBeEnabled();
-  await page.getByRole("button", { name: "Look at them closely" }).click();
+  await page.getByRole("button", { name: "View or change them" }).click();
   await expect(page.locator("figcaption")).toContainText("Upper");
   await expect(page.locator(".file-bar option")).toHaveText(["a.toml", "b.toml"]);
   // Another file of the same name does not replace it.
   await page.goto("about:blank");
   await open(page, await encodeRules({ ruleset: "b.toml", files: { "b.toml": 'id = "b"\nextends = "kosmos"\ntitle = "Other"\n' } }));
   await expect(page.getByRole("heading", { level: 1, name: "Other" })).toBeVisible();
-  await page.getByRole("button", { name: "Look at them closely" }).click();
+  await page.getByRole("button", { name: "View or change them" }).click();
   await expect(page.locator("figcaption")).toContainText("Other");
   await expect(page.locator(".file-bar option")).toHaveText(["a.toml", "b.toml", "b-2.toml"]);
   expect(faults).toEqual([]);
@@ -83,7 +83,7 @@ test("rules in a link say what they change, and are played at once", async ({ pa
   const text = 'id = "a"\nextends = "calliope"\ntitle = "Ours"\n\n[hand]\nsize = 4\n\n[elimination]\ncollision = "pass"\n';
   await open(page, await encodeRules({ ruleset: "a.toml", files: { "a.toml": text } }));
   const sent = page.locator(".sent");
-  await expect(sent).toContainText("2 rules changed, compared with: Rules as in Tsuro, dV Giochi / Calliope, 2020");
+  await expect(sent).toContainText("2 rules changed compared to: Rules as in Tsuro, dV Giochi / Calliope, 2020");
   await expect(sent.locator("li").first()).toBeVisible();
   await expect(sent).toContainText("Tiles in a hand: 3 → 4");
   await expect(sent).toContainText("When two markers meet: both are out → they pass each other");
@@ -107,10 +107,10 @@ test("a link that is damaged, or of a game that cannot be, is told plainly", asy
   await expect(page.getByRole("alert")).toContainText("damaged");
   await page.goto("about:blank");
   await open(page, await encodeGame({ ...GAME, choices: [999_999] }));
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("not a game");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("does not contain a game");
   await page.goto("about:blank");
   await open(page, await encodeGame({ ...GAME, rules: { ruleset: "no-such-game" } }));
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("not a game");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("does not contain a game");
 });
 
 test("names in a link are texts", async ({ page }) => {

@@ -37,7 +37,7 @@ await picture("phone", { width: 390, height: 844 }, "dark", (page) => play(page,
 await picture("rules", { width: 1280, height: 800 }, "light", async (page) => {
   await page.getByRole("button", { name: "Rules", exact: true }).click();
   await page.getByLabel("Name").fill("Our table");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Create" }).click();
   for (const [label, value] of [[/^Columns/, "5"], [/^Rows/, "5"], ["Tiles in a hand", "4"]]) {
     await page.getByLabel(label, { exact: true }).fill(value);
     await page.keyboard.press("Tab");

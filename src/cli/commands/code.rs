@@ -11,11 +11,11 @@ use crate::{
     manual::{code_list, code_page},
 };
 
-/// Explain a code that `validate` gives, as in `error[unknown-key]`: what it means, why it is told,
-/// and an example wrong and right
+/// Explain a code reported by `validate`, such as `error[unknown-key]`: what it means, why it is
+/// reported, and a wrong and a right example
 #[derive(Args, Debug)]
 pub struct Code {
-    /// The code [default: list them all]
+    /// The code [default: list all codes]
     #[arg(add = ArgValueCompleter::new(completion::diagnostic_codes))]
     code: Option<String>,
 }

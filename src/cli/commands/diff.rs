@@ -17,20 +17,19 @@ use crate::{
     manual::{self, DiffSide},
 };
 
-/// Compare two rulesets: in which rules they differ, in a table and in words
+/// Compare two rulesets and show the rules that differ, in a table and in words
 #[derive(Args, Debug)]
 pub struct Diff {
-    /// A ruleset, by its id or the path of its file; `calliope+elimination-bonus` is one with a
-    /// variant switched on
+    /// A ruleset: an id or the path of a file; `calliope+elimination-bonus` turns on a variant
     #[arg(value_name = "RULESET", add = ArgValueCompleter::new(completion::rulesets))]
     a: String,
-    /// The ruleset to compare it with
+    /// The ruleset to compare with
     #[arg(value_name = "OTHER", add = ArgValueCompleter::new(completion::rulesets))]
     b: String,
-    /// Compare what holds for this number of players [default: for all that both allow]
+    /// Compare the rules for this number of players [default: every number that both allow]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     players: Option<u8>,
-    /// Exit with code 1 if they do not play alike
+    /// Exit with code 1 if the rules differ in play
     #[arg(long)]
     exit_code: bool,
     #[command(flatten)]

@@ -14,15 +14,15 @@ use crate::{
     manual::{self, paragraph},
 };
 
-/// Explain the values of a ruleset: what each means, who set it, what it rests on, what it replaced
+/// Explain the values of a ruleset: what each means, where it was set, its basis, what it replaced
 /// and what else it could be
 #[derive(Args, Debug)]
 pub struct Explain {
     #[command(flatten)]
     ruleset: RulesetArgs,
-    /// A key, as in `hand.size`, or a section, as in `dragon` [default: everything]
+    /// A key, such as `hand.size`, or a section, such as `dragon` [default: everything]
     key: Option<String>,
-    /// Explain what holds for this number of players [default: for all]
+    /// Explain the values for this number of players [default: every number]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     players: Option<u8>,
     #[command(flatten)]

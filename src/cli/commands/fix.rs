@@ -29,7 +29,7 @@ pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
         |name: &String| !is_path(name) && builtin().iter().any(|known| known.id == *name);
     match files.find(is_builtin) {
         Some(id) => Err(Failure::usage(format!(
-            "{id} is part of this program: {option} is for files (`sentiero show {id}` prints one)"
+            "{id} is built in, and {option} needs a file (`sentiero show {id}` prints one)"
         ))),
         None => Ok(()),
     }
@@ -57,7 +57,7 @@ pub fn write(name: &str, origin: PathOrigin, mended: &Mended) -> Result<(), Fail
 /// Long diffs are skipped: nobody would read them, and they take long to compute.
 pub fn print(name: &str, mended: &Mended) -> Result<(), Failure> {
     if mended.changes > MAX_SHOWN {
-        output::note(&format!("more than {MAX_SHOWN} corrections are not shown one by one"));
+        output::note(&format!("more than {MAX_SHOWN} fixes are not shown one by one"));
         return Ok(());
     }
     let (before, after) = (harmless(&mended.before), harmless(&mended.after));

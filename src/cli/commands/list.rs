@@ -20,12 +20,12 @@ use crate::{
 
 /// The next steps after the list: finding the edition of a box, and writing a ruleset.
 const OWN_RULES: &str = "\
-`sentiero pick` finds the edition of your box by what is printed on it.
-`sentiero new NAME --from calliope` begins a file of your own, which `sentiero validate NAME.toml` checks
-and `sentiero play NAME.toml` plays. `sentiero explain calliope` says what can be changed.
+`sentiero pick` finds the edition in your box by what is printed on it.
+`sentiero new NAME --from calliope` creates your own file. `sentiero validate NAME.toml` checks it,
+and `sentiero play NAME.toml` plays it. `sentiero explain calliope` shows what you can change.
 ";
 
-/// List the built-in rulesets: the editions with their variants, other games, and house rules to learn from
+/// List the built-in rulesets: editions with their variants, other games, and example house rules
 #[derive(Args, Debug)]
 pub struct List {
     #[command(flatten)]
@@ -57,7 +57,7 @@ type Listed = (&'static Builtin, Loaded);
 
 fn as_text(editions: &[Listed], games: &[Listed], house: &[Listed]) -> String {
     let bold = anstyle::Style::new().bold();
-    let mut text = String::from("Editions, each as its box has it:\n\n");
+    let mut text = String::from("Editions, each with the rules in its box:\n\n");
     for (place, (builtin, loaded)) in editions.iter().chain(games).enumerate() {
         let Loaded { ruleset, variants, .. } = loaded;
         if place == editions.len() {
@@ -75,7 +75,7 @@ fn as_text(editions: &[Listed], games: &[Listed], house: &[Listed]) -> String {
         }
         text.push('\n');
     }
-    text.push_str("House rules to learn from, each a few lines that change an edition:\n\n");
+    text.push_str("Example house rules, each a few lines that change an edition:\n\n");
     let width = house.iter().map(|(builtin, _)| builtin.id.len()).max().unwrap_or(0);
     for (builtin, loaded) in house {
         let head = loaded.ruleset.head();

@@ -42,18 +42,18 @@ use crate::{
 /// The maximum size of a figures file, in bytes.
 const MAX_FIGURES_BYTES: usize = 16 << 20;
 
-/// Put the parts of a run together that were played apart, with `simulate --first`
+/// Merge the parts of a run that were played separately with `simulate --first`
 ///
-/// The parts are figures (`simulate --format json`), or records: files and folders. Gaps between them
-/// are reported, and parts that overlap are refused.
+/// The parts are all figures (`simulate --format json`) or all records (files and folders). Gaps
+/// between parts are reported. Overlapping parts are an error.
 #[derive(Args, Debug)]
 pub struct Merge {
-    /// The parts; `-` is standard input
+    /// The parts; `-` is stdin
     #[arg(required = true, value_name = "PART")]
     parts: Vec<PathBuf>,
-    /// Keep the records of all parts: in one file, `games.jsonl`, or compressed, `games.jsonl.zst` or
-    /// `games.jsonl.gz`; or a file each in a folder, `games/`; `-` prints them on stdout, and the
-    /// figures on stderr
+    /// Save the records of all parts: to a file (`games.jsonl`), a compressed file
+    /// (`games.jsonl.zst` or `games.jsonl.gz`), or a folder with one file per game (`games/`); `-`
+    /// prints them on stdout, and the figures on stderr
     #[arg(long, value_name = "PATH")]
     records: Option<PathBuf>,
     #[command(flatten)]
@@ -72,7 +72,7 @@ impl Merge {
         let report = if count == parts.len() {
             merge_records(parts, &store, self.force)?
         } else if count > 0 {
-            return Err(Failure::usage("the parts have to be all figures, or all records"));
+            return Err(Failure::usage("the parts must be all figures or all records"));
         } else if matches!(store, Store::Nowhere) {
             merge_figures(parts)?
         } else {
@@ -117,7 +117,7 @@ impl MergePart {
         let is_records = memchr::memmem::find(&first, b"\"record\"").is_some();
         if !is_records && !first.trim_ascii_start().starts_with(b"{") {
             return Err(Failure::invalid(format!(
-                "{}: neither records nor the figures that `simulate --format json` prints",
+                "{}: neither records nor figures from `simulate --format json`",
                 shown(&path)
             )));
         }
@@ -173,20 +173,20 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
         if let Some((difference, other)) = different {
             let other = shown(other);
             return Err(Failure::invalid(format!(
-                "{name} is of another run than {other}: it has {difference}"
+                "{name} is from a different run than {other}: it has {difference}"
             )));
         }
         if compared.iter().all(|(it, _)| *it == RunComparison::Unverified) {
             output::note(&format!(
-                "note: {name} and {} were made by different versions, which hash rules in different \
-                 ways: whether their rules are the same is not checked",
+                "note: different versions made {name} and {}, and they hash rules differently: \
+                 cannot check that the rules are the same",
                 shown(first)
             ));
             runs.push((path, part.run));
         }
         ranges.extend(part.ranges.into_iter().map(|range| (range, nth)));
         if !all.sums.add(&part.sums) {
-            return Err(Failure::invalid(format!("{name} counts other things")));
+            return Err(Failure::invalid(format!("{name} has different statistics")));
         }
         all.games = all.games.saturating_add(part.games);
         all.seconds += part.seconds;
@@ -195,7 +195,7 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
     let ranges = joined(ranges).map_err(|(twice, nth)| {
         let (twice, name) = (games(&twice), paths.get(nth).map(|path| shown(path)));
         let name = name.unwrap_or_default();
-        Failure::invalid(format!("{twice} in {name} and in a part before it"))
+        Failure::invalid(format!("{twice} in {name} and in an earlier part"))
     })?;
     let (first, games_asked) = span(&ranges);
     // Another part may have the games missing from an interrupted one.
@@ -232,7 +232,7 @@ fn read_figures(part: MergePart) -> Result<RunReport, Failure> {
     let no_report = |why: &str| {
         let name = shown(path);
         Failure::invalid(format!(
-            "{name}: not the figures that `simulate --format json` prints: {}",
+            "{name}: not figures from `simulate --format json`: {}",
             plain(why)
         ))
     };
@@ -261,7 +261,8 @@ fn merge_records(
         parts.extend(RecordShard::open(part)?);
     }
     let mut begun = parts.iter().filter_map(|part| Some((&part.file, &part.next.as_ref()?.1)));
-    let (first, text) = begun.next().ok_or_else(|| Failure::invalid("the parts hold no record"))?;
+    let (first, text) =
+        begun.next().ok_or_else(|| Failure::invalid("the parts contain no record"))?;
     let first = first.clone();
     let Recording { header, ruleset, .. } = Recording::of_text(&first, text)?;
     let line = HeaderLine::new(&header).map_err(io::Error::from)?;
@@ -269,7 +270,7 @@ fn merge_records(
     let run = Run::recorded(&header, &ruleset);
     let merging = Merging { parts, header, line, run, store, force };
     with_game(&ruleset, players, merging).unwrap_or_else(|| {
-        let message = format!("the rules are not for {}", Players::exactly(players));
+        let message = format!("the rules do not allow {}", Players::exactly(players));
         Err(refused(&first, &RecordError::new(1, message)))
     })
 }
@@ -353,7 +354,7 @@ impl RecordShard {
                 }
                 let name = shown(&self.file);
                 return Err(Failure::invalid(format!(
-                    "{name}: game {number} stands there twice, or after a later one"
+                    "{name}: game {number} is duplicated or out of order"
                 )));
             }
             self.next = Some((number, text));
@@ -456,7 +457,7 @@ impl Merging<'_> {
                 }
             }
             let (one, other) = (shown(&file), shown(&other.file));
-            return Err(Failure::invalid(format!("game {least} is in {one} and in {other}")));
+            return Err(Failure::invalid(format!("game {least} is in both {one} and {other}")));
         }
         Ok(part.advance()?.map(|(_, text)| (file, text)))
     }

@@ -33,25 +33,25 @@ use crate::{
     ruleset::Players,
 };
 
-/// Begin a ruleset of your own: a file with everything that can be changed, and the schema for
-/// editors beside it
+/// Create your own ruleset: a file with everything you can change, and the schema for editors in
+/// the same folder
 ///
-/// Without a name or a ruleset to begin from, a few questions lead to the file.
+/// Without a name or a base ruleset, it asks a few questions.
 #[derive(Args, Debug)]
 pub struct New {
-    /// The id of the new ruleset: small letters, digits and hyphens; its file is NAME.toml
+    /// The id of the new ruleset: lower-case letters, digits and hyphens; its file is NAME.toml
     name: Option<String>,
-    /// The ruleset to begin from: an id (see `sentiero list`), or a file in the same folder or below
-    /// it; the variants after it are always on, as in `calliope+elimination-bonus`
+    /// The base ruleset: an id (see `sentiero list`), or a file in the same folder or below;
+    /// variants added to it are always on, as in `calliope+elimination-bonus`
     #[arg(long, value_name = "RULESET", add = ArgValueCompleter::new(completion::rulesets))]
     from: Option<String>,
-    /// Take a built-in house rule over into it (may be given several times)
+    /// Include a built-in house rule (can be repeated)
     #[arg(long, value_name = "ID", requires = "from", add = ArgValueCompleter::new(completion::house_rules))]
     house: Vec<String>,
-    /// The folder to write into
+    /// The folder to write to
     #[arg(long, value_name = "FOLDER", default_value = ".", hide_default_value = true)]
     folder: PathBuf,
-    /// Replace files that are there already
+    /// Replace existing files
     #[arg(long)]
     force: bool,
 }
@@ -86,13 +86,13 @@ impl New {
     fn ask(&self) -> Result<DraftRequest, Failure> {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Err(Failure::usage(
-                "there is no terminal to ask questions at: give a name and a ruleset to begin from, \
-                 as in `sentiero new our-table --from calliope` (`sentiero list` shows the rulesets)",
+                "no terminal to ask questions: give a name and a base ruleset, as in `sentiero new \
+                 our-table --from calliope` (`sentiero list` shows the rulesets)",
             ));
         }
         let output = output::stdout();
-        let mut interview = Interview::new(io::stdin().lock(), output, "nothing is written");
-        interview.say("A few questions lead to a ruleset of your own; `q` stops.\n")?;
+        let mut interview = Interview::new(io::stdin().lock(), output, "nothing was written");
+        interview.say("Answer a few questions to create your own ruleset; `q` stops.\n")?;
         let (from, players, house) = match &self.from {
             Some(from) => {
                 let house = self.house.iter().map(|id| house_rule(id)).collect::<Result<_, _>>()?;
@@ -103,7 +103,7 @@ impl New {
         let name = match &self.name {
             Some(name) => name.clone(),
             None => interview.text(
-                "\nWhat is it to be called? Small letters, digits and hyphens.",
+                "\nWhat should it be called? Use lower-case letters, digits and hyphens.",
                 "our-table",
                 |name| {
                     fit(name).and_then(|()| self.free(name))?;
@@ -121,7 +121,7 @@ impl New {
         if !self.force && path.symlink_metadata().is_ok() {
             let path = shown(&path);
             return Err(format!(
-                "{path} is there already: --force replaces it, another name keeps it"
+                "{path} already exists: replace it with --force, or choose another name"
             ));
         }
         Ok(())
@@ -136,7 +136,7 @@ impl New {
     fn write(&self, request: &DraftRequest) -> Result<(), Failure> {
         let path = self.path(&request.name);
         if self.folder.metadata().is_ok_and(|folder| !folder.is_dir()) {
-            return Err(Failure::environment(format!("{} is no folder", shown(&self.folder))));
+            return Err(Failure::environment(format!("{} is not a folder", shown(&self.folder))));
         }
         let from = RulesetName::parse(&request.from);
         refuse_stdout("--from", Path::new(&from.ruleset), "the new ruleset extends it")?;
@@ -150,7 +150,7 @@ impl New {
         let held = Copy::at(&copy).map_err(|error| Failure::unreadable(&copy, &error))?;
         if held == Copy::Foreign && !self.force {
             return Err(Failure::usage(format!(
-                "{} is there already and is no schema of rulesets: --force replaces it",
+                "{} already exists and is not a ruleset schema: replace it with --force",
                 shown(&copy)
             )));
         }
@@ -173,13 +173,13 @@ impl New {
         let file = whole(Path::new(from))?;
         let folder = whole(&self.folder)?;
         if whole(path).is_ok_and(|path| path == file) {
-            return Err(Failure::usage("a ruleset cannot begin from itself: give another name"));
+            return Err(Failure::usage("a ruleset cannot extend itself: choose another name"));
         }
         let below = file.strip_prefix(&folder).ok().and_then(Path::to_str);
         let Some(below) = below else {
             return Err(Failure::usage(format!(
-                "{} is not in the folder of the new file or below it, where a ruleset must be to be \
-                 built on: write the new one there with --folder",
+                "{} is not in the folder of the new file or below it, so the new file cannot \
+                 extend it: write the new file to its folder with --folder",
                 plain(from)
             )));
         };
@@ -196,7 +196,7 @@ fn sound(
     text: &str,
 ) -> Result<Loaded, Failure> {
     let Some(name) = path.to_str() else {
-        return Err(Failure::usage("the name of the folder is no text"));
+        return Err(Failure::usage("the folder name is not valid Unicode"));
     };
     let files = FilesWithDraft { path: name, text };
     let (report, failure) = match validate(&Request { ruleset: name, ..Request::default() }, &files)
@@ -214,11 +214,11 @@ fn sound(
     let house: Vec<&str> = request.house.iter().map(|rule| rule.id).collect();
     let verb = match house.len() {
         0 => return Err(failure),
-        1 => "does not go",
-        _ => "do not go together",
+        1 => "does not work",
+        _ => "do not work together",
     };
     let (house, from) = (house.join(" and "), plain(&request.from));
-    Err(Failure::usage(format!("{house} {verb} with {from}: nothing is written")))
+    Err(Failure::usage(format!("{house} {verb} with {from}: nothing was written")))
 }
 
 /// Asks for the rules: the box, the number of players and the house rules.
@@ -238,8 +238,8 @@ fn rules(
             about: String::new(),
         })
         .collect();
-    let question = "Which box do you have? `sentiero pick` finds it by what is printed on it. Variants that \
-                    you always play with follow its name, as in `calliope+elimination-bonus`.";
+    let question = "Which edition do you have? If you are not sure, `sentiero pick` finds it. Add \
+                    variants that you always use, as in `calliope+elimination-bonus`.";
     let (edition, base) = interview.one(question, &choices, |place, variants| {
         let request = Request { ruleset: boxes[place].id, variants, ..Request::default() };
         let loaded = check::load(&request, &Disk);
@@ -249,7 +249,7 @@ fn rules(
     })?;
     let base = &base;
     let Players { min, max } = base.ruleset.head().players;
-    let question = format!("\nHow many of you play? {}.", base.ruleset.head().players);
+    let question = format!("\nHow many players? {}.", base.ruleset.head().players);
     let usual = 4.clamp(min, max.max(min)).to_string();
     let players = if min == max {
         min
@@ -271,9 +271,9 @@ fn rules(
             .map(|rule| MenuItem { name: rule.id.into(), title: title(rule), about: rule.about() })
             .collect();
         let question = if house.is_empty() {
-            "\nWhich house rules do you play with? You can change the file as you like later."
+            "\nWhich house rules do you use? You can edit the file later."
         } else {
-            "\nWhich others go with these?"
+            "\nAny other house rules?"
         };
         let chosen = interview.several(question, &choices)?;
         // Added one by one, because the first may conflict with the second.
@@ -289,7 +289,7 @@ fn rules(
         if refused.is_empty() {
             break;
         }
-        interview.say(&format!("Together with the others {} cannot be.", refused.join(" and ")))?;
+        interview.say(&format!("{} cannot be combined with the others.", refused.join(" and ")))?;
     }
     let from = [&[edition.id.to_owned()], base.ruleset.variants()].concat().join("+");
     Ok((from, Some(players), house))
@@ -308,7 +308,8 @@ fn told(request: &DraftRequest, path: &Path, loaded: &Loaded) -> String {
     let house = with(&house);
     let players = loaded.ruleset.head().players;
     let mut out = paragraph(&format!(
-        "{file} is a ruleset now ({from}{house}, {players}), and {SCHEMA_FILE} beside it helps editors."
+        "Created {file} ({from}{house}, {players}), and {SCHEMA_FILE} for editors in the same \
+         folder."
     ));
     if request.players.is_some() {
         let mut again = format!("sentiero new {} --from {from}", request.name);
@@ -316,7 +317,7 @@ fn told(request: &DraftRequest, path: &Path, loaded: &Loaded) -> String {
             // Writing to a string can't fail.
             let _ = write!(again, " --house {}", rule.id);
         }
-        let _ = writeln!(out, "Without questions: {again}");
+        let _ = writeln!(out, "To skip the questions: {again}");
     }
     out.push_str(&next_steps(&from, &file, request.players));
     out
@@ -329,8 +330,8 @@ fn fit(name: &str) -> Result<(), String> {
     if is_device(name) {
         let name = quoted(name);
         return Err(format!(
-            "{name} cannot be the name of a ruleset: to Windows a file of that name is a device, with any \
-             ending; give another"
+            "{name} cannot be a ruleset name: Windows reserves it for a device, with any \
+             extension; choose another"
         ));
     }
     if name.len() > 64 || !name.split('-').all(is_word) {
@@ -342,13 +343,13 @@ fn fit(name: &str) -> Result<(), String> {
             meant => format!(", as in `{meant}`"),
         };
         return Err(format!(
-            "{} cannot be the name of a ruleset: that is small letters, digits and hyphens, 64 at \
-             most{meant} (--folder says where its file goes)",
+            "{} cannot be a ruleset name: use lower-case letters, digits and hyphens, at most \
+             64{meant} (--folder sets the folder)",
             quoted(name)
         ));
     }
     if builtin().iter().any(|known| known.id == name) {
-        return Err(format!("{name} is the name of a built-in ruleset: give another"));
+        return Err(format!("{name} is a built-in ruleset: choose another name"));
     }
     Ok(())
 }

@@ -12,10 +12,10 @@ use crate::cli::{
     output,
 };
 
-/// Print the manual page of sentiero, for `man`
+/// Print the man page of sentiero
 #[derive(Args, Debug)]
 pub struct Man {
-    /// Write this page and one for each command into a folder
+    /// Write this page, and one for each command, to a folder
     #[arg(long, value_name = "FOLDER")]
     write: Option<PathBuf>,
 }
@@ -55,10 +55,11 @@ fn page(command: clap::Command) -> Result<(String, String), Failure> {
     Ok((page.get_filename(), String::from_utf8_lossy(&text).into_owned()))
 }
 
-/// Print a script with which a shell completes commands, options, rulesets, variants and bots
+/// Print a shell script that completes commands, options, rulesets, variants and bots
 ///
-/// For bash, in `~/.bashrc`: `source <(sentiero completions bash)`; the same for zsh in `~/.zshrc`. For
-/// fish, in `~/.config/fish/config.fish`: `sentiero completions fish | source`.
+/// For bash, add `source <(sentiero completions bash)` to `~/.bashrc`. For zsh, add the same with
+/// `zsh` to `~/.zshrc`. For fish, add `sentiero completions fish | source` to
+/// `~/.config/fish/config.fish`.
 #[derive(Args, Debug)]
 pub struct Completions {
     /// The shell

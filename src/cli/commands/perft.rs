@@ -15,17 +15,17 @@ use crate::{
     sim::{DEEPEST, perft},
 };
 
-/// Count the sequences of choices of a depth, with the same chance along every branch
+/// Count the sequences of choices up to a depth, with the same random draws in every branch
 ///
-/// A figure by which two implementations of the same rules can be compared.
+/// Use the counts to compare two implementations of the same rules.
 #[derive(Args, Debug)]
 pub struct Perft {
     #[command(flatten)]
     opening: GameArgs,
-    /// The number of the game under the seed
+    /// Number of the game under the seed
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(..))]
     game: u64,
-    /// How many choices deep; each depth up to it is counted
+    /// Greatest depth, in choices; smaller depths are counted too
     #[arg(long, value_name = "D", value_parser = whole::<u8>(1..=u64::from(DEEPEST)))]
     depth: u8,
     #[command(flatten)]

@@ -21,9 +21,9 @@ use crate::{
     },
 };
 
-/// Find out which edition your box is, what sets its rules apart, and how to play and change them
+/// Find the edition in your box, what is special about its rules, and how to play and change them
 ///
-/// Without options, at a terminal, a few questions lead to it. What you do not know you leave out.
+/// Without options, at a terminal, it asks a few questions. Skip what you don't know.
 #[derive(Args, Debug)]
 pub struct Pick {
     #[command(flatten)]
@@ -108,16 +108,16 @@ impl FromArgMatches for PickAnswers {
 fn ask(picking: &mut Picking<'_>) -> Result<String, Failure> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Failure::usage(format!(
-            "there is no terminal to ask questions at: say what is on your box, as in `sentiero pick \
-             --tiles 64`\n\nThe editions, and what their boxes have:\n{}",
+            "no terminal to ask questions: describe your box, as in `sentiero pick --tiles 64`\n\n\
+             Editions, and what is in their boxes:\n{}",
             picking.printed().trim_end()
         )));
     }
     let output = output::stdout();
-    let mut interview = Interview::new(io::stdin().lock(), output, "no edition is picked");
+    let mut interview = Interview::new(io::stdin().lock(), output, "no edition was picked");
     interview.say(
-        "A few questions about your box lead to its edition. Enter alone, or `?`, stands for what you\n\
-         do not know; `q` stops.",
+        "Answer a few questions to find the edition in your box. Press Enter, or type `?`, if you\n\
+         don't know; `q` stops.",
     )?;
     let mut asked = Vec::new();
     while let Some(clue) = picking.telling().find(|clue| !asked.contains(&clue.name)) {
@@ -130,7 +130,7 @@ fn ask(picking: &mut Picking<'_>) -> Result<String, Failure> {
     if picking.is_open() {
         return Ok(String::new());
     }
-    Ok(format!("\nWithout questions: {}\n", picking.command()))
+    Ok(format!("\nTo skip the questions: {}\n", picking.command()))
 }
 
 /// Asks for one clue.

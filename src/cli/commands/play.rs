@@ -36,33 +36,31 @@ use crate::{
     session::Seating,
 };
 
-/// Play a game: you are player 1, and bots are the others
+/// Play a game: you are player 1, and bots play the others
 ///
-/// People play on the whole of the terminal, with keys and mouse; where it is not made for that, or
-/// with `--plain`, at prompts. Their games are saved, and `--resume` goes on with the last. Without a
-/// terminal bots play, and a line a turn and the last board are printed.
+/// People play on the full terminal with keys and mouse, or at prompts if the terminal can't do
+/// that or with `--plain`. Their games are saved, and `--resume` continues the last one. Without a
+/// terminal, bots play, and the output is one line per turn and the final board.
 #[derive(Args, Debug)]
 #[command(
     mut_arg("ruleset", |ruleset| ruleset.required(false)),
     mut_arg("bot", |bot| bot.help(
-        "Which bot is a player, as in `2=greedy`, or all players whom nobody else is, as in `greedy`: \
-         `random` or `greedy` (may be given several times) [default: greedy at a terminal, else \
-         random]"
+        "Bot for a player, as in `2=greedy`, or for all remaining players, as in `greedy`: \
+         `random` or `greedy` (can be repeated) [default: greedy at a terminal, otherwise random]"
     ))
 )]
 pub struct Play {
     #[command(flatten)]
     opening: GameArgs,
-    /// The number of the game under the seed
+    /// Number of the game under the seed
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(..))]
     game: u64,
-    /// Keep the game as a record in this file, and not among the saved games
+    /// Save the game as a record in this file instead of with the saved games
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Go on with a game that was stopped, in its record, which grows: the saved game that was played
-    /// last, or this one
+    /// Resume an unfinished game and append to its record: the saved game played last, or this file
     #[arg(
         long,
         value_name = "FILE",
@@ -79,22 +77,22 @@ pub struct Play {
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 struct TableArgs {
-    /// Be this player yourself, under a name if there is one, as in `1=Ada`; bots are the others.
-    /// Players count from 1 in turn order (may be given several times) [default: 1 at a terminal]
+    /// Play this player yourself, with an optional name as in `1=Ada`; bots play the others.
+    /// Players are numbered from 1 in turn order (can be repeated) [default: 1 at a terminal]
     #[arg(long, value_name = "PLAYER", value_parser = person)]
     human: Vec<Person>,
-    /// Give a player a name, as in `2=Bo` (may be given several times)
+    /// Name a player, as in `2=Bo` (can be repeated)
     #[arg(long, value_name = "PLAYER=NAME", value_parser = named_player)]
     name: Vec<Person>,
     #[command(flatten)]
     bots: BotArgs,
-    /// Watch bots play on the whole of the terminal
+    /// Watch bots play on the full terminal
     #[arg(long, conflicts_with = "human")]
     watch: bool,
-    /// Save no game unasked
+    /// Don't save the game automatically
     #[arg(long)]
     no_save: bool,
-    /// How fast bots play there, from 1 to 9, which is at once
+    /// Speed of the bots on the full terminal, from 1 to 9 (instant)
     #[arg(
         long,
         value_name = "N",
@@ -133,7 +131,7 @@ impl Play {
         if let Some(path) = self.resume {
             let origin = if path.is_some() { PathOrigin::NamedFile } else { PathOrigin::Found };
             let path = path.map_or_else(last_stopped, Ok)?;
-            refuse_stdout("--resume", &path, "the record grows")?;
+            refuse_stdout("--resume", &path, "the game is appended to its record")?;
             let Stopped { opening, number, seats } = resume::header(&path, origin)?;
             let is_given = |seat| self.table.bots.gives(seat);
             if self.table.human.is_empty() && !self.table.bots.gives_the_rest() {
@@ -220,7 +218,7 @@ impl FormStart {
             FormStart::Players(players) => {
                 if !chooser.go_to_players(*players) {
                     let players = Players::exactly(*players);
-                    return Err(Failure::usage(format!("no built-in game is for {players}")));
+                    return Err(Failure::usage(format!("no built-in game allows {players}")));
                 }
             }
             FormStart::Game { id, players, left } => {
@@ -243,7 +241,7 @@ fn saved_game() -> Option<Header> {
 /// Returns the saved game that was played last.
 fn last_stopped() -> Result<PathBuf, Failure> {
     let games = SavedGames::of_user()
-        .map_err(|why| Failure::environment(format!("no saved game can be looked for: {why}")))?;
+        .map_err(|why| Failure::environment(format!("cannot look for saved games: {why}")))?;
     games.last_stopped()
 }
 
@@ -344,8 +342,8 @@ impl TableArgs {
         {
             let number = u16::from(*seat) + 1;
             return Err(Failure::environment(format!(
-                "player {number} is a person, which needs a terminal to ask and to show; \
-                 --bot {number}=random makes it a bot"
+                "player {number} is a person, who needs a terminal; --bot {number}=random makes it \
+                 a bot"
             )));
         }
         let people = play_task::seats(&human, opening.players)?;
@@ -369,7 +367,7 @@ impl TableArgs {
 /// Lets a person choose a game in the form.
 fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     if !table.has_screen() {
-        return Err(Failure::usage("which game? `sentiero list` tells which there are"));
+        return Err(Failure::usage("which game? `sentiero list` shows the rulesets"));
     }
     // The default bot at a terminal comes first.
     let mut bots = BotKind::ALL;

@@ -20,16 +20,16 @@ use crate::{
     record::Header,
 };
 
-/// Take a position out of a record, to go on from it with `--from`
+/// Extract a position from a record, to continue from it with `--from`
 ///
-/// The record may be that of a game that was stopped. Of several in a file it is the first.
+/// The game may be unfinished. If the file has several records, the first is used.
 #[derive(Args, Debug)]
 pub struct Position {
     /// The record
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// After how many tiles were used, which lie on the board or have had their effect; 0 is before the
-    /// first [default: the last position there is]
+    /// Number of tiles used so far, on the board or for their effect; 0 is before the first
+    /// [default: the last position]
     #[arg(long, value_name = "N", value_parser = whole::<u32>(..))]
     at: Option<u32>,
 }
@@ -48,8 +48,8 @@ impl Position {
         }
         Err(search.beyond(self.at, "position").unwrap_or_else(|| {
             Failure::invalid(format!(
-                "{} stops before the first tile could be laid: there is no position to go on from; \
-                 --players {} --seed {} begins the same game",
+                "{} stops before the first tile can be laid, so it has no position to continue \
+                 from; --players {} --seed {} starts the same game",
                 shown(&self.file),
                 header.players,
                 header.seed
@@ -60,7 +60,7 @@ impl Position {
 
 fn told(tiles: u32, is_stopped: bool) -> String {
     let after = after(tiles);
-    let last = if is_stopped { ", the last of a game that was stopped" } else { "" };
+    let last = if is_stopped { ", the last of an unfinished game" } else { "" };
     format!("the position {after}{last}")
 }
 
@@ -73,5 +73,5 @@ fn how_to_go_on(header: &Header, is_known: bool) -> String {
     }
     let game = if header.game == 0 { String::new() } else { format!(" --game {}", header.game) };
     let seed = header.seed;
-    format!("to go on with this game: sentiero play {rules} --seed {seed}{game} --from FILE")
+    format!("to continue this game: sentiero play {rules} --seed {seed}{game} --from FILE")
 }

@@ -29,18 +29,18 @@ use crate::{
     ruleset::Ruleset,
 };
 
-/// Verify records and show them: every event is recomputed
+/// Verify records by recomputing every event, and show the games
 ///
-/// At a terminal the games of a single file are walked through, forward and back.
+/// At a terminal, you can step through the games of a single file, forward and back.
 #[derive(Args, Debug)]
 pub struct Replay {
-    /// The records: files, or folders with them; `-` is standard input
+    /// The records: files, or folders of files; `-` is stdin
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Verify only, and show nothing of the games
+    /// Verify only, without showing the games
     #[arg(long)]
     check: bool,
-    /// Print the games from their beginning to their end, also at a terminal
+    /// Print the games from start to end, even at a terminal
     #[arg(long)]
     plain: bool,
     #[command(flatten)]
@@ -88,8 +88,8 @@ impl Replay {
         }
         if allowance.has_skipped {
             output::note(
-                "note: the boards after some turns are left out, as there are many and they are large; \
-                 `sentiero render record --at N` draws the first game's after N tiles",
+                "note: skipped the boards after some turns because they are many and large; \
+                 `sentiero render record --at N` draws a board of the first game after N tiles",
             );
         }
         // If nothing could be read, there is nothing to count.

@@ -18,27 +18,27 @@ use crate::{
     render::text::{Charset, TextStyle},
 };
 
-/// Print the rules of a ruleset as a short rulebook for people
+/// Print the rules of a ruleset as a short rulebook
 #[derive(Args, Debug)]
 pub struct Rulebook {
     #[command(flatten)]
     ruleset: RulesetArgs,
-    /// Write what holds for this number of players [default: for all]
+    /// Print the rules for this number of players [default: every number]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     players: Option<u8>,
     #[command(flatten)]
     lang: LangArg,
-    /// Only the rules: no example, no variants, and nothing on whose word they are
+    /// Print only the rules, without the example, the variants and the sources
     #[arg(long)]
     brief: bool,
-    /// As what [default: by the ending of FILE: .md, .html or .txt; otherwise text]
+    /// Output format [default: by the extension of FILE (.md, .html or .txt), otherwise text]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<RulebookFormat>,
-    /// Write to this file, whole or not at all, and the pictures of Markdown into files beside it; `-` is
-    /// stdout [default: stdout]
+    /// Write to this file atomically, and the pictures of Markdown to separate files in its folder;
+    /// `-` is stdout [default: stdout]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Replace files that are there already
+    /// Replace existing files
     #[arg(long)]
     force: bool,
     /// Draw with ASCII characters only
@@ -49,11 +49,11 @@ pub struct Rulebook {
 /// The format of a rulebook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum RulebookFormat {
-    /// For a terminal
+    /// Text for a terminal
     Text,
-    /// Markdown; on stdout its pictures are text
+    /// Markdown; on stdout, its pictures are text
     Markdown,
-    /// One page with everything in it
+    /// A single self-contained page
     Html,
 }
 
@@ -101,7 +101,7 @@ impl Rulebook {
             Some("html" | "htm") => Ok(RulebookFormat::Html),
             Some("txt") => Ok(RulebookFormat::Text),
             _ => Err(Failure::usage(format!(
-                "{} does not end in .md, .html or .txt; a browser prints HTML, as a PDF too",
+                "{} does not end in .md, .html or .txt; for a PDF, print HTML from a browser",
                 shown(file)
             ))),
         }
@@ -120,7 +120,7 @@ impl Rulebook {
     /// Writes the pictures, then the Markdown that links to them.
     fn write_markdown(&self, file: &Path, book: &Book) -> Result<(), Failure> {
         let Some(stem) = file.file_stem().and_then(|stem| stem.to_str()) else {
-            return Err(Failure::usage("the name of the file is no text"));
+            return Err(Failure::usage("the file name is not valid Unicode"));
         };
         let pictures = Pictures::Files(stem);
         let drawn = book.blocks.iter().filter_map(|block| match block {

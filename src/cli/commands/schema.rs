@@ -20,13 +20,13 @@ use crate::{
     loader::{SchemaLink, is_path},
 };
 
-/// Print the JSON schema of rules files, for editors and other checkers
+/// Print the JSON schema of ruleset files, for editors and other validators
 #[derive(Args, Debug)]
 pub struct Schema {
-    /// Check that a file holds it
+    /// Check that a file is the current schema
     #[arg(long, value_name = "FILE", conflicts_with = "write")]
     check: Option<PathBuf>,
-    /// Write it to a file
+    /// Write the schema to a file
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
 }
@@ -44,7 +44,8 @@ impl Schema {
         }
         let path = shown(path);
         Err(Failure::invalid(format!(
-            "{path} is not the schema of this program: `sentiero schema --write {path}` renews it"
+            "{path} is not the schema of this version of sentiero: `sentiero schema --write \
+             {path}` updates it"
         )))
     }
 }
@@ -62,8 +63,8 @@ pub fn tell_if_stale(ruleset: &str) {
     };
     let path = shown(&path);
     output::note(&format!(
-        "{path}, which {} names for editors, is the schema of another version: `sentiero schema \
-         --write {path}` renews it",
+        "{path}, the schema for editors named in {}, is from another version: `sentiero schema \
+         --write {path}` updates it",
         plain(ruleset)
     ));
 }

@@ -12,15 +12,15 @@ use crate::{
     manual,
 };
 
-/// Show a ruleset as it is resolved: every value with its basis and its origin
+/// Show a resolved ruleset: every value with its basis and its origin
 #[derive(Args, Debug)]
 pub struct Show {
     #[command(flatten)]
     ruleset: RulesetArgs,
-    /// Show what holds for this number of players [default: for all]
+    /// Show the values for this number of players [default: every number]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     players: Option<u8>,
-    /// How to print it
+    /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: ShowFormat,
 }
@@ -28,12 +28,12 @@ pub struct Show {
 /// How a ruleset is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum ShowFormat {
-    /// As TOML for people: a file that can be loaded
+    /// TOML that can be loaded again
     #[default]
     Text,
-    /// The same
+    /// The same as `text`
     Toml,
-    /// For programs
+    /// JSON
     Json,
 }
 

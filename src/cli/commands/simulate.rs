@@ -37,33 +37,33 @@ use crate::{
     record::Header,
 };
 
-/// Play many games of bots and print what happened in them
+/// Play many games between bots and print statistics
 ///
-/// Any number of threads gives the same figures and the same records.
+/// The figures and records are the same for any number of threads.
 #[derive(Args, Debug)]
 pub struct Simulate {
     #[command(flatten)]
     opening: GameArgs,
     #[command(flatten)]
     bots: BotArgs,
-    /// How many games to play
+    /// Number of games to play
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1000, value_parser = whole::<u64>(1..))]
     games: u64,
-    /// The number of the first game under the seed
+    /// Number of the first game under the seed
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(..))]
     first: u64,
-    /// How many threads play [default: as many as the machine can run at once]
+    /// Number of threads [default: as many as the machine can run at once]
     #[arg(long, allow_negative_numbers = true, value_name = "T", value_parser = whole::<u16>(1..=u64::from(MOST_THREADS)))]
     threads: Option<u16>,
-    /// Keep the games as records: in one file, `games.jsonl`, or compressed, `games.jsonl.zst` or
-    /// `games.jsonl.gz`; or a file each in a folder, `games/`; `-` prints them on stdout, and the
-    /// figures on stderr
+    /// Save the games as records: to a file (`games.jsonl`), a compressed file (`games.jsonl.zst`
+    /// or `games.jsonl.gz`), or a folder with one file per game (`games/`); `-` prints them on
+    /// stdout, and the figures on stderr
     #[arg(long, value_name = "PATH")]
     records: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Go on where the records of a run that was stopped end, and fill their gaps: `--games` is the
-    /// number of all games
+    /// Resume a stopped run after its last record, and fill the gaps; `--games` is the total number
+    /// of games
     #[arg(long, conflicts_with = "force", requires = "records")]
     resume: bool,
     #[command(flatten)]
@@ -74,7 +74,7 @@ impl Simulate {
     pub fn run(self) -> Result<(), Failure> {
         let Some(end) = self.first.checked_add(self.games) else {
             return Err(Failure::usage(format!(
-                "--first and --games together go beyond the last game, whose number is {}",
+                "--first and --games go beyond the last game number, {}",
                 u64::MAX - 1
             )));
         };

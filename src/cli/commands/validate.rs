@@ -29,32 +29,30 @@ use crate::{
     loader::Files,
 };
 
-/// Check rulesets, with each of their variants and each pair of these: everything that is wrong is
-/// told at once
+/// Check rulesets with every variant and every pair of variants, and report all errors at once
 ///
-/// With --fix, the corrections of which there is no doubt are made in the files that are named
-/// here, as often as there are any, and what is left is told. The files on which these build are not
-/// changed, and no file is changed in part.
+/// With --fix, applies unambiguous fixes to the named files until none is left, and reports the
+/// remaining problems. Base files that are not named stay unchanged. Each file is replaced as a
+/// whole, never in part.
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "options of a command line")]
 pub struct Validate {
-    /// The rulesets: files, folders with files that end in `.toml`, or ids of built-in ones; `-` is
-    /// standard input
+    /// The rulesets: files, folders of `.toml` files, or ids of built-in rulesets; `-` is stdin
     #[arg(required = true, value_name = "FILE", add = ArgValueCompleter::new(completion::rulesets))]
     rulesets: Vec<String>,
-    /// Take warnings for errors
+    /// Treat warnings as errors
     #[arg(long)]
     strict: bool,
-    /// Make the corrections that are certain, and show them
+    /// Apply unambiguous fixes and show them
     #[arg(long)]
     fix: bool,
-    /// Show what --fix would change, and change nothing
+    /// Show what --fix would change, without changing anything
     #[arg(long, conflicts_with = "fix")]
     diff: bool,
-    /// Check again whenever one of the files is saved, until interrupted
+    /// Check again whenever a file is saved, until interrupted
     #[arg(long, conflicts_with_all = ["fix", "diff", "format"])]
     watch: bool,
-    /// How to print what is found
+    /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: FindingsFormat,
 }
@@ -62,14 +60,14 @@ pub struct Validate {
 /// How findings are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum FindingsFormat {
-    /// For people: on stderr, the first 20 of a file
+    /// Human-readable text on stderr, at most 20 findings per file
     #[default]
     Text,
-    /// For programs
+    /// JSON
     Json,
-    /// For programs that read the results of static analysis: SARIF 2.1.0
+    /// SARIF 2.1.0, for tools that read static analysis results
     Sarif,
-    /// For GitHub's runner: an annotation a finding
+    /// GitHub Actions annotations, one per finding
     Github,
 }
 
@@ -130,8 +128,8 @@ impl Validate {
             fix::refuse_builtin(&self.rulesets, option)?;
         }
         let is_changed = [
-            (self.fix, "--fix", "--diff shows the corrections"),
-            (self.watch, "--watch", "nothing is saved there"),
+            (self.fix, "--fix", "--diff shows the fixes"),
+            (self.watch, "--watch", "stdin cannot be watched"),
         ];
         for (_, option, instead) in is_changed.into_iter().filter(|(is_given, ..)| *is_given) {
             for name in &self.rulesets {
@@ -139,7 +137,7 @@ impl Validate {
             }
         }
         if self.diff && self.format != FindingsFormat::Text {
-            return Err(Failure::usage("--diff is for people: it has no other --format"));
+            return Err(Failure::usage("--diff prints text only: it has no other --format"));
         }
         if self.watch {
             return self.watch();
@@ -174,7 +172,7 @@ impl Validate {
             for file in files_in(folder, is_rules, "`.toml`")? {
                 let file = file.into_os_string().into_string().map_err(|name| {
                     let name = shown(Path::new(&name));
-                    Failure::invalid(format!("the name of {name} is no text"))
+                    Failure::invalid(format!("the file name {name} is not valid Unicode"))
                 })?;
                 all.push(RulesetTarget::found(file));
             }
@@ -195,7 +193,7 @@ impl Validate {
             }
             // Newly found files are watched from now on.
             let seen = if files.len() == known { seen } else { stamps(&files) };
-            output::note("waiting for a file to be saved: Ctrl-C ends");
+            output::note("watching for changes: Ctrl-C stops");
             while stamps(&files) == seen {
                 thread::sleep(PAUSE);
             }
@@ -231,15 +229,17 @@ impl Validate {
         let report = if self.strict { report.strict() } else { report };
         if is_text {
             if fixed > 0 {
-                let word = if fixed == 1 { "correction" } else { "corrections" };
-                output::note(&format!("{fixed} {word} made in {}", plain(file)));
+                let word = if fixed == 1 { "fix" } else { "fixes" };
+                output::note(&format!("{fixed} {word} applied to {}", plain(file)));
             }
             print_report(&report);
             let source = report.sources().named(file);
             let has_certain = source.is_some_and(|source| !report.certain_fixes(source).is_empty());
             if has_certain && !self.fix && !self.diff {
                 let name = plain(name);
-                output::note(&format!("`sentiero validate --fix {name}` corrects what is certain"));
+                output::note(&format!(
+                    "`sentiero validate --fix {name}` applies the unambiguous fixes"
+                ));
             }
             schema::tell_if_stale(file);
             if let Some(loaded) = loaded.filter(|_| report.errors() == 0) {

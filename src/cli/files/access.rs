@@ -55,10 +55,10 @@ impl Unfit {
 impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Unfit::Link => "it is a link, which is not followed here",
-            Unfit::LinkToNothing => "it is a link that leads nowhere",
-            Unfit::Special => "it is no regular file",
-            Unfit::SharedName => "the same file has another name too (a hard link)",
+            Unfit::Link => "links are not followed here",
+            Unfit::LinkToNothing => "it is a broken link",
+            Unfit::Special => "it is not a regular file",
+            Unfit::SharedName => "the file has another name (a hard link)",
         })
     }
 }

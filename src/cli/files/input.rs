@@ -28,7 +28,7 @@ pub fn open_input(path: &Path, origin: PathOrigin) -> io::Result<Box<dyn Read + 
     if is_stdin(path) && origin != PathOrigin::Found {
         static IS_OPEN: AtomicBool = AtomicBool::new(false);
         if IS_OPEN.swap(true, Ordering::SeqCst) {
-            return Err(io::Error::other("standard input can be read once"));
+            return Err(io::Error::other("stdin can be read only once"));
         }
         return Ok(Box::new(io::stdin()));
     }
@@ -68,12 +68,12 @@ pub fn files_in(
         if entry.file_type().is_ok_and(|kind| kind.is_file()) {
             files.push(path);
         } else {
-            output::note(&format!("note: {} is left out: no regular file", shown(&path)));
+            output::note(&format!("note: skipped {}: not a regular file", shown(&path)));
         }
     }
     if files.is_empty() {
         let folder = shown(folder);
-        return Err(Failure::invalid(format!("{folder} has no file that ends in {ending}")));
+        return Err(Failure::invalid(format!("{folder} has no file ending in {ending}")));
     }
     files.sort_unstable();
     Ok(files)

@@ -145,8 +145,7 @@ pub fn lock_folder(folder: &Path) -> Result<Option<File>, Failure> {
 fn being_written(path: &Path) -> Failure {
     let name = shown(path);
     Failure::usage(format!(
-        "another run is writing {name}: give each a place of its own (`sentiero merge` puts records \
-         together)"
+        "another run is writing {name}: give each run its own path (`sentiero merge` joins records)"
     ))
 }
 

@@ -117,7 +117,7 @@ pub fn discard() -> MutexGuard<'static, Vec<PathBuf>> {
 /// Prints a note that partial records were kept for a later `--resume`.
 pub fn note_kept(path: &Path) {
     let name = crate::cli::failure::shown(path);
-    note(&format!("note: the records so far are kept in {name}, and `--resume` goes on with them"));
+    note(&format!("note: the records so far are in {name}; `--resume` continues them"));
 }
 
 /// Removes a temporary file, except records with content. Returns whether it had to be removed.

@@ -43,7 +43,7 @@ pub fn execute(
                 Some(Some(tag)) => {
                     let tag = Language::of_tag(tag);
                     let tags = || Language::ALL.map(Language::tag).join(", ");
-                    tag.ok_or_else(|| invalid(&format!("rulebooks are in {}", tags())))?
+                    tag.ok_or_else(|| invalid(&format!("rulebooks are available in {}", tags())))?
                 }
             };
             let loaded = load(view, name)?;
@@ -53,7 +53,7 @@ pub fn execute(
         }
         "sentiero.play" => {
             if view.uri(name).as_ref().strip_prefix("file://").is_none() {
-                return Err(failed("a game needs a file that has been saved".to_owned()));
+                return Err(failed("save the file before you play it".to_owned()));
             }
             load(view, name)?;
             let program = env::current_exe().map_err(|error| failed(error.to_string()))?;
@@ -67,7 +67,7 @@ pub fn execute(
 fn diff(view: &WorkspaceView, name: &str) -> Result<String, RequestRefusal> {
     let own = load(view, name)?;
     let parent = view.analyse(name).parent().map(ToOwned::to_owned);
-    let parent = parent.ok_or_else(|| invalid("the file extends no other"))?;
+    let parent = parent.ok_or_else(|| invalid("the file extends no other file"))?;
     let known = builtin().iter().find(|known| known.name == parent);
     let base = load(view, known.map_or(parent.as_str(), |known| known.id))?;
     let compared = manual::diff(

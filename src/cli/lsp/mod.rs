@@ -21,12 +21,12 @@ use clap::Args;
 
 use crate::cli::failure::Failure;
 
-/// Serve an editor that speaks the Language Server Protocol, over stdin and stdout
+/// Run a language server (LSP) for editors, on stdin and stdout
 ///
-/// An editor starts it by itself: docs/editors.md has the settings.
+/// Your editor starts it; see docs/editors.md for the settings.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Lsp {
-    /// For editors that name the channel: it is always this one
+    /// Accepted for editors that name the channel; stdio is the only one
     #[arg(long, hide = true)]
     stdio: bool,
 }

@@ -141,7 +141,7 @@ pub fn rename(
     let new = &params.new_name;
     let (view, own) = (&context.view, &context.name);
     if loader::name_of(new).as_deref() != Some(new) {
-        return Err(invalid("a name has small letters, digits and hyphens, at most 64"));
+        return Err(invalid("use lower-case letters, digits and hyphens, at most 64"));
     }
     let Some((name, related)) = name_at(context, at) else {
         return Err(invalid("only variants and ids can be renamed"));
@@ -157,13 +157,13 @@ pub fn rename(
             }
             let taken = related.with_variant(&files, new).filter(|_| old != new);
             if let Some(file) = taken {
-                return Err(invalid(&format!("{file} has a variant of this name already")));
+                return Err(invalid(&format!("{file} already has a variant with this name")));
             }
             None
         }
         SharedName::Id(old) => {
             if old != new && builtin().iter().any(|known| known.id == new) {
-                return Err(invalid("a built-in ruleset has this id"));
+                return Err(invalid("a built-in ruleset already has this id"));
             }
             if old == new { None } else { renamed_file(context, old, new)? }
         }
@@ -176,7 +176,8 @@ pub fn rename(
             (SharedName::Id(_), _) if user == *own => new.clone(),
             (SharedName::Id(id), Some(_)) => {
                 let path = place.new_text.strip_suffix(&format!("{id}.toml"));
-                let path = path.ok_or_else(|| invalid("a file names this one in another way"))?;
+                let path = path
+                    .ok_or_else(|| invalid("another file refers to this one in a different way"))?;
                 format!("{path}{new}.toml")
             }
             // The file keeps its name.
@@ -229,7 +230,7 @@ fn renamed_file(
     }
     let renamed = format!("{folder}/{new}.toml");
     if view.read(&renamed, None, 0) != Err(FileError::Missing) {
-        return Err(invalid(&format!("there is a file {new}.toml already")));
+        return Err(invalid(&format!("{new}.toml already exists")));
     }
     Ok(Some(RenameFile {
         old_uri: uri,

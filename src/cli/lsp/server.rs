@@ -98,7 +98,7 @@ impl Server {
         let bytes = match incoming {
             Incoming::Body(bytes) => bytes,
             Incoming::Headless => {
-                let error = "a message begins with a header with its Content-Length";
+                let error = "a message must begin with a Content-Length header";
                 outbox.answer(Id::Null, Err((ErrorCodes::ParseError, error.to_owned())));
                 return true;
             }
@@ -133,10 +133,12 @@ impl Server {
         let answer = match (self.stage, method) {
             (SessionStage::Uninitialized, "initialize") => self.initialize(params),
             (SessionStage::Uninitialized, _) => {
-                Err((ErrorCodes::ServerNotInitialized, "nothing is initialized".to_owned()))
+                Err((ErrorCodes::ServerNotInitialized, "the server is not initialized".to_owned()))
             }
             (SessionStage::ShutDown, _) => invalid("the server is shut down"),
-            (SessionStage::Initialized, "initialize") => invalid("it is initialized already"),
+            (SessionStage::Initialized, "initialize") => {
+                invalid("the server is already initialized")
+            }
             (SessionStage::Initialized, "shutdown") => {
                 self.stage = SessionStage::ShutDown;
                 Ok(Value::Null)
@@ -169,7 +171,7 @@ impl Server {
         };
         let name = uri.as_str().map(|uri| name_of(&Uri::from(uri.to_owned())));
         if let Err(id) = self.waiting.add(id, method, name.unwrap_or_default(), params, bytes) {
-            let refused = refusal(LspErrorCodes::RequestFailed, "too many requests wait");
+            let refused = refusal(LspErrorCodes::RequestFailed, "too many requests are waiting");
             outbox.answer(id, Err(refused));
         }
     }
@@ -273,7 +275,7 @@ impl Server {
             request.name == name && request.params.is_some() && request.method.scope.has_place()
         };
         for request in self.waiting.take_all(is_over) {
-            let refused = refusal(LspErrorCodes::ContentModified, "the text has been changed");
+            let refused = refusal(LspErrorCodes::ContentModified, "the document has changed");
             outbox.answer(request.id, Err(refused));
         }
     }
@@ -290,7 +292,7 @@ impl Server {
             Some(uri) => self.workspace.close(&name_of(uri)),
             None => self.workspace.close_all(),
         }
-        let rest = "what it was about is not checked until it is opened again";
+        let rest = "its document is not checked until it is opened again";
         notice(outbox, "window/showMessage", &format!("{message}; {rest}"));
     }
 
@@ -334,7 +336,7 @@ impl Server {
                 RequestScope::Report => LspErrorCodes::ServerCancelled,
                 _ => LspErrorCodes::RequestFailed,
             };
-            let message = format!("there is no answer after {deadline:?}");
+            let message = format!("no answer after {deadline:?}");
             outbox.answer(request.id, Err(refusal(code, message)));
         }
         for name in self.tasks.newly_late(deadline) {

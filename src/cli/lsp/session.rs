@@ -306,7 +306,7 @@ mod tests {
         let mut client = PipeClient::new(LONG);
         client.open("slow-many.toml", TEXT);
         (0..257).for_each(|id| client.hover(id, "slow-many.toml"));
-        assert_eq!(client.answer(256)["error"]["message"], "too many requests wait");
+        assert_eq!(client.answer(256)["error"]["message"], "too many requests are waiting");
         let long = "x".repeat(1 << 20);
         let (uri, position) = ("file:///slow-many.toml", json!({ "line": 3, "character": 0 }));
         let params = json!({ "textDocument": { "uri": uri }, "position": position, "x": long });
@@ -317,7 +317,7 @@ mod tests {
             client.answer(id);
         }
         (300..308).for_each(|id| client.ask(id, "textDocument/hover", params.clone()));
-        assert_eq!(client.answer(307)["error"]["message"], "too many requests wait");
+        assert_eq!(client.answer(307)["error"]["message"], "too many requests are waiting");
         client.exit();
     }
 

@@ -89,11 +89,11 @@ impl Run {
     /// It doesn't matter how the same rules were set, or which file had the same position.
     pub fn compare(&self, other: &Run) -> RunComparison {
         let named = [
-            (self.ruleset != other.ruleset, "another ruleset"),
-            (self.variants != other.variants, "other variants"),
-            (self.players != other.players, "another number of players"),
-            (self.bots != other.bots, "other bots"),
-            (self.seed != other.seed, "another seed"),
+            (self.ruleset != other.ruleset, "a different ruleset"),
+            (self.variants != other.variants, "different variants"),
+            (self.players != other.players, "a different number of players"),
+            (self.bots != other.bots, "different bots"),
+            (self.seed != other.seed, "a different seed"),
         ];
         if let Some((_, difference)) = named.into_iter().find(|(differs, _)| *differs) {
             return RunComparison::Different(difference);
@@ -102,7 +102,7 @@ impl Run {
         match (self.rules_hash.is_legacy(), other.rules_hash.is_legacy()) {
             (one, two) if one == two && self.rules_hash == other.rules_hash => RunComparison::Same,
             (one, two) if one != two && is_written_so => RunComparison::Unverified,
-            _ => RunComparison::Different("other rules or another position"),
+            _ => RunComparison::Different("different rules or a different position"),
         }
     }
 
@@ -251,7 +251,7 @@ impl RunReport {
             line("set", &plain(set));
         }
         if let Some(from) = from {
-            line("going on from", &plain(from));
+            line("starting from", &plain(from));
         }
         for (name, figure) in self.sums.figures() {
             line(&plain(name), &words(&figure, *players));
@@ -280,7 +280,7 @@ fn words(figure: &Figure, players: u8) -> String {
             let verdict = match (*p < 0.05, *degrees + 1 == u32::from(players)) {
                 (true, true) => "players differ",
                 (true, false) => "teams differ",
-                (false, _) => "no difference is seen",
+                (false, _) => "no difference seen",
             };
             format!("p {p:.4}  chi-squared {chi_squared:.2}, {degrees} degrees: {verdict}")
         }

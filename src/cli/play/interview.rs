@@ -150,7 +150,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
                 Failure::stopped(signals::exit_code())
             }
             Stop::InputEnded => Failure::environment(format!(
-                "the input ended before everything was answered: {}",
+                "the input ended before all questions were answered: {}",
                 self.undone
             )),
             Stop::Input(error) => Failure::environment(format!("cannot read the input: {error}")),

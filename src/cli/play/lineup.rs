@@ -21,8 +21,8 @@ use crate::{
 /// The bots at the table.
 #[derive(Args, Debug, Default)]
 pub struct BotArgs {
-    /// Which bot is a player, as in `2=greedy`, or all players whom nobody else is, as in `greedy`:
-    /// `random` or `greedy` (may be given several times) [default: random]
+    /// Bot for a player, as in `2=greedy`, or for all remaining players, as in `greedy`: `random`
+    /// or `greedy` (can be repeated) [default: random]
     #[arg(long, value_name = "PLAYER=BOT", add = ArgValueCompleter::new(completion::bots))]
     bot: Vec<String>,
 }
@@ -69,7 +69,7 @@ impl BotArgs {
             let wrong = |why: String| Failure::usage(format!("--bot {}: {why}", plain(asked)));
             let Some((seat, name)) = asked.split_once('=') else {
                 if everywhere.replace(known(asked).map_err(wrong)?).is_some() {
-                    return Err(wrong("the bot of all other players is given already".into()));
+                    return Err(wrong("the bot for all other players is already set".into()));
                 }
                 continue;
             };
@@ -82,7 +82,7 @@ impl BotArgs {
                 return Err(wrong(format!("player {seat} is a person (--human {seat})")));
             }
             if slot.replace(kind).is_some() {
-                return Err(wrong(format!("player {seat} is a bot already")));
+                return Err(wrong(format!("player {seat} is already a bot")));
             }
         }
         let before = |seat: usize| BotKind::named(before.get(seat)?.bot.as_deref()?);
@@ -138,8 +138,8 @@ impl Lineup {
 /// Formats the message that a game has no such player.
 pub fn no_player(asked: &str, players: u8) -> String {
     match players {
-        1 => format!("there is no player {asked}; there is one, player 1"),
-        _ => format!("there is no player {asked}; with {players} players they are 1 to {players}"),
+        1 => format!("there is no player {asked}; the only player is 1"),
+        _ => format!("there is no player {asked}; the players are 1 to {players}"),
     }
 }
 
@@ -195,7 +195,7 @@ pub fn player_names(
             return Err(wrong(no_player(&number.to_string(), players)));
         };
         if !slot.is_empty() {
-            return Err(wrong(format!("player {number} has the name {slot} already")));
+            return Err(wrong(format!("player {number} is already named {slot}")));
         }
         name.clone_into(slot);
         wording.name(*seat, name);
@@ -204,7 +204,7 @@ pub fn player_names(
         if let Some(other) = record::twice(&wording, players, seat, name) {
             let (one, other) = (u16::from(seat) + 1, u16::from(other) + 1);
             return Err(Failure::usage(format!(
-                "players {} and {} are both called {name}; each needs a name of its own",
+                "players {} and {} are both named {name}; each needs its own name",
                 one.min(other),
                 one.max(other)
             )));

@@ -35,7 +35,7 @@ pub struct GameArgs {
     players: PlayersArg,
     #[command(flatten)]
     seed: SeedArg,
-    /// Go on from a position, a JSON file as `sentiero position` prints it
+    /// Start from a position, a JSON file as printed by `sentiero position`
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
 }
@@ -126,7 +126,7 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
         // An impossible position is an error before anything is printed.
         given.as_ref().map(|given| given.state(game)).transpose()?;
         if *is_new {
-            output::note(&format!("seed {seed} (--seed {seed} gives the same again)"));
+            output::note(&format!("seed {seed} (repeat with --seed {seed})"));
         }
         self.task.run(game)
     }
@@ -142,7 +142,7 @@ impl GivenPosition {
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         if text.lines().next().is_some_and(Header::is_header) {
             let message = format!(
-                "this is a record; take a position out of it with `sentiero position {}`",
+                "this is a record; extract a position with `sentiero position {}`",
                 path.display()
             );
             return Err(invalid(&path, &message));
@@ -169,9 +169,8 @@ impl GivenPosition {
     /// Returns the state of the position, and the places in the random streams.
     pub fn state<G: Positioned>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
         let setup: Setup<G::Position> = read_position(&self.path, &self.text)?;
-        let impossible = |reason: &dyn Error| {
-            invalid(&self.path, &format!("a position that cannot be: {reason}"))
-        };
+        let impossible =
+            |reason: &dyn Error| invalid(&self.path, &format!("an impossible position: {reason}"));
         setup.streams.check(game.seats()).map_err(|error| impossible(&error))?;
         let state = game.set_up(&setup.position).map_err(|error| impossible(&error))?;
         Ok((state, setup.streams))
@@ -201,7 +200,7 @@ fn players(
     let players = given.players;
     match asked.players {
         Some(asked) if asked != players => Err(Failure::usage(format!(
-            "--players {asked} does not fit the position, in which {players} play"
+            "--players {asked} does not match the position, which has {players} players"
         ))),
         _ => given.players(ruleset),
     }

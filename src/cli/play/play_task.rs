@@ -49,8 +49,8 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
     for (name, is_terminal) in missing.into_iter().filter(|_| !human.is_empty()) {
         if !is_terminal {
             return Err(Failure::environment(format!(
-                "--human needs a terminal to ask and to show, and {name} is not one; without --human \
-                 bots are all players"
+                "--human needs a terminal, and {name} is not one; without --human, bots play all \
+                 players"
             )));
         }
     }
@@ -305,7 +305,7 @@ impl PlayTask<'_> {
         let Seating { seed, number, .. } = seating;
         if number != self.seating.number && self.opening.has_new_seed() {
             output::note(&format!(
-                "seed {seed}, game {number} (--seed {seed} --game {number} gives the same again)"
+                "seed {seed}, game {number} (repeat with --seed {seed} --game {number})"
             ));
         }
     }
@@ -466,7 +466,7 @@ fn failure(stop: Stop, record: &GameRecord) -> Failure {
             Failure::stopped(signals::exit_code())
         }
         Stop::InputEnded => {
-            Failure::environment(format!("the input ended while a choice was to be made{kept}"))
+            Failure::environment(format!("the input ended before a choice was made{kept}"))
         }
         Stop::Input(error) => Failure::environment(format!("cannot read the input: {error}{kept}")),
         Stop::Output(error) | Stop::Keeping(error) => error.into(),

@@ -124,7 +124,7 @@ impl Task for RecordWalk<'_> {
         });
         if is_too_large {
             return Err(Interruption::Failed(Failure::invalid(
-                "this game is too large to be walked through; `--plain` prints it",
+                "this game is too large to step through; `--plain` prints it",
             )));
         }
         let fault = replayed.err();

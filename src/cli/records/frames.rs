@@ -299,7 +299,7 @@ impl fmt::Display for FrameFault {
             FrameFault::CutOff => f.write_str("the compressed data is cut off here"),
             FrameFault::Damaged => f.write_str("the compressed data is damaged here"),
             FrameFault::Uncompressed => {
-                f.write_str("bytes follow the compressed data here that are not compressed")
+                f.write_str("uncompressed bytes follow the compressed data here")
             }
             FrameFault::Dictionary => {
                 f.write_str("it is compressed with a dictionary: compress it without one")
@@ -312,8 +312,8 @@ impl fmt::Display for FrameFault {
                 let (bytes, most) = (bytes.div_ceil(1 << 20), MOST_HELD >> 20);
                 write!(
                     f,
-                    "it is compressed with a window of {bytes} MiB, more than the {most} MiB that are \
-                     read: compress it without `--long` or `--ultra`"
+                    "it is compressed with a window of {bytes} MiB, and the limit is {most} MiB: \
+                     compress it without `--long` or `--ultra`"
                 )
             }
         }

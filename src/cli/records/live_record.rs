@@ -105,7 +105,7 @@ impl LiveRecord {
         if FileVersion::of(&file.metadata().map_err(fail)?) != version {
             let name = shown(path);
             return Err(Failure::usage(format!(
-                "{name}: this game was played elsewhere a moment ago; go on with it again"
+                "{name}: this game was just played elsewhere; resume it again"
             )));
         }
         let compression = Compression::of_content(&file).map_err(fail)?;
@@ -199,7 +199,7 @@ fn recompressed(
 }
 
 fn being_played(path: &Path) -> Failure {
-    Failure::usage(format!("{}: this game is being played", shown(path)))
+    Failure::usage(format!("{}: this game is already being played", shown(path)))
 }
 
 /// Returns whether another process is writing a saved game.
@@ -240,11 +240,11 @@ mod tests {
         let new = |replaces| LiveRecord::new::<()>(&path, replaces, &header);
         fs::write(&path, "one\n").unwrap();
         let refused = new(false).err().unwrap();
-        assert!(refused.to_string().contains("is there already"), "{refused}");
+        assert!(refused.to_string().contains("already exists"), "{refused}");
         assert_eq!(fs::read_to_string(&path).unwrap(), "one\n");
         let replaced = new(true).unwrap();
         let refused = new(true).err().unwrap();
-        assert!(refused.to_string().contains("is being played"), "{refused}");
+        assert!(refused.to_string().contains("is already being played"), "{refused}");
         drop(replaced);
         fs::write(&path, "").unwrap();
         let run = reserve(&path).unwrap();

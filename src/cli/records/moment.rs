@@ -61,7 +61,9 @@ impl MomentSearch {
             Some(next) => {
                 format!("--at {at} is within a turn: the next {what} is --at {next}")
             }
-            None => format!("--at {at} is beyond the record: the last {what} is --at {last}"),
+            None => {
+                format!("--at {at} is beyond the end of the record: the last {what} is --at {last}")
+            }
         }))
     }
 }

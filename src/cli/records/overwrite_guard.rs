@@ -9,7 +9,7 @@ use crate::cli::{failure::Failure, files::atomic_file::has_something, play::open
 /// The option of commands that keep records.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct ForceArg {
-    /// Replace records that are there already
+    /// Replace existing records
     #[arg(long)]
     force: bool,
 }
@@ -45,7 +45,7 @@ pub fn refuse_stdout(option: &str, path: &Path, instead: &str) -> Result<(), Fai
     if path.as_os_str() != "-" {
         return Ok(());
     }
-    Err(Failure::usage(format!("{option} needs the name of a file, which `-` is not: {instead}")))
+    Err(Failure::usage(format!("{option} needs a file name, not `-`: {instead}")))
 }
 
 /// Refuses an option that keeps records if the games begin at a position.
@@ -54,7 +54,7 @@ pub fn whole_games_only(option: &str, opening: &Opening) -> Result<(), Failure> 
         return Ok(());
     }
     Err(Failure::usage(format!(
-        "{option} does not go with --from: a record tells a whole game from the deal on, and from a \
-         position only the rest is played; leave {option} out, or begin without --from"
+        "{option} cannot be used with --from: a record needs the whole game from the deal on; omit \
+         {option}, or start without --from"
     )))
 }

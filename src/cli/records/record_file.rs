@@ -145,7 +145,7 @@ impl RecordFile {
         let mut file = self;
         let header = file.reader.header();
         let header = header
-            .and_then(|header| header.ok_or_else(|| RecordError::new(1, "no record stands here")))
+            .and_then(|header| header.ok_or_else(|| RecordError::new(1, "expected a record here")))
             .map_err(|error| refused(&file.path, &error))?;
         Ok((header, file))
     }
@@ -161,7 +161,7 @@ impl RecordFile {
         let (line, players) = (self.reader.line(), header.players);
         let wrong_number = || {
             let message =
-                format!("the rules in the header are not for {}", Players::exactly(players));
+                format!("the rules in the header do not allow {}", Players::exactly(players));
             E::from(RecordError::new(line, message))
         };
         let read = self.load_rules(header, line);
@@ -202,8 +202,8 @@ impl RecordFile {
             })?;
             if is_builtin(header) && !self.is_as_named(header, &ruleset) {
                 output::note(&format!(
-                    "note: {}:{line}: the record was played by other rules than {} here; it keeps \
-                     its own",
+                    "note: {}:{line}: the record has different rules than {} here; its own rules \
+                     apply",
                     shown(&self.path),
                     plain(&header.ruleset)
                 ));

@@ -47,7 +47,7 @@ pub fn recount<G: Playable>(
     })
     .map_err(at)?;
     if let Some(next) = reader.header().map_err(at)? {
-        let message = format!("game {} begins in the record of another", next.game);
+        let message = format!("game {} begins within the record of another game", next.game);
         return Err(at(RecordError::new(reader.line(), message)));
     }
     summary.tally.finish();
@@ -84,9 +84,10 @@ impl RecordRefusal {
     pub fn failure(self, path: &Path, other_run: fn(String) -> Failure) -> Failure {
         match self {
             RecordRefusal::Record(error) => refused(path, &error),
-            RecordRefusal::OtherRun(line, difference) => {
-                other_run(format!("{}:{line}: a record of another run: {difference}", shown(path)))
-            }
+            RecordRefusal::OtherRun(line, difference) => other_run(format!(
+                "{}:{line}: a record of a different run: {difference}",
+                shown(path)
+            )),
         }
     }
 }

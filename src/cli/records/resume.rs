@@ -65,7 +65,7 @@ pub fn header(path: &Path, origin: PathOrigin) -> Result<Stopped, Failure> {
     let Recording { header, ruleset, .. } = Recording::open(path, origin)?;
     if ruleset.sections(header.players).is_none() {
         let message =
-            format!("the rules in the header are not for {}", Players::exactly(header.players));
+            format!("the rules in the header do not allow {}", Players::exactly(header.players));
         return Err(refused(path, &RecordError::new(1, message)));
     }
     if is_over(path, origin) {
@@ -100,10 +100,10 @@ pub fn known_seats(
             Some(bot) if BotKind::named(bot).is_some() => continue,
             Some(bot) => {
                 let bot = quoted(bot);
-                format!("in {name} player {number} is the bot {bot}, which is not known here")
+                format!("in {name}, player {number} is an unknown bot, {bot}")
             }
-            None if seats.is_empty() => format!("{name} does not say who the players are"),
-            None => format!("{name} does not say who player {number} is"),
+            None if seats.is_empty() => format!("{name} does not identify the players"),
+            None => format!("{name} does not identify player {number}"),
         };
         return Err(Failure::usage(format!(
             "{why}: `--human {number}` makes you player {number}, `--bot {number}=greedy` a bot, and \
@@ -130,8 +130,8 @@ pub fn read<G: Playable>(
     if header.tiles.iter().any(is_turned) {
         let name = shown(path);
         return Err(Failure::invalid(format!(
-            "{name}: this record names tiles as they lie after a turn, and the rest would name them \
-             otherwise; `sentiero position {name}` takes a position out of it to go on from"
+            "{name}: this record names tiles in turned form, and new events would name them \
+             differently; `sentiero position {name}` extracts a position to continue from"
         )));
     }
     let first = reader.line();
@@ -165,7 +165,7 @@ pub fn read<G: Playable>(
     }
     let Some(state) = last else {
         return Err(Failure::invalid(format!(
-            "{} stops before the deal is over: --players {} --seed {} begins the same game",
+            "{} stops before the deal is over: --players {} --seed {} starts the same game",
             shown(path),
             header.players,
             header.seed
@@ -174,7 +174,7 @@ pub fn read<G: Playable>(
     let told: usize = steps.iter().map(Vec::len).sum();
     let line = lines.iter().take(told).max().copied().unwrap_or(first);
     if told < lines.len() {
-        output::note("note: the last step is not all there; it is played again");
+        output::note("note: the last step is incomplete; it is played again");
     }
     let bytes = length(path, origin, line)?;
     Ok(Resumed {

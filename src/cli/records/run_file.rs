@@ -219,7 +219,7 @@ impl<G: Playable> StoredRun<'_, G> {
                 match counted {
                     Ok((number, _)) if !self.games.contains(&number) => {
                         return Err(Failure::usage(format!(
-                            "{} holds game {number}, which is not one of those that are asked for",
+                            "{} contains game {number}, which was not requested",
                             shown(path)
                         )));
                     }
@@ -237,10 +237,7 @@ impl<G: Playable> StoredRun<'_, G> {
 }
 
 fn out_of_order(path: &Path, number: u64) -> Failure {
-    Failure::invalid(format!(
-        "{}: game {number} stands there twice, or after a later one",
-        shown(path)
-    ))
+    Failure::invalid(format!("{}: game {number} is duplicated or out of order", shown(path)))
 }
 
 /// Counts the records in a file; 0 if there is no file.

@@ -43,7 +43,7 @@ impl SavedGames {
         };
         match state {
             Some(state) => Ok(SavedGames { folder: state.join("sentiero").join("games") }),
-            None => Err(format!("there is no folder for it, as {name} is not set")),
+            None => Err(format!("there is no folder for it because {name} is not set")),
         }
     }
 
@@ -73,8 +73,7 @@ impl SavedGames {
         let none = || {
             let folder = shown(&self.folder);
             Failure::usage(format!(
-                "no saved game is left to go on with in {folder}; --resume FILE goes on with \
-                 another record"
+                "no unfinished game in {folder}; --resume FILE resumes another record"
             ))
         };
         self.games()

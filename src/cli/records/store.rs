@@ -63,8 +63,8 @@ impl Store {
         }
         let name = shown(&path);
         Err(Failure::usage(format!(
-            "{name} is no name for records: one file is {RECORD_SUFFIXES}, and `{name}/` a folder with a \
-             file for each game"
+            "{name} is not a path for records: one file is {RECORD_SUFFIXES}, and `{name}/` is a \
+             folder with one file per game"
         )))
     }
 
@@ -209,7 +209,7 @@ mod tests {
         for name in ["r.json", "r.gz", "r.json.gz", "r.jsonl.xz", "r.JSONL", "r.", "v1.2"] {
             let refused = named(name).unwrap_err();
             assert_eq!(refused.code(), 2, "{name}");
-            assert!(refused.to_string().contains(&format!("{name}/` a folder")), "{refused}");
+            assert!(refused.to_string().contains(&format!("{name}/` is a folder")), "{refused}");
         }
     }
 

@@ -195,15 +195,13 @@ impl<G: Playable> StoredRun<'_, G> {
         let (text, following) = (text()?.unwrap_or_default(), text()?);
         if following.is_some() {
             let name = shown(path);
-            return Err(Failure::invalid(format!(
-                "{name}: several records stand here, one is right"
-            )));
+            return Err(Failure::invalid(format!("{name}: expected one record, found several")));
         }
         let (found, summary) = recount(self.workers.game, &self.header, line, &text)
             .map_err(|refusal| refusal.failure(path, Failure::usage))?;
         if found != number {
             let name = shown(path);
-            return Err(Failure::invalid(format!("{name} holds game {found}, not {number}")));
+            return Err(Failure::invalid(format!("{name} contains game {found}, not {number}")));
         }
         Ok(summary)
     }
@@ -247,7 +245,7 @@ impl<G: Playable> StoredRun<'_, G> {
             let name = shown(folder);
             let records = if others == 1 { "a record" } else { "records" };
             output::note(&format!(
-                "note: {name} holds {records} of other games too ({others}), which stay"
+                "note: {name} also contains {records} of other games ({others}), which are kept"
             ));
         }
         Ok(lock)

@@ -50,46 +50,46 @@ pub enum IllegalAction {
     NoPickaxe,
     #[error("the player has no rotation in hand")]
     NoRotation,
-    #[error("hands are not put back in this game (hand.swap)")]
+    #[error("hands cannot be put back in this game (hand.swap)")]
     NoSwaps,
-    #[error("a tile is put aside only by a player who can play none (turn.stuck)")]
+    #[error("a tile can be put aside only by a player who cannot play any (turn.stuck)")]
     Aside,
     #[error("the first tile of the game cannot be a wall (turn.first-tile)")]
     FirstWall,
-    #[error("a tile lies on that square")]
+    #[error("that square has a tile")]
     SquareTaken,
     #[error("a wall bars that square (wall.bars)")]
     SquareBarred,
-    #[error("the first tile lies at 0, 0")]
+    #[error("the first tile must be laid at 0, 0")]
     NotFirstSquare,
-    #[error("that square touches no tile by a side (turn.touches)")]
+    #[error("that square shares no side with a tile (turn.touches)")]
     NotTouching,
-    #[error("the tile lies the same at a smaller rotation")]
+    #[error("a smaller rotation gives the same tile")]
     SameRotation,
     #[error("the tile cannot be laid there")]
     NoPlacement,
-    #[error("no tile lies there")]
+    #[error("there is no tile there")]
     NoTileThere,
-    #[error("a pickaxe does not remove such a tile (pickaxe.takes)")]
+    #[error("a pickaxe cannot remove such a tile (pickaxe.takes)")]
     NotRemovable,
-    #[error("the last tile stays on the table (pickaxe.from)")]
+    #[error("the last tile must stay on the table (pickaxe.from)")]
     LastTile,
     #[error("only a tile with a symbol and a wall can be turned")]
     NotTurnable,
-    #[error("the tile is the other player's (rotation.of)")]
+    #[error("the tile belongs to the other player (rotation.of)")]
     OthersTile,
-    #[error("the tile would lie as before (rotation.must-turn)")]
+    #[error("the tile would stay as it is (rotation.must-turn)")]
     NotTurned,
     #[error(
-        "only a full hand of action tiles can be put back, into a bag with as many tiles and a tile \
-         with a symbol among them (hand.swap)"
+        "only a full hand of action tiles can be put back, and the bag must have as many tiles, \
+         one of them with a symbol (hand.swap)"
     )]
     NoSwap,
-    #[error("a {face} is not laid on the table")]
+    #[error("a {face} cannot be laid on the table")]
     NotLaid { face: Face },
-    #[error("a tile lies at each of its sides ({key})")]
+    #[error("there is a tile at each of its sides ({key})")]
     Enclosed { key: &'static str },
-    #[error("the tiles would not hang together without it ({key})")]
+    #[error("the tiles would not stay connected without it ({key})")]
     Joins { key: &'static str },
 }
 

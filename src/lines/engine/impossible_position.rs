@@ -18,27 +18,27 @@ pub enum ImpossiblePosition {
     TurnWithoutTile { seat: Seat },
     #[error("there is no tile \"{face}\" in this game")]
     NoTile { face: Face },
-    #[error("at {x}, {y}: a {face} is not laid on the table")]
+    #[error("at {x}, {y}: a {face} cannot be laid on the table")]
     NotLaid { x: i16, y: i16, face: Face },
-    #[error("at {x}, {y}: {face} lies the same at a smaller rotation")]
+    #[error("at {x}, {y}: a smaller rotation gives the same {face}")]
     SameRotation { x: i16, y: i16, face: Face },
-    #[error("at {x}, {y}: beyond the table")]
+    #[error("at {x}, {y}: outside the table")]
     BeyondTable { x: i16, y: i16 },
     #[error("at {x}, {y}: two tiles")]
     TwoTiles { x: i16, y: i16 },
     #[error("at {x}, {y}: further from 0, 0 than tiles reach")]
     OutOfReach { x: i16, y: i16 },
-    #[error("at {x}, {y}: not joined to the others by sides")]
+    #[error("at {x}, {y}: not connected to the others by sides")]
     NotJoined { x: i16, y: i16 },
-    #[error("seat {seat} holds more than {size} tiles")]
+    #[error("seat {seat} has more than {size} tiles in hand")]
     HandSize { seat: Seat, size: u8 },
-    #[error("seat {seat} holds no tile although its bag has some")]
+    #[error("seat {seat} has no tile in hand, but its bag has some")]
     EmptyHand { seat: Seat },
     #[error("seat {seat} has more of \"{face}\" than there are")]
     Copies { seat: Seat, face: Face },
-    #[error("{squares} is no line of {length} squares")]
+    #[error("{squares} is not a line of {length} squares")]
     NoLine { squares: Squares, length: i16 },
-    #[error("{squares} has scored, but not all its tiles are {}", SYMBOLS.join(" or "))]
+    #[error("{squares} has scored, but its tiles are not all {}", SYMBOLS.join(" or "))]
     NotScored { squares: Squares },
     #[error("{squares} is listed twice")]
     ScoredTwice { squares: Squares },

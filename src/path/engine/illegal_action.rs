@@ -34,20 +34,20 @@ pub enum IllegalAction {
     ExchangeFirst,
     #[error("there is no such start")]
     NoStart,
-    #[error("a marker starts on the tile that was laid for it (start.on)")]
+    #[error("a marker must start on the tile that was laid for it (start.on)")]
     StartOnTile,
     #[error("this start is taken (start.exclusive)")]
     StartTaken,
     #[error(
         "the marker cannot take this path: it does not start there, or the path would put it out \
-         although the other would not (turn.self-elimination)"
+         and the other would not (turn.self-elimination)"
     )]
     Path,
     #[error("there is no marker {marker} (start.markers)")]
     NoMarker { marker: u8 },
     #[error("marker {marker} is out")]
     MarkerOut { marker: u8 },
-    #[error("marker {marker} has had its action on this turn")]
+    #[error("marker {marker} already had its action on this turn")]
     MarkerActed { marker: u8 },
     #[error("the tile is not in the player's hand")]
     NotInHand,
@@ -55,48 +55,45 @@ pub enum IllegalAction {
     NotInCommonHand,
     #[error("the tile is not in the pile (hand.whose)")]
     NotInPile,
-    #[error("the tile is not among those that the player may lay (hand.whose)")]
+    #[error("the player may not lay this tile (hand.whose)")]
     NotLayable,
-    #[error("the tile that was drawn is laid, {drawn}")]
+    #[error("the drawn tile must be laid: {drawn}")]
     NotDrawn { drawn: Tile },
-    #[error("no second tile may be drawn now (turn.second-tile)")]
+    #[error("a second tile cannot be drawn now (turn.second-tile)")]
     SecondTile,
-    #[error("the tile lies the same at a smaller rotation")]
+    #[error("a smaller rotation gives the same tile")]
     SameRotation,
     #[error(
-        "the tile would put the marker out for which it is laid, although another placement would \
-         not (turn.self-elimination)"
+        "the tile would put out the marker it is laid for, and another placement would not \
+         (turn.self-elimination)"
     )]
     SelfElimination,
     #[error(
-        "the tile would put a marker out, although another placement would not \
-         (turn.self-elimination)"
+        "the tile would put a marker out, and another placement would not (turn.self-elimination)"
     )]
     SharedElimination,
     #[error("there is no such square")]
     NoSquare,
     #[error("the square has a tile")]
     SquareTaken,
-    #[error("the square lies not at the edge of the board, or beside a tile (start.on)")]
+    #[error("the square must be at the edge of the board and not next to a tile (start.on)")]
     NoStartSquare,
-    #[error("the square lies neither beside a tile nor at the edge of the board (turn.place)")]
+    #[error("the square must be next to a tile or at the edge of the board (turn.place)")]
     SquareClosed,
     #[error(
-        "it would put an own marker out, although another placement would not \
+        "it would put one of the player's markers out, and another placement would not \
          (turn.self-elimination)"
     )]
     OwnMarkerOut,
-    #[error(
-        "it would put a marker out, although another placement would not (turn.self-elimination)"
-    )]
+    #[error("it would put a marker out, and another placement would not (turn.self-elimination)")]
     SharedMarkerOut,
     #[error("it would join two ends at the edge of the board (turn.edge-to-edge)")]
     EdgeToEdge,
     #[error("the tile given is not in the player's hand")]
     GiveNotHeld,
-    #[error("nobody who just went out holds the tile taken")]
+    #[error("nobody who just went out has the tile taken")]
     TakeNotHeld,
-    #[error("an exchange gives and takes tiles in ascending order, and none of one kind both ways")]
+    #[error("an exchange lists tiles in ascending order and never gives and takes the same kind")]
     SwapOrder,
 }
 

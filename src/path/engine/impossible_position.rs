@@ -16,11 +16,11 @@ pub enum ImpossiblePosition {
     // Tiles.
     #[error("there is no square {x},{y}")]
     NoSquare { x: u32, y: u32 },
-    #[error("two tiles lie on square {x},{y}")]
+    #[error("two tiles are on square {x},{y}")]
     TwoTiles { x: u32, y: u32 },
     #[error("the tile on square {x},{y} is turned {rotation} times")]
     Rotation { x: u32, y: u32, rotation: u8 },
-    #[error("tile {tile} is written {unturned} as it lies unturned")]
+    #[error("tile {tile} must be written {unturned}, as before turning")]
     Turned { tile: Tile, unturned: Tile },
     #[error("there are more than {copies} of tile {tile}")]
     Copies { tile: Tile, copies: u16 },
@@ -38,17 +38,17 @@ pub enum ImpossiblePosition {
     NoMarker(MarkerName),
     #[error("no marker comes home in this game (elimination.edge)")]
     NoHomes,
-    #[error("there are {all} markers, and each of them has a place")]
+    #[error("expected a place for each of the {all} markers")]
     MissingMarkers { all: usize },
-    #[error("a marker names a seat, and the markers are nobody's (start.owner)")]
+    #[error("a marker names a seat, but nobody owns the markers (start.owner)")]
     SeatOfNobody,
-    #[error("marker {marker} names no seat, and each is a player's")]
+    #[error("marker {marker} names no seat, but each marker belongs to a player")]
     NoSeatOfMarker { marker: u8 },
     #[error("no marker can start at that side of square {x},{y}")]
     NoStartSide { x: u32, y: u32 },
     #[error("a marker cannot wait at square {x},{y}, which has a tile: its path is chosen")]
     WaitsAtTile { x: u32, y: u32 },
-    #[error("two markers are in one place, which {key} rules out")]
+    #[error("two markers are in one place, which {key} does not allow")]
     SharedPlace { key: &'static str },
     #[error("there is no port {port} of square {x},{y}")]
     NoPort { x: u32, y: u32, port: u8 },
@@ -62,42 +62,44 @@ pub enum ImpossiblePosition {
     StartMissing(MarkerName),
     #[error("no marker can start at port {port} of square {x},{y}")]
     NoStartPort { x: u32, y: u32, port: u8 },
-    #[error("no tile lies where {0} started")]
+    #[error("there is no tile where {0} started")]
     NoStartTile(MarkerName),
     #[error("the path of {0} leads from its start to another place")]
     LeadsElsewhere(MarkerName),
     #[error(
-        "it is the turn of seat {seat} to start with marker {next}, and marker {number} of seat \
-         {owner} has its turn before or after that"
+        "marker {number} of seat {owner} is out of order: seat {seat} starts next, with marker \
+         {next}"
     )]
     StartOrder { seat: Seat, next: u8, owner: Seat, number: u8 },
-    #[error("a marker has moved, and others have not started")]
+    #[error("a marker has moved before all have started")]
     MovedBeforeStarts,
-    #[error("{started} markers have started, on as many tiles")]
+    #[error("expected {started} tiles, one for each marker that has started")]
     StartTiles { started: usize },
-    #[error("no marker starts on square {x},{y}: it lies not at the edge, or beside another tile")]
+    #[error("no marker can start on square {x},{y}: it is not at the edge, or is next to a tile")]
     NoStartSquare { x: u32, y: u32 },
     #[error("no marker has had an action before all have started")]
     ActedBeforeStarts,
 
     // Players in the game.
-    #[error("who is out follows from the markers, which are players' (start.owner)")]
+    #[error("the markers determine who is out, because players own them (start.owner)")]
     OutByMarkers,
-    #[error("seat {seat} is no player, or is out twice")]
+    #[error("seat {seat} is not a player, or is out twice")]
     NotOut { seat: Seat },
-    #[error("{lost} markers and {out} players are out, and whoever puts a marker out is out")]
+    #[error("{lost} markers and {out} players are out, but a player who puts one out is out too")]
     OutCounts { lost: usize, out: usize },
-    #[error("rounds make no difference in this game (ending.together)")]
+    #[error("rounds have no effect in this game (ending.together)")]
     NoRounds,
-    #[error("seat {seat} went out in this round, and is no player, still in, or named twice")]
+    #[error(
+        "seat {seat} is listed as out in this round, but is not a player, still in, or a duplicate"
+    )]
     NotGone { seat: Seat },
     #[error("the game is over: {0}")]
     GameOver(GameOver),
 
     // Hands and the dragon.
-    #[error("there are {seats} seats, and each has a hand")]
+    #[error("expected a hand for each of the {seats} seats")]
     Hands { seats: u8 },
-    #[error("no seat has a hand of its own in this game (hand.whose)")]
+    #[error("no seat has its own hand in this game (hand.whose)")]
     NoOwnHands,
     #[error("there is no common hand in this game (hand.whose)")]
     NoCommonHand,
@@ -109,13 +111,13 @@ pub enum ImpossiblePosition {
     NoTilesBelow,
     #[error("more than {most} tiles are under the pile")]
     TooManyBelow { most: usize },
-    #[error("the dragon is nowhere, and this game has one")]
+    #[error("the dragon is missing, but this game has one")]
     DragonMissing,
     #[error("this game has no dragon")]
     NoDragon,
-    #[error("seat {seat} holds the dragon and is not in the game")]
+    #[error("seat {seat} holds the dragon but is not in the game")]
     DragonOfOut { seat: Seat },
-    #[error("the dragon rests elsewhere in this game")]
+    #[error("the dragon has another resting place in this game")]
     DragonElsewhere,
 
     // Points.
@@ -125,9 +127,9 @@ pub enum ImpossiblePosition {
     NoPoints,
     #[error("no points of runs are counted in this game (score.runs)")]
     NoRuns,
-    #[error("there are {seats} seats, and each has points")]
+    #[error("expected points for each of the {seats} seats")]
     Points { seats: u8 },
-    #[error("the points that have fallen due are missing (scores)")]
+    #[error("the points are missing (scores)")]
     PointsMissing,
 
     // The turn.
@@ -137,9 +139,9 @@ pub enum ImpossiblePosition {
     FirstSeatBegins,
     #[error("there is no marker {marker} that could have acted")]
     NoActed { marker: u8 },
-    #[error("no marker has an action of its own in this game (turn.place)")]
+    #[error("markers have no actions of their own in this game (turn.place)")]
     NoActions,
-    #[error("a marker has had its action, and a turn has only one (turn.plays)")]
+    #[error("a marker has already had its action, and a turn has only one (turn.plays)")]
     ActedOnce,
     #[error("it is the turn of seat {seat}, which is not in the game")]
     TurnOfOut { seat: Seat },
@@ -151,7 +153,7 @@ pub enum ImpossiblePosition {
     TurnWithoutStart { seat: Seat },
     #[error("every marker of seat {seat} has had its action")]
     TurnWithoutAction { seat: Seat },
-    #[error("it is the turn of seat {seat}, which can lay no tile")]
+    #[error("it is the turn of seat {seat}, which cannot lay a tile")]
     TurnWithoutPlacement { seat: Seat },
 }
 

@@ -62,9 +62,9 @@ fn file_called_after_its_id_is_renamed_with_it() {
         editor.request("textDocument/rename", params)
     };
     let refused = renamed("our.toml", "short");
-    assert_eq!(refused["error"]["message"], "there is a file short.toml already");
+    assert_eq!(refused["error"]["message"], "short.toml already exists");
     let refused = renamed("our.toml", "flick");
-    assert_eq!(refused["error"]["message"], "a built-in ruleset has this id");
+    assert_eq!(refused["error"]["message"], "a built-in ruleset already has this id");
     editor.open("other.toml", OUR);
     let edit = editor.at("rename", "other.toml", OUR, "\"our\"");
     assert_eq!(edit["changes"].as_object().unwrap().len(), 1, "{edit}");
@@ -127,14 +127,14 @@ fn clashing_new_names_are_refused() {
         answer["error"]["message"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
     };
     let own = refused(&mut editor, "our.toml", &text, "small-hand", "big");
-    assert!(own.contains("our.toml has a variant of this name already"), "{own}");
+    assert!(own.contains("our.toml already has a variant with this name"), "{own}");
     // One of the parent, and one of a file that extends this one.
     let below = refused(&mut editor, "our.toml", &text, "small-hand", "pass-the-pile");
-    assert!(below.contains("calliope.toml has a variant of this name already"), "{below}");
+    assert!(below.contains("calliope.toml already has a variant with this name"), "{below}");
     let child = format!("{CHILD}{}", BIG.replace("big", "bigger"));
     editor.open("child.toml", &child);
     let above = refused(&mut editor, "our.toml", &text, "small-hand", "bigger");
-    assert!(above.contains("child.toml has a variant of this name already"), "{above}");
+    assert!(above.contains("child.toml already has a variant with this name"), "{above}");
     let text = "id = \"x\"\nextends = \"calliope\"\nwith = [\"pass-the-pile\"]\n";
     editor.open("x.toml", text);
     let builtin = refused(&mut editor, "x.toml", text, "pass-the-pile", "pass");

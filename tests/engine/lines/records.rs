@@ -227,7 +227,7 @@ fn removals_of_missing_tiles_are_refused() {
         events[remove]["x"] = json!(60);
         Some(remove)
     });
-    assert!(error.note.unwrap_or_default().contains("no tile lies there"));
+    assert!(error.note.unwrap_or_default().contains("there is no tile there"));
 }
 
 #[test]

@@ -212,7 +212,7 @@ fn dungeon_removing() {
     let hands: [&[&str]; 2] = [&["pickaxe", "6", "6"], &["0"]];
     let scene = Scene::new(&json!({}), &bridge, hands);
     let remove = |scene: &Scene, x, y| Action::Remove { cell: scene.cell(x, y) };
-    assert!(scene.objection(remove(&scene, 1, 0)).contains("hang together"));
+    assert!(scene.objection(remove(&scene, 1, 0)).contains("stay connected"));
     assert!(scene.allows(remove(&scene, 2, 0)));
     // Covered on its four sides, in a ring that stays connected without it.
     let ring = [
@@ -723,7 +723,9 @@ fn b4_seat_0_lays_the_first_tile_at_the_middle() {
     assert_eq!(rules.to_play(&state), Some(0));
     let scene = Scene::new(&json!({}), &[], NO_HAND);
     assert!(scene.allows(scene.lay("1", 0, 0, 0)));
-    assert!(scene.objection(scene.lay("1", 1, 0, 0)).contains("the first tile lies at 0, 0"));
+    assert!(
+        scene.objection(scene.lay("1", 1, 0, 0)).contains("the first tile must be laid at 0, 0")
+    );
 }
 
 #[test]

@@ -36,13 +36,16 @@ fn impossible_positions_are_refused() {
     let hands = json!([["1", "2", "4"], ["1", "2", "4"]]);
     let cases = [
         (json!({ "hands": hands, "turn": 2 }), "there is no seat 2"),
-        (json!({ "hands": [["1"], ["1", "1", "1", "1"]], "turn": 0 }), "holds more than 3 tiles"),
+        (
+            json!({ "hands": [["1"], ["1", "1", "1", "1"]], "turn": 0 }),
+            "has more than 3 tiles in hand",
+        ),
         (
             json!({ "hands": [["10", "10", "1"], ["1"]], "turn": 0 }),
             "more of \"10\" than there are",
         ),
         (json!({ "hands": [["77"], ["1"]], "turn": 0 }), "there is no tile \"77\""),
-        (json!({ "hands": [[], ["1"]], "turn": 0 }), "holds no tile although its bag has some"),
+        (json!({ "hands": [[], ["1"]], "turn": 0 }), "has no tile in hand, but its bag has some"),
         (json!({ "tiles": [tile(0, 0, 2, "1")], "hands": hands, "turn": 0 }), "there is no seat 2"),
         (
             json!({ "tiles": [tile(0, 0, 0, "1"), tile(0, 0, 1, "1")], "hands": hands, "turn": 0 }),
@@ -50,16 +53,19 @@ fn impossible_positions_are_refused() {
         ),
         (
             json!({ "tiles": [tile(0, 0, 0, "1"), tile(2, 0, 1, "1")], "hands": hands, "turn": 0 }),
-            "not joined",
+            "not connected",
         ),
-        (json!({ "tiles": [tile(200, 0, 0, "1")], "hands": hands, "turn": 0 }), "beyond the table"),
+        (
+            json!({ "tiles": [tile(200, 0, 0, "1")], "hands": hands, "turn": 0 }),
+            "outside the table",
+        ),
         (
             json!({ "tiles": [tile(0, 0, 0, "pickaxe")], "hands": hands, "turn": 0 }),
-            "not laid on the table",
+            "cannot be laid on the table",
         ),
         (
             json!({ "tiles": [{ "x": 0, "y": 0, "seat": 0, "tile": "1", "rotation": 1 }], "hands": hands, "turn": 0 }),
-            "lies the same",
+            "a smaller rotation",
         ),
         (
             json!({ "tiles": [tile(0, 0, 0, "1"), tile(1, 0, 0, "1"), tile(2, 0, 0, "4")], "hands": hands, "turn": 0 }),
@@ -67,11 +73,11 @@ fn impossible_positions_are_refused() {
         ),
         (
             json!({ "tiles": [tile(0, 0, 0, "1"), tile(1, 0, 1, "1"), tile(2, 0, 0, "4")], "hands": hands, "turn": 0, "scored": [[[0, 0], [1, 0], [2, 0]]] }),
-            "not all its tiles are X or O",
+            "its tiles are not all X or O",
         ),
         (
             json!({ "tiles": [tile(0, 0, 0, "1")], "hands": hands, "turn": 0, "scored": [[[0, 0], [1, 0], [2, 0]], [[0, 0]]] }),
-            "not all its tiles",
+            "its tiles are not all",
         ),
         (
             json!({ "tiles": [tile(0, 0, 0, "1")], "hands": hands, "turn": 0, "scored": [[[0, 0]]] }),

@@ -46,7 +46,7 @@ fn unfinished_records_are_refused_after_their_last_line() {
         let message = "the record is cut off here: the game is not over";
         assert_eq!(short(&error), (count + 1, message));
         // If neither chance nor a player decides the next event, the error names it.
-        let next = Some(format!("next comes {}", lines[count]));
+        let next = Some(format!("the next event is {}", lines[count]));
         assert_eq!(error.note, next.filter(|next| next.contains("\"end\"")), "{count}");
     }
 }
@@ -60,7 +60,7 @@ fn half_a_line_is_truncated_only_at_the_end() {
         (5, "not JSON: the text ends in the middle of an object (column 15)")
     );
     let error = refused(|lines| lines[0] = "{\"record\":\"sentiero\"".into());
-    let said = "no header stands here: the text ends in the middle of an object (column 20)";
+    let said = "expected a header: the text ends in the middle of an object (column 20)";
     assert_eq!(short(&error), (1, said));
     // A complete header at the end of an input is checked like any other.
     let error = verified(br#"{"record":"other","version":1}"#).unwrap_err();
@@ -128,8 +128,8 @@ fn errors_before_the_cut_come_first() {
 #[test]
 fn choices_of_another_seat_are_refused() {
     let error = refused(|lines| lines[3] = r#"{"event":"swap","seat":1}"#.into());
-    assert_eq!(short(&error), (4, "this is no choice that seat 0 has here"));
-    assert_eq!(error.note.as_deref(), Some(r#"the line says {"event":"swap","seat":1}"#));
+    assert_eq!(short(&error), (4, "this is not a choice that seat 0 has here"));
+    assert_eq!(error.note.as_deref(), Some(r#"found {"event":"swap","seat":1}"#));
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn events_after_the_end_are_refused() {
 #[test]
 fn header_must_come_first_and_once() {
     let error = refused(|lines| drop(lines.remove(0)));
-    assert_eq!(short(&error), (1, "no header stands here"));
+    assert_eq!(short(&error), (1, "expected a header"));
     assert!(error.note.unwrap().contains(r#"{"record":"sentiero","version":1"#));
     for at in [1, 2, 5] {
         let error = refused(|lines| lines.insert(at, lines[0].clone()));
@@ -198,7 +198,8 @@ fn header_must_come_first_and_once() {
     }
     assert_eq!(short(&verified(b"").unwrap_err()), (1, "the record is empty"));
     let error = verified(b"# our game\n").unwrap_err();
-    let said = "no header stands here: expected a value: a number, a string, a list or an object (column 1)";
+    let said =
+        "expected a header: expected a value: a number, a string, a list or an object (column 1)";
     assert_eq!(short(&error), (1, said));
 }
 
@@ -215,23 +216,23 @@ fn header_must_be_complete_and_of_this_format() {
     assert!(changed("\"seed\":4,", "").contains("the field `seed` is missing"));
     assert!(changed("\"seed\":4", "\"seed\":-4").contains("the number -4 where a whole number"));
     assert!(changed("\"game\":0", "\"game\":0,\"game\":1").contains("`game` is defined twice"));
-    assert_eq!(changed("\"players\":2", "\"players\":3"), "the header says that 3 play");
+    assert_eq!(changed("\"players\":2", "\"players\":3"), "the header is for 3 players");
 }
 
 #[test]
 fn tiles_of_the_header_must_be_those_of_the_game() {
     let changed = |from: &str, to: &str| {
         let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
-        assert_eq!(short(&error), (1, "the header's `tiles` are not those of the game"));
+        assert_eq!(short(&error), (1, "the header's `tiles` are not the tiles of the game"));
         error.note.unwrap()
     };
-    assert_eq!(changed("\"1\",", ""), "\"1\" is listed less often than the game has it");
-    assert_eq!(changed("\"1\"", "\"0\""), "\"0\" is listed more often than the game has it");
+    assert_eq!(changed("\"1\",", ""), "\"1\" is listed less often than it is in the game");
+    assert_eq!(changed("\"1\"", "\"0\""), "\"0\" is listed more often than it is in the game");
     assert_eq!(
         changed("\"3\"]", "\"3\",\"3\"]"),
-        "\"3\" is listed more often than the game has it"
+        "\"3\" is listed more often than it is in the game"
     );
-    assert_eq!(changed(",\"3\"]", "]"), "\"3\" is listed less often than the game has it");
+    assert_eq!(changed(",\"3\"]", "]"), "\"3\" is listed less often than it is in the game");
 }
 
 #[test]
@@ -265,10 +266,10 @@ fn too_long_lines_are_refused() {
     let long =
         |length: usize| format!(r#"{{"event":"swap","seat":0,"by":"{}"}}"#, "x".repeat(length));
     let error = refused(|lines| lines[4] = long(1 << 16));
-    assert_eq!(short(&error), (5, "longer than the 65536 bytes that a line may have here"));
+    assert_eq!(short(&error), (5, "longer than 65536 bytes, the limit for this line"));
     for endless in [0, 5] {
         let error = refused(|lines| lines[endless] = long(1 << 21));
-        let message = "longer than the 1048576 bytes that a line may have here";
+        let message = "longer than 1048576 bytes, the limit for this line";
         assert_eq!(short(&error), (endless + 1, message));
     }
     // Lines of exactly the maximum length are read, and longer ones aren't.

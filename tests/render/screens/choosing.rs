@@ -107,7 +107,7 @@ fn players_are_named_in_the_form() {
     let bot = call("Mr Q");
     assert!(bot.contains("< bot: greedy >  Mr Q") && bot.contains("greedy is a bot"), "{bot}");
     assert!(bot.contains("--human 1=Ada --name '2=Mr Q'"), "{bot}");
-    assert!(call("ada").contains("Player 1 is called ada already."));
+    assert!(call("ada").contains("Player 1 is already called ada."));
     assert!(call("\u{202e}").contains("The name has a character that is invisible"));
     let chosen = chooser.request().arguments().join(" ");
     assert_eq!(chosen, "play calliope --players 4 --human 1=Ada --name 2=Mr Q");
@@ -167,7 +167,7 @@ fn editions_are_found_by_a_part_of_their_name() {
     let found = text(&mut chooser, SMALL);
     assert!(found.contains("Rules as in Dungeon Tris") && !found.contains("kosmos"), "{found}");
     type_in(&mut chooser, "xx");
-    assert!(text(&mut chooser, SMALL).contains("No game is called that"));
+    assert!(text(&mut chooser, SMALL).contains("No game has that name"));
     press(&mut chooser, Key::Enter);
     press(&mut chooser, Key::Backspace);
     press(&mut chooser, Key::Backspace);
@@ -226,7 +226,7 @@ fn saved_games_are_offered_for_resuming() {
     let saved = "Some rules, 3 players".to_owned();
     let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]).with_saved_game(saved);
     let shown = text(&mut chooser, SMALL);
-    assert!(shown.contains("Go on with the last game: Some rules, 3 players"), "{shown}");
+    assert!(shown.contains("Continue the last game: Some rules, 3 players"), "{shown}");
     // The cursor is there, with the form below it.
     assert!(text(&mut chooser, SMALL).contains("sentiero play --resume"));
     assert_eq!(chooser.request().arguments(), ["play", "--resume"]);
@@ -248,7 +248,7 @@ fn conflicting_variants_show_a_note() {
     let clash = text(&mut chooser, SMALL);
     let flat = clash.split_whitespace().collect::<Vec<_>>().join(" ");
     let said = "\"A line of combos alone scores for both\" and \"A line of combos alone scores for \
-                nobody\" cannot both be on: each settles the same rule in another way.";
+                nobody\" cannot both be on: they set the same rule in different ways.";
     assert!(flat.contains(said), "{clash}");
     press(&mut chooser, Key::End);
     assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Nothing);

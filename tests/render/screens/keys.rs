@@ -58,7 +58,7 @@ fn choices_can_be_undone_until_something_new_is_known() {
     let rules = rules("kosmos", &["two-markers"], 2);
     let mut table = table(&rules, Seats::first(2), 3);
     press(&mut table, Key::Char('u'));
-    assert!(text(&mut table, SMALL).contains("cannot be taken back: there is no choice of yours"));
+    assert!(text(&mut table, SMALL).contains("cannot be taken back: you have no choice"));
     press(&mut table, Key::Enter);
     let before = text(&mut table, SMALL);
     press(&mut table, Key::Enter);
@@ -127,7 +127,7 @@ fn tiles_that_a_bot_reveals_fix_a_choice() {
             }
         }
     }
-    for reason in ["a tile was drawn since", "a bot has shown a tile of its hand since"] {
+    for reason in ["a tile was drawn since", "a bot has shown a tile from its hand since"] {
         assert!(reasons.iter().any(|it| it.contains(reason)), "{reason}: {reasons:?}");
     }
 }
@@ -226,7 +226,7 @@ fn tiles_are_ticked_and_swapped_in_any_order() {
     let steps = table.session().steps().len();
     press(&mut table, Key::Char(' '));
     press(&mut table, Key::Enter);
-    assert!(text(&mut table, SMALL).contains("You give 1 and take 0: tick as many"));
+    assert!(text(&mut table, SMALL).contains("You give 1 and take 0: tick the same number"));
     assert_eq!(table.session().steps().len(), steps);
     press(&mut table, Key::Down);
     press(&mut table, Key::Char(' '));
@@ -447,7 +447,7 @@ fn leaving_and_saving_are_confirmed() {
     let save = |replace| ScreenRequest::Save { name: "mine.jsonl".into(), replace };
     assert_eq!(press(&mut table, Key::Enter), save(false));
     table.saved("mine.jsonl", Saved::There);
-    assert!(text(&mut table, SMALL).contains("mine.jsonl is there already. Replace it?"));
+    assert!(text(&mut table, SMALL).contains("mine.jsonl already exists. Replace it?"));
     assert_eq!(press(&mut table, Key::Char('y')), save(true));
     table.saved("mine.jsonl", Saved::Failed("cannot write mine.jsonl: the disk is full".into()));
     assert!(text(&mut table, SMALL).contains("Cannot write mine.jsonl: the disk is full."));
@@ -484,7 +484,7 @@ fn every_part_of_a_large_board_can_be_seen() {
     let rules = sentiero::path::Rules::new(&ruleset, 3).unwrap();
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile"));
-    assert!(text(&mut table, SMALL).contains("Not all of the board fits"));
+    assert!(text(&mut table, SMALL).contains("The whole board does not fit"));
     let mut corners = String::new();
     for _ in 0..5 {
         press(&mut table, Key::Char('v'));

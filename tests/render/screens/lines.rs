@@ -105,7 +105,7 @@ fn unplayable_tiles_are_listed_with_the_reason() {
     press(&mut screen, Key::Enter);
     let refused = text(&mut screen, SMALL);
     assert_eq!(refused.matches("no tile on the").count(), 1, "{refused}");
-    assert!(refused.contains("the reason stands beside"), "{refused}");
+    assert!(refused.contains("the reason is next to it"), "{refused}");
     // With the names of records, the reason has the keys of the rule, too.
     press(&mut screen, Key::Char('#'));
     press(&mut screen, Key::Down);
@@ -272,7 +272,7 @@ fn help_explains_the_names_of_squares() {
     let help = beginning + &text(&mut screen, SMALL);
     assert!(help.contains("2,-1") && help.contains("(walls north and east)"), "{help}");
     assert!(!help.contains("C4") && !help.contains("A to H"), "{help}");
-    for of_paths in ["marker", "where tiles are swapped", "turn the tile", "a start"] {
+    for of_paths in ["marker", "in a swap", "turn the tile", "a start"] {
         assert!(!help.contains(of_paths), "{of_paths}\n{help}");
     }
     press(&mut screen, Key::Esc);
@@ -364,8 +364,8 @@ fn moves_before_resuming_a_game_stay() {
     let seating = Seating { people: Seats::first(2), seed: 3, number: 0 };
     let played = Session::new(&rules, seating, None, |_| Random::new());
     for (steps, reason) in [
-        (played.steps().to_vec(), "what was played before the game was resumed"),
-        (Vec::new(), "there is no choice of yours"),
+        (played.steps().to_vec(), "it was played before the game was resumed"),
+        (Vec::new(), "you have no choice to take back"),
     ] {
         let (state, streams) = (played.state().clone(), Streams::default());
         let begun = ResumePoint { state, streams, steps, turns: TurnCount::from_a_turn() };

@@ -11,8 +11,8 @@ export const words: Record<Language, FrameWords> = {
   en: {
     play: "Play", rules: "Rules", replay: "Replay",
     views: "Parts of the page", language: "Language", theme: "Colours",
-    themes: { system: "As the device", light: "Light", dark: "Dark" },
-    wait: "One moment…", failed: "Something went wrong", reload: "Load the page again",
+    themes: { system: "Same as device", light: "Light", dark: "Dark" },
+    wait: "One moment…", failed: "Something went wrong", reload: "Reload the page",
     linkFaulty: "This link cannot be opened", close: "Close", skip: "Skip to the content",
   },
   it: {

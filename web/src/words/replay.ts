@@ -11,14 +11,14 @@ export interface ReplayWords {
 
 export const words: Record<Language, ReplayWords> = {
   en: {
-    title: "Watch a game again", intro: "Open the record of a game, and go through it turn by turn. Every turn is checked by the rules.",
+    title: "Watch a game again", intro: "Open the record of a game and step through it turn by turn. Every turn is checked against the rules.",
     open: "Open a record", another: "Open another", drop: "Drop a record to open it", how: "At the end of a game, or at any time, you can save its record from the table. You can also drop the file here.",
-    loading: "Checking the record…", tooLarge: "This file is too large: records can have 20 MB at most.", unreadable: "This file cannot be read as text.",
-    none: "This is not a record of a game.", verified: (events) => `Checked by the rules: all ${events} events are right.`, faulty: "The record is sound up to here. Then:", unfinished: "This game is not over: this is how far it got.",
+    loading: "Checking the record…", tooLarge: "This file is too large: the limit for records is 20 MB.", unreadable: "This file cannot be read as text.",
+    none: "This is not a record of a game.", verified: (events) => `Checked against the rules: all ${events} events are correct.`, faulty: "The record is valid up to here. Then:", unfinished: "This game is unfinished: this is its last position.",
     game: "Game", of: (count) => `of ${count}`, previousGame: "Previous game", nextGame: "Next game",
-    step: "Step", stepOf: (step, all) => `Step ${step} of ${all}`, first: "To the beginning", back: "Back", play: "Play", pause: "Pause", forward: "Forward", last: "To the end",
+    step: "Step", stepOf: (step, all) => `Step ${step} of ${all}`, first: "To the start", back: "Back", play: "Play", pause: "Pause", forward: "Forward", last: "To the end",
     speed: "Speed", speeds: { slow: "Slow", normal: "Normal", fast: "Fast", "at-once": "At once" }, keys: "← → steps · Home and End · Space plays",
-    players: "Players", out: "out", steps: "What happened", start: "Start", turn: (turn) => `Turn ${turn}`, ranking: "Result", picture: "Keep picture (PNG)", vector: "Keep picture (SVG)", animation: "Keep animation (SVG)", lastGame: "The last game you played", noPicture: "This browser cannot make a PNG of it. The SVG works.",
+    players: "Players", out: "out", steps: "What happened", start: "Start", turn: (turn) => `Turn ${turn}`, ranking: "Result", picture: "Save picture (PNG)", vector: "Save picture (SVG)", animation: "Save animation (SVG)", lastGame: "The last game you played", noPicture: "This browser cannot make a PNG of the board. Save an SVG instead.",
   },
   it: {
     title: "Rivedi una partita", intro: "Apri la registrazione di una partita e ripercorrila turno per turno. Ogni turno è verificato con le regole.",

@@ -19,22 +19,22 @@ export const words: Record<Language, ShareWords> = {
   en: {
     close: "Close",
     share: {
-      title: "Send this game", text: "Whoever opens this link goes on from here. After each turn, send the new link.",
-      next: (name) => `It is ${name}'s turn: send the link there.`, link: "Link to this game", copy: "Copy the link", copied: "Copied.",
+      title: "Send this game", text: "Anyone who opens this link continues from here. After each turn, send the new link.",
+      next: (name) => `It is ${name}'s turn: send them the link.`, link: "Link to this game", copy: "Copy the link", copied: "Copied.",
       copyByHand: "Copy it by hand: it is selected.", send: "Send…",
-      open: "This is play among friends: the page shows everyone only their own tiles, but whoever takes the link apart can see all hands and the tiles to come.",
+      open: "This is for play among friends: the page shows players only their own tiles, but anyone who decodes the link can see all hands and the tiles to come.",
       long: "This link is long, and some messengers cut long links. If it does not open, send it by e-mail.",
     },
-    rules: { title: "Share these rules", text: "Whoever opens this link gets a copy of the file, and of those on which it builds.", notes: "With the comments of the text (a longer link)" },
+    rules: { title: "Share these rules", text: "Anyone who opens this link gets a copy of the file and of the files it is based on.", notes: "With the comments of the text (a longer link)" },
     opened: {
       title: "A game was sent to you", loading: "One moment…", turn: (name) => `It is ${name}'s turn.`, over: "This game is over.", who: "Who are you?",
-      several: "Choose everyone who sits at this screen.", watch: "If you choose nobody, you only watch.", play: "Open the game", person: (seat) => `Player ${seat}`,
-      own: "This game has rules of its own. They are part of the link and can do nothing but play.",
-      replaces: "It takes the place of the game on your table. To keep that one, close this and share it first.",
+      several: "Choose everyone who plays at this screen.", watch: "If you choose nobody, you only watch.", play: "Open the game", person: (seat) => `Player ${seat}`,
+      own: "This game has its own rules. They are part of the link, and the page only uses them to play.",
+      replaces: "It replaces the game on your table. To keep that game, close this and share it first.",
     },
     problems: {
-      damaged: "This link is damaged. Perhaps it was cut: ask for it once more.", newer: "This link was made by a newer version of the page. Load the page again.",
-      large: "That is too much for a link.", content: "This link is not a game or rules of this page.",
+      damaged: "This link is damaged, perhaps cut off: ask for it again.", newer: "This link was made by a newer version of this page. Reload the page.",
+      large: "This is too large for a link.", content: "This link does not contain a game or rules for this page.",
     },
   },
   it: {

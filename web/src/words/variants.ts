@@ -5,8 +5,8 @@ export interface VariantWords { excluded: (other: string, about: string) => stri
 
 export const words: Record<Language, VariantWords> = {
   en: {
-    excluded: (other, about) => `Not together with “${other}”: both decide: ${about}.`,
-    nobody: (other) => `Not together with “${other}”: no number of players could play both.`,
+    excluded: (other, about) => `Cannot be combined with “${other}”: both set: ${about}.`,
+    nobody: (other) => `Cannot be combined with “${other}”: no number of players allows both.`,
   },
   it: {
     excluded: (other, about) => `Non insieme a «${other}»: entrambe definiscono: ${about}.`,

@@ -29,7 +29,7 @@ use crate::{
     },
 };
 
-/// Draw a position: a JSON file as `sentiero position` prints it
+/// Draw a position, a JSON file as printed by `sentiero position`
 #[derive(Args, Debug)]
 pub struct OfPosition {
     #[command(flatten)]
@@ -41,16 +41,16 @@ pub struct OfPosition {
     output: OutputArgs,
 }
 
-/// Draw the board of a record, that of a game that was stopped too
+/// Draw the board of a record, finished or unfinished
 ///
-/// Of several records in a file it is the first.
+/// If the file has several records, the first is used.
 #[derive(Args, Debug)]
 pub struct OfRecord {
     /// The record
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// After how many tiles were used, which lie on the board or have had their effect; 0 is before the
-    /// first [default: as the record ends]
+    /// Number of tiles used so far, on the board or for their effect; 0 is before the first
+    /// [default: the end of the record]
     #[arg(long, value_name = "N", value_parser = whole::<u32>(..))]
     at: Option<u32>,
     #[command(flatten)]
@@ -107,10 +107,10 @@ impl OfRecord {
         let Some(Moment { tiles, drawing, .. }) = search.found else {
             let beyond = search.beyond(self.at, "board");
             return Err(beyond
-                .unwrap_or_else(|| Failure::invalid("the record stops before there is a board")));
+                .unwrap_or_else(|| Failure::invalid("the record stops before the first board")));
         };
         if search.is_stopped && self.at.is_none() {
-            note("the last board of a game that was stopped");
+            note("the last board of an unfinished game");
         }
         let title = transcript::title(
             &recording.ruleset,

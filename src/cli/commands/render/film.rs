@@ -25,16 +25,16 @@ use crate::{
     },
 };
 
-/// Draw a record as an SVG that moves: tiles appear, markers run along their paths
+/// Draw a record as an animated SVG: tiles appear, and markers run along their paths
 ///
-/// It has no scripts. At the end it pauses and begins again; whoever prefers less motion sees the
-/// end.
+/// The SVG has no scripts. It pauses at the end and starts again. Viewers that prefer reduced
+/// motion show only the end.
 #[derive(Args, Debug)]
 pub struct OfAnimation {
-    /// The record; of several in a file the first
+    /// The record; if the file has several, the first
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// How many times as fast as usual it goes, from 0.1 to 10
+    /// Speed factor, from 0.1 to 10
     #[arg(long, value_name = "TIMES", default_value_t = 1.0, value_parser = speed)]
     speed: f64,
     #[command(flatten)]
@@ -44,13 +44,13 @@ pub struct OfAnimation {
 /// Draw a record as a strip of small boards with captions
 #[derive(Args, Debug)]
 pub struct OfStrip {
-    /// The record; of several in a file the first
+    /// The record; if the file has several, the first
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// Draw the board after every so many tiles, and the last
+    /// Draw a board after every N tiles, and the last board
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u32>(1..))]
     every: u32,
-    /// How many boards stand side by side [default: so that the strip is wider than high]
+    /// Number of boards in a row [default: chosen to make the strip wider than high]
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..))]
     columns: Option<u32>,
     #[command(flatten)]
@@ -60,15 +60,16 @@ pub struct OfStrip {
 fn speed(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(speed) if (0.1..=10.0).contains(&speed) => Ok(speed),
-        _ => Err("a number from 0.1 to 10 is expected".into()),
+        _ => Err("expected a number from 0.1 to 10".into()),
     }
 }
 
 impl OfAnimation {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
-        output
-            .svg_only("only an SVG moves: `render strip` draws a game as pictures that do not")?;
+        output.svg_only(
+            "only an SVG can be animated: `render strip` draws a game as still pictures",
+        )?;
         let film = Film::of(&self.file, 1, MOST_MOVING_CELLS)?;
         output.write(&Moving { film, pace: self.speed })
     }
@@ -111,10 +112,10 @@ impl Film {
         let shot = recording.play(|header, reader| Shoot { every, most, header, reader })?;
         if shot.frames.is_empty() {
             let file = shown(file);
-            return Err(Failure::invalid(format!("{file} stops before there is a board")));
+            return Err(Failure::invalid(format!("{file} stops before the first board")));
         }
         if shot.is_stopped {
-            note("a game that was stopped");
+            note("an unfinished game");
         }
         let Header { variants, players, seed, game, .. } = &recording.header;
         let title = transcript::title(
@@ -275,7 +276,7 @@ struct Strip {
 }
 
 impl Drawable for Strip {
-    const TOO_LARGE_HELP: &str = "a larger --every leaves boards out";
+    const TOO_LARGE_HELP: &str = "a larger --every draws fewer boards";
 
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
         self.film.check()?;

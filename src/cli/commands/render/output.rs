@@ -24,9 +24,9 @@ use crate::{
 /// The format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PictureFormat {
-    /// A drawing that any browser shows, at any size
+    /// A drawing that scales to any size, for browsers
     Svg,
-    /// Pixels (in a sentiero built with the feature `png`)
+    /// Pixels (requires a build with the feature `png`)
     Png,
     /// Characters
     Text,
@@ -35,7 +35,7 @@ pub enum PictureFormat {
 /// The colours of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ThemeArg {
-    /// The setting of the viewer; a PNG is light
+    /// The viewer's setting; a PNG is light
     #[default]
     Auto,
     /// For light pages
@@ -47,19 +47,19 @@ pub enum ThemeArg {
 /// The options for the output of a picture.
 #[derive(Args, Debug)]
 pub struct OutputArgs {
-    /// Write to this file, whole or not at all; `-` is stdout [default: stdout]
+    /// Write to this file atomically; `-` is stdout [default: stdout]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Replace a file that is there already
+    /// Replace an existing file
     #[arg(long)]
     force: bool,
-    /// The format [default: by the ending of FILE: .svg, .png or .txt; otherwise svg]
+    /// Picture format [default: by the extension of FILE (.svg, .png or .txt), otherwise svg]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<PictureFormat>,
-    /// The colours of a picture
+    /// Colours of the picture
     #[arg(long, value_enum, default_value_t, value_name = "THEME")]
     theme: ThemeArg,
-    /// How wide a picture is, in pixels [default: 60 a square, in a PNG 120]
+    /// Width of the picture in pixels [default: 60 per square, 120 in a PNG]
     #[arg(long, value_name = "PIXELS", value_parser = whole::<u32>(16..=16384))]
     size: Option<u32>,
     #[command(flatten)]
@@ -99,13 +99,13 @@ impl OutputArgs {
         match (file, format) {
             (_, PictureFormat::Png) if cfg!(not(feature = "png")) => {
                 return Err(Failure::usage(
-                    "this sentiero was built without PNG: build it with `cargo install --path . \
+                    "this build has no PNG support: build it with `cargo install --path . \
                      --features png`, or draw an SVG",
                 ));
             }
             (None, PictureFormat::Png) if io::stdout().is_terminal() => {
                 return Err(Failure::usage(
-                    "a terminal does not show a PNG: write it to a file with -o FILE",
+                    "a terminal cannot show a PNG: write it to a file with -o FILE",
                 ));
             }
             _ => {}
@@ -141,7 +141,7 @@ impl OutputArgs {
             Some("png") => Ok(PictureFormat::Png),
             Some("txt") => Ok(PictureFormat::Text),
             _ => Err(Failure::usage(format!(
-                "{} does not end in .svg, .png or .txt: --format says what it is to be",
+                "{} does not end in .svg, .png or .txt: choose the format with --format",
                 shown(file)
             ))),
         }
@@ -203,6 +203,6 @@ impl Output {
     #[cfg(not(feature = "png"))]
     #[expect(clippy::unused_self, reason = "with the feature it is used")]
     fn png(&self, _: &str) -> Result<Vec<u8>, Failure> {
-        Err(Failure::usage("this sentiero was built without PNG"))
+        Err(Failure::usage("this build has no PNG support"))
     }
 }

@@ -17,7 +17,7 @@ use crate::{
     tile::{Shape, Tile, parse},
 };
 
-/// Draw the tiles of a ruleset on a sheet, with their copies
+/// Draw the tiles of a ruleset on a sheet, with the number of copies
 #[derive(Args, Debug)]
 pub struct OfTiles {
     #[command(flatten)]
@@ -31,10 +31,10 @@ pub struct OfTiles {
 /// Draw one tile
 #[derive(Args, Debug)]
 pub struct OfTile {
-    /// The tile: its paths as pairs of ports, as in `"AE BF CG DH"`
+    /// The tile as pairs of ports, as in `"AE BF CG DH"`
     #[arg(value_name = "NOTATION")]
     notation: String,
-    /// How many ports a side has
+    /// Number of ports per side
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole::<u8>(1..=4))]
     ports: u8,
     #[command(flatten)]
@@ -57,7 +57,7 @@ impl OfTile {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let shape = Shape::new(4, self.ports).ok_or_else(|| {
-            Failure::usage(format!("there is no tile with {} ports a side", self.ports))
+            Failure::usage(format!("a tile cannot have {} ports per side", self.ports))
         })?;
         let tile = parse(&self.notation, shape).map_err(|error| {
             Failure::usage(format!("{}: {error}", crate::diagnostic::quoted(&self.notation)))
