@@ -14,8 +14,8 @@ use crate::{
 pub(crate) const CLUES: &[Clue] = &[
     Clue {
         name: "tiles",
-        question: "How many tiles are in the box? A dragon tile is none of them.",
-        help: "How many tiles are in the box, a dragon tile not counted",
+        question: "How many tiles are in the box, not counting a dragon tile?",
+        help: "How many tiles are in the box, not counting a dragon tile",
         kind: AnswerKind::Number,
         // Tiles that are taken out for some players are in the box.
         find: |candidate| {
