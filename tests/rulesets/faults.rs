@@ -395,10 +395,10 @@ fn keys_in_wrong_tables_are_told_where_they_belong() {
     for (wrong, expected) in [
         (
             "[hand]\ndragon = \"aside\"\n",
-            "`dragon` is a section of its own: `[dragon]`, with `rests = \"aside\"` below",
+            "`dragon` is a separate section: `[dragon]`, with `rests = \"aside\"` below",
         ),
-        ("[hand]\nvariants = 3\n", "a variant stands by itself: `[variants.NAME]`"),
-        ("[hand]\nwhen = 3\n", "a block stands by itself"),
+        ("[hand]\nvariants = 3\n", "a variant has its own header: `[variants.NAME]`"),
+        ("[hand]\nwhen = 3\n", "a block has its own header"),
         ("[hand]\ntitle = \"x\"\n", "`title` belongs at the top of the file"),
         ("[hand]\nholder-out = \"next\"\n", "`holder-out` belongs in `[dragon]`"),
         ("hello there\n", "a value follows an `=`"),
