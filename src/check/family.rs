@@ -15,7 +15,7 @@ pub trait Family: Debug + Sync {
     /// Reads sections from a tree that fits the schema. Missing keys have their defaults.
     ///
     /// # Errors
-    /// Returns the parts that do not fit the types.
+    /// Returns an error if the tree does not fit the types.
     fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn FamilySections>>;
 
     /// Returns the default values. Required keys have none.

@@ -100,7 +100,7 @@ pub struct Rule {
 }
 
 /// The check of a rule, by the part of a ruleset that it examines.
-#[expect(private_interfaces, reason = "documents are looked at by the families of this crate only")]
+#[expect(private_interfaces, reason = "only the families of this crate examine documents")]
 pub enum Check {
     /// Checks one document at a time, before layers are merged. The faulty values are tainted.
     Document(fn(&Layered, &Sources) -> Vec<TaintingFinding>),

@@ -24,8 +24,8 @@ pub(super) const ID: LayerRule = LayerRule {
     page: &Page {
         code: "missing-id",
         title: "House rules have the id of the ruleset that they change",
-        what: "A file inherits the `id` of the file that it extends. Give it its own, as in `id = \
-            \"our-table\"`. A changed copy of a built-in ruleset needs its own too.",
+        what: "A file inherits the `id` of the file that it extends. Give the file its own, as in \
+            `id = \"our-table\"`. A changed copy of a built-in ruleset needs its own too.",
         why: "Records and tables of figures name a ruleset by its id, so two different games would \
             have the same name.",
         examples: Some(Examples {

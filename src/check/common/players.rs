@@ -13,7 +13,7 @@ use crate::{
 pub(super) const RANGE: LayerRule = LayerRule {
     page: &Page {
         code: "players-range",
-        title: "The fewest players are more than the most",
+        title: "A range of players has `min` above `max`",
         what: "In `players = { min = 2, max = 8 }`, `min` must not be greater than `max`. The two \
             can be in different files: a file inherits the end that it doesn't set.",
         why: "Such a range contains no number of players.",
