@@ -37,7 +37,7 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "extends-too-long",
-        title: "Too many files extend one another",
+        title: "The chain of `extends` is too long",
         what: "A chain has at most 8 files. Merge some of them.",
         why: "In a longer chain, it would be hard to tell which file a value comes from, and an \
             endless chain could never be read.",
@@ -95,7 +95,7 @@ pub(super) const PAGES: &[Page] = &[
         title: "The variants that are on allow no common number of players",
         what: "A variant can limit the number of players. Together, variants allow only the \
             numbers that all of them and the ruleset allow, and here none is left. Leave one of \
-            them out, or let it allow more.",
+            them out, or widen its range of players.",
         why: "Nobody could play such a ruleset.",
         examples: Some(Examples {
             wrong: example!(
