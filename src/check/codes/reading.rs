@@ -81,7 +81,7 @@ pub(super) const PAGES: &[Page] = &[
         code: "too-deep",
         title: "Tables and lists are nested too deeply",
         what: "No key of a ruleset is nested that deeply: look for an extra bracket or dot.",
-        why: "Unlimited nesting could exhaust the program's stack.",
+        why: "Unlimited nesting could crash the program.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nwith = [[[[[[[[[[[[[]]]]]]]]]]]]]\n"
