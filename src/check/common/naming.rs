@@ -253,6 +253,6 @@ pub(in crate::check) fn changes_nothing(
         .at(&*variant.at);
     Some(match already {
         Some(already) => found.also(already, "already set here"),
-        None => found.note(format!("it is the default of {}", quoted(&dotted(&first.pointer)))),
+        None => found.note(format!("this is the default of {}", quoted(&dotted(&first.pointer)))),
     })
 }

@@ -95,7 +95,7 @@ fn title(own: &MissingKeys<'_>) -> Option<Advice> {
 }
 
 fn players(own: &MissingKeys<'_>) -> Option<Advice> {
-    let help = "set its numbers of players: `players = { min = 2, max = 2 }`";
+    let help = "set its range of players: `players = { min = 2, max = 2 }`";
     own.is_only("players").then(|| Advice::help(help))
 }
 

@@ -180,7 +180,7 @@ fn condition_in_set(own: &UnknownKey<'_>) -> Option<Advice> {
 
 fn set_outside_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_set = own.is_at_top() && own.key == "set" && own.written.is_some_and(Value::is_object);
-    let text = "`set` belongs in a block with its numbers of players, so add a header before it; \
+    let text = "`set` belongs in a block for some numbers of players, so add a header before it; \
         for every number of players, leave `set.` out:";
     let lines = ["[[when]]", "players = { min = 2, max = 2 }"].map(ToOwned::to_owned);
     is_set.then(|| Advice::sample(text, lines.into()).labelled(own.table.not_known()))

@@ -235,7 +235,7 @@ fn twice(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         let found = Diagnostic::error("start-listed-twice", message)
             .label(span(case, index), "listed again")
             .also(span(case, before), "listed first here")
-            .also(case.key(keys::START_EXCLUSIVE), "no two markers may share one")
+            .also(case.key(keys::START_EXCLUSIVE), "each marker needs its own")
             .help("list another start, or let markers share starts: `start.exclusive = \"none\"`")
             .at(keys::START_LIST.entry(index));
         Some(found)

@@ -351,7 +351,7 @@ fn too_many_ports(case: &Case<'_>) -> Option<Diagnostic> {
     let found = Diagnostic::error("too-many-ports", message)
         .label(case.key(keys::TILES_PORTS), "the ports on each side")
         .also(case.key(keys::BOARD_SHAPE), format!("a {noun} has {sides} sides"))
-        .help(format!("set `tiles.ports = {}`, or fewer", MAX_TILE_PORTS / sides))
+        .help(format!("set `tiles.ports` to {} or fewer", MAX_TILE_PORTS / sides))
         .at(keys::TILES_PORTS);
     Some(found)
 }
@@ -451,7 +451,7 @@ fn no_tiles(case: &Case<'_>) -> Option<Diagnostic> {
     let tiles = tiles(case).filter(|tiles| tiles.set == TileSource::List)?;
     let found = Diagnostic::error("no-tiles", "the tiles come from an empty list")
         .label(case.span(keys::TILES_LIST).or_else(|| case.span(keys::TILES_SET)), "no tiles")
-        .help("list them: `list = [{ tile = \"AE BF CG DH\", copies = 2 }]`")
+        .help("add tiles: `list = [{ tile = \"AE BF CG DH\", copies = 2 }]`")
         .at(keys::TILES_LIST);
     tiles.list.is_empty().then_some(found)
 }
