@@ -6,8 +6,9 @@ use crate::{
     loader::{FaultCount, FileError, Files, MAX_BYTES, SchemaFile, count_faults, decode},
 };
 
-/// The maximum number of rounds of fixing and checking a file. Errors in a section show only once its name is
-/// correct.
+/// The maximum number of rounds of fixing and checking a file.
+///
+/// Errors in a section show only once its name is correct.
 const MAX_ROUNDS: usize = 8;
 /// The approximate number of bytes to check again after changes.
 const MANY_BYTES: usize = 500_000;

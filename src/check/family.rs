@@ -24,8 +24,9 @@ pub trait Family: Debug + Sync {
     /// Returns the semantic rules, sorted by code.
     fn rules(&self) -> &'static [Rule];
 
-    /// Returns the values without effect, given the values by key and the number of players. Unknown values
-    /// make no other value idle.
+    /// Returns the values without effect, given the values by key and the number of players.
+    ///
+    /// Unknown values make no other value idle.
     fn idle_with<'a>(
         &self,
         value: &dyn Fn(KeyPointer) -> Option<&'a Value>,

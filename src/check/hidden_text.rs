@@ -13,8 +13,7 @@ use crate::{
 /// The keys with names of files and variants, where a name that does not exist is reported anyway.
 const NAMES: [KeyPointer; 2] = [keys::EXTENDS, keys::WITH];
 
-/// Returns a finding for each string of a document that has such a character, unless the string is faulty
-/// anyway.
+/// Returns a finding for each string of a document with such a character. Skips strings with other errors.
 pub(super) fn look_at(document: &Layered, sources: &Sources) -> Vec<Diagnostic> {
     let mut pointers = Vec::new();
     collect(&document.tree.value, &mut String::new(), &mut pointers);

@@ -129,8 +129,9 @@ fn prepare(request: &Request<'_>, files: &dyn Files) -> Prepared {
     Prepared { member, chain: Arc::new(Chain::new(documents, &mut found)), sources, found }
 }
 
-/// Checks a document alone and makes layers of it. The check covers its shape, then the rules that need no
-/// other document.
+/// Checks a document alone and makes layers of it.
+///
+/// Checks its shape first, then runs the rules that need no other document.
 fn layered(
     number: usize,
     document: Document,
@@ -445,8 +446,9 @@ pub enum Exclusion {
 }
 
 impl Exclusion {
-    /// Returns why two variants exclude each other, or `None` if they don't. Ignores the variants of the
-    /// request.
+    /// Returns why two variants exclude each other, or `None` if they don't.
+    ///
+    /// Ignores the variants of the request.
     pub fn of(request: &Request<'_>, variants: [&str; 2], files: &dyn Files) -> Option<Exclusion> {
         let both = variants.map(ToOwned::to_owned);
         match load(&Request { variants: &both, ..*request }, files) {

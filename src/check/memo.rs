@@ -70,8 +70,9 @@ pub(super) enum Memo<T> {
 }
 
 impl<T: Clone> Memo<T> {
-    /// Returns the findings of a rule in cases that begin at the index `first`. Runs the rule only for new
-    /// answers.
+    /// Returns the findings of a rule in cases that begin at the index `first`.
+    ///
+    /// Runs the rule only for new answers.
     pub(super) fn find(
         &mut self,
         log: &ReadLog,

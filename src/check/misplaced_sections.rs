@@ -17,8 +17,9 @@ pub(super) struct MisplacedSection {
 /// The maximum number of tables to search in a file. Findings in more are hardly ever shown.
 pub(super) const MAX_SEARCHED_TABLES: usize = 20;
 
-/// Returns the sections that have a header between that of the table at `pointer` and that of the next
-/// variant or block.
+/// Returns the sections with a header between that of the table at `pointer` and the next layer's.
+///
+/// The next layer is a variant or block.
 pub(super) fn misplaced_sections(
     document: &Document,
     pointer: &str,

@@ -107,8 +107,9 @@ fn tables(stack: &Stack, with_history: bool) -> Vec<(u8, Merged)> {
     range.iter().map(|players| (players, Merged::new(stack, players, with_history))).collect()
 }
 
-/// Moves a finding from a built-in ruleset to a place that the author can fix, in a file or on the command
-/// line, if it has one.
+/// Moves a finding from a built-in ruleset to a file or the command line, if it has a label there.
+///
+/// The author can fix it there.
 fn facing_the_author(stack: &Stack, mut diagnostic: Diagnostic) -> Diagnostic {
     let is_builtin = |span: &Span| {
         let mut builtin = stack.chain.documents.iter().filter(|document| document.builtin);

@@ -1,5 +1,4 @@
-//! Finds values that never apply because their own file replaces them, and variants that are switched on
-//! twice.
+//! Finds values that their own file always replaces, and variants that are switched on twice.
 
 use std::collections::BTreeMap;
 
@@ -56,10 +55,9 @@ pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns whether a later layer of the same file replaces a setting: a block, or a variant that the file
-/// switches on.
+/// Returns whether a later block or variant of the same file replaces a setting.
 ///
-/// Variants that a player asks for don't count: they are meant to replace values.
+/// Only variants that the file switches on count. A player's variants are meant to replace values.
 fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
     let between = stack.steps.get(setting.step + 1..=later.step).unwrap_or_default();
     let variant = |step: usize| stack.steps.get(step)?.layer.variant.as_ref();

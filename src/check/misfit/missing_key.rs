@@ -30,8 +30,7 @@ const ROWS: &[Row] = rows![
 ];
 
 impl At<'_> {
-    /// Returns the finding for missing keys. If `is_searched`, it names misplaced sections that may contain
-    /// them.
+    /// Returns the finding for missing keys. If `is_searched`, it names misplaced sections.
     pub(super) fn missing_keys(&self, keys: &[String], is_searched: bool) -> Misfit {
         let touches: Vec<String> =
             keys.iter().map(|key| pointer::child(self.pointer, key)).collect();

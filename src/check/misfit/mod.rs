@@ -37,8 +37,9 @@ pub(super) struct Misfit {
     pub(super) remove: Vec<String>,
 }
 
-/// Returns a finding for each schema error in a document. `explained` returns the schema with the meanings of
-/// words.
+/// Returns a finding for each schema error in a document.
+///
+/// `explained` returns the schema with the meanings of words.
 pub(super) fn misfits<'s>(
     document: &Document,
     validator: &Validator,
@@ -269,8 +270,7 @@ impl<'a> At<'a> {
         Some(spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
 
-    /// Returns the place of a table's name: its header or key. For the whole file, that is `id` or the first
-    /// key.
+    /// Returns the place of a table's header or key, or of `id` or the first key for the whole file.
     fn header(&self) -> Option<Span> {
         let span = self.key_span(self.pointer)?;
         if !self.pointer.is_empty() {
@@ -392,8 +392,7 @@ mod tests {
         ruleset::{path, schema::Schema},
     };
 
-    /// An example of a row of advice: its name, a text for which the row wins, and the text after following
-    /// the advice.
+    /// An example of advice: the name of its row, a text for which it wins, and the text after following it.
     pub(super) type Example = (&'static str, &'static str, &'static str);
 
     /// Returns the names of the advice for a text, and its syntax errors.

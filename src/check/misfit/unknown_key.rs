@@ -158,8 +158,9 @@ impl UnknownKey<'_> {
         self.pointer().is_empty()
     }
 
-    /// Returns whether the table is an item of a list, such as a tile, whose keys belong to no section.
-    /// Blocks don't count.
+    /// Returns whether the table is an item of a list, such as a tile, but not a block.
+    ///
+    /// Keys of such items belong to no section.
     fn is_in_item(&self) -> bool {
         pointer::is_entry(self.pointer()) && !keys::is_block(self.pointer())
     }
