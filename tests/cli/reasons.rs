@@ -31,7 +31,7 @@ fn reasons_are_those_that_hold() {
         ("id=ours", "`id` is a key of files, which `--set` cannot change"),
         ("title=\"Ours\"", "`title` is a key of files"),
         ("extends=kosmos", "`extends` is a key of files"),
-        ("hand.size=4.0", "every number in a ruleset must be a whole number"),
+        ("hand.size=4.0", "every number of a ruleset is a whole one"),
         ("hand.size=99999999999999999999", "the number is far too large"),
         ("hand.size=\u{a0}4\u{a0}x", "is no value"),
     ] {
