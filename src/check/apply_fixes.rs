@@ -1,34 +1,38 @@
+//! Applies the certain fixes of findings to a file.
+
 use super::load::{Loaded, Request, validate};
 use crate::{
     diagnostic::{Fix, Report, Sources, applied},
     loader::{FaultCount, FileError, Files, MAX_BYTES, SchemaFile, count_faults, decode},
 };
 
-/// How often a file is mended and looked at again: what is wrong in a section shows only when the
-/// name of the section is right.
+/// The maximum number of rounds of fixing and checking a file.
+///
+/// Errors in a section show only once its name is correct.
 const MAX_ROUNDS: usize = 8;
-/// How many bytes are looked at again after changes, about.
+/// The approximate number of bytes to check again after changes.
 const MANY_BYTES: usize = 500_000;
-/// How many changes are tried one by one in a round.
+/// The maximum number of changes to try one by one in a round.
 const MAX_TRIED: usize = 20;
 
-/// A file with the changes made to it that are certain.
+/// A file with all certain fixes applied.
 #[derive(Debug)]
 pub struct Mended {
-    /// The text as it was.
+    /// The original text.
     pub before: String,
-    /// The text as it should be.
+    /// The fixed text.
     pub after: String,
-    /// How many changes that took.
+    /// The number of changes.
     pub changes: usize,
-    /// What [`validate`] says of the file as it was.
+    /// The result of [`validate`] for the original file.
     pub original: Result<Loaded, Report>,
-    /// What [`validate`] says of the changed file.
+    /// The result of [`validate`] for the fixed file.
     pub outcome: Result<Loaded, Report>,
 }
 
-/// Validates a file and makes the changes that are certain, in its text and in no other, until
-/// there are none. Nothing is written.
+/// Validates a file and applies certain fixes to its text until there are none left.
+///
+/// Other files stay unchanged, and nothing is written to disk.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, mend};
@@ -46,7 +50,7 @@ pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
         Some(sources.text(id).to_owned())
     });
     let Some(before) = before else {
-        // What cannot be read cannot be changed.
+        // An unreadable file can't be changed.
         let outcome = validate(request, files);
         return Mended {
             before: String::new(),
@@ -60,7 +64,7 @@ pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
     let (mut after, mut changes) = (before.clone(), 0);
     let original = look(&after);
     let mut outcome = original.clone();
-    // A large file is looked at less often: whoever asks again gets the rest.
+    // A large file gets fewer rounds. Running this again applies the remaining fixes.
     let rounds = MAX_ROUNDS.min(1 + MANY_BYTES / before.len().max(1));
     for _ in 0..rounds {
         let source = told(&outcome).sources().named(request.ruleset);
@@ -88,7 +92,7 @@ fn told(outcome: &Result<Loaded, Report>) -> &Report {
     outcome.as_ref().map_or_else(|report| report, |loaded| &loaded.warnings)
 }
 
-/// Counts the faults of syntax that a report tells.
+/// Counts the syntax errors in a report.
 fn faults_of(report: &Report) -> FaultCount {
     let mut count = FaultCount { is_read: true, ..FaultCount::default() };
     for found in report.diagnostics() {
@@ -102,14 +106,13 @@ fn faults_of(report: &Report) -> FaultCount {
     count
 }
 
-/// Returns a text with those of its changes that make it no worse TOML, each tried alone, and how many
-/// there are.
+/// Tries fixes one by one and applies those that don't add syntax errors. Returns the text and their number.
 fn changed(text: &str, fixes: &[&Fix]) -> (String, usize) {
     let before = count_faults(text);
     let (mut after, mut count) = (text.to_owned(), 0);
-    // Each costs the whole file.
+    // Each try parses the whole file.
     let tries = MAX_TRIED.min(MANY_BYTES / text.len().max(1));
-    // From the last to the first, so that the places of the others stay.
+    // Go from last to first so that earlier places stay valid.
     for fix in fixes.iter().rev().take(tries) {
         let next = applied(&after, &[fix]);
         if is_no_worse(count_faults(&next), before) {
@@ -119,14 +122,14 @@ fn changed(text: &str, fixes: &[&Fix]) -> (String, usize) {
     (after, count)
 }
 
-/// Returns whether a text with the first faults is no worse TOML than one with the others.
+/// Returns whether a change adds no syntax errors.
 fn is_no_worse(after: FaultCount, before: FaultCount) -> bool {
     after.syntax <= before.syntax
         && after.doubles <= before.doubles
         && after.is_read >= before.is_read
 }
 
-/// Files of which one has another text.
+/// Files, one of them with a different text.
 struct Changed<'a> {
     files: &'a dyn Files,
     path: &'a str,

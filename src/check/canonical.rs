@@ -1,4 +1,4 @@
-//! Canonical rules: what two rulesets that play alike have in common, however they are written.
+//! Canonical rules, which are equal for rulesets that have the same rules in different words.
 
 use serde_json::{Map, Value};
 
@@ -6,12 +6,13 @@ use super::families::Families;
 use crate::ruleset::Ruleset;
 
 impl Families {
-    /// Returns the canonical rules of a ruleset for a number of players: its family, and by section and key,
-    /// in alphabetical order, each value that is not the default. `None` if the ruleset does not allow the
-    /// number, or is of none of these families.
+    /// Returns the canonical rules of a ruleset for a number of players.
     ///
-    /// All ways to write the same rules have the same canonical rules, and a new key of the language changes
-    /// those of no ruleset that does not use it.
+    /// They contain the family and all values that are not defaults, sorted by section and key. Returns
+    /// `None` if the ruleset does not allow the number, or is of another family.
+    ///
+    /// The canonical rules do not depend on how a ruleset is written. A new key in the language only changes
+    /// those of rulesets that use it.
     pub fn canonical_rules(&self, ruleset: &Ruleset, players: u8) -> Option<Value> {
         let name = ruleset.head().family.as_str();
         let family = self.list().find(|family| family.vocabulary().name == name)?;

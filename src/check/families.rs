@@ -1,4 +1,4 @@
-//! The families that rules files can name, with the schemas by which files are checked.
+//! The families that rulesets can name, with the schemas that check their files.
 
 use std::sync::OnceLock;
 
@@ -12,7 +12,7 @@ use crate::{
     ruleset::schema::{self, Schema, Vocabulary},
 };
 
-/// A shape that a document can have.
+/// The shape of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DocumentShape {
     /// A file.
@@ -23,16 +23,16 @@ pub(super) enum DocumentShape {
     Resolved,
 }
 
-/// The families that a rules file can name, with their schemas.
+/// The families that a ruleset can name, with their schemas.
 #[derive(Debug)]
 pub struct Families(Vec<Member>);
 
-/// A family with the schemas of its rules files.
+/// A family with the schemas of its rulesets.
 #[derive(Debug)]
 pub(super) struct Member {
     pub(super) family: &'static dyn Family,
     pub(super) schema: Schema,
-    /// Validators by shape, `None` only if the schema is no schema: a test sees to it.
+    /// Validators by shape. `None` only if the schema is invalid, which a test excludes.
     file: OnceLock<Option<Validator>>,
     resolved: OnceLock<Option<Validator>>,
     set: OnceLock<(Value, Option<Validator>)>,
@@ -40,7 +40,7 @@ pub(super) struct Member {
 }
 
 impl Families {
-    /// Returns the families of a list. `stored` can be the text of their schema.
+    /// Collects the families of a list. `stored` can be the text of their schema.
     pub fn new(list: &[&'static dyn Family], stored: Option<&'static str>) -> Families {
         let all: Vec<Vocabulary> = list.iter().map(|family| family.vocabulary()).collect();
         let member = |&family: &&'static dyn Family| Member {
@@ -64,19 +64,20 @@ impl Families {
         self.0.iter().map(|member| &member.schema)
     }
 
-    /// Returns the schemas of a family, by its name.
+    /// Returns the schemas of the family with this name.
     pub fn schema(&self, name: &str) -> Option<&Schema> {
         self.schemas().find(|schema| schema.name() == name)
     }
 
-    /// Returns the schema for editors, as a file: of rulesets of any of the families.
+    /// Returns the text of the schema for editors, which allows rulesets of any family.
     pub fn schema_text(&self) -> String {
         format!("{:#}\n", schema::of_any(self.schemas()))
     }
 
-    /// Returns the family of the documents of a chain: the one that they name; where none has that
-    /// name, the first of those that know the most of their sections, so that everything else can be
-    /// checked. `None` if there are no families.
+    /// Returns the family of the documents of a chain, or `None` if there are no families.
+    ///
+    /// If no family has the name that they give, returns the first of those that know most of their sections,
+    /// so that everything else can be checked.
     pub(super) fn member(&self, documents: &[Document]) -> Option<&Member> {
         let name = documents.iter().find_map(Document::family);
         let named = self.0.iter().find(|member| Some(member.schema.name()) == name);
@@ -85,13 +86,13 @@ impl Families {
             let tables = documents.iter().filter_map(|document| document.tree.value.as_object());
             tables.flat_map(|table| table.keys()).filter(|key| has(key)).count()
         };
-        // Of several, the last would be taken.
+        // `max_by_key` returns the last maximum.
         named.or_else(|| self.0.iter().rev().max_by_key(known))
     }
 }
 
 impl Member {
-    /// Checks a document against a shape, and returns what does not fit.
+    /// Checks a document against a shape, and returns the faulty values.
     pub(super) fn check(
         &self,
         document: &Document,
@@ -114,7 +115,7 @@ impl Member {
         self.validator(shape).1
     }
 
-    /// Returns the schema of a shape with the meanings of words.
+    /// Returns the schema of a shape, with the meanings of words.
     fn explained(&self, shape: DocumentShape) -> &Value {
         match shape {
             DocumentShape::File => self.schema.explained(),

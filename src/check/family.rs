@@ -1,4 +1,4 @@
-//! What a family of games gives for its rules files to be checked.
+//! The part of a family of games that the checks of rulesets need.
 
 use std::{fmt::Debug, sync::Arc};
 
@@ -7,40 +7,42 @@ use serde_json::Value;
 use super::rule::Rule;
 use crate::ruleset::{FamilySections, KeyPointer, key::Idle, schema::Vocabulary};
 
-/// A family of games, as far as its rules files are concerned.
+/// A family of games, for reading and checking its rulesets.
 pub trait Family: Debug + Sync {
-    /// Returns what it adds to the language.
+    /// Returns the sections that it adds to the language.
     fn vocabulary(&self) -> Vocabulary;
 
-    /// Reads sections from a tree that fits the schema. Keys that are left out have their defaults.
+    /// Reads sections from a tree that fits the schema. Missing keys have their defaults.
     ///
     /// # Errors
-    /// What does not fit.
+    /// Returns an error if the tree does not fit the types.
     fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn FamilySections>>;
 
-    /// Returns the values that hold where nobody sets another; what is required has none.
+    /// Returns the default values. Required keys have none.
     fn defaults(&self) -> &'static Value;
 
     /// Returns the semantic rules, sorted by code.
     fn rules(&self) -> &'static [Rule];
 
     /// Returns the values without effect, given the values by key and the number of players.
-    /// One that is not known makes no other idle.
+    ///
+    /// Unknown values make no other value idle.
     fn idle_with<'a>(
         &self,
         value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
         players: Option<u8>,
     ) -> Vec<Idle>;
 
-    /// Returns the values of sections that have no effect with this number of players.
+    /// Returns the values of sections that have no effect for this number of players.
     fn idle(&self, sections: &dyn FamilySections, players: u8) -> Vec<Idle> {
         let values = sections.to_json();
         self.idle_with(&|key| key.find(&values), Some(players))
     }
 
-    /// Returns the same rules in canonical form: what has no effect as if nobody had said anything, and
-    /// what can be said in several ways in one. Rulesets of equal form play alike with this number of
-    /// players.
+    /// Returns the same rules in canonical form.
+    ///
+    /// Values without effect have their defaults, and equivalent values have one form. Rulesets with equal
+    /// forms play alike for this number of players.
     fn canonical(&self, sections: &Arc<dyn FamilySections>, players: u8)
     -> Arc<dyn FamilySections>;
 }

@@ -1,4 +1,4 @@
-//! Checks that no text of a rules file has characters that hide or reorder what people read.
+//! Checks that the strings of a ruleset have no characters that hide or reorder text.
 
 use std::ops::Range;
 
@@ -10,10 +10,10 @@ use crate::{
     ruleset::{KeyPointer, keys},
 };
 
-/// The keys with names of files and variants: a name that does not exist has a finding of its own.
+/// The keys with names of files and variants, where a name that does not exist is reported anyway.
 const NAMES: [KeyPointer; 2] = [keys::EXTENDS, keys::WITH];
 
-/// Returns a finding for each text of a document that has such a character, unless the text is faulty anyway.
+/// Returns a finding for each string of a document with such a character. Skips strings with other errors.
 pub(super) fn look_at(document: &Layered, sources: &Sources) -> Vec<Diagnostic> {
     let mut pointers = Vec::new();
     collect(&document.tree.value, &mut String::new(), &mut pointers);
@@ -22,7 +22,7 @@ pub(super) fn look_at(document: &Layered, sources: &Sources) -> Vec<Diagnostic> 
     texts.filter_map(|at| Some(hidden(document, sources, at, document.text(at)?))).collect()
 }
 
-/// Collects the pointers of the texts of a tree that have such a character.
+/// Collects the pointers of the strings in a tree that have such a character.
 fn collect(value: &Value, at: &mut String, found: &mut Vec<String>) {
     let end = at.len();
     match value {
@@ -50,11 +50,11 @@ fn hidden(document: &Layered, sources: &Sources, at: &str, text: &str) -> Diagno
     let first = risky.first().map_or('\0', |&(_, character)| character);
     let (kind, effect) = words(first);
     let name = pointer::in_words(at);
-    let message = format!("{name} has {kind}, U+{:04X}", u32::from(first));
+    let message = format!("{name} contains {kind}, U+{:04X}", u32::from(first));
     let mut found = Diagnostic::error("hidden-character", message).at(at);
     if risky.len() > 1 {
-        found =
-            found.note(format!("it is the first of {} such characters in this text", risky.len()));
+        found = found
+            .note(format!("this is the first of {} such characters in the string", risky.len()));
     }
     let advice = match risky.as_slice() {
         [(_, one)] if is_gap(*one) => "write a space instead",
@@ -74,20 +74,20 @@ fn hidden(document: &Layered, sources: &Sources, at: &str, text: &str) -> Diagno
         !character.is_whitespace() && !risky.iter().any(|(_, risky)| *risky == character)
     });
     if !is_left {
-        return found.help("write a text that people can read");
+        return found.help("use visible characters");
     }
     found.fix(whole, written.without(raw, &risky), advice, true)
 }
 
-/// Returns what a character is, and what it does.
+/// Returns the kind of a character and its effect.
 fn words(character: char) -> (&'static str, &'static str) {
     match character {
         '\n' | '\r' | '\u{2028}' | '\u{2029}' | '\u{85}' => {
-            ("a line break", "this text is shown on one line")
+            ("a line break", "the text must fit on one line")
         }
         _ if character.is_control() => ("a control character", "not a visible character"),
         '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
-            ("a character that reorders text", "changes the order of the characters after it")
+            ("a character that reorders text", "reorders the characters after it")
         }
         _ => ("an invisible character", "not visible"),
     }
@@ -98,16 +98,16 @@ fn is_gap(character: char) -> bool {
     matches!(character, '\n' | '\t' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// A text of TOML as it is written, with the place of each character.
+/// A TOML string with the place of each character in its source.
 struct WrittenText {
     /// The characters.
     text: String,
-    /// For each character its byte in `text`, and its bytes as written.
+    /// For each character, its index in `text` and its bytes in the source.
     places: Vec<(usize, Range<usize>)>,
 }
 
 impl WrittenText {
-    /// Reads a quoted text; `None` if it is none.
+    /// Reads a quoted string. Returns `None` if it is not one.
     fn read(raw: &str) -> Option<WrittenText> {
         let delimiters = ["\"\"\"", "'''", "\"", "'"];
         let delimiter = delimiters.into_iter().find(|delimiter| {
@@ -140,13 +140,13 @@ impl WrittenText {
         Some(written)
     }
 
-    /// Returns where a character is written.
+    /// Returns the bytes of a character in the source.
     fn place(&self, at: usize) -> Option<Range<usize>> {
         let index = self.places.binary_search_by_key(&at, |(at, _)| *at).ok()?;
         self.places.get(index).map(|(_, bytes)| bytes.clone())
     }
 
-    /// Returns the text as written without some characters; a space is left of those that separate words.
+    /// Returns the source without some characters. Those that separate words become a space.
     fn without(&self, raw: &str, removed: &[(usize, char)]) -> String {
         let mut out = String::with_capacity(raw.len());
         let mut kept = 0;
@@ -160,8 +160,9 @@ impl WrittenText {
     }
 }
 
-/// Returns the character of an escape at the beginning of a text, and its length; no character if it only
-/// joins two lines.
+/// Returns the character of an escape at the start of a text, and the length of the escape.
+///
+/// There is no character if the escape only joins two lines.
 fn escape(text: &str) -> Option<(Option<char>, usize)> {
     let after = text.get(1..)?;
     let kind = after.chars().next()?;

@@ -1,3 +1,5 @@
+//! Loads and validates rulesets.
+
 use std::{collections::HashSet, sync::Arc};
 
 use serde_json::Value;
@@ -19,7 +21,7 @@ use crate::{
     ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset, key::Idle, keys, schema::Schema},
 };
 
-/// What is asked for.
+/// A request to load a ruleset.
 ///
 /// ```
 /// use sentiero::{NoFiles, Request, load};
@@ -31,7 +33,7 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
-    /// The id of a built-in ruleset, or a path: what contains a `/` or ends in `.toml`.
+    /// The id of a built-in ruleset, or a path, which contains a `/` or ends in `.toml`.
     pub ruleset: &'a str,
     /// The variants to switch on, by name, in this order.
     pub variants: &'a [String],
@@ -41,7 +43,7 @@ pub struct Request<'a> {
     pub families: &'static Families,
 }
 
-/// A ruleset with what is known about how it came about.
+/// A ruleset, with the origins of its values.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, load};
@@ -61,18 +63,18 @@ pub struct Loaded {
     pub family: &'static dyn Family,
     /// The schemas of its files.
     pub schema: &'static Schema,
-    /// Where each of its values comes from.
+    /// The origins of its values.
     pub provenance: Provenance,
-    /// What was found that is no error.
+    /// The findings that are not errors.
     pub warnings: Report,
     /// The texts that were read.
     pub sources: Sources,
-    /// The variants that it offers, by name.
+    /// The variants that it offers, sorted by name.
     pub variants: Vec<VariantInfo>,
 }
 
 impl Loaded {
-    /// Returns the values without effect for a number of players; none if that is not allowed.
+    /// Returns the values without effect for a number of players, or none if that number is not allowed.
     pub fn idle(&self, players: u8) -> Vec<Idle> {
         let sections = self.ruleset.sections(players);
         sections.map(|sections| self.family.idle(&**sections, players)).unwrap_or_default()
@@ -84,28 +86,28 @@ impl Loaded {
 pub struct VariantInfo {
     /// Its name.
     pub name: String,
-    /// Its name for people.
+    /// Its title, for people.
     pub title: String,
-    /// For how many players it can be played; none of them may be left by other variants.
+    /// The numbers of players that it allows. Other variants may exclude all of them.
     pub players: Players,
     /// Whether it is on.
     pub on: bool,
-    /// The ends of its range of players, where it gives them.
+    /// The ends of its range of players, if it sets them.
     pub bounds: Vec<(String, Setting)>,
-    /// The values that it sets, the plain ones first, without those that the command line overrides.
+    /// The values that it sets, plain ones first, without those that the command line overrides.
     pub layers: Vec<VariantLayer>,
 }
 
-/// The values of a variant that act together.
+/// The values of a variant that apply together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariantLayer {
-    /// The numbers of players for which they act; for all if there are none.
+    /// The numbers of players that they apply to, or `None` for all.
     pub when: Option<Players>,
     /// The values by JSON pointer.
     pub values: Vec<(String, Setting)>,
 }
 
-/// Everything that was read for a request, each document checked alone.
+/// The files of a request. Each document has been checked alone.
 #[derive(Clone, Debug)]
 struct Prepared {
     member: Option<&'static Member>,
@@ -127,8 +129,9 @@ fn prepare(request: &Request<'_>, files: &dyn Files) -> Prepared {
     Prepared { member, chain: Arc::new(Chain::new(documents, &mut found)), sources, found }
 }
 
-/// Checks a document alone, its shape and then with the rules that need no other, and makes layers
-/// of it.
+/// Checks a document alone and makes layers of it.
+///
+/// Checks its shape first, then runs the rules that need no other document.
 fn layered(
     number: usize,
     document: Document,
@@ -150,7 +153,7 @@ fn layered(
     layered
 }
 
-/// Loads a ruleset.
+/// Loads a ruleset and checks it.
 ///
 /// ```
 /// use sentiero::{NoFiles, Request, load};
@@ -161,12 +164,12 @@ fn layered(
 /// ```
 ///
 /// # Errors
-/// Everything that is wrong, warnings too.
+/// Returns all errors and warnings.
 pub fn load(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> {
     load_from(prepare(request, files), request.variants).0
 }
 
-/// Loads what was read; also gives the layers.
+/// Loads the files of a request. Also returns the layers.
 fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>, Stack) {
     let Prepared { member, sources, chain, mut found } = prepared;
     let stack = Stack::new(chain, variants, &mut found);
@@ -191,9 +194,10 @@ fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>
     (loaded, stack)
 }
 
-/// Loads a ruleset as it is asked for, then looks at it with each further variant, then with each
-/// pair of them: a ruleset is sound if all of these are. What the first load gives is returned, with
-/// the warnings of all.
+/// Loads a ruleset and checks it with each further variant and each pair of them.
+///
+/// A ruleset is valid if all of these are. Returns the ruleset without further variants, and the warnings of
+/// all checks.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, validate};
@@ -205,7 +209,7 @@ fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>
 /// ```
 ///
 /// # Errors
-/// Everything that is wrong with any of them.
+/// Returns all errors and warnings of all checks.
 pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> {
     let (loaded, report) = validated(prepared_whole(request, files), request.variants);
     match loaded {
@@ -214,7 +218,7 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Repo
     }
 }
 
-/// Reads what is asked for, and looks at what only editors use of it too.
+/// Reads the files of a request, and also checks their comments for editors.
 fn prepared_whole(request: &Request<'_>, files: &dyn Files) -> Prepared {
     let mut prepared = prepare(request, files);
     let Prepared { sources, chain, found, .. } = &mut prepared;
@@ -227,8 +231,9 @@ fn prepared_whole(request: &Request<'_>, files: &dyn Files) -> Prepared {
     prepared
 }
 
-/// Validates what was read: gives the ruleset as it is asked for, without its warnings, unless it has
-/// errors, and the findings of all.
+/// Validates the files of a request.
+///
+/// Returns the requested ruleset without warnings, unless it has errors, and all findings.
 fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report) {
     let member = prepared.member;
     let (loaded, stack) = load_from(prepared, variants);
@@ -266,13 +271,13 @@ fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report
     (loaded, Report::new(sources, found))
 }
 
-/// A validated file with what was read for it, so that more can be asked without reading it again.
+/// A validated file, with everything that was read for it, so that queries need not read it again.
 #[derive(Debug)]
 pub(crate) struct Inspection {
     prepared: Prepared,
     /// The ruleset without further variants, unless it has errors.
     pub(crate) loaded: Option<Loaded>,
-    /// The findings, also with each variant and each pair of variants.
+    /// The findings, including those with each variant and each pair of variants.
     pub(crate) report: Report,
 }
 
@@ -284,7 +289,7 @@ impl Inspection {
         Inspection { prepared, loaded, report }
     }
 
-    /// Loads the ruleset with a variant switched on; `None` if it has errors.
+    /// Loads the ruleset with a variant switched on, or returns `None` if it has errors.
     pub(crate) fn with(&self, variant: &str) -> Option<Loaded> {
         load_from(self.prepared.clone(), &[variant.to_owned()]).0.ok()
     }
@@ -301,8 +306,9 @@ impl Inspection {
     }
 }
 
-/// Returns the variants that could be switched on besides those that are: one at a time, then in pairs.
-/// Variants for different numbers of players exclude each other, which is no fault.
+/// Returns the variants that could also be switched on, one at a time and then in pairs.
+///
+/// Variants for different numbers of players exclude each other, so they form no pair.
 fn further(stack: &Stack) -> Vec<Vec<&String>> {
     let range = stack.players.unwrap_or(Players { min: MIN_PLAYERS, max: MAX_PLAYERS });
     let free =
@@ -319,16 +325,16 @@ fn further(stack: &Stack) -> Vec<Vec<&String>> {
     sets
 }
 
-/// Returns a ruleset from its resolved, complete form, as [`Ruleset::to_json`] writes it and as it stands
-/// in the header of a game record. The members `basis`, `origin` and `variants`, which `show` adds, are
-/// not read.
+/// Returns a ruleset from its resolved form, as [`Ruleset::to_json`] writes it and record headers contain it.
+///
+/// The members `basis`, `origin` and `variants`, which `show` adds, are ignored.
 ///
 /// # Errors
-/// Everything that is wrong, by JSON pointer.
+/// Returns all errors, by JSON pointer.
 pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<Ruleset, Report> {
     let fail = |message: &str| Report::of(Diagnostic::error("wrong-type", message));
     let Some(members) = value.as_object() else {
-        return Err(fail("the rules are no object"));
+        return Err(fail("the rules are not an object"));
     };
     let mut members = members.clone();
     members.retain(|key, _| !["basis", "origin", "variants"].contains(&key.as_str()));
@@ -352,7 +358,7 @@ pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<R
     Err(Report::new(Sources::default(), found))
 }
 
-/// The values of a tree that were looked at, and the bytes of their pointers.
+/// The number of values visited in a tree, and of the bytes in their pointers.
 #[derive(Default)]
 struct Bounds {
     values: usize,
@@ -360,9 +366,10 @@ struct Bounds {
 }
 
 impl Bounds {
-    /// Returns the pointer of the first value that rules cannot have, with what is wrong: a number with a
-    /// point, which a schema takes for whole if it is, or more than a file can have. The value has a
-    /// pointer of some segments and bytes.
+    /// Returns the first value that rules cannot have, as its pointer and a message.
+    ///
+    /// That is a number with a decimal point, which the schema accepts if it is whole, or a value beyond the
+    /// limits of a file. `depth` and `length` are the segments and bytes of the pointer of `value`.
     fn fault(
         &mut self,
         value: &Value,
@@ -375,7 +382,7 @@ impl Bounds {
             return Some((String::new(), "the rules have too many values"));
         }
         if depth > MAX_DEPTH {
-            return Some((String::new(), "the rules are nested too deep"));
+            return Some((String::new(), "the rules are nested too deeply"));
         }
         let mut within = |key: &str, value: &Value| {
             let (pointer, message) = self.fault(value, depth + 1, length + 1 + key.len())?;
@@ -383,7 +390,7 @@ impl Bounds {
         };
         match value {
             Value::Number(number) if number.is_f64() => {
-                Some((String::new(), "every number of a ruleset is a whole one"))
+                Some((String::new(), "every number in a ruleset must be a whole number"))
             }
             Value::Array(list) => {
                 (0_usize..).zip(list).find_map(|(at, value)| within(&at.to_string(), value))
@@ -394,7 +401,7 @@ impl Bounds {
     }
 }
 
-/// Returns what two findings of one fault have in common: it may be told for other numbers of players.
+/// Returns the identity of a finding, which does not depend on the numbers of players.
 fn identity(found: &Diagnostic) -> (&'static str, Option<String>, Option<Span>) {
     (found.code, found.pointer.clone(), found.span().cloned())
 }
@@ -419,7 +426,7 @@ fn offered(stack: &Stack, range: Players, sources: &Sources) -> Vec<VariantInfo>
         Some(VariantInfo {
             name: name.clone(),
             title: title.clone(),
-            // A child may allow fewer players than its parent's variant needs.
+            // A file may allow fewer players than an inherited variant needs.
             players: players.unwrap_or(files).and(files)?,
             on: stack.active_variants.contains(name),
             bounds: variant.bounds.iter().map(|slot| setting(slot, None)).collect(),
@@ -429,18 +436,19 @@ fn offered(stack: &Stack, range: Players, sources: &Sources) -> Vec<VariantInfo>
     chain.variants.values().filter_map(info).collect()
 }
 
-/// Why two variants of a ruleset exclude each other.
+/// The reason why two variants of a ruleset exclude each other.
 #[derive(Clone, Debug)]
 pub enum Exclusion {
-    /// The rules with both are faulty, as where nobody can play with both.
+    /// The rules with both have errors, for example because no number of players allows both.
     Faulty(Report),
-    /// Both set this key, to different values: the one that comes last undoes what the other does.
+    /// Both set this key to different values, so the last one replaces the value of the other.
     SameKey(String),
 }
 
 impl Exclusion {
-    /// Returns why two variants exclude each other; `None` if they go together. The variants of the request
-    /// are left out.
+    /// Returns why two variants exclude each other, or `None` if they don't.
+    ///
+    /// Ignores the variants of the request.
     pub fn of(request: &Request<'_>, variants: [&str; 2], files: &dyn Files) -> Option<Exclusion> {
         let both = variants.map(ToOwned::to_owned);
         match load(&Request { variants: &both, ..*request }, files) {
@@ -475,7 +483,7 @@ mod tests {
 
     use super::*;
 
-    /// Just as much as the limits allow is looked at, and no more.
+    /// Values exactly at the limits are accepted, and none beyond.
     #[test]
     fn limits_of_resolved_rules_are_the_last_that_fit() {
         let fault =
@@ -485,8 +493,8 @@ mod tests {
         assert_eq!(fault(&list(MAX_VALUES + 1)), Some("the rules have too many values"));
         let nested = |depth: usize| (0..depth).fold(json!(1), |inner, _| json!([inner]));
         assert_eq!(fault(&nested(MAX_DEPTH)), None);
-        assert_eq!(fault(&nested(MAX_DEPTH + 1)), Some("the rules are nested too deep"));
-        // A key has the bytes of its pointer, with the sign before it.
+        assert_eq!(fault(&nested(MAX_DEPTH + 1)), Some("the rules are nested too deeply"));
+        // A key counts the bytes of its pointer, including the slash.
         let key = |nth: usize| (nth.to_string().repeat(MAX_POINTER_BYTES / 8 - 1), json!(1));
         let mut long: Map<String, Value> = (0..8).map(key).collect();
         assert_eq!(fault(&Value::Object(long.clone())), None);

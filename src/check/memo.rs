@@ -1,4 +1,4 @@
-//! Findings of rules, cached by the values that the rules read.
+//! Caches the findings of rules by the values that the rules read.
 //!
 //! A ruleset is checked with hundreds of combinations of variants, but most rules see the same values in
 //! nearly all of them. The findings of a rule depend only on the answers of its cases.
@@ -7,10 +7,10 @@ use std::{cell::RefCell, collections::BTreeMap};
 
 /// The maximum number of reads for which findings are cached. Only rules with many findings read more.
 const MAX_READS: usize = 1024;
-/// How many of the last reads are searched for the same one.
+/// The number of recent reads to search for duplicates.
 const RECENT: usize = 32;
 
-/// What a rule reads of a case.
+/// A read of a case by a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Read {
     /// The number of players.
@@ -21,12 +21,12 @@ pub(super) enum Read {
     Place(Box<str>),
 }
 
-/// What a case answers.
+/// The answer of a case to a read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Answer {
     /// The number of players, if it is known.
     Players(Option<u8>),
-    /// The value is not known.
+    /// The value is unknown because it is faulty.
     Tainted,
     /// Nothing sets the value.
     Unset,
@@ -34,7 +34,7 @@ pub(super) enum Answer {
     Slot(usize),
 }
 
-/// Log of the reads of a rule, each with the index of its case.
+/// A log of the reads of a rule, with the indices of their cases.
 #[derive(Debug, Default)]
 pub(super) struct ReadLog(RefCell<Option<Vec<(usize, Read)>>>);
 
@@ -49,7 +49,7 @@ impl ReadLog {
         }
     }
 
-    /// Runs a rule, and returns its findings and what it read.
+    /// Runs a rule and returns its findings and reads.
     fn of<T>(&self, run: impl FnOnce() -> T) -> (T, Vec<(usize, Read)>) {
         self.0.replace(Some(Vec::new()));
         let found = run();
@@ -63,15 +63,16 @@ pub(super) enum Memo<T> {
     /// The rule has not been run on these answers.
     #[default]
     Unknown,
-    /// The rule reads this next of the case of an index, and goes on by the answer.
+    /// The next read of the rule, with the index of its case, and a subtree for each answer.
     Read(usize, Read, BTreeMap<Answer, Memo<T>>),
     /// The findings.
     Found(T),
 }
 
 impl<T: Clone> Memo<T> {
-    /// Returns the findings of a rule in cases that begin at the index `first`. Runs the rule only on answers
-    /// that it has not seen.
+    /// Returns the findings of a rule in cases that begin at the index `first`.
+    ///
+    /// Runs the rule only for new answers.
     pub(super) fn find(
         &mut self,
         log: &ReadLog,

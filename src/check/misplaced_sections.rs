@@ -1,4 +1,4 @@
-//! Sections that stand below the header of a variant or of a block, and do not belong to it.
+//! Finds sections below the header of a variant or block that do not belong to it.
 
 use serde_json::Value;
 
@@ -7,18 +7,19 @@ use crate::{
     ruleset::keys,
 };
 
-/// A section of the file that its author may have meant for the variant or the block above it.
+/// A section of a file that the author may have meant for the variant or block above it.
 pub(super) struct MisplacedSection {
     pub(super) section: String,
-    /// What it sets, as lines of a variant or a block.
+    /// Its values, as lines of a variant or block.
     pub(super) lines: Vec<String>,
 }
 
-/// The most tables of a file that are searched: findings of more are hardly ever shown.
+/// The maximum number of tables to search in a file. Findings in more are hardly ever shown.
 pub(super) const MAX_SEARCHED_TABLES: usize = 20;
 
-/// Returns the sections with a header of their own between the header of the table at `pointer` and that of
-/// the next variant or block.
+/// Returns the sections with a header between that of the table at `pointer` and the next layer's.
+///
+/// The next layer is a variant or block.
 pub(super) fn misplaced_sections(
     document: &Document,
     pointer: &str,
@@ -50,14 +51,14 @@ pub(super) fn misplaced_sections(
     sections.map(to_section).collect()
 }
 
-/// Returns the byte at which the header of a table begins, if it has one.
+/// Returns the index of the first byte of a table's header, if it has one.
 fn header(document: &Document, pointer: &str) -> Option<usize> {
     let spot = document.spot(pointer)?;
     let ValueSpans { key, value } = spot;
     let is_header = if let Some(key) = key {
         value.start < key.start && key.end < value.end
     } else {
-        // The span of an inline table contains its keys; that of a header does not.
+        // The span of an inline table contains its keys, and the span of a header does not.
         let within = format!("{pointer}/");
         let inner = document.tree.spots.range(within.clone()..);
         let mut inner = inner.take_while(|(at, _)| at.starts_with(&within));

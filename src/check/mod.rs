@@ -1,7 +1,7 @@
-//! From merged layers to a ruleset, or to everything that is wrong with it.
+//! Turns merged layers into a ruleset, or into a report of everything that is wrong with it.
 //!
-//! A schema pass looks at each file in its own shape; semantic rules look at what
-//! the layers give for every number of players. Nothing stops at the first finding.
+//! A schema checks each file in its own shape. Semantic rules check the merged layers for every number of
+//! players. Nothing stops at the first finding.
 //!
 //! ```
 //! use sentiero::check::{Request, load};

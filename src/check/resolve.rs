@@ -1,3 +1,5 @@
+//! Resolves layers to a ruleset with the origins of its values.
+
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
@@ -14,29 +16,29 @@ use crate::{
     ruleset::{FamilySections, Head, Players, Ruleset, keys},
 };
 
-/// The most players of most games.
+/// The range of players of most games.
 const USUAL: Players = Players { min: 2, max: 8 };
 
-/// For each number of players and each value, by JSON pointer, who set it: the earliest first, the
-/// last is in effect. A list is one value. What nobody set is there with its default.
+/// The settings of each value, by number of players and JSON pointer.
+///
+/// Settings go from the earliest to the latest, which is in effect. A list is one value. Values that no layer
+/// sets have their default.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Provenance(BTreeMap<u8, BTreeMap<String, Vec<Setting>>>);
 
 impl Provenance {
-    /// Returns the values for a number of players, by JSON pointer; `None` if the ruleset does not allow
-    /// that number.
+    /// Returns the settings for a number of players by JSON pointer, or `None` if the number is not allowed.
     pub fn of(&self, players: u8) -> Option<&BTreeMap<String, Vec<Setting>>> {
         self.0.get(&players)
     }
 
-    /// Returns the setting that is in effect for a value.
+    /// Returns the setting in effect for a value.
     pub fn latest(&self, players: u8, pointer: &str) -> Option<&Setting> {
         self.of(players)?.get(pointer)?.last()
     }
 }
 
-/// Checks layers whose documents have been checked, and resolves them. With an error there is no
-/// ruleset.
+/// Checks and resolves layers whose documents have been checked. Returns `None` if there is an error.
 pub(super) fn resolve(
     member: &'static Member,
     stack: &Stack,
@@ -63,10 +65,10 @@ pub(super) fn resolve(
     Some((Ruleset::new(head, asked.to_vec(), by_players), provenance))
 }
 
-/// The findings of each rule of a family so far, in layers of the same chain.
+/// The cached findings of each rule of a family, in layers of the same chain.
 pub(super) type RuleMemos = Vec<RuleMemo>;
 
-/// Returns what the rules of the family find in layers.
+/// Returns the findings of the family's rules in layers.
 pub(super) fn find(
     member: &Member,
     stack: &Stack,
@@ -99,15 +101,15 @@ fn find_in(
     own.into_iter().map(|diagnostic| facing_the_author(stack, diagnostic)).collect()
 }
 
-/// Returns the layers merged for each number of players; where it is not known for which, for the usual
-/// ones.
+/// Returns the layers merged for each number of players, or for the usual numbers if the range is unknown.
 fn tables(stack: &Stack, with_history: bool) -> Vec<(u8, Merged)> {
     let range = stack.range().unwrap_or(USUAL);
     range.iter().map(|players| (players, Merged::new(stack, players, with_history))).collect()
 }
 
-/// Moves a contradiction to where the author can mend it: if one of its sides is in a file or on the command
-/// line, not to a built-in ruleset.
+/// Moves a finding from a built-in ruleset to a file or the command line, if it has a label there.
+///
+/// The author can fix it there.
 fn facing_the_author(stack: &Stack, mut diagnostic: Diagnostic) -> Diagnostic {
     let is_builtin = |span: &Span| {
         let mut builtin = stack.chain.documents.iter().filter(|document| document.builtin);
@@ -128,15 +130,17 @@ fn has_error(found: &[Diagnostic]) -> bool {
     found.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }
 
-/// Returns what was read from a tree in which nothing was found faulty.
+/// Returns the result of reading a tree that has no known errors. A failure becomes a finding.
 fn typed<T>(read: serde_json::Result<T>, found: &mut Vec<Diagnostic>) -> Option<T> {
     let unreadable =
         |error| Diagnostic::error("not-valid", format!("the rules cannot be read: {error}"));
     read.map_err(|error| found.push(unreadable(error))).ok()
 }
 
-/// Returns what the ruleset says of itself. House rules that give no title are called after what they
-/// change. With this last look at the merged tree it is complete.
+/// Returns the head of the ruleset.
+///
+/// House rules without a title are named after the ruleset that they change. This is the last check of the
+/// merged tree.
 fn head(
     member: &Member,
     stack: &Stack,

@@ -1,3 +1,5 @@
+//! Semantic rules, the cases that they check, and the pages for their findings.
+
 use std::{collections::HashMap, sync::Arc};
 
 use serde::Deserialize;
@@ -10,31 +12,32 @@ use crate::{
     ruleset::{ValueName, find, key::RuleKey, keys},
 };
 
-/// What the layers give for a number of players, for semantic rules to look at.
+/// The merged layers for one number of players, as semantic rules see them.
 pub struct Case<'a> {
-    /// How many players begin the game; the range that it is taken from need not be known.
+    /// The number of players at the start of the game. The range that it comes from need not be known.
     pub number: u8,
     /// The layers.
     pub(super) stack: &'a Stack,
     /// The layers merged.
     pub(super) merged: &'a Merged,
-    /// The values that hold where nobody sets another.
+    /// The default values.
     pub(super) defaults: &'a Value,
-    /// Its index among those that are checked together.
+    /// Its index among the cases that are checked together.
     pub(super) index: usize,
-    /// The log of what is read of it.
+    /// The log of reads.
     pub(super) log: &'a ReadLog,
 }
 
 impl<'a> Case<'a> {
-    /// Returns the value of a key in effect: that of the layers, or the default. `None` if it is
-    /// tainted, or missing and required: so a rule that reads it is silent, and one fault gives one
-    /// finding.
+    /// Returns the value in effect for a key, from the layers or the defaults.
+    ///
+    /// Returns `None` if it is tainted, or required and missing. A rule that reads it then finds nothing, so
+    /// one error gives one finding.
     pub fn get<S, T: Deserialize<'a>>(&self, key: RuleKey<S, T>) -> Option<T> {
         T::deserialize(self.value(key)?).ok()
     }
 
-    /// Returns the same value as it is written.
+    /// Returns the same value without a type.
     pub fn value(&self, name: impl ValueName) -> Option<&'a Value> {
         let pointer = name.as_ref();
         self.log.add(self.index, || Read::Value(pointer.into()));
@@ -47,7 +50,7 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// Returns how many players begin the game, if the range is known.
+    /// Returns the number of players at the start of the game, if the range is known.
     pub fn players(&self) -> Option<u8> {
         self.log.add(self.index, || Read::Players);
         self.known_players()
@@ -60,7 +63,7 @@ impl<'a> Case<'a> {
         is_known.then_some(self.number)
     }
 
-    /// Returns the place of a value, or none if it is a default.
+    /// Returns the place of a value, or `None` for a default.
     pub fn span(&self, name: impl ValueName) -> Option<Span> {
         self.log.add(self.index, || Read::Place(name.as_ref().into()));
         self.merged.span(self.stack, name.as_ref())
@@ -72,7 +75,7 @@ impl<'a> Case<'a> {
         self.merged.key(self.stack, name.as_ref())
     }
 
-    /// Returns what a rule that reads something depends on.
+    /// Returns the answer to a read, which the findings of a rule depend on.
     pub(super) fn answer(&self, read: &Read) -> Answer {
         let slot = |applied: Option<&Applied>| {
             applied.map_or(Answer::Unset, |it| Answer::Slot(Arc::as_ptr(&it.slot).addr()))
@@ -90,24 +93,24 @@ impl<'a> Case<'a> {
 
 /// A semantic rule of a family.
 pub struct Rule {
-    /// The page of its findings.
+    /// The page for its findings.
     pub page: &'static Page,
     /// The check.
     pub check: Check,
 }
 
-/// How a rule looks at what is written.
-#[expect(private_interfaces, reason = "documents are looked at by the families of this crate only")]
+/// The check of a rule, by the part of a ruleset that it examines.
+#[expect(private_interfaces, reason = "only the families of this crate examine documents")]
 pub enum Check {
-    /// One document at a time, before anything is merged. What it finds fault with is tainted.
+    /// Checks one document at a time, before layers are merged. The faulty values are tainted.
     Document(fn(&Layered, &Sources) -> Vec<TaintingFinding>),
-    /// One number of players at a time; what is found for several is told once.
+    /// Checks one number of players at a time. A finding for several of them is reported once.
     Each(fn(&Case<'_>) -> Option<Diagnostic>),
-    /// All numbers of players together.
+    /// Checks all numbers of players together.
     All(fn(&[Case<'_>]) -> Vec<Diagnostic>),
 }
 
-/// A finding in a document with the pointer of the value that is tainted by it.
+/// A finding in a document, with the pointer of the value that it taints.
 pub struct TaintingFinding {
     /// The pointer.
     pub pointer: String,
@@ -116,7 +119,7 @@ pub struct TaintingFinding {
 }
 
 impl Rule {
-    /// Returns what the rule finds in a document alone.
+    /// Returns the findings in a document alone.
     pub(super) fn look_at(&self, document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
         match self.check {
             Check::Document(check) => check(document, sources),
@@ -124,7 +127,7 @@ impl Rule {
         }
     }
 
-    /// Returns what the rule finds in the cases.
+    /// Returns the findings in the cases.
     pub(super) fn run(
         &self,
         log: &ReadLog,
@@ -148,15 +151,16 @@ impl Rule {
     }
 }
 
-/// The findings of a rule so far, in layers of the same chain.
+/// The cached findings of a rule in layers of the same chain.
 #[derive(Debug, Default)]
 pub(super) struct RuleMemo {
     each: Memo<Option<Diagnostic>>,
     all: Memo<Vec<Diagnostic>>,
 }
 
-/// Runs a check for each number of players; what is found at the same places for several is told
-/// once, with the numbers if not all of them are meant.
+/// Runs a check for each number of players.
+///
+/// Findings at the same places are merged, with a note about the numbers unless it is all of them.
 pub(crate) fn each<F: IntoIterator<Item = Diagnostic>>(
     cases: &[Case<'_>],
     mut check: impl FnMut(&Case<'_>) -> F,
@@ -170,7 +174,7 @@ pub(crate) fn each<F: IntoIterator<Item = Diagnostic>>(
         let key = (diagnostic.code, diagnostic.pointer.clone(), spans);
         let index = *known.entry(key).or_insert(found.len());
         match found.get_mut(index) {
-            // With the most players it shows best.
+            // The finding is clearest with the most players.
             Some((known, players)) => {
                 *known = diagnostic;
                 players.push(case.number);
@@ -182,18 +186,18 @@ pub(crate) fn each<F: IntoIterator<Item = Diagnostic>>(
         if players.len() == cases.len() {
             return diagnostic;
         }
-        diagnostic.note(format!("this is so with {}", in_words(&players)))
+        diagnostic.note(format!("this only applies with {}", in_words(&players)))
     };
     found.into_iter().map(with_players).collect()
 }
 
-/// Ascending numbers of players as a phrase: `2 players`, `2, 4 to 6 or 8 players`.
+/// Formats ascending numbers of players as a phrase: `2 players`, `2, 4 to 6 or 8 players`.
 pub(super) fn in_words(players: &[u8]) -> String {
     let noun = if players == [1] { "player" } else { "players" };
     format!("{} {noun}", numbers(players))
 }
 
-/// Ascending numbers as a phrase: `2`, `2 or 3`, `2, 4 to 6 or 8`.
+/// Formats ascending numbers as a phrase: `2`, `2 or 3`, `2, 4 to 6 or 8`.
 fn numbers(players: &[u8]) -> String {
     let mut runs: Vec<(u8, u8)> = Vec::new();
     for &number in players {
@@ -215,45 +219,45 @@ fn numbers(players: &[u8]) -> String {
     }
 }
 
-/// The page of a kind of finding: what `sentiero code CODE` tells of it.
+/// The page for a kind of finding, as `sentiero code CODE` prints it.
 ///
-/// The texts are Markdown. Everything here is data: who shows it chooses how.
+/// The texts are Markdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
     /// The stable name of the findings, as in `unknown-key`.
     pub code: &'static str,
-    /// What is the case, as one phrase without a full stop.
+    /// What is wrong, as a phrase without a full stop.
     pub title: &'static str,
-    /// What it means, and what to do.
+    /// What it means and how to fix it.
     pub what: &'static str,
-    /// Why it is told at all.
+    /// Why it is reported.
     pub why: &'static str,
-    /// The same ruleset before and after, unless no small file can show it.
+    /// The same ruleset with and without the error, unless no small file can show it.
     pub examples: Option<Examples>,
 }
 
-/// A ruleset with a fault, and the same ruleset mended.
+/// A ruleset with an error, and the same ruleset without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Examples {
-    /// Gives one finding, of this code and no other.
+    /// A ruleset with exactly one finding, of this code.
     pub wrong: Example,
-    /// Gives none.
+    /// A ruleset without findings.
     pub right: Example,
 }
 
-/// A ruleset as somebody would write it.
+/// An example of a ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Example {
-    /// The files, each with its name and its text; the first is the one that is asked for.
+    /// The names and texts of the files. The first one is loaded.
     pub files: &'static [(&'static str, &'static str)],
     /// The arguments of `--set`.
     pub set: &'static [&'static str],
 }
 
-/// The name of the file of an example that has only one.
+/// The file name in examples with a single file.
 pub(crate) const OURS: &str = "ours.toml";
 
-/// The example of a single file, or of several with their names, as a constant.
+/// Creates an [`Example`] as a constant, from a single text or from several texts with file names.
 macro_rules! example {
     ($text:literal $(, set $set:literal)*) => {
         $crate::check::Example {

@@ -1,14 +1,14 @@
-//! Checks the comment `#:schema` of a file: an editor has to find the schema of this program there.
+//! Checks the `#:schema` comment of a file, which must lead an editor to the schema of this program.
 
 use crate::{
     diagnostic::{Diagnostic, SourceId, Span, quoted},
     loader::{Files, SchemaFile, SchemaLink},
 };
 
-/// The name of the schema's file in advice.
+/// The name of the schema file in advice.
 const USUAL: &str = "ruleset.schema.json";
 
-/// Returns what is wrong with the comment in the text of a file.
+/// Returns the finding for the comment in the text of a file, if any.
 pub(super) fn look_at(
     name: &str,
     source: SourceId,
@@ -21,30 +21,29 @@ pub(super) fn look_at(
         Diagnostic::warning("unusable-schema", message).label(span.clone(), label)
     };
     let folder = name.rsplit_once('/').map_or_else(String::new, |(folder, _)| format!("{folder}/"));
-    let write =
-        |path: &str| format!("{} writes it", quoted(&format!("sentiero schema --write {path}")));
+    let write = |path: &str| {
+        format!("create it with {}", quoted(&format!("sentiero schema --write {path}")))
+    };
     let Some(path) = link.file(name) else {
         let found = if link.target.is_empty() {
-            warn("`#:schema` names no file", "expected a path after it")
+            warn("`#:schema` has no path", "expected a path after it")
         } else {
-            warn("`#:schema` names a schema on the web", "not in a file on this machine")
-                .note("the schema belongs to a version of this program, which brings it along")
+            warn("`#:schema` has a web address", "expected a file on this machine")
+                .note("each version of this program comes with its own schema")
         };
         let here = quoted(&format!("#:schema ./{USUAL}"));
-        return Some(
-            found.help(format!("name a file, as in {here}; {}", write(&(folder + USUAL)))),
-        );
+        return Some(found.help(format!("use a file, as in {here}; {}", write(&(folder + USUAL)))));
     };
     let shown = quoted(&path);
     match files.schema(&path) {
         SchemaFile::Unknown | SchemaFile::Own => None,
         SchemaFile::Missing => {
-            let message = format!("there is no schema {shown}");
-            Some(warn(&message, "no file has this path").help(write(&path)))
+            let message = format!("the schema {shown} does not exist");
+            Some(warn(&message, "no such file").help(write(&path)))
         }
         SchemaFile::Foreign => {
-            let message = format!("{shown} is no schema of rulesets");
-            let help = format!("name another file; {}", write(&(folder + USUAL)));
+            let message = format!("{shown} is not a ruleset schema");
+            let help = format!("use another file; {}", write(&(folder + USUAL)));
             Some(warn(&message, "not the schema of this program").help(help))
         }
     }

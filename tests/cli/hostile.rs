@@ -430,7 +430,8 @@ fn names_in_a_rules_file_are_harmless() {
             let all = [command, &["evil.toml", "--format", format]].concat();
             let ran = harmless(&folder, &all);
             assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""), "{all:?}");
-            for part in ["error[hidden-character]", "`title` has a control character, U+001B"] {
+            for part in ["error[hidden-character]", "`title` contains a control character, U+001B"]
+            {
                 assert!(ran.stderr.contains(part), "{}", ran.stderr);
             }
         }

@@ -123,16 +123,19 @@ fn stale_schema_copy_is_reported_and_renewed() {
     folder.write("ruleset.schema.json", "{}");
     let said = folder.run(&validate).stderr;
     assert!(
-        said.contains("`./ruleset.schema.json` is no schema of rulesets\n --> ours.toml:1:1"),
+        said.contains("`./ruleset.schema.json` is not a ruleset schema\n --> ours.toml:1:1"),
         "{said}"
     );
     std::fs::remove_file(folder.path("ruleset.schema.json")).unwrap();
     let said = folder.run(&validate).stderr;
     assert!(
-        said.contains("there is no schema `./ruleset.schema.json`\n --> ours.toml:1:1"),
+        said.contains("the schema `./ruleset.schema.json` does not exist\n --> ours.toml:1:1"),
         "{said}"
     );
-    assert!(said.contains("`sentiero schema --write ./ruleset.schema.json` writes it"), "{said}");
+    assert!(
+        said.contains("create it with `sentiero schema --write ./ruleset.schema.json`"),
+        "{said}"
+    );
     folder.fails(&["validate", "--strict", "ours.toml"], 1, &["error[unusable-schema]"]);
     // It concerns the author, not the players.
     assert_eq!(folder.run(&["show", "ours.toml"]).stderr, "");

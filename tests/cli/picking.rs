@@ -222,7 +222,7 @@ fn questions_find_the_edition() {
     let shown = ran.stdout.replace('\r', "");
     assert_eq!(ran.code, Some(0), "{shown}");
     for part in [
-        "How many tiles are in the box?",
+        "How many tiles are in the box, not counting a dragon tile?",
         "35 or 64 or 90 [?]> ",
         "`many` is not a whole number.",
         "No edition has 50 tiles (known: 35, 64 and 90).",

@@ -394,10 +394,10 @@ fn misplaced_keys_get_their_right_place() {
     for (wrong, expected) in [
         (
             "[hand]\ndragon = \"aside\"\n",
-            "`dragon` is a section of its own: `[dragon]`, with `rests = \"aside\"` below",
+            "`dragon` is a separate section: `[dragon]`, with `rests = \"aside\"` below",
         ),
-        ("[hand]\nvariants = 3\n", "a variant stands by itself: `[variants.NAME]`"),
-        ("[hand]\nwhen = 3\n", "a block stands by itself"),
+        ("[hand]\nvariants = 3\n", "a variant has its own header: `[variants.NAME]`"),
+        ("[hand]\nwhen = 3\n", "a block has its own header"),
         ("[hand]\ntitle = \"x\"\n", "`title` belongs at the top of the file"),
         ("[hand]\nholder-out = \"next\"\n", "`holder-out` belongs in `[dragon]`"),
         ("hello there\n", "write `=` between a key and its value"),

@@ -1,12 +1,14 @@
+//! Pages for findings in the layers of files and variants.
+
 use crate::check::{Examples, Page, example};
 
-/// What is found while files and variants are put into layers.
+/// The pages of findings in the layers of files and variants, sorted by code.
 pub(super) const PAGES: &[Page] = &[
     Page {
         code: "extends-cycle",
-        title: "Files extend one another in a circle",
+        title: "Files extend each other in a cycle",
         what: "Remove one of the `extends`. The message lists the files in order.",
-        why: "A circle of files has no first one, and so no complete set of rules.",
+        why: "A cycle has no first file, so its rules are never complete.",
         examples: Some(Examples {
             wrong: example!(
                 "ours.toml" => "id = \"ours\"\nextends = \"theirs.toml\"\n",
@@ -21,10 +23,10 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "extends-outside",
         title: "`extends` names a file outside the folder of the ruleset",
-        what: "A path is relative to the file that says it, and stays within the folder of the \
-            file that was asked for. Absolute paths are refused too, and so are symbolic links, \
-            which may lead anywhere. Copy the file into the folder.",
-        why: "The ruleset of a stranger must not read anything else on your disk.",
+        what: "A path in `extends` is relative to the file it is in, and must stay inside the \
+            folder of the file that you asked for. Absolute paths and symbolic links, which could \
+            lead anywhere, are not allowed either. Copy the file into the folder.",
+        why: "A ruleset from a stranger must not read anything else on your disk.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"../theirs.toml\"\n"),
             right: example!(
@@ -35,10 +37,10 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "extends-too-long",
-        title: "Too many files extend one another",
-        what: "At most 8 files make a chain. Put some of them together.",
-        why: "Nobody could say any more which file a value is from, and an endless chain would \
-            be read for ever.",
+        title: "The chain of `extends` is too long",
+        what: "A chain has at most 8 files. Merge some of them.",
+        why: "In a longer chain, it would be hard to tell which file a value comes from, and an \
+            endless chain could never be read.",
         examples: Some(Examples {
             wrong: example!(
                 "ours.toml" => "id = \"ours\"\nextends = \"b.toml\"\n",
@@ -58,10 +60,10 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "unknown-variant",
-        title: "The ruleset has no variant of this name",
-        what: "`with` and `--variant` name variants that the file or one that it extends defines. \
-            `sentiero list` shows those of the built-in rulesets.",
-        why: "A variant that is not there would leave the rules as they were, in silence.",
+        title: "The ruleset has no variant with this name",
+        what: "`with` and `--variant` name variants that the file, or a file that it extends, \
+            defines. `sentiero list` shows those of the built-in rulesets.",
+        why: "Ignoring the name would silently leave the rules unchanged.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nwith = [\"elimination-bonuss\"]\n"
@@ -73,9 +75,9 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "variant-redefined",
-        title: "A file defines a variant under a name that it inherits",
+        title: "A file redefines a variant that it inherits",
         what: "Give the new variant another name.",
-        why: "The file below may already have switched that variant on, and one name would mean \
+        why: "The extended file may already have switched that variant on, and one name would mean \
             two things.",
         examples: Some(Examples {
             wrong: example!(
@@ -90,11 +92,11 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "variant-without-players",
-        title: "Variants that are on exclude each other",
-        what: "A variant can be for some numbers of players only; switched on together variants \
-            narrow the ruleset to the numbers that all of them allow, and here none is left. \
-            Leave one of them out, or allow it more players.",
-        why: "A ruleset that nobody can play is none.",
+        title: "The variants that are on allow no common number of players",
+        what: "A variant can limit the number of players. Together, variants allow only the \
+            numbers that all of them and the ruleset allow, and here none is left. Leave one of \
+            them out, or widen its range of players.",
+        why: "Nobody could play such a ruleset.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers.max = 2\n\

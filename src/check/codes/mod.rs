@@ -1,4 +1,4 @@
-//! The registry of all findings: every code has a page.
+//! The registry of pages for all kinds of findings.
 
 mod layering;
 mod reading;
@@ -6,7 +6,7 @@ mod schema;
 
 use super::{Page, common, families::Families, family::Family};
 
-/// Returns the page of every kind of finding in files of some families, by code.
+/// Returns the pages for all kinds of findings in rulesets of the families, sorted by code.
 pub fn codes(families: &Families) -> Vec<&'static Page> {
     let mut pages: Vec<&'static Page> = Vec::new();
     pages.extend(reading::PAGES);
@@ -16,12 +16,12 @@ pub fn codes(families: &Families) -> Vec<&'static Page> {
     pages.push(&common::WITHOUT_EFFECT);
     pages.extend(families.list().flat_map(Family::rules).map(|rule| rule.page));
     pages.sort_unstable_by_key(|page| page.code);
-    // Several rules may make findings of one kind.
+    // Several rules can share a page.
     pages.dedup();
     pages
 }
 
-/// Returns the page of the kind of finding of this code.
+/// Returns the page for a code.
 pub fn code(families: &Families, name: &str) -> Option<&'static Page> {
     codes(families).into_iter().find(|page| page.code == name)
 }

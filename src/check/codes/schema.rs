@@ -1,15 +1,17 @@
+//! Pages for findings of the schema.
+
 use crate::check::{Examples, Page, example};
 
-/// What the schema finds, and what is found of values that no schema can hold.
+/// The pages of findings of the schema, and of values that no schema can describe, sorted by code.
 pub(super) const PAGES: &[Page] = &[
     Page {
         code: "hidden-character",
-        title: "A text has a character that hides or reorders what people read",
-        what: "No text of a rules file has line breaks, control characters, marks that change the \
-            direction of writing, or invisible characters. Those that join emoji, or letters \
-            of Arabic and Indic scripts, are allowed.",
-        why: "Titles, notes and names of publishers are shown in terminals, pages and records, where \
-            such a character could pass one text off as another.",
+        title: "A string has a character that hides or reorders text",
+        what: "Strings in a ruleset have no line breaks, control characters, characters that \
+            change the writing direction, or invisible characters. Characters that join emoji, or \
+            letters of Arabic and Indic scripts, are allowed.",
+        why: "Titles, notes and publishers appear in terminals, pages and records, where such a \
+            character could disguise one text as another.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\ntitle = \"Our \\u202Etable\"\n\n[hand]\nsize = 4\n"
@@ -21,11 +23,11 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "missing-key",
-        title: "A key is missing that has no default",
-        what: "A file without `extends` is complete: it gives `format`, `id`, `family`, `title`, \
-            `players` and `[board]`. To change a ruleset that there is, say `extends = \"…\"` \
-            and only what is different.",
-        why: "The rest of the rules would be anybody's guess.",
+        title: "A required key is missing",
+        what: "A file without `extends` must be complete: it needs `format`, `id`, `family`, \
+            `title`, `players` and `[board]`. To change an existing ruleset, write `extends = \
+            \"…\"` and only your changes.",
+        why: "The key has no default to fall back on.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.big]\nset.hand.size = 4\n"
@@ -38,18 +40,18 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "not-valid",
-        title: "A value does not fit in a way that has no name of its own",
-        what: "The program's schema and its types disagree. That is a fault of the program: \
-            please report it, with the file.",
-        why: "Nothing that is not understood is played.",
+        title: "A value is invalid in an unexpected way",
+        what: "The program's schema and its types disagree. This is a bug: please report it, with \
+            the file.",
+        why: "The program only plays rules that it understands.",
         examples: None,
     },
     Page {
         code: "out-of-range",
-        title: "A number is too small or too large, or a text or a list too short or too long",
-        what: "The message says the bound; the reference of all keys in `docs/rulesets.md` lists \
-            them all.",
-        why: "Beyond the bounds nothing can be played, or an answer would take too long.",
+        title: "A number is too small or too large, or a string or list is too short or too long",
+        what: "The message gives the limit. The reference of all keys in `docs/rulesets.md` lists \
+            all limits.",
+        why: "Values beyond the limits can't be played, or would make the program too slow.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 0\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 1\n"),
@@ -57,11 +59,11 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "unknown-key",
-        title: "A key means nothing where it stands",
-        what: "It has a slip in it, or stands in the wrong place. In TOML a key belongs to the \
-            last `[table]` above it. In a `[[when]]` block and in a variant the values stand \
-            below `set`, as in `set.hand.size = 4`.",
-        why: "Nothing is ignored in silence: a key with a slip in it would leave the rule as it was.",
+        title: "A key is not known here",
+        what: "The key has a typo or is in the wrong place. In TOML, a key belongs to the last \
+            `[table]` above it. In a `[[when]]` block or a variant, values go under `set`, as in \
+            `set.hand.size = 4`.",
+        why: "No key is silently ignored: a typo in a key would leave its rule unchanged.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsise = 4\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
@@ -69,9 +71,9 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "unknown-value",
-        title: "A value is not one of those that the key can have",
-        what: "The message lists the values; `docs/rulesets.md` says what each of them means.",
-        why: "A rule that the program does not know cannot be played.",
+        title: "A key does not allow this value",
+        what: "The message lists the allowed values. `docs/rulesets.md` explains each of them.",
+        why: "The program can't play a rule that it doesn't know.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[start]\nby = \"random\"\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[start]\nby = \"chance\"\n"),
@@ -79,10 +81,12 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "wrong-name",
-        title: "A name is not made of small letters, digits and hyphens",
-        what: "The id of a ruleset and the name of a variant are as in `our-table`: at most 64 \
-            small letters and digits, with single hyphens between. `title` is the name for people.",
-        why: "Names are typed on command lines and stand in records, where nothing else is safe.",
+        title: "A name is not made of lowercase letters, digits and hyphens",
+        what: "The id of a ruleset and the name of a variant look like `our-table`: at most 64 \
+            lowercase letters and digits, with single hyphens between them. `title` is the name \
+            for people.",
+        why: "Names are typed on command lines and stored in records, where no other characters \
+            are safe.",
         examples: Some(Examples {
             wrong: example!("id = \"Our table\"\nextends = \"calliope\"\n"),
             right: example!("id = \"our-table\"\nextends = \"calliope\"\n"),
@@ -90,10 +94,10 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "wrong-type",
-        title: "A value is of another type than the key needs",
-        what: "Numbers are whole and stand without quotes, texts in straight quotes, and a section \
-            is a table: `[hand]`, with its keys below.",
-        why: "A guess at what was meant could play another rule than the one you wrote.",
+        title: "A value has the wrong type",
+        what: "Numbers are whole and have no quotes. Strings have straight quotes. A section is a \
+            table, such as `[hand]`, with its keys below.",
+        why: "A guess could play a different rule from the one you wrote.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = \"4\"\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),

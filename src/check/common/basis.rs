@@ -1,3 +1,5 @@
+//! Rules for bases: each value of an edition has one, and each basis has a value.
+
 use std::sync::Arc;
 
 use serde_json::Value;
@@ -14,11 +16,11 @@ pub(super) const MISSING: LayerRule = LayerRule {
     page: &Page {
         code: "missing-basis",
         title: "A value of an edition has no basis",
-        what: "A file with `edition` gives a basis of the same name for each key that it sets, in \
-            the same layer: the file, the `when` block or the variant. In a house rule there is no \
-            need for one: leave `edition` out.",
-        why: "Such a file claims to be the rules of a printed game. A reader must be able to tell \
-            the rulebook's word from anybody else's.",
+        what: "A file with `edition` needs a basis of the same name for each key that it sets, in \
+            the same layer: the file, the `when` block or the variant. House rules need none: \
+            leave `edition` out.",
+        why: "Such a file claims to have the rules of a printed game. Readers must be able to tell \
+            the rulebook's words from other sources.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nedition = { publisher = \"Ours\" }\n\n\
@@ -36,10 +38,10 @@ pub(super) const MISSING: LayerRule = LayerRule {
 pub(super) const STRAY: LayerRule = LayerRule {
     page: &Page {
         code: "stray-basis",
-        title: "A basis is given for a value that is not set beside it",
+        title: "A basis is given for a value that is not set in the same layer",
         what: "A basis belongs to the layer that sets the value: the file, the `when` block or the \
             variant. Set the value there too, or remove the basis.",
-        why: "It would explain a value that somebody else chose, perhaps for another reason.",
+        why: "It would explain a value that was chosen elsewhere, perhaps for another reason.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n\n\
@@ -54,17 +56,17 @@ pub(super) const STRAY: LayerRule = LayerRule {
     check: stray,
 };
 
-/// The keys about the file itself, which need no basis.
+/// The keys that describe the file itself and need no basis.
 const HEAD: [&str; 5] = ["format", "id", "family", "title", "edition"];
 
-/// Returns the values of a file that need a basis, each with the pointer of the basis.
+/// Returns the values of a file that need a basis, with the pointers of their bases.
 fn values(file: &Layered) -> Vec<(&Slot, String)> {
     let is_head = |slot: &Slot| HEAD.iter().any(|key| slot.at[1..].split('/').next() == Some(key));
     let of_layers = file.all_layers().flat_map(|layer| {
         let sound = layer.sound().filter(|slot| !is_head(slot));
         sound.map(|slot| (&**slot, layer.basis(&slot.pointer)))
     });
-    // The basis of a variant's `players` is beside those of its values.
+    // The basis of a variant's `players` is in the same table as those of its values.
     let of_variants = file.variants.iter().flat_map(|variant| {
         variant.bounds.iter().map(|slot| (&**slot, variant.layers.base.basis(&slot.pointer)))
     });
@@ -81,15 +83,15 @@ fn missing(stack: &Stack) -> Vec<Diagnostic> {
             found.push(edition_without_basis(file, values.len()));
             continue;
         }
-        // A basis that was found faulty is not missing.
+        // A faulty basis is not missing.
         let has_none = |basis: &str| file.get(basis).is_none() && !file.is_lost(basis);
         for (slot, _) in values.iter().filter(|(_, basis)| has_none(basis)) {
             let name = quoted(&pointer::dotted(&slot.pointer));
             found.push(
                 Diagnostic::error("missing-basis", format!("{name} has no basis"))
                     .label(file.key(&slot.at), "which source says so?")
-                    .note("a file with `edition` gives a basis for each key that it sets")
-                    .help("in house rules leave `edition` out")
+                    .note("a file with `edition` needs a basis for each key that it sets")
+                    .help("for house rules, leave `edition` out")
                     .at(&*slot.at),
             );
         }
@@ -97,8 +99,7 @@ fn missing(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns whether a file with `edition` is one of house rules: it extends another and gives no basis at
-/// all.
+/// Returns whether a file with `edition` has house rules: it extends another file and has no basis at all.
 fn is_house(file: &Layered, values: &[(&Slot, String)]) -> bool {
     let has_basis = |layer: &Arc<Layer>| {
         let basis = layer.basis("");
@@ -112,12 +113,13 @@ fn edition_without_basis(file: &Layered, values: usize) -> Diagnostic {
         1 => "its value has no basis",
         _ => "none of its values has a basis",
     };
-    let message = format!("a file with `edition` claims to be a printed game, and {count}");
+    let message =
+        format!("a file with `edition` claims to have the rules of a printed game, but {count}");
     Diagnostic::error("missing-basis", message)
         .label(file.key(&keys::EDITION), "which source says so?")
-        .help("in house rules leave `edition` out")
+        .help("for house rules, leave `edition` out")
         .help(
-            "for a printed game give each key a basis, as in `basis.hand.size = { kind = \
+            "for a printed game, give each key a basis, as in `basis.hand.size = { kind = \
             \"printed\", at = \"setup\" }`",
         )
         .at(keys::EDITION)
@@ -143,7 +145,7 @@ fn stray(stack: &Stack) -> Vec<Diagnostic> {
                 let message = format!("a basis for {name}, which is not set here");
                 found.push(
                     Diagnostic::error("stray-basis", message)
-                        .label(file.key(&at), "nothing to explain")
+                        .label(file.key(&at), "no value to explain")
                         .help(format!("set {name} in the same place, or remove its basis"))
                         .at(at),
                 );
@@ -153,7 +155,7 @@ fn stray(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// Calls `each` with the pointer of every basis of a tree of them.
+/// Calls `each` with the pointer of every basis in a tree.
 fn bases(tree: &Value, pointer: &str, each: &mut dyn FnMut(&str)) {
     let Some(members) = tree.as_object() else { return };
     if members.get("kind").is_some_and(Value::is_string) {

@@ -1,3 +1,5 @@
+//! The rule that `when` blocks do not contradict each other.
+
 use std::sync::Arc;
 
 use super::LayerRule;
@@ -11,9 +13,10 @@ pub(super) const RULE: LayerRule = LayerRule {
     page: &Page {
         code: "when-contradiction",
         title: "Two `when` blocks set a key differently for the same number of players",
-        what: "Of the blocks of a file, or of a variant, the later one wins where both are for a \
-            number of players. Let their `players` not overlap, or let both say the same.",
-        why: "A reader takes whichever block he finds first for the rule.",
+        what: "If several blocks of a file or a variant are for the same number of players, the \
+            last one wins. Change `players` so that the blocks don't overlap, or use the same \
+            value in both.",
+        why: "Readers will believe whichever block they find first.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[[when]]\nplayers = { min = 2, max = 4 }\n\
@@ -44,7 +47,7 @@ fn check(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns what is wrong with a value of a block that one before it contradicts.
+/// Returns the finding for a value of a block that contradicts an earlier block.
 fn contradiction(
     file: &Layered,
     blocks: &[Arc<Layer>],
@@ -66,7 +69,7 @@ fn contradiction(
         Diagnostic::warning("when-contradiction", message)
             .label(file.span(&slot.at), format!("for {own}: this one wins"))
             .also(file.span(&other.at), format!("for {players}"))
-            .help("let the `players` of the blocks not overlap")
+            .help("change `players` so that the blocks do not overlap")
             .at(&*slot.at),
     )
 }

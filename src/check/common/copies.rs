@@ -10,14 +10,15 @@ use crate::{
     ruleset::keys,
 };
 
-/// Finds files with the id of a built-in ruleset that say something else: in an unchanged copy, such as
-/// `show` writes, the id is right.
+/// Finds files that have the id of a built-in ruleset but other rules.
+///
+/// Unchanged copies, such as those that `show` writes, may have the id.
 pub(in crate::check) fn changed_copies(member: &'static Member, stack: &Stack) -> Vec<Diagnostic> {
     if !stack.chain.is_complete {
         return Vec::new();
     }
     let found = stack.chain.written_files().filter_map(|(number, file)| {
-        // What is faulty may be all that is different.
+        // The faulty values may be the only differences.
         if file.builtin || file.is_lost(&keys::ID) || file.is_faulty() {
             return None;
         }
@@ -29,7 +30,7 @@ pub(in crate::check) fn changed_copies(member: &'static Member, stack: &Stack) -
         if is_inherited || is_same(member, &chain(files()?), &built_in(member, known.id)) {
             return None;
         }
-        let message = format!("this ruleset goes by {}, which is another one", quoted(own));
+        let message = format!("this ruleset has the id {} of a different ruleset", quoted(own));
         Some(taken(file, own, message))
     });
     found.collect()
@@ -50,7 +51,7 @@ fn chain(documents: Vec<Layered>) -> Arc<Chain> {
     Arc::new(Chain::new(documents, &mut Vec::new()))
 }
 
-/// Returns whether two rulesets say the same, with each variant that is off too.
+/// Returns whether two rulesets have the same rules, also with each variant that is off.
 fn is_same(member: &Member, one: &Arc<Chain>, other: &Arc<Chain>) -> bool {
     let stack = |chain: &Arc<Chain>, names: &[String]| {
         Stack::new(Arc::clone(chain), names, &mut Vec::new())
@@ -81,7 +82,7 @@ fn is_alike(member: &Member, one: &Stack, other: &Stack) -> bool {
     if one.range() != other.range() {
         return false;
     }
-    // A variant can be for others than a house rule allows.
+    // A variant can be for numbers of players that a house rule does not allow.
     one.range().iter().flat_map(|range| range.iter()).all(|number| {
         let merged = [one, other].map(|stack| Merged::new(stack, number, false));
         let pointers = merged.iter().flat_map(|merged| merged.history.keys());

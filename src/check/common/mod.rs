@@ -1,4 +1,4 @@
-//! Semantic rules of every family: about layers, numbers of players and bases.
+//! Semantic rules for every family, about layers, numbers of players and bases.
 
 mod basis;
 mod contradiction;
@@ -24,7 +24,7 @@ pub(super) struct LayerRule {
     pub(super) check: fn(&Stack) -> Vec<Diagnostic>,
 }
 
-/// The rules, by name.
+/// The rules, sorted by code.
 pub(super) const RULES: &[LayerRule] = &[
     naming::VARIANT,
     basis::MISSING,

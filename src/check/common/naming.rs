@@ -1,3 +1,5 @@
+//! Rules for ids, families and variants that change nothing.
+
 use std::{collections::HashMap, sync::Arc};
 
 use serde_json::Value;
@@ -21,11 +23,11 @@ use crate::{
 pub(super) const ID: LayerRule = LayerRule {
     page: &Page {
         code: "missing-id",
-        title: "House rules go by the id of the ruleset that they change",
-        what: "A file that extends another inherits its `id` too. Give it one of its own, as in \
-            `id = \"our-table\"`. A changed copy of a built-in ruleset needs one too.",
-        why: "Records and tables of figures name a ruleset by its id: two different games would \
-            go by one name.",
+        title: "House rules have the id of the ruleset that they change",
+        what: "A file inherits the `id` of the file that it extends. Give the file its own, as in \
+            `id = \"our-table\"`. A changed copy of a built-in ruleset needs its own too.",
+        why: "Records and tables of figures name a ruleset by its id, so two different games would \
+            have the same name.",
         examples: Some(Examples {
             wrong: example!("extends = \"calliope\"\n\n[hand]\nsize = 4\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
@@ -37,9 +39,9 @@ pub(super) const ID: LayerRule = LayerRule {
 pub(super) const FAMILY: LayerRule = LayerRule {
     page: &Page {
         code: "other-family",
-        title: "A file names another family than the ruleset that it extends",
-        what: "A ruleset is of the family of the one that it extends: `family` can be left out. Rules of \
-            another family begin from a ruleset of that family.",
+        title: "A file names a different family from the ruleset that it extends",
+        what: "A ruleset is of the same family as the ruleset that it extends, so you can leave \
+            `family` out. For another family, extend a ruleset of that family.",
         why: "The keys of one family mean nothing in another.",
         examples: Some(Examples {
             wrong: example!(
@@ -55,10 +57,10 @@ pub(super) const VARIANT: LayerRule = LayerRule {
     page: &Page {
         code: "empty-variant",
         title: "A variant changes nothing",
-        what: "A variant says what it changes in `set`, or in `when` blocks of its own. In TOML \
-            what stands below another `[header]` belongs to that. A variant that only sets what \
-            holds without it changes nothing either.",
-        why: "Whoever switches it on believes that they play another game.",
+        what: "A variant lists its changes in `set`, or in its own `when` blocks. In TOML, \
+            everything below another `[header]` belongs to that header. A variant that only sets \
+            values that already apply changes nothing either.",
+        why: "Players who switch it on expect a different game.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.big]\ntitle = \"Big hands\"\n\n\
@@ -83,11 +85,11 @@ fn family(stack: &Stack) -> Vec<Diagnostic> {
         let (name, own) = (quoted(&name), quoted(&own));
         Diagnostic::error(
             "other-family",
-            format!("{name} is not the family of the ruleset that this extends"),
+            format!("{name} is not the family of the ruleset that this file extends"),
         )
-        .label(file.span(&keys::FAMILY), format!("it extends rules of the family {own}"))
-        .also(first.span(&keys::FAMILY), "the family is given here")
-        .help(format!("leave `family` out, or begin from a ruleset of the family {name}"))
+        .label(file.span(&keys::FAMILY), format!("the ruleset is of the family {own}"))
+        .also(first.span(&keys::FAMILY), "the family is set here")
+        .help(format!("leave `family` out, or extend a ruleset of the family {name}"))
         .at(keys::FAMILY)
     });
     found.collect()
@@ -101,8 +103,10 @@ fn id(stack: &Stack) -> Vec<Diagnostic> {
         let inherited = below.find_map(|file| file.text(&keys::ID));
         match file.text(&keys::ID) {
             Some(own) if inherited == Some(own) && stack.chain.is_complete => {
-                let message =
-                    format!("this ruleset goes by {}, as the one that it changes", quoted(own));
+                let message = format!(
+                    "this ruleset has the id {} of the ruleset that it changes",
+                    quoted(own)
+                );
                 Some(taken(file, own, message))
             }
             None if file.get(&keys::EXTENDS).is_some() => Some(missing(file, inherited)),
@@ -114,34 +118,29 @@ fn id(stack: &Stack) -> Vec<Diagnostic> {
 
 fn missing(file: &Layered, inherited: Option<&str>) -> Diagnostic {
     let message = match inherited {
-        Some(id) => format!("without an `id` of its own this ruleset goes by {}", quoted(id)),
+        Some(id) => format!("this ruleset has no `id` of its own and inherits {}", quoted(id)),
         None => "this ruleset has no `id` of its own".to_owned(),
     };
     let key = file.key(&keys::EXTENDS);
     let line = key.as_ref().map(|key| Span { end: key.start, ..key.clone() });
     let own = format!("id = \"{}\"", free_id(file, inherited));
     Diagnostic::warning("missing-id", message)
-        .label(key, "inherits what this file does not say, the `id` too")
-        .fix(line, format!("{own}\n"), format!("give it one: `{own}`"), false)
+        .label(key, "inherits everything that this file does not set, including the `id`")
+        .fix(line, format!("{own}\n"), format!("add an id: `{own}`"), false)
         .at(keys::ID)
 }
 
-/// Returns the finding of a file with the id of another ruleset.
+/// Returns the finding for a file with the id of another ruleset.
 pub(super) fn taken(file: &Layered, own: &str, message: String) -> Diagnostic {
     let free = free_id(file, Some(own));
     let span = file.span(&keys::ID);
     Diagnostic::warning("missing-id", message)
         .label(span.clone(), "the id of another ruleset")
-        .fix(
-            span,
-            format!("\"{free}\""),
-            format!("give it one of its own: `id = \"{free}\"`"),
-            false,
-        )
+        .fix(span, format!("\"{free}\""), format!("use another id: `id = \"{free}\"`"), false)
         .at(keys::ID)
 }
 
-/// Returns an id made of the name of the file, unless that is taken.
+/// Returns an id derived from the file name, or another one if that is taken.
 fn free_id(document: &Layered, taken: Option<&str>) -> String {
     let file = document.name.rsplit('/').next().unwrap_or_default();
     let name = name_of(file.strip_suffix(".toml").unwrap_or(file));
@@ -170,14 +169,19 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
         let empty = Diagnostic::warning("empty-variant", message)
             .label(file.key(at), "no `set` and no `when`")
             .at(&**at);
-        let below = if number < MAX_SEARCHED_TABLES { misplaced_sections(file, at, file.schema) } else { Vec::new() };
+        let below = if number < MAX_SEARCHED_TABLES {
+            misplaced_sections(file, at, file.schema)
+        } else {
+            Vec::new()
+        };
         if below.is_empty() {
-            return empty.help("say what it changes, as in `set.hand.size = 4`");
+            return empty.help("add the values that it changes, as in `set.hand.size = 4`");
         }
         below.iter().fold(empty, |empty, MisplacedSection { section, lines }| {
             let text = format!(
-                "`[{section}]` holds for every game; what holds in the variant alone is headed \
-                 `[variants.{name}.set.{section}]`, or stands right below the header of the variant:"
+                "`[{section}]` applies to every game; for the variant alone, use \
+                 `[variants.{name}.set.{section}]`, or put its values right below the header of \
+                 the variant:"
             );
             empty.sample(text, lines)
         })
@@ -185,9 +189,10 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
     found.collect()
 }
 
-/// Returns a warning if a variant of somebody's own file, which only one of two stacks has, only sets
-/// what holds without it. Where another variant sets such a value differently the two have an effect
-/// together.
+/// Returns a warning if a variant of a file that is not built in only sets values that already apply.
+///
+/// Only one of the two stacks has the variant. If another variant sets one of the values differently, the two
+/// together have an effect, and there is no warning.
 pub(in crate::check) fn changes_nothing(
     without: &Stack,
     with: &Stack,
@@ -224,7 +229,7 @@ pub(in crate::check) fn changes_nothing(
         let holds = |slot: &Arc<Slot>| {
             let value = before.value(&slot.pointer);
             let is_own = |setting: &Applied| is_within(&setting.slot.at, &variant.at);
-            // What the command line sets hides what the variant would do.
+            // Values of the command line hide those of the variant.
             after.merged.latest(&slot.pointer).is_some_and(is_own)
                 && value.is_some()
                 && value == after.value(&slot.pointer)
@@ -243,11 +248,11 @@ pub(in crate::check) fn changes_nothing(
     }
     let message = format!("the variant {} changes nothing", quoted(name));
     let found = Diagnostic::warning("empty-variant", message)
-        .label(file.key(&variant.at), "all that it sets holds without it")
+        .label(file.key(&variant.at), "everything that it sets already applies")
         .also(file.span(&first.at), "")
         .at(&*variant.at);
     Some(match already {
-        Some(already) => found.also(already, "it is set here already"),
-        None => found.note(format!("it is the default of {}", quoted(&dotted(&first.pointer)))),
+        Some(already) => found.also(already, "already set here"),
+        None => found.note(format!("this is the default of {}", quoted(&dotted(&first.pointer)))),
     })
 }

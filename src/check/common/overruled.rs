@@ -1,4 +1,4 @@
-//! Values that never act because their own file replaces them, and names that switch nothing on.
+//! Finds values that their own file always replaces, and variants that are switched on twice.
 
 use std::collections::BTreeMap;
 
@@ -9,19 +9,19 @@ use crate::{
     ruleset::keys,
 };
 
-/// How often a setting applies, and how often it is replaced.
+/// How often a setting applies and how often it is replaced.
 struct SettingUse<'a> {
     /// The number of cases in which it applies.
     applied: usize,
-    /// In how many of them its own file replaces it.
+    /// The number of those cases in which its own file replaces it.
     overruled: usize,
-    /// Its merged pointer.
+    /// The pointer of the value in the merged layers.
     pointer: &'a str,
-    /// One that replaces it.
+    /// A setting that replaces it.
     by: Option<&'a Applied>,
 }
 
-/// Returns the values without effect of the files that somebody wrote.
+/// Returns the findings for values without effect in files that are not built in.
 pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let Some(stack) = cases.first().map(|case| case.stack) else { return Vec::new() };
     let mut settings: BTreeMap<(usize, &str), SettingUse<'_>> = BTreeMap::new();
@@ -55,8 +55,9 @@ pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns whether a setting is replaced by a later layer of the same file: by a block, or by a variant
-/// that the file switches on. What a player asks for replaces a value as it should.
+/// Returns whether a later block or variant of the same file replaces a setting.
+///
+/// Only variants that the file switches on count. A player's variants are meant to replace values.
 fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
     let between = stack.steps.get(setting.step + 1..=later.step).unwrap_or_default();
     let variant = |step: usize| stack.steps.get(step)?.layer.variant.as_ref();
@@ -64,7 +65,7 @@ fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
     let is_asked = |step: &ActiveLayer| {
         step.layer.variant.as_ref().is_some_and(|name| !stack.switched_on_at.contains_key(name))
     };
-    // Two blocks that contradict each other are found by `contradiction.rs`.
+    // `contradiction.rs` finds blocks that contradict each other.
     let is_block = stack.steps.get(setting.step).is_some_and(|step| step.layer.when.is_some());
     let is_plain = variant(setting.step).is_none() && (!is_block || variant(later.step).is_some());
     // The ends of the range of players are narrowed, not replaced.
@@ -77,30 +78,27 @@ fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
 
 fn told(stack: &Stack, (document, at): (usize, &str), pointer: &str, by: &Applied) -> Diagnostic {
     let name = quoted(&pointer::dotted(pointer));
-    let (why, label, place): (String, &str, Option<Span>) = match stack
-        .steps
-        .get(by.step)
-        .and_then(|step| step.layer.variant.as_ref())
-    {
-        Some(variant) => (
-            format!("the variant {}, which is on, says something else after it", quoted(variant)),
-            "switched on here",
-            stack.switched_on_at.get(variant).cloned().flatten(),
-        ),
-        None => (
-            "a `[[when]]` block replaces it for every number of players".to_owned(),
-            "this is what holds",
-            stack.chain.span(by.slot.document, &by.slot.at),
-        ),
-    };
+    let (why, label, place): (String, &str, Option<Span>) =
+        match stack.steps.get(by.step).and_then(|step| step.layer.variant.as_ref()) {
+            Some(variant) => (
+                format!("the variant {}, which is on, replaces it", quoted(variant)),
+                "switched on here",
+                stack.switched_on_at.get(variant).cloned().flatten(),
+            ),
+            None => (
+                "a `[[when]]` block replaces it for every number of players".to_owned(),
+                "this value applies",
+                stack.chain.span(by.slot.document, &by.slot.at),
+            ),
+        };
     Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
-        .label(stack.chain.key(document, at), "without effect")
+        .label(stack.chain.key(document, at), "no effect")
         .also(place, label)
-        .note("of one file the plain values come first, then its blocks, then its variants")
+        .note("within a file, `when` blocks replace plain values, and variants replace both")
         .at(at)
 }
 
-/// Names that stand twice in one `with`.
+/// Finds names that are listed twice in one `with`.
 fn twice(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (_, file) in stack.chain.written_files().filter(|(_, file)| !file.builtin) {
@@ -108,10 +106,10 @@ fn twice(stack: &Stack) -> Vec<Diagnostic> {
         for (index, (at, name)) in names.iter().enumerate() {
             let before = names.iter().take(index).find(|(_, before)| before == name);
             let Some((before, _)) = before else { continue };
-            let message = format!("{} has no effect: it is switched on already", quoted(name));
+            let message = format!("{} has no effect: it is already switched on", quoted(name));
             found.push(
                 Diagnostic::warning("without-effect", message)
-                    .label(file.span(at), "the second time")
+                    .label(file.span(at), "switched on again")
                     .also(file.span(before), "switched on here")
                     .at(&**at),
             );

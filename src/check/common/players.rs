@@ -1,3 +1,5 @@
+//! Rules for ranges of players.
+
 use std::sync::Arc;
 
 use super::LayerRule;
@@ -11,10 +13,10 @@ use crate::{
 pub(super) const RANGE: LayerRule = LayerRule {
     page: &Page {
         code: "players-range",
-        title: "A range of players ends before it begins",
-        what: "In `players = { min = 2, max = 8 }` the fewest players are not more than the most. \
-            The two ends can stand in two files: a file inherits the end that it does not set.",
-        why: "There is no number of players in such a range.",
+        title: "A range of players has `min` above `max`",
+        what: "In `players = { min = 2, max = 8 }`, `min` must not be greater than `max`. The two \
+            can be in different files: a file inherits the end that it doesn't set.",
+        why: "Such a range contains no number of players.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 4, max = 3 }\n"
@@ -52,7 +54,7 @@ pub(super) const WHEN: LayerRule = LayerRule {
         code: "when-never-applies",
         title: "A `when` block is for numbers of players that its file or variant does not allow",
         what: "Change its `players`, or remove the block.",
-        why: "Its values could never act, and the author believes that they do.",
+        why: "Its values never apply, although you would expect them to.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[[when]]\n\
@@ -78,7 +80,7 @@ fn range(stack: &Stack) -> Vec<Diagnostic> {
             );
         }
     }
-    // The range of the ruleset can have its ends from two files.
+    // The ends of the ruleset's range can come from two files.
     let range = stack.chain.players(usize::MAX).filter(|players| players.min > players.max);
     let last = stack.chain.layer_file_count().saturating_sub(1);
     let ends =
@@ -100,7 +102,7 @@ fn upside_down(
         .also(high, "the most players")
         .at(pointer);
     if is_one_file {
-        found.help(format!("the fewest come first: `{{ min = {max}, max = {min} }}`"))
+        found.help(format!("swap the two: `{{ min = {max}, max = {min} }}`"))
     } else {
         found
     }
@@ -111,7 +113,7 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
         let range = sound(stack.chain.players(variant.document))?;
         let own = sound(variant.players).filter(|own| own.and(range).is_none())?;
         let message = format!(
-            "the variant {} is for {}, but the ruleset for {}",
+            "the variant {} is for {}, but the ruleset is for {}",
             quoted(&variant.name),
             own,
             range
@@ -134,7 +136,7 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
                 found.push(clash(stack, "when-never-applies", message, number, &at));
             } else if let Some((name, by)) = narrowed(stack, document, own) {
                 let message = format!(
-                    "values for {}, with whom the variant {} cannot be played",
+                    "values for {}, but the variant {} is for other numbers of players",
                     own,
                     quoted(name)
                 );
@@ -142,7 +144,7 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
             }
         }
         for variant in &document.variants {
-            // A variant that nobody can play at all is reported elsewhere.
+            // Another rule reports variants that nobody can play.
             let range = sound(variant.players).and_then(|own| own.and(range)).unwrap_or(range);
             for block in &variant.layers.whens {
                 let Some(own) = sound(block.when).filter(|own| own.and(range).is_none()) else {
@@ -162,7 +164,7 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
 }
 
 fn never(own: Players, range: Players) -> String {
-    format!("values for {own}, where there are {range}")
+    format!("values for {own}, but only {range} can play")
 }
 
 fn idle(document: &Layered, block: &Layer, message: String) -> Diagnostic {
@@ -171,7 +173,7 @@ fn idle(document: &Layered, block: &Layer, message: String) -> Diagnostic {
     found.label(document.span(&at), "never applies").at(at)
 }
 
-/// Finds a variant that the file switches on and that excludes all players of a block.
+/// Finds a variant that the file switches on and that excludes every number of players of a block.
 fn narrowed<'a>(stack: &'a Stack, document: &Layered, own: Players) -> Option<(&'a str, Span)> {
     let file = document.span("")?.source;
     stack.active_variants.iter().filter(|_| !document.builtin).find_map(|name| {
@@ -194,7 +196,7 @@ fn clash(
         .at(pointer)
 }
 
-/// Returns the pointers of the players of every `when` block and every variant of a file.
+/// Returns the pointer of `players` in every `when` block and variant of a file.
 fn conditions(document: &Layered) -> impl Iterator<Item = String> {
     let layers = document.all_layers().filter(|layer| !layer.is_file());
     layers.map(|layer| keys::PLAYERS.below(&layer.at))

@@ -1,4 +1,4 @@
-//! Values without effect, by another value or because their own file replaces them.
+//! Finds values without effect because of another value, or because their own file replaces them.
 
 use std::collections::BTreeMap;
 
@@ -14,21 +14,20 @@ use crate::{
     ruleset::key::Idle,
 };
 
-/// What the comment of a value says that is kept although it has no effect, as `show` writes it.
+/// The comment on a value that is kept although it has no effect, as `show` writes it.
 pub(crate) const KEPT_WITHOUT_EFFECT: &str = "without effect";
 
 /// The page of the findings.
 pub(in crate::check) const PAGE: Page = Page {
     code: "without-effect",
-    title: "A value has no effect, whatever the number of players",
-    what: "Another value makes it moot: who gets the dragon when its holder is out, for \
-        example, does not matter where there is no dragon. Only what your own files say is \
-        warned of, and only if the value that makes it moot stands before it: what you change \
-        of a ruleset that you extend may well leave some of its values without a meaning. A \
-        value that the later layers of its own file replace for every number of players has \
-        none either. To keep a value for later, write `# without effect` after it on its line, as \
-        `show` does.",
-    why: "Whoever writes a rule believes that it does something.",
+    title: "A value has no effect for any number of players",
+    what: "Another value makes it irrelevant. For example, it doesn't matter who gets the dragon \
+        when its holder is out if there is no dragon. Only values in your own files are reported, \
+        and only if the value that makes them irrelevant is not in a later layer: if you change a \
+        ruleset that you extend, some of its values may well lose their meaning. A value that \
+        later layers of its own file replace for every number of players has no effect either. To \
+        keep a value for later, write `# without effect` after it on its line, as `show` does.",
+    why: "If you write a rule, you expect it to do something.",
     examples: Some(Examples {
         wrong: example!(
             "id = \"ours\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"none\"\n\
@@ -38,34 +37,34 @@ pub(in crate::check) const PAGE: Page = Page {
     }),
 };
 
-/// What was seen of a setting.
+/// How often a setting applies and how often it has no effect.
 #[derive(Default)]
 struct SettingEffects {
-    /// In how many cases it acts.
+    /// The number of cases in which it applies.
     acts: usize,
-    /// In how many cases it is idle.
+    /// The number of cases in which it is idle.
     idle: usize,
-    /// Why, with the cases by number: a value can be idle for several reasons.
+    /// The reasons, with the indices of their cases. A value can be idle for several reasons.
     reasons: Vec<(usize, Idle)>,
 }
 
 impl SettingEffects {
-    /// Of the reasons the one that holds in most cases, and one of these.
+    /// Returns the most frequent reason, with the index of one of its cases.
     fn reason(&self) -> Option<(usize, Idle)> {
         let count =
             |because| self.reasons.iter().filter(|(_, idle)| idle.because == because).count();
-        // Of those that hold in as many the first one.
+        // If several are equally frequent, the first one.
         self.reasons.iter().rev().max_by_key(|(_, idle)| count(idle.because)).copied()
     }
 }
 
-/// Returns the values without effect of the files that somebody wrote, in every family.
+/// Returns the findings for values without effect in files that are not built in, for every family.
 pub(in crate::check) fn without_effect(
     family: &dyn Family,
     cases: &[Case<'_>],
     sources: &Sources,
 ) -> Vec<Diagnostic> {
-    // By the place of the setting.
+    // Keyed by the place of the setting.
     let mut settings: BTreeMap<(usize, &str), SettingEffects> = BTreeMap::new();
     for (index, case) in cases.iter().enumerate() {
         let idle = family.idle_with(&|key| case.value(key), case.players());
@@ -96,8 +95,8 @@ pub(in crate::check) fn without_effect(
         let name = quoted(&pointer::dotted(&pointer));
         let mut diagnostic =
             Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
-                .label(case.key(pointer), "without effect")
-                .also(case.span(because), "because of this");
+                .label(case.key(pointer), "no effect")
+                .also(case.span(because), "because of this value");
         if let Some(help) = help {
             diagnostic = diagnostic.help(help);
         }
@@ -113,7 +112,7 @@ pub(in crate::check) fn without_effect(
             reasons.entry(why).or_default().push(cases[*case].number);
         }
         for (why, players) in reasons {
-            diagnostic = diagnostic.note(format!("with {} {why}", in_words(&players)));
+            diagnostic = diagnostic.note(format!("with {}, {why}", in_words(&players)));
         }
         found.push(diagnostic.at(pointer));
     }
@@ -121,19 +120,19 @@ pub(in crate::check) fn without_effect(
     found
 }
 
-/// Returns whether a finding is of this code.
+/// Returns whether a finding is about a value without effect.
 pub(crate) fn is_without_effect(found: &Diagnostic) -> bool {
     found.code == PAGE.code
 }
 
-/// Returns whether a comment after a value says that it is kept without effect.
+/// Returns whether the comment after a value marks it as kept without effect.
 pub(super) fn is_kept(sources: &Sources, value: &Span) -> bool {
     let rest = sources.text(value.source).get(value.end..).and_then(|rest| rest.lines().next());
     let comment = rest.and_then(|rest| rest.trim_start().strip_prefix('#'));
     comment.is_some_and(|comment| comment.contains(KEPT_WITHOUT_EFFECT))
 }
 
-/// Returns whether a setting was made when the value that makes it idle was there.
+/// Returns whether a setting comes no earlier than the value that makes it idle.
 fn is_later(setting: &Applied, because: Option<&Applied>) -> bool {
     because.is_none_or(|because| because.step <= setting.step)
 }

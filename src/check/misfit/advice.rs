@@ -1,19 +1,19 @@
-//! What a finding says of a misfit besides the message.
+//! The advice in a finding for a misfit.
 
 use crate::diagnostic::{Diagnostic, Span};
 
 /// The parts of a finding that depend on what the author probably meant.
 #[derive(Default)]
 pub(super) struct Advice {
-    /// The text at the place of the finding.
+    /// The label at the place of the finding.
     pub(super) label: String,
     pub(super) notes: Vec<String>,
     pub(super) helps: Vec<String>,
-    /// A help with lines to write.
+    /// Helps with lines to write.
     pub(super) samples: Vec<(String, Vec<String>)>,
     /// Whether the best rewrite is the fix.
     pub(super) has_fix: bool,
-    /// The pointers of values that the author probably meant: nothing else is reported about them.
+    /// The pointers of values that the author probably meant, which need no other finding.
     pub(super) touches: Vec<String>,
 }
 
@@ -26,7 +26,7 @@ impl Advice {
         Advice { samples: vec![(text.into(), lines)], ..Advice::default() }
     }
 
-    /// Advises the best rewrite alone.
+    /// Advises only the best rewrite.
     pub(super) fn fix() -> Advice {
         Advice { has_fix: true, ..Advice::default() }
     }

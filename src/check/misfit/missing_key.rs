@@ -1,4 +1,4 @@
-//! Keys that a table must have, and the advice for them.
+//! Findings for missing keys, and their advice.
 
 use super::{At, Misfit, advice::Advice, is_completed};
 use crate::{
@@ -8,11 +8,11 @@ use crate::{
     ruleset::keys,
 };
 
-/// The keys that a table lacks.
+/// The missing keys of a table.
 struct MissingKeys<'a> {
     table: &'a At<'a>,
     keys: &'a [String],
-    /// Whether sections below the header of the table are searched for what belongs in it.
+    /// Whether to search the sections below the table's header for its values.
     is_searched: bool,
 }
 
@@ -30,7 +30,7 @@ const ROWS: &[Row] = rows![
 ];
 
 impl At<'_> {
-    /// Returns the finding for missing keys. If `is_searched`, it names misplaced sections that may have them.
+    /// Returns the finding for missing keys. If `is_searched`, it names misplaced sections.
     pub(super) fn missing_keys(&self, keys: &[String], is_searched: bool) -> Misfit {
         let touches: Vec<String> =
             keys.iter().map(|key| pointer::child(self.pointer, key)).collect();
@@ -50,7 +50,7 @@ impl At<'_> {
         let (name, advice) = advised.unwrap_or_default();
         let found = Diagnostic::error("missing-key", message).at(at);
         let diagnostic = advice.added_to(found, self.header());
-        // Half a condition is no condition.
+        // Half a condition is useless, so remove it.
         let whole = self.pointer.ends_with(&*keys::PLAYERS).then(|| self.pointer.to_owned());
         Misfit { diagnostic, advice: name, touches, remove: whole.into_iter().collect() }
     }
@@ -69,7 +69,7 @@ impl MissingKeys<'_> {
     }
 }
 
-const COMPLETE: &str = "a file without `extends` is complete";
+const COMPLETE: &str = "a file without `extends` must be complete";
 
 fn ruleset_to_extend(own: &MissingKeys<'_>) -> Option<Advice> {
     if !own.is_complete() || !own.table.pointer.is_empty() || own.keys.len() <= 2 {
@@ -77,7 +77,7 @@ fn ruleset_to_extend(own: &MissingKeys<'_>) -> Option<Advice> {
     }
     let ids: Vec<&str> = editions().map(|known| known.id).collect();
     let help = format!(
-        "to change rules that there are, say on which to build: `extends = \"{}\"` ({})",
+        "to change an existing ruleset, extend it: `extends = \"{}\"` ({})",
         ids.first().unwrap_or(&""),
         ids.join(", ")
     );
@@ -89,21 +89,21 @@ fn complete_table(own: &MissingKeys<'_>) -> Option<Advice> {
 }
 
 fn title(own: &MissingKeys<'_>) -> Option<Advice> {
-    let help = "name it for people, as in `title = \"Longer hands\"`";
+    let help = "add a title, as in `title = \"Longer hands\"`";
     own.is_only("title").then(|| Advice::help(help))
 }
 
 fn players(own: &MissingKeys<'_>) -> Option<Advice> {
-    let help = "say for how many players it is: `players = { min = 2, max = 2 }`";
+    let help = "set its range of players: `players = { min = 2, max = 2 }`";
     own.is_only("players").then(|| Advice::help(help))
 }
 
 fn ends_of_a_range(own: &MissingKeys<'_>) -> Option<Advice> {
-    let help = "a range has two ends, which can be the same: `{ min = 2, max = 2 }`";
+    let help = "a range needs both ends, which can be equal: `{ min = 2, max = 2 }`";
     own.table.pointer.ends_with(&*keys::PLAYERS).then(|| Advice::help(help))
 }
 
-/// For a block or a variant without values whose sections have headers of their own.
+/// Advises on a block or variant whose values are in sections with their own headers.
 fn sections_below_the_header(own: &MissingKeys<'_>) -> Option<Advice> {
     if !own.is_only("set") || !own.is_searched {
         return None;
@@ -111,8 +111,8 @@ fn sections_below_the_header(own: &MissingKeys<'_>) -> Option<Advice> {
     let At { document, pointer, schema, .. } = *own.table;
     let sample = |MisplacedSection { section, lines }| {
         let text = format!(
-            "`[{section}]` holds for every game; what holds in the block alone stands right below \
-             its header:"
+            "`[{section}]` applies to every game; for the block alone, put its values right below \
+             the header of the block:"
         );
         (text, lines)
     };
@@ -122,7 +122,7 @@ fn sections_below_the_header(own: &MissingKeys<'_>) -> Option<Advice> {
 }
 
 fn set(own: &MissingKeys<'_>) -> Option<Advice> {
-    let help = "say what it changes, as in `set.hand.size = 4`";
+    let help = "add the values that it changes, as in `set.hand.size = 4`";
     own.is_only("set").then(|| Advice::help(help))
 }
 

@@ -1,4 +1,4 @@
-//! Turns errors of the schema into findings with advice.
+//! Turns schema errors into findings with advice.
 
 mod advice;
 mod missing_key;
@@ -19,25 +19,27 @@ use crate::{
     ruleset::{keys, schema::NAME_PATTERN},
 };
 
-/// The most findings of one document that are worked out: the others are told without advice. No
-/// more than 20 are ever shown, and all are counted.
+/// The maximum number of findings with advice in one document. The others are reported without advice.
+///
+/// At most 20 are ever shown to people, but all are counted.
 const MAX_WORKED_OUT: usize = 1000;
 
-/// Something in a document that does not fit its shape.
+/// A part of a document that does not fit its shape.
 pub(super) struct Misfit {
     /// The finding.
     pub(super) diagnostic: Diagnostic,
-    /// The name of the advice, if there is any.
+    /// The name of the advice, or an empty string.
     #[cfg_attr(not(test), expect(dead_code, reason = "tests alone ask which advice won"))]
     advice: &'static str,
-    /// The pointers about which no other finding is needed.
+    /// The pointers that need no other finding.
     pub(super) touches: Vec<String>,
-    /// What is to be taken out of the tree, so that the rest can be looked at.
+    /// The pointers to remove from the tree before the rest is checked.
     pub(super) remove: Vec<String>,
 }
 
-/// Returns a finding for each fault of a document against a schema, which `explained` returns with the meanings
-/// of words.
+/// Returns a finding for each schema error in a document.
+///
+/// `explained` returns the schema with the meanings of words.
 pub(super) fn misfits<'s>(
     document: &Document,
     validator: &Validator,
@@ -56,13 +58,13 @@ pub(super) fn misfits<'s>(
     let splitter = &StatementSplitter::new(text, file.unwrap_or_default(), schema, tree);
     let whole = At { document, schema, splitter, pointer: "", value: tree, is_brief: false };
     let mut misfits = Vec::new();
-    // A value that is neither of the type nor one of the words gives two errors; the words say more.
+    // A value can give two errors, for its type and as an unknown word. The latter is more helpful.
     let mut said: BTreeMap<String, (usize, bool)> = BTreeMap::new();
     let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
     if !nameless.is_empty() {
         misfits.push(whole.at(&keys::VARIANTS, tree).without_name(&nameless));
     }
-    // Looks at every faulty key of the document, so once is enough.
+    // This examines every faulty key of the document, so do it only once.
     let may_extend = document.may_extend();
     for error in errors {
         let pointer = error.instance_path().as_str().to_owned();
@@ -73,7 +75,7 @@ pub(super) fn misfits<'s>(
         let is_brief = misfits.len() >= MAX_WORKED_OUT;
         let own = At { is_brief, ..whole.at(&pointer, error.instance()) };
         match error.kind() {
-            // Other patterns are for editors: a semantic rule diagnoses them.
+            // Other patterns are for editors. Semantic rules report their errors.
             Kind::Pattern { pattern } if pattern != NAME_PATTERN => {}
             Kind::AdditionalProperties { unexpected } => {
                 let room = MAX_WORKED_OUT.saturating_sub(misfits.len());
@@ -83,7 +85,7 @@ pub(super) fn misfits<'s>(
             }
             Kind::Required { property } => {
                 let key = property.as_str().unwrap_or_default();
-                // A file whose `extends` cannot be read may well lack the rest.
+                // A file may lack the rest if its `extends` cannot be read.
                 let is_part = may_extend && is_completed(schema, &pointer);
                 let at = pointer::child(&pointer, key);
                 if !is_part && !document.tree.is_lost(&at) && !document.tree.holds_lost(&at) {
@@ -114,7 +116,7 @@ pub(super) fn misfits<'s>(
         if is_part && is_completed(schema, &pointer) {
             continue;
         }
-        // What was meant by another key is not missing.
+        // A key is not missing if another key was meant to be it.
         keys.retain(|key| {
             let key = pointer::child(&pointer, key);
             pointer::below(&key, &touched).next().is_none()
@@ -127,7 +129,7 @@ pub(super) fn misfits<'s>(
     both_ends_once(&mut misfits);
     suggest_twice(&mut misfits);
     if document.command_line {
-        // No file can be mended: whoever typed it can.
+        // The error is on the command line, not in a file.
         for misfit in &mut misfits {
             misfit.diagnostic.blame = Blame::Usage;
         }
@@ -135,14 +137,14 @@ pub(super) fn misfits<'s>(
     misfits
 }
 
-/// Returns whether a table must have keys only in a file without `extends`.
+/// Returns whether the required keys of a table are only required in files without `extends`.
 fn is_completed(schema: &Value, pointer: &str) -> bool {
     let table = pointer::segments(pointer)
         .fold("/else".to_owned(), |at, key| pointer::child(&(at + "/properties"), &key));
     schema.pointer(&(table + "/required")).is_some()
 }
 
-/// Merges the findings on both ends of a range that are wrong in the same way.
+/// Merges findings if both ends of a range are wrong in the same way.
 fn both_ends_once(misfits: &mut Vec<Misfit>) {
     let mut ends: BTreeMap<(String, bool), usize> = BTreeMap::new();
     for (index, Misfit { diagnostic, .. }) in misfits.iter().enumerate() {
@@ -161,7 +163,7 @@ fn both_ends_once(misfits: &mut Vec<Misfit>) {
         let end = misfits[second].diagnostic.span().cloned();
         let found = &mut misfits[first];
         found.diagnostic = found.diagnostic.clone().also(end, "this end too");
-        // What the other end takes out stays taken out.
+        // Keep the removals of the other end.
         let (touches, remove) = (misfits[second].touches.clone(), misfits[second].remove.clone());
         misfits[first].touches.extend(touches);
         misfits[first].remove.extend(remove);
@@ -174,7 +176,7 @@ fn both_ends_once(misfits: &mut Vec<Misfit>) {
     });
 }
 
-/// Marks the fixes uncertain that would give several keys one name.
+/// Marks fixes as uncertain if they would rename several keys to the same name.
 fn suggest_twice(misfits: &mut [Misfit]) {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let keys = misfits.iter().filter(|misfit| misfit.diagnostic.code == "unknown-key");
@@ -201,14 +203,15 @@ fn nameless_variant(tree: &Value) -> Vec<String> {
     keys.map(|key| pointer::child(&keys::VARIANTS, key)).collect()
 }
 
-/// Returns whether an error only repeats what the parser said: of a gap in a list, or of a value that holds
-/// something that has no form in the tree.
+/// Returns whether an error only repeats one of the parser.
+///
+/// This is the case for a gap in a list, or for a value with a part that is not in the tree.
 fn follows(document: &Document, pointer: &str, kind: &Kind) -> bool {
     matches!(kind, Kind::Type { .. } | Kind::Enum { .. })
         && (document.tree.lost.contains(pointer) || document.tree.holds_lost(pointer))
 }
 
-/// A value that does not fit.
+/// A value in a document that does not fit the schema.
 struct At<'a> {
     document: &'a Document,
     /// The schema of the document.
@@ -216,7 +219,7 @@ struct At<'a> {
     splitter: &'a StatementSplitter<'a>,
     pointer: &'a str,
     value: &'a Value,
-    /// Whether so much else does not fit that no advice is worth the time.
+    /// Whether there are too many misfits to spend time on advice.
     is_brief: bool,
 }
 
@@ -228,7 +231,7 @@ impl<'a> At<'a> {
         At { pointer, value, ..*self }
     }
 
-    /// Returns the value, and the rewrites that it fits with.
+    /// Returns the value and the rewrites that make it fit.
     fn misfit(&self) -> (BrokenStatement<'a>, Judged) {
         let spot = self.document.spot(self.pointer);
         let broken = self.splitter.misfit(Fault::Misfit, self.pointer, spot);
@@ -236,12 +239,12 @@ impl<'a> At<'a> {
         (broken, judged)
     }
 
-    /// Returns a key, for rewrites to look at.
+    /// Returns a key for rewrites to examine.
     fn unknown(&self, pointer: &str) -> BrokenStatement<'a> {
         self.splitter.misfit(Fault::UnknownKey, pointer, self.document.spot(pointer))
     }
 
-    /// Returns the finding with the first of the rewrites that survive.
+    /// Returns the finding with the first remaining rewrite as its fix.
     fn with_fix(
         &self,
         found: Diagnostic,
@@ -267,8 +270,7 @@ impl<'a> At<'a> {
         Some(spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
 
-    /// Returns the place of a table's name: its header or key; for the whole file its `id`, or else its
-    /// first key.
+    /// Returns the place of a table's header or key, or of `id` or the first key for the whole file.
     fn header(&self) -> Option<Span> {
         let span = self.key_span(self.pointer)?;
         if !self.pointer.is_empty() {
@@ -280,12 +282,12 @@ impl<'a> At<'a> {
         Some(first.unwrap_or(Span { end: 0, ..span }))
     }
 
-    /// Returns the keys of a variant that has no name.
+    /// Returns the finding for keys of a variant without a name.
     fn without_name(&self, keys: &[String]) -> Misfit {
         let first = keys.first().map_or(self.pointer, String::as_str);
-        let diagnostic = Diagnostic::error("wrong-name", "a variant without a name")
-            .label(self.key_span(first), "belongs to a variant")
-            .help("a variant has a name of its own: `[variants.NAME]`, with its keys below")
+        let diagnostic = Diagnostic::error("wrong-name", "a variant has no name")
+            .label(self.key_span(first), "belongs in a variant")
+            .help("name the variant: `[variants.NAME]`, with its keys below")
             .at(first);
         Misfit { diagnostic, advice: "", touches: Vec::new(), remove: keys.to_vec() }
     }
@@ -294,7 +296,7 @@ impl<'a> At<'a> {
         pointer::in_words(self.pointer)
     }
 
-    /// Whatever concerns the value alone.
+    /// Returns the misfit for an error that concerns only the value.
     fn other(&self, kind: &Kind, message: &dyn Fn() -> String) -> Misfit {
         let span = self.value_span();
         let name = self.name();
@@ -326,10 +328,11 @@ impl<'a> At<'a> {
                 range(format!("{name} has too many entries"), span, format!("at most {limit}"))
             }
             Kind::Pattern { .. } => {
-                let found = Diagnostic::error("wrong-name", format!("{name} is no name")).label(
-                    span.clone(),
-                    "use small letters, digits and hyphens, as in `our-table`",
-                );
+                let found = Diagnostic::error("wrong-name", format!("{name} is not a valid name"))
+                    .label(
+                        span.clone(),
+                        "use lowercase letters, digits and hyphens, as in `our-table`",
+                    );
                 let found = with_code_points(found, self.value);
                 let (broken, judged) = self.misfit();
                 self.with_fix(found, &broken, judged)
@@ -338,17 +341,18 @@ impl<'a> At<'a> {
                 let key = error.instance().as_str().unwrap_or_default();
                 let pointer = pointer::child(self.pointer, key);
                 let diagnostic =
-                    Diagnostic::error("wrong-name", format!("{} is no name", quoted(key)))
+                    Diagnostic::error("wrong-name", format!("{} is not a valid name", quoted(key)))
                         .label(
                             self.key_span(&pointer),
-                            "use at most 64 small letters, digits and hyphens, as in `our-table`",
+                            "use at most 64 lowercase letters, digits and hyphens, as in \
+                                `our-table`",
                         )
                         .at(pointer.clone());
                 let diagnostic = match code_points(key) {
                     Some(points) => diagnostic.note(points),
                     None => diagnostic,
                 };
-                // It may be named elsewhere too, so that nothing is certain.
+                // Other places may use the name, so no fix is certain.
                 let broken = self.unknown(&pointer);
                 let judged = if self.is_brief { Judged::default() } else { broken.judged() };
                 let diagnostic = self.with_fix(diagnostic, &broken, judged);
@@ -356,7 +360,7 @@ impl<'a> At<'a> {
             }
             _ => Diagnostic::error(
                 "not-valid",
-                format!("{name} does not fit: {}", quoted(&message())),
+                format!("{name} is not valid: {}", quoted(&message())),
             )
             .label(span, ""),
         };
@@ -388,11 +392,10 @@ mod tests {
         ruleset::{path, schema::Schema},
     };
 
-    /// An example of a row of advice: its name, a text for which the row wins, and the text after its author
-    /// has followed the advice.
+    /// An example of advice: the name of its row, a text for which it wins, and the text after following it.
     pub(super) type Example = (&'static str, &'static str, &'static str);
 
-    /// Returns the names of the advice for a text, and its findings of syntax.
+    /// Returns the names of the advice for a text, and its syntax errors.
     fn advised(schema: &Schema, text: &str) -> (Vec<&'static str>, Vec<Diagnostic>) {
         let (mut sources, mut found) = (Sources::default(), Vec::new());
         let head =
@@ -406,7 +409,7 @@ mod tests {
         (misfits.iter().map(|misfit| misfit.advice).collect(), found)
     }
 
-    /// Checks that every row has an example in which it wins, and that nothing is wrong once it is followed.
+    /// Checks that every row has an example in which it wins, and that following it leads to a valid file.
     #[track_caller]
     pub(super) fn each_row_wins_and_leads_to_a_valid_file<F>(
         rows: &[(&'static str, F)],

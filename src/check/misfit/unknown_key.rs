@@ -1,4 +1,4 @@
-//! Keys that their table cannot have, and the advice for them.
+//! Findings for unknown keys, and their advice.
 
 use serde_json::Value;
 
@@ -12,7 +12,7 @@ use crate::{
     ruleset::{KeyInfo, keys},
 };
 
-/// An unknown key and its surroundings.
+/// An unknown key and its context.
 struct UnknownKey<'a> {
     /// The table.
     table: &'a At<'a>,
@@ -20,7 +20,7 @@ struct UnknownKey<'a> {
     /// The value of the key.
     written: Option<&'a Value>,
     unknown: &'a Unknown<'a>,
-    /// The key that was probably meant.
+    /// The key that the author probably meant.
     near: Option<Near<'a>>,
     rewrites: &'a Judged,
 }
@@ -49,7 +49,7 @@ const ROWS: &[Row] = rows![
 ];
 
 impl At<'_> {
-    /// Returns the finding for a key that the table cannot have.
+    /// Returns the finding for an unknown key.
     pub(super) fn unknown_key(&self, key: &str) -> Misfit {
         let pointer = pointer::child(self.pointer, key);
         let broken = self.unknown(&pointer);
@@ -85,7 +85,7 @@ impl At<'_> {
 
     fn no_such(&self, key: &str) -> String {
         let written = self.document.tree.value.pointer(&pointer::child(self.pointer, key));
-        // On the command line there are no headers.
+        // The command line has no headers.
         let is_top = self.pointer.is_empty() && !self.document.command_line;
         if is_top && key != "set" && written.is_some_and(Value::is_object) {
             return format!("there is no section {}", quoted(&format!("[{key}]")));
@@ -103,7 +103,7 @@ impl At<'_> {
         }
     }
 
-    /// Returns the list of the keys that can be here; if they are few, with the meaning of each.
+    /// Returns notes with the allowed keys, and with their meanings if there are few.
     pub(super) fn list_of_keys<'k>(
         &self,
         known: impl Iterator<Item = (&'k str, &'k Value)>,
@@ -129,11 +129,11 @@ impl At<'_> {
 }
 
 impl UnknownKey<'_> {
-    /// Returns the pointers of other values that the key stands for, whatever is advised.
+    /// Returns the pointers of other values that the key probably means, whatever the advice is.
     fn touches(&self) -> Vec<String> {
-        // An `extends` in the wrong place still says that the rest comes from elsewhere.
+        // A misplaced `extends` still means that the file need not be complete.
         let extends = (self.key == "extends" || self.has_extends()).then_some(keys::EXTENDS);
-        // And an `id` there is one that was given.
+        // A misplaced `id` is not missing.
         let id = (self.key == "id").then_some(keys::ID);
         extends.into_iter().chain(id).map(|key| key.to_string()).collect()
     }
@@ -158,13 +158,14 @@ impl UnknownKey<'_> {
         self.pointer().is_empty()
     }
 
-    /// Returns whether the table is an item of a list, such as a tile, whose keys belong to no section. A
-    /// block is none.
+    /// Returns whether the table is an item of a list, such as a tile, but not a block.
+    ///
+    /// Keys of such items belong to no section.
     fn is_in_item(&self) -> bool {
         pointer::is_entry(self.pointer()) && !keys::is_block(self.pointer())
     }
 
-    /// Returns advice under the label that the key is not known here.
+    /// Returns advice with a label that the key is not known here.
     fn elsewhere(&self, help: impl Into<String>) -> Advice {
         Advice::help(help).labelled(self.table.not_known())
     }
@@ -173,20 +174,20 @@ impl UnknownKey<'_> {
 fn condition_in_set(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_condition = own.is_in_set() && matches!(own.key, "players" | "when" | "basis");
     is_condition.then(|| {
-        Advice::help(format!("`{}` stands beside `set`, not in it", own.key))
+        Advice::help(format!("`{}` goes next to `set`, not in it", own.key))
             .labelled("not known in a `set`")
     })
 }
 
 fn set_outside_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_set = own.is_at_top() && own.key == "set" && own.written.is_some_and(Value::is_object);
-    let text = "`set` stands in a block that says for whom it is, so put its header before it; for \
-        every number of players leave `set.` out:";
+    let text = "`set` belongs in a block for some numbers of players, so add a header before it; \
+        for every number of players, leave `set.` out:";
     let lines = ["[[when]]", "players = { min = 2, max = 2 }"].map(ToOwned::to_owned);
     is_set.then(|| Advice::sample(text, lines.into()).labelled(own.table.not_known()))
 }
 
-/// For `[four-players]` at the top of a file: the block to write, with the values of the table.
+/// Advises a block with the values of a table such as `[four-players]` at the top of a file.
 fn table_for_a_number_of_players(own: &UnknownKey<'_>) -> Option<Advice> {
     let small = own.key.to_lowercase();
     let (before, after) = small.split_once("player")?;
@@ -196,8 +197,7 @@ fn table_for_a_number_of_players(own: &UnknownKey<'_>) -> Option<Advice> {
     let mut lines =
         vec!["[[when]]".into(), format!("players = {{ min = {number}, max = {number} }}")];
     lines.extend(own.written.map_or_else(Vec::new, |written| lines_of_set(written, own.schema())));
-    let text = "what depends on the number of players stands in a `[[when]]` block, with its \
-        values below `set`:";
+    let text = "values for some numbers of players go in a `[[when]]` block, under `set`:";
     Some(Advice::sample(text, lines).labelled(own.table.not_known()))
 }
 
@@ -230,10 +230,10 @@ fn schema_comment(own: &UnknownKey<'_>) -> Option<Advice> {
     (own.is_at_top() && own.key == "$schema").then(|| own.elsewhere(SCHEMA_COMMENT))
 }
 
-/// For a key that would be given twice if it were renamed.
+/// Advises on a key that would be a duplicate if it were renamed.
 fn key_given_already(own: &UnknownKey<'_>) -> Option<Advice> {
     let near = own.near.filter(|_| own.rewrites.edits.is_empty())?;
-    let help = format!("did you mean `{}`? It is given too", near.name);
+    let help = format!("did you mean `{}`? It is already set", near.name);
     Some(Advice::help(help).touching(pointer::child(own.pointer(), near.name)))
 }
 
@@ -248,9 +248,9 @@ fn key_meant(own: &UnknownKey<'_>) -> Option<Advice> {
     });
     if let Some(id) = id {
         advice = advice.touching(&*keys::ID);
-        advice.helps.push(format!("the name that programs know it by is `id = \"{id}\"`"));
+        advice.helps.push(format!("for the name that programs use, write `id = \"{id}\"`"));
     }
-    // If another key was meant, it is in the list.
+    // The author may have meant another key, so list them.
     let others = (!near.is_certain).then(|| own.table.list_of_keys(own.unknown.known()));
     Some(advice.noted(others.into_iter().flatten()))
 }
@@ -261,26 +261,27 @@ fn rewrite(own: &UnknownKey<'_>) -> Option<Advice> {
     Some(Advice { touches, ..Advice::fix() }.labelled(own.table.not_known()))
 }
 
-/// For a value directly in a block or a variant.
+/// Advises on a value directly in a block or variant.
 fn value_of_a_layer(own: &UnknownKey<'_>) -> Option<Advice> {
     let home = in_set(own.schema(), own.key).filter(|_| has_set(own.pointer()))?;
     let help = if home == own.key {
-        format!("values stand below `set`, as in `set.{}.KEY = …`", own.key)
+        format!("values go under `set`, as in `set.{}.KEY = …`", own.key)
     } else {
-        format!("values stand below `set`: `set.{home}`")
+        format!("values go under `set`: `set.{home}`")
     };
     let sets = format!("{}/{}", keys::SET.below(own.pointer()), home.replace('.', "/"));
     Some(own.elsewhere(help).touching(sets))
 }
 
 fn extends_below_a_header(own: &UnknownKey<'_>) -> Option<Advice> {
-    let help = "`extends` stands at the top of the file, before the first `[table]`";
+    let help = "`extends` belongs at the top of the file, before the first `[table]`";
     (own.key != "extends" && own.has_extends()).then(|| own.elsewhere(help))
 }
 
 fn size_of_a_board(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_board = own.pointer().rsplit('/').next() == Some("board");
-    let help = "a board has `columns` and `rows`; how many tiles a player is dealt is `hand.size`";
+    let help = "a board has `columns` and `rows`; the number of tiles dealt to a player is \
+        `hand.size`";
     (own.key == "size" && is_board).then(|| own.elsewhere(help))
 }
 
@@ -295,7 +296,7 @@ fn section_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
         Some((of, value)) => format!("`{of} = {value}`"),
         None => "its keys".to_owned(),
     };
-    Some(own.elsewhere(format!("`{key}` is a section of its own: `[{key}]`, with {below} below")))
+    Some(own.elsewhere(format!("`{key}` is a separate section: `[{key}]`, with {below} below")))
 }
 
 fn key_of_another_section(own: &UnknownKey<'_>) -> Option<Advice> {
@@ -306,7 +307,7 @@ fn key_of_another_section(own: &UnknownKey<'_>) -> Option<Advice> {
         return None;
     }
     Some(own.elsewhere(if own.is_in_set() {
-        format!("it belongs to a section: `set.{home}.{key}`")
+        format!("it belongs in a section: `set.{home}.{key}`")
     } else if own.is_at_top() {
         format!("`{key}` belongs in `[{home}]`: write `{home}.{key}` here")
     } else {
@@ -315,13 +316,13 @@ fn key_of_another_section(own: &UnknownKey<'_>) -> Option<Advice> {
 }
 
 fn block_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
-    let help = "a block stands by itself, anywhere in the file: `[[when]]`, with `players` and \
+    let help = "a block has its own header, anywhere in the file: `[[when]]`, with `players` and \
         `set` below";
     (own.key == "when" && !own.is_at_top() && !own.is_in_item()).then(|| own.elsewhere(help))
 }
 
 fn variant_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
-    let help = "a variant stands by itself: `[variants.NAME]`";
+    let help = "a variant has its own header: `[variants.NAME]`";
     (own.key == "variants" && !own.is_at_top() && !own.is_in_item()).then(|| own.elsewhere(help))
 }
 
@@ -333,7 +334,7 @@ fn key_of_the_file(own: &UnknownKey<'_>) -> Option<Advice> {
     is_of_file.then(|| own.elsewhere(help))
 }
 
-/// For another word in a `when` block that does not say for whom it is.
+/// Advises on an unknown key in a `when` block without `players`.
 fn players_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_block = keys::is_block(own.pointer()) && pointer::is_entry(own.pointer());
     let block = own.table.document.tree.value.pointer(own.pointer()).filter(|_| is_block)?;
@@ -342,7 +343,7 @@ fn players_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
     }
     let range = own.written.and_then(|value| range(&value.to_string()));
     let range = range.unwrap_or_else(|| "{ min = 2, max = 2 }".into());
-    let help = format!("`players` says for whom a block is: `players = {range}`");
+    let help = format!("`players` sets the numbers of players for a block: `players = {range}`");
     Some(own.elsewhere(help).touching(keys::PLAYERS.below(own.pointer())))
 }
 

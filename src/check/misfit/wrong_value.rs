@@ -1,4 +1,4 @@
-//! Values of a wrong type, words that a key cannot have, and the advice for them.
+//! Findings for values of a wrong type and for unknown words, and their advice.
 
 use jsonschema::{JsonType, error::TypeKind};
 use serde_json::Value;
@@ -10,10 +10,10 @@ use crate::{
     ruleset::{KeyInfo, keys},
 };
 
-/// A value of a wrong type and its surroundings.
+/// A value of a wrong type and its context.
 struct WrongValue<'a> {
     at: &'a At<'a>,
-    /// The keys of its pointer.
+    /// The segments of its pointer.
     path: &'a [&'a str],
     expected: JsonType,
     rewrites: &'a Judged,
@@ -49,7 +49,7 @@ impl At<'_> {
     pub(super) fn wrong_type(&self, kind: &TypeKind) -> (Diagnostic, &'static str) {
         let TypeKind::Single(expected) = *kind else {
             let found =
-                Diagnostic::error("wrong-type", format!("{} is of a wrong type", self.name()));
+                Diagnostic::error("wrong-type", format!("{} has the wrong type", self.name()));
             return (found.label(self.value_span(), ""), "");
         };
         let (broken, rewrites) = self.misfit();
@@ -79,7 +79,7 @@ impl At<'_> {
         (found, name)
     }
 
-    /// Returns the finding for a word that the key cannot have.
+    /// Returns the finding for a word that the key does not allow.
     pub(super) fn unknown_value(&self, options: &Value) -> Diagnostic {
         let words: Vec<&str> =
             options.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
@@ -88,11 +88,11 @@ impl At<'_> {
             other => found_type(other),
         };
         let (broken, judged) = self.misfit();
-        let label = if judged.edits.is_empty() { "not one of the values" } else { "" };
+        let label = if judged.edits.is_empty() { "not an allowed value" } else { "" };
         let message = format!("{} cannot be {shown}", self.name());
         let found = Diagnostic::error("unknown-value", message).label(self.value_span(), label);
         let found = if judged.is_certain {
-            // A typo needs no lesson.
+            // A typo needs no explanation.
             with_list(found, &words)
         } else {
             self.with_words(found, &words, &broken)
@@ -100,7 +100,7 @@ impl At<'_> {
         self.with_fix(with_code_points(found, self.value), &broken, judged)
     }
 
-    /// Returns the finding with the meaning of each word that the key can have.
+    /// Adds the meaning of each allowed word to a finding.
     fn with_words(
         &self,
         found: Diagnostic,
@@ -120,7 +120,7 @@ impl<'a> WrongValue<'a> {
         !self.rewrites.edits.is_empty()
     }
 
-    /// Returns the pointer's keys where a table is expected.
+    /// Returns the segments of the pointer if a table is expected.
     fn path_of_table(&self) -> Option<&'a [&'a str]> {
         (self.expected == JsonType::Object).then_some(self.path)
     }
@@ -190,20 +190,20 @@ fn rewrite(own: &WrongValue<'_>) -> Option<Advice> {
 }
 
 fn players(own: &WrongValue<'_>) -> Option<Advice> {
-    let help = "numbers of players are a range with two ends: `players = { min = 2, max = 4 }`";
+    let help = "`players` is a range with two ends: `players = { min = 2, max = 4 }`";
     matches!(own.path_of_table()?, [.., "players"]).then(|| Advice::help(help))
 }
 
 fn edition(own: &WrongValue<'_>) -> Option<Advice> {
-    let help = "an edition is a table: `edition = { publisher = \"…\", year = 2020 }`; leave it \
-        out for house rules";
+    let help = "an edition is a table: `edition = { publisher = \"…\", year = 2020 }`; for house \
+        rules, leave it out";
     (own.path_of_table()? == ["edition"]).then(|| Advice::help(help))
 }
 
 fn variant(own: &WrongValue<'_>) -> Option<Advice> {
     let ["variants", name] = own.path_of_table()? else { return None };
     Some(Advice::help(format!(
-        "a variant is a table: `[variants.{name}]`, with a `title` and what it sets below"
+        "a variant is a table: `[variants.{name}]`, with its `title` and values below"
     )))
 }
 
@@ -226,7 +226,7 @@ fn sections_of_a_basis(own: &WrongValue<'_>) -> Option<Advice> {
 fn keys_of_a_basis(own: &WrongValue<'_>) -> Option<Advice> {
     let [.., "basis", section] = own.path_of_table()? else { return None };
     Some(Advice::help(format!(
-        "each key has a basis of its own, as in `basis.{section}.KEY = {{ kind = \"chosen\" }}`"
+        "each key has its own basis, as in `basis.{section}.KEY = {{ kind = \"chosen\" }}`"
     )))
 }
 
@@ -239,8 +239,8 @@ fn basis(own: &WrongValue<'_>) -> Option<Advice> {
         None => "kind = \"printed\", at = \"setup\"".to_owned(),
     };
     Some(Advice::help(format!(
-        "a basis is a table: its kind, where the rulebook says it, and a note, as in \
-        `{{ {example} }}`"
+        "a basis is a table with a kind, a place in the rulebook and a note, as in `{{ {example} \
+        }}`"
     )))
 }
 
@@ -256,8 +256,8 @@ fn section(own: &WrongValue<'_>) -> Option<Advice> {
 }
 
 fn value_by_players(own: &WrongValue<'_>) -> Option<Advice> {
-    let help = "what depends on the number of players stands in a `[[when]]` block, as in \
-        `players = { min = 2, max = 2 }` and `set.hand.size = 4`";
+    let help = "values for some numbers of players go in a `[[when]]` block, as in `players = { \
+        min = 2, max = 2 }` and `set.hand.size = 4`";
     let is_number = own.expected == JsonType::Integer;
     let list = own.at.value.as_array().filter(|list| is_number && list.len() != 1);
     list.map(|_| Advice::help(help))
@@ -267,12 +267,12 @@ fn header_of_a_block(own: &WrongValue<'_>) -> Option<Advice> {
     let is_list = own.expected == JsonType::Array && own.at.pointer.ends_with(&*keys::WHEN);
     let header = pointer::dotted(own.at.pointer);
     is_list.then(|| {
-        Advice::help(format!("each block has a header of its own, in two brackets: `[[{header}]]`"))
+        Advice::help(format!("each block has its own header in double brackets: `[[{header}]]`"))
     })
 }
 
 fn list_of_texts(own: &WrongValue<'_>) -> Option<Advice> {
-    let help = "write a list, each entry in quotes of its own: `[\"ONE\", \"OTHER\"]`";
+    let help = "write a list with each entry in quotes: `[\"ONE\", \"OTHER\"]`";
     (own.expected == JsonType::Array && own.at.value.is_string()).then(|| Advice::help(help))
 }
 
@@ -282,13 +282,13 @@ fn list_of_variants(own: &WrongValue<'_>) -> Option<Advice> {
     (is_list && own.at.value.is_object()).then(|| Advice::help(help))
 }
 
-/// Returns the finding with the words that the key can have.
+/// Adds the list of allowed words to a finding.
 fn with_list(found: Diagnostic, words: &[&str]) -> Diagnostic {
     let list: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
     found.note(format!("the values are {}", list.join(", ")))
 }
 
-/// Returns the finding with the meaning of the key.
+/// Adds the meaning of the key to a finding.
 fn with_meaning(found: Diagnostic, broken: &BrokenStatement<'_>) -> Diagnostic {
     broken.meaning().into_iter().fold(found, Diagnostic::note)
 }
@@ -296,7 +296,7 @@ fn with_meaning(found: Diagnostic, broken: &BrokenStatement<'_>) -> Diagnostic {
 fn expected_type(expected: JsonType) -> &'static str {
     match expected {
         JsonType::Integer | JsonType::Number => "a whole number",
-        JsonType::String => "a text in quotes",
+        JsonType::String => "a string in quotes",
         JsonType::Boolean => "`true` or `false`",
         JsonType::Array => "a list",
         JsonType::Object => "a table",
@@ -310,7 +310,7 @@ fn found_type(found: &Value) -> String {
         Value::Null => "nothing",
         Value::Number(number) if number.is_f64() => "a number that is not whole",
         Value::Number(_) => "a number",
-        Value::String(_) => "a text",
+        Value::String(_) => "a string",
         Value::Array(_) => "a list",
         Value::Object(_) => "a table",
     };

@@ -19,7 +19,7 @@ const BAG: Rule = Rule {
         code: "bag-below-hand",
         title: "A player has fewer tiles than are dealt",
         what: "Each player is dealt `hand.size` tiles from a bag of `tiles.each`.",
-        why: "The game could not begin.",
+        why: "The game couldn't begin.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"dungeon-tris\"\n\n[tiles]\neach = 6\nlist = [{ value = 1, copies = 2 }]\n\n[hand]\nsize = 8\n\n[wall]\ncopies = 0\n\n[pickaxe]\ncopies = 0\n\n[rotation]\ncopies = 0\n\n[combo]\ncopies = 0\n\n[flip]\ncopies = 4\n"
@@ -33,10 +33,10 @@ const BAG: Rule = Rule {
 const EACH: Rule = Rule {
     page: &Page {
         code: "other-tiles-each",
-        title: "The tiles are not as many as each player is said to have",
-        what: "`tiles.each` is how many tiles each player has: those of `tiles.list` and the copies of \
-            `wall`, `pickaxe`, `rotation`, `combo` and `flip`, together.",
-        why: "One of the numbers is not meant: a box has as many tiles as it says.",
+        title: "The listed tiles do not add up to `tiles.each`",
+        what: "`tiles.each` is the number of tiles that each player has: those in `tiles.list` \
+            plus the copies of `wall`, `pickaxe`, `rotation`, `combo` and `flip`.",
+        why: "One of the numbers must be wrong.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"dungeon-tris\"\n\n[wall]\ncopies = 6\n"),
             right: example!(
@@ -50,8 +50,9 @@ const EACH: Rule = Rule {
 const PLAYERS: Rule = Rule {
     page: &Page {
         code: "two-players-only",
-        title: "A game of lines is for another number of players than two",
-        what: "Tiles have one of two symbols, so two play: `players = { min = 2, max = 2 }`.",
+        title: "A lines game is not for exactly two players",
+        what: "Tiles have one of two symbols, so exactly two can play: `players = { min = 2, max = \
+            2 }`.",
         why: "A third player would have no symbol.",
         examples: Some(Examples {
             wrong: example!(
@@ -66,10 +67,10 @@ const PLAYERS: Rule = Rule {
 const WALLS: Rule = Rule {
     page: &Page {
         code: "wall-notation",
-        title: "The walls of a tile are not distinct sides in order",
-        what: "`walls` are the sides of a tile that have a wall: the letters `N`, `E`, `S` and `W`, \
-            clockwise from the north, each once at most, as in `NE`.",
-        why: "A letter that is no side, or stands twice, is a slip for a wall that is meant elsewhere.",
+        title: "The walls of a tile are not distinct sides in clockwise order",
+        what: "`walls` lists the sides of a tile that have a wall: the letters `N`, `E`, `S` and \
+            `W`, clockwise from the north, each at most once, as in `NE`.",
+        why: "An unknown or repeated letter is probably a typo for another side.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"dungeon-tris\"\n\n[tiles]\neach = 26\nlist = [{ value = 2, walls = \"EN\", copies = 10 }]\n"
@@ -126,9 +127,9 @@ fn bag(case: &Case<'_>) -> Option<Diagnostic> {
 
 fn each(case: &Case<'_>) -> Option<Diagnostic> {
     let (said, listed) = (u32::from(case.get(keys::TILES_EACH)?), listed(case)?);
-    let message = format!("each player is said to have {said} tiles, but the lists give {listed}");
+    let message = format!("`tiles.each` is {said}, but the lists give each player {listed} tiles");
     let found = Diagnostic::error("other-tiles-each", message)
-        .label(case.span(keys::TILES_EACH), "said here");
+        .label(case.span(keys::TILES_EACH), "set here");
     let found = with_counts(case, keys::TILES_EACH, found)
         .help(format!("set `tiles.each` to {listed}, or change the copies"))
         .at(keys::TILES_EACH);
@@ -139,8 +140,8 @@ fn players(case: &Case<'_>) -> Option<Diagnostic> {
     let number = case.players()?;
     let (message, place) = match number {
         2 => return None,
-        0..2 => ("a game of lines has a symbol for two players", keys::PLAYERS_MIN),
-        _ => ("a game of lines has symbols for two players only", keys::PLAYERS_MAX),
+        0..2 => ("a lines game needs two players", keys::PLAYERS_MIN),
+        _ => ("a lines game has symbols for only two players", keys::PLAYERS_MAX),
     };
     let found = Diagnostic::error("two-players-only", message)
         .label(case.span(place), "")
@@ -156,10 +157,10 @@ fn walls(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
         for (index, written) in wrong {
             let pointer = format!("{list}/{index}/walls");
             let span = document.span(&pointer);
-            let message = format!("{} are no sides of a tile", quoted(written));
+            let message = format!("{} is not a list of a tile's walls", quoted(written));
             let diagnostic = Diagnostic::error("wall-notation", message)
                 .label(span.clone(), "")
-                .note("the sides with a wall are some of `N`, `E`, `S`, `W`, in this order")
+                .note("write the letters of the sides with a wall in the order `N`, `E`, `S`, `W`")
                 .at(pointer.clone());
             let diagnostic = match in_order(written) {
                 Some(sides) => diagnostic.fix(

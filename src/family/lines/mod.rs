@@ -51,8 +51,8 @@ impl check::Family for LinesFamily {
     fn vocabulary(&self) -> Vocabulary {
         Vocabulary {
             name: "lines",
-            about: "Games of lines: tiles with symbols are laid side by side, lines of one symbol \
-                score.",
+            about: "Lines games: players lay tiles with symbols side by side and score lines of \
+                one symbol.",
             sections: schema::schema_of::<LinesSections>,
             synonyms: || key::synonyms(SECTION_SYNONYMS, KEYS),
         }

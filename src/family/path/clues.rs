@@ -14,8 +14,8 @@ use crate::{
 pub(crate) const CLUES: &[Clue] = &[
     Clue {
         name: "tiles",
-        question: "How many tiles are in the box? A dragon tile is none of them.",
-        help: "How many tiles are in the box, a dragon tile not counted",
+        question: "How many tiles are in the box, not counting a dragon tile?",
+        help: "How many tiles are in the box, not counting a dragon tile",
         kind: AnswerKind::Number,
         // Count tiles that some player counts leave out: they are in the box.
         find: |candidate| {

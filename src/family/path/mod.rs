@@ -46,7 +46,8 @@ impl check::Family for PathFamily {
     fn vocabulary(&self) -> Vocabulary {
         Vocabulary {
             name: "path",
-            about: "Path-tile games: tiles with paths are laid, markers run along them.",
+            about: "Path-tile games: players lay tiles with paths, and markers move along the \
+                paths.",
             sections: schema::schema_of::<PathSections>,
             synonyms: || key::synonyms(SECTION_SYNONYMS, KEYS),
         }
@@ -107,8 +108,8 @@ impl manual::ExplainedFamily for PathFamily {
         let (tile, shape) = tile::parse_any(written).ok()?;
         let drawn = render::text::tile(tile, shape, TextStyle::default());
         let turns = match tile.orbit(shape) {
-            1 => "the same in every turn".to_owned(),
-            turns => format!("{turns} different turns"),
+            1 => "the same in every rotation".to_owned(),
+            turns => format!("{turns} different rotations"),
         };
         Some(format!("{drawn}{turns}\n"))
     }

@@ -28,7 +28,7 @@ fn hover_explains_keys_values_and_names() {
     editor.open("tile.toml", tile);
     let drawn = editor.at("hover", "tile.toml", tile, "\"AB");
     assert!(
-        drawn["contents"]["value"].as_str().unwrap().contains("the same in every turn"),
+        drawn["contents"]["value"].as_str().unwrap().contains("the same in every rotation"),
         "{drawn}"
     );
 }

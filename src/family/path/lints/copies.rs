@@ -12,12 +12,12 @@ use crate::{
 pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "too-many-copies",
-        title: "There are more copies of a tile than can ever be out of the pile",
-        what: "The board holds one tile a square, and each player a hand. A kind of which there \
-            are more copies than squares and places in hands together never comes out entirely. \
-            Lower `copies`. Many more tiles than squares are fine, as long as each kind can come \
-            out: which ones do is left to chance.",
-        why: "Mostly a figure has a digit too many, or stands in the wrong line.",
+        title: "A tile has more copies than can ever be out of the pile",
+        what: "There is room for one tile on each square of the board, and for a hand for each \
+            player. If a kind has more copies than all of these together, some copies never leave \
+            the pile. Lower `copies`. You can have many more tiles than squares as long as each \
+            kind can come out: chance decides which ones do.",
+        why: "Usually a number has an extra digit or is on the wrong line.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\ncopies = 200\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\ncopies = 2\n"),
@@ -64,7 +64,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
                 format!("{copies} copies of a tile, but only {room} can be out of the pile");
             Diagnostic::warning("too-many-copies", message)
                 .label(span, format!("more than {room}"))
-                .note(format!("that is the {cells} of the board and all hands"))
+                .note(format!("this is the room on the {cells} of the board and in all hands"))
                 .at(pointer)
         })
         .collect()

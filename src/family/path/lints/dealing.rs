@@ -11,10 +11,10 @@ pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "hands-too-large",
         title: "There are not enough tiles to deal every player a hand",
-        what: "Each player is dealt `hand.size` tiles before the game. Deal fewer, allow fewer \
-            players, put more tiles into the game, or deal fewer to many players with a `when` \
-            block.",
-        why: "The game could not begin.",
+        what: "Each player is dealt `hand.size` tiles before the game. Deal fewer tiles, allow \
+            fewer players, add tiles to the game, or deal fewer tiles to many players with a \
+            `when` block.",
+        why: "The game couldn't begin.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 5\n"),
             right: example!(
@@ -29,11 +29,11 @@ pub(super) const RULE: Rule = Rule {
 pub(super) const NOTHING_LEFT: Rule = Rule {
     page: &Page {
         code: "nothing-to-draw",
-        title: "The deal takes every tile, and nothing is left to draw",
+        title: "The deal takes every tile and leaves nothing to draw",
         what: "Each player is dealt `hand.size` tiles before the game, and then the pile is empty. \
-            Deal fewer, allow fewer players, or put more tiles into the game.",
-        why: "Everything that the rules say of drawing would be idle from the first turn, and the \
-            game over after a few.",
+            Deal fewer tiles, allow fewer players, or add tiles to the game.",
+        why: "The rules for drawing would have no effect, and the game would be over after a few \
+            turns.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 7 }\n\n[hand]\nsize = 5\n"
@@ -57,10 +57,10 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         return labelled(case, found.help(format!("deal at most {tiles}: `hand.size = {tiles}`")));
     }
     let message =
-        format!("{players} hands of {size} are {needed} tiles, but there are only {tiles}");
+        format!("{players} hands of {size} need {needed} tiles, but there are only {tiles}");
     let found = Diagnostic::error("hands-too-large", message);
     let found = found.help(match tiles / players {
-        0 => "put more tiles into the game".to_owned(),
+        0 => "add tiles to the game".to_owned(),
         most => format!("deal {players} players at most {most}: `hand.size = {most}`"),
     });
     let fewer_players = tiles / size;
@@ -86,12 +86,12 @@ fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             return None;
         }
         let message = match hands {
-            1 => format!("the common hand has all of the {tiles} tiles"),
-            hands => format!("{hands} hands of {size} are all of the {tiles} tiles"),
+            1 => format!("the common hand takes all {tiles} tiles"),
+            hands => format!("{hands} hands of {size} take all {tiles} tiles"),
         };
         let found = Diagnostic::warning("nothing-to-draw", message)
-            .note("the pile begins empty")
-            .help("deal fewer, or put more tiles into the game");
+            .note("the pile is empty from the start")
+            .help("deal fewer tiles, or add tiles to the game");
         labelled(case, found)
     })
 }

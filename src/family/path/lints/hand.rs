@@ -10,8 +10,9 @@ pub(super) const LIMIT_BELOW_SIZE: Rule = Rule {
     page: &Page {
         code: "hand-limit-below-size",
         title: "A hand may hold fewer tiles than are dealt",
-        what: "`hand.limit` is the most that a hand may hold and at least `hand.size`. Left out it \
-            is as large as `hand.size`. A ruleset that you extend may set it: then set both.",
+        what: "`hand.limit` is the maximum number of tiles in a hand. It must be at least \
+            `hand.size`, which is its default. A ruleset that you extend may set it: then set \
+            both.",
         why: "The deal would break the rule before the first turn.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nlimit = 2\n"),
@@ -39,10 +40,11 @@ fn limit_below_size(case: &Case<'_>) -> Option<Diagnostic> {
 pub(super) const SECOND_TILE: Rule = Rule {
     page: &Page {
         code: "second-tile-without-hands",
-        title: "A second tile may be drawn, and no player has a hand of their own",
-        what: "With `turn.second-tile` a player may draw a tile from the pile instead of laying one of the \
-            hand. That needs hands of their own: `hand.whose = \"own\"`.",
-        why: "Who lays any tile of the pile, or of a hand that is refilled at once, keeps none back.",
+        title: "A second tile may be drawn, but players have no hands of their own",
+        what: "With `turn.second-tile`, a player may draw a tile from the pile instead of laying \
+            one from their hand. That needs players with their own hands: `hand.whose = \"own\"`.",
+        why: "Players who lay any tile of the pile, or of a hand that is refilled at once, keep \
+            none back.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"open-tiles\"\n\n[turn]\nplace = \"touching\"\nsecond-tile = true\n"
@@ -60,11 +62,12 @@ fn second_tile_without_hands(case: &Case<'_>) -> Option<Diagnostic> {
     if !may_draw || case.get(keys::HAND_WHOSE)? == Whose::Own {
         return None;
     }
-    let message = "a second tile may be drawn instead of one of the hand, and nobody has one";
+    let message = "a second tile may be drawn instead of laying one from the hand, but players \
+        have no hands";
     let found = Diagnostic::error("second-tile-without-hands", message)
         .label(case.key(keys::TURN_SECOND_TILE), "a second tile may be drawn")
         .also(case.key(keys::HAND_WHOSE), "no player has a hand of their own")
-        .help("let each player have a hand: `hand.whose = \"own\"`")
+        .help("give each player a hand: `hand.whose = \"own\"`")
         .at(keys::TURN_SECOND_TILE);
     Some(found)
 }

@@ -12,11 +12,12 @@ use crate::{
 pub(super) const PLACE: Rule = Rule {
     page: &Page {
         code: "hole-misplaced",
-        title: "A hole is no square of the board, or is listed twice",
-        what: "A hole is a square of the rectangle that `board.columns` and `board.rows` make, or a hex of the \
-            hexagon that `board.radius` makes. Columns and rows count from 0, from the north-west corner, \
-            those of hexes in the parallelogram around the hexagon. Each hole stands once.",
-        why: "A figure is wrong, or the board has another size than was thought.",
+        title: "A hole is outside the board or listed twice",
+        what: "A hole is a square of the rectangle that `board.columns` and `board.rows` make, or \
+            a hex of the hexagon that `board.radius` makes. Columns and rows count from 0, from \
+            the north-west corner; for hexes, from that of the parallelogram around the hexagon. \
+            List each hole once.",
+        why: "A number is wrong, or the board doesn't have the size you expect.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nholes = [{ x = 6, y = 0 }]\n"
@@ -33,7 +34,7 @@ pub(super) const NO_SQUARES: Rule = Rule {
     page: &Page {
         code: "no-squares",
         title: "Every square of the board is a hole",
-        what: "Leave squares on which tiles can be laid: at least one at the edge of the board, where \
+        what: "Leave some squares for tiles, at least one of them at the edge of the board, where \
             markers start.",
         why: "No tile could ever be laid.",
         examples: Some(Examples {
@@ -84,7 +85,7 @@ fn misplaced(case: &Case<'_>, listed: &ListedHoles, index: usize) -> Option<Diag
     if !board.encloses(x, y) {
         let noun = cell_noun(board.shape);
         let found = Diagnostic::error("hole-misplaced", format!("the board has no {noun} {x},{y}"))
-            .label(span(case, index), format!("no {noun} of this board"))
+            .label(span(case, index), format!("not a {noun} of this board"))
             .at(pointer);
         return Some(with_size(found, case, board));
     }

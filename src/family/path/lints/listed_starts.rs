@@ -11,12 +11,12 @@ use crate::{
 pub(super) const COUNT: Rule = Rule {
     page: &Page {
         code: "start-list-incomplete",
-        title: "The list of starts does not fit the markers",
-        what: "With `start.by = \"list\"` the list has an entry for each marker of each seat, and no \
-            others. Seats count from 0. With `start.owner = \"nobody\"` it has an entry for each marker, \
-            without `seat`. With another number of players it is another list: give \
-            it in a `when` block, or allow one number of players.",
-        why: "A marker without a start could not begin, and one too many has no owner.",
+        title: "The list of starts does not match the markers",
+        what: "With `start.by = \"list\"`, the list needs exactly one entry for each marker of \
+            each seat. Seats count from 0. With `start.owner = \"nobody\"`, it needs one entry \
+            without `seat` for each marker. Another number of players needs another list: put it \
+            in a `when` block, or allow only one number of players.",
+        why: "A marker without a start couldn't begin, and an extra start would have no marker.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
@@ -34,12 +34,12 @@ pub(super) const COUNT: Rule = Rule {
 pub(super) const PLACE: Rule = Rule {
     page: &Page {
         code: "start-off-the-edge",
-        title: "A listed start is no start of the board",
-        what: "Columns and rows count from 0, from the north-west corner. A start lies at the edge of \
-            the board or beside a hole: at a `port` with `start.on = \"port\"`, at a `side` with \
-            `\"side\"`. Ports are letters from `A` on, clockwise from the western port of the north side. \
-            Squares have sides to the north, east, south and west, hexes to the north, north-east, \
-            south-east, south, south-west and north-west.",
+        title: "A listed start is not a start of the board",
+        what: "Columns and rows count from 0, from the north-west corner. A start is at the edge \
+            of the board or next to a hole: at a `port` with `start.on = \"port\"`, or at a `side` \
+            with `\"side\"`. Ports are letters, clockwise from `A`, the western port of the north \
+            side. Squares have sides to the north, east, south and west; hexes to the north, \
+            north-east, south-east, south, south-west and north-west.",
         why: "Every path begins at the edge.",
         examples: Some(Examples {
             wrong: example!(
@@ -58,11 +58,11 @@ pub(super) const PLACE: Rule = Rule {
 pub(super) const TWICE: Rule = Rule {
     page: &Page {
         code: "start-listed-twice",
-        title: "Two markers have one start",
-        what: "With `start.exclusive = \"start\"` no two markers start at one place, with \
-            `\"square\"` no two at one square. List other starts, or let markers share them: \
-            `start.exclusive = \"none\"`.",
-        why: "Two markers on one path are never apart again.",
+        title: "Two markers share a start",
+        what: "With `start.exclusive = \"start\"`, no two markers can start in the same place; \
+            with `\"square\"`, not even on the same square. List other starts, or let markers \
+            share them: `start.exclusive = \"none\"`.",
+        why: "Two markers on one path would never separate again.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
@@ -114,20 +114,21 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
     if owner == Owner::Nobody {
         let (are, starts) = (if markers == 1 { "is" } else { "are" }, starts_in_words(list.len()));
         let message =
-            format!("there {are} {markers_in_words} of nobody, but the list has {starts}");
+            format!("there {are} {markers_in_words} without an owner, but the list has {starts}");
         let found = Diagnostic::error("start-list-incomplete", message)
             .label(
                 case.span(keys::START_LIST).or_else(|| case.span(keys::START_BY)),
-                "an entry for each marker",
+                "expected an entry for each marker",
             )
-            .also(case.key(keys::START_MARKERS).filter(|_| markers > 1), "markers of nobody")
+            .also(case.key(keys::START_MARKERS).filter(|_| markers > 1), "markers without an owner")
             .also(case.key(keys::START_OWNER), "nobody owns them")
             .at(keys::START_LIST);
         return (list.len() != usize::from(markers)).then_some(found);
     }
     let beyond = list.iter().filter_map(|entry| entry.seat).find(|&seat| seat >= players);
     if let Some(seat) = beyond {
-        let message = format!("the list has a start for seat {seat}, but {players} play");
+        let message =
+            format!("the list has a start for seat {seat}, but the number of players is {players}");
         return Some(found(message, "seats count from 0"));
     }
     (0..players).find_map(|seat| {
@@ -137,7 +138,7 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
             "seat {seat} has {markers_in_words}, but the list has {starts_in_words} for it"
         );
         (starts != usize::from(markers))
-            .then(|| found(message, "an entry for each marker of each seat"))
+            .then(|| found(message, "expected an entry for each marker of each seat"))
     })
 }
 
@@ -145,13 +146,13 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
 fn misowned(case: &Case<'_>, index: usize, owner: Owner) -> Diagnostic {
     let (message, entry, whose) = match owner {
         Owner::Nobody => (
-            "a start is of a seat, but nobody owns the markers",
-            "an entry without `seat`",
-            "all play for markers of nobody",
+            "a start has a seat, but nobody owns the markers",
+            "expected an entry without `seat`",
+            "nobody owns the markers",
         ),
         Owner::Players => (
-            "a start is of no seat, but each marker is a player's",
-            "an entry with `seat`",
+            "a start has no seat, but each marker belongs to a player",
+            "expected an entry with `seat`",
             "each marker has an owner",
         ),
     };
@@ -176,8 +177,8 @@ fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             (case.get(keys::START_ON)?, case.get(keys::TILES_PORTS)?, board(case)?);
         let fault = fault(list.get(index)?, on, ports, &board)?;
         let found = Diagnostic::error("start-off-the-edge", fault)
-            .label(span(case, index), "no start of this board")
-            .also(case.key(keys::START_ON), "what kind of place a start is")
+            .label(span(case, index), "not a start of this board")
+            .also(case.key(keys::START_ON), "the kind of starts")
             .at(keys::START_LIST.entry(index));
         Some(with_size(found, case, &board))
     })
@@ -208,8 +209,10 @@ fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String
         (On::Side, None, Some(side)) => side,
         // Lists have no such starts.
         (On::Tile, ..) => return None,
-        (On::Port, ..) => return Some("a start on a mark is given by its `port`".into()),
-        (On::Side, ..) => return Some("a start between two paths is given by its `side`".into()),
+        (On::Port, ..) => return Some("a start on a mark needs a `port` and no `side`".into()),
+        (On::Side, ..) => {
+            return Some("a start between two paths needs a `side` and no `port`".into());
+        }
     };
     let is_edge = board.beside(x, y, side).is_none_or(|(x, y)| !board.has(x, y));
     let side = side.word();
@@ -228,12 +231,12 @@ fn twice(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             Exclusive::None => false,
         })?;
         let what = if exclusive == Exclusive::Square { "square" } else { "start" };
-        let message = format!("two markers have one {what}");
+        let message = format!("two markers share a {what}");
         let found = Diagnostic::error("start-listed-twice", message)
             .label(span(case, index), "listed again")
             .also(span(case, before), "listed first here")
-            .also(case.key(keys::START_EXCLUSIVE), "no two markers share one")
-            .help("or let markers share starts: `start.exclusive = \"none\"`")
+            .also(case.key(keys::START_EXCLUSIVE), "each marker needs its own")
+            .help("list another start, or let markers share starts: `start.exclusive = \"none\"`")
             .at(keys::START_LIST.entry(index));
         Some(found)
     })

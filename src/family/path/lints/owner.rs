@@ -12,12 +12,13 @@ use crate::{
 pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "marker-without-owner",
-        title: "Something is left to the owners of markers that nobody owns",
-        what: "With `start.owner = \"nobody\"` no player puts a marker on a start, chooses its path or has \
-            points from it. So the rules give the starts (`start.by = \"list\"`), each on a mark \
-            (`start.on = \"port\"`), a marker at the edge is out and not home (`elimination.edge = \"out\"`), and \
-            the last player left wins (`ending.winner = \"last\"`).",
-        why: "There would be nobody to choose, or to have the points.",
+        title: "A rule needs the owners of markers that nobody owns",
+        what: "With `start.owner = \"nobody\"`, no player puts a marker on a start, chooses its \
+            path or scores points with it. So starts come from a list (`start.by = \"list\"`) and \
+            are on marks (`start.on = \"port\"`), a marker at the edge is out and not home \
+            (`elimination.edge = \"out\"`), and the last player left wins (`ending.winner = \
+            \"last\"`).",
+        why: "There would be nobody to choose, or to get the points.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[start]\nowner = \"nobody\"\n"
@@ -54,10 +55,10 @@ fn starts(case: &Case<'_>) -> Option<Diagnostic> {
     let by = case.get(keys::START_BY)?;
     let label = match by {
         By::List => return None,
-        By::Choice => "each player puts the own marker on a start",
-        By::Chance => "chance gives each player's marker a start",
+        By::Choice => "each player chooses a start for their marker",
+        By::Chance => "each player's marker gets a random start",
     };
-    let message = "markers of nobody start where a list says, and none is asked for";
+    let message = "markers without an owner need a list of starts";
     let help = "list a start for each marker: `start.by = \"list\"`, `start.list = [{ x = 0, y = 0, port = \"A\" }]`";
     found(case, keys::START_BY, (message, label, help))
 }
@@ -66,11 +67,11 @@ fn paths(case: &Case<'_>) -> Option<Diagnostic> {
     let (message, label) = match case.get(keys::START_ON)? {
         On::Port => return None,
         On::Side => (
-            "a marker of nobody starts between two paths, and no owner chooses one",
+            "a marker starts between two paths, but has no owner to choose one",
             "its owner chooses one of two paths",
         ),
         On::Tile => {
-            ("a marker of nobody starts on a tile, and no owner lays it", "its owner lays the tile")
+            ("a marker starts on a tile, but has no owner to lay it", "its owner lays the tile")
         }
     };
     let help = "let markers start on marks: `start.on = \"port\"`";
@@ -81,16 +82,16 @@ fn homes(case: &Case<'_>) -> Option<Diagnostic> {
     if case.get(keys::ELIMINATION_EDGE)? != AtEdge::Home {
         return None;
     }
-    let message = "markers of nobody come home, and no owner has the points";
+    let message = "markers come home, but have no owners to get the points";
     let help = "let a marker at the edge be out: `elimination.edge = \"out\"`";
-    found(case, keys::ELIMINATION_EDGE, (message, "at the edge a marker is home", help))
+    found(case, keys::ELIMINATION_EDGE, (message, "a marker at the edge is home", help))
 }
 
 fn points(case: &Case<'_>) -> Option<Diagnostic> {
     if case.get(keys::ENDING_WINNER)? != Winner::MostPoints {
         return None;
     }
-    let message = "most points win, and markers of nobody give none to anybody";
+    let message = "most points win, but markers without an owner score none";
     let help = "let the last player left win: `ending.winner = \"last\"`";
-    found(case, keys::ENDING_WINNER, (message, "points are those of markers' owners", help))
+    found(case, keys::ENDING_WINNER, (message, "points go to the owners of markers", help))
 }

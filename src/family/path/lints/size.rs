@@ -12,9 +12,10 @@ pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "board-without-size",
         title: "The board has no size for some number of players",
-        what: "A board of squares has `columns` and `rows`, one of hexes a `radius`. A `when` block or a \
-            variant that changes `board.shape` gives the size too, unless it is inherited.",
-        why: "Nobody could make the board.",
+        what: "A board of squares needs `columns` and `rows`, and a board of hexes a `radius`. A \
+            `when` block or variant that changes `board.shape` must set the size too, unless it is \
+            inherited.",
+        why: "Without a size, there is no board.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\n\n[tiles]\nports = 1\ncopies = 8\n"

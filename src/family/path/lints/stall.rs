@@ -12,13 +12,13 @@ use crate::{
 pub(super) const EMPTY_HAND: Rule = Rule {
     page: &Page {
         code: "hand-stays-empty",
-        title: "A player whose hand is empty never draws again, although tiles wait in the pile",
-        what: "Where only the active player draws, somebody whose hand ran empty lays no tile and \
-            so draws none, even when the hand of a player who went out has come back to the pile. \
+        title: "A player with an empty hand never draws again, although the pile has tiles",
+        what: "If only the active player draws, a player with an empty hand lays no tile and so \
+            never draws one, even after the hand of an eliminated player has returned to the pile. \
             Let such a player draw first (`turn.empty-hand = \"draw-first\"`), or let everyone who \
-            is short draw (`draw.who = \"everyone\"`).",
-        why: "The player sits there to the end; if all others go out, the game stops with tiles in \
-            the pile.",
+            is short of tiles draw (`draw.who = \"everyone\"`).",
+        why: "The player can do nothing for the rest of the game. If all others go out, the game \
+            stops with tiles in the pile.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"kosmos\"\n\n[tiles]\nset = \"all\"\n\n[elimination]\nhand = \"to-pile\"\n"
@@ -35,11 +35,11 @@ pub(super) const EMPTY_HAND: Rule = Rule {
 pub(super) const OVER_AT_ONCE: Rule = Rule {
     page: &Page {
         code: "over-before-it-begins",
-        title: "The game is over as soon as one side is left, and one plays",
-        what: "With `ending.until = \"one-left\"` the game is over when at most one player, or one \
-            team, is left. One player alone, and one team of all, play on to the end: \
-            `ending.until = \"none-left\"`, with points to play for.",
-        why: "The game would be over with its first tile.",
+        title: "The game ends when one side is left, but only one plays",
+        what: "With `ending.until = \"one-left\"`, the game ends when at most one player or team \
+            is left. For a single player or a single team, use `ending.until = \"none-left\"`, \
+            with points to play for.",
+        why: "The game would end with its first tile.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 1, max = 1 }\n"
@@ -56,11 +56,11 @@ pub(super) const OVER_AT_ONCE: Rule = Rule {
 pub(super) const NO_WINNER: Rule = Rule {
     page: &Page {
         code: "nobody-can-win",
-        title: "However the game goes, nobody wins it",
-        what: "On a board of one square the first tile puts every marker out, and with \
-            `ending.shared-elimination = \"nobody\"` those who go out together do not win. Enlarge \
-            the board, or let them share the win.",
-        why: "A game without an ending that somebody can reach is none.",
+        title: "Nobody can ever win the game",
+        what: "On a board of one square, the first tile puts every marker out, and with \
+            `ending.shared-elimination = \"nobody\"`, players who go out together don't win. \
+            Enlarge the board, or let them share the win.",
+        why: "A game needs an ending that somebody can win.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 1\nrows = 1\n\n\
@@ -78,12 +78,12 @@ pub(super) const NO_WINNER: Rule = Rule {
 pub(super) const NOTHING_SCORES: Rule = Rule {
     page: &Page {
         code: "nothing-scores",
-        title: "Most points win, and nothing gives any",
-        what: "With `ending.winner = \"most-points\"` points decide, but no path counts \
-            (`score.path = \"none\"`) and no marker does (`score.marker = 0`), so that all have 0. Say what \
-            counts, such as `score.path = \"squares\"`, or let the last player win \
+        title: "Most points win, but nothing scores any",
+        what: "With `ending.winner = \"most-points\"`, points decide, but neither paths \
+            (`score.path = \"none\"`) nor markers (`score.marker = 0`) score any, so everyone has \
+            0. Choose what scores, such as `score.path = \"squares\"`, or let the last player win \
             (`ending.winner = \"last\"`).",
-        why: "All would share every win.",
+        why: "All players would share every win.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[ending]\nwinner = \"most-points\"\n"
@@ -102,9 +102,9 @@ fn over_at_once(case: &Case<'_>) -> Option<Diagnostic> {
     if case.get(keys::ENDING_UNTIL)? != Until::OneLeft || sides(case)? > 1 {
         return None;
     }
-    let message = "one side plays, and the game is over as soon as one side is left";
+    let message = "the game ends when one side is left, but only one plays";
     let found = Diagnostic::error("over-before-it-begins", message)
-        .label(case.key(keys::ENDING_UNTIL), "over when one is left")
+        .label(case.key(keys::ENDING_UNTIL), "ends when one is left")
         .also(case.span(keys::PLAYERS_MIN).filter(|_| players == 1), "one player")
         .also(case.key(keys::TEAMS_COUNT).filter(|_| players > 1), "one team of all")
         .help("let the game go on: `ending.until = \"none-left\"`")
@@ -118,11 +118,11 @@ fn nothing_scores(case: &Case<'_>) -> Option<Diagnostic> {
     if case.get(keys::ENDING_WINNER)? != Winner::MostPoints || counts {
         return None;
     }
-    let found = Diagnostic::error("nothing-scores", "most points win, and nothing gives any")
+    let found = Diagnostic::error("nothing-scores", "most points win, but nothing scores any")
         .label(case.key(keys::ENDING_WINNER), "points decide")
-        .also(case.key(keys::SCORE_PATH), "paths give none")
-        .also(case.key(keys::SCORE_MARKER), "markers give none")
-        .help("say what counts, as in `score.path = \"squares\"`")
+        .also(case.key(keys::SCORE_PATH), "paths score none")
+        .also(case.key(keys::SCORE_MARKER), "markers score none")
+        .help("choose what scores, as in `score.path = \"squares\"`")
         .at(keys::ENDING_WINNER);
     Some(found)
 }
@@ -144,11 +144,12 @@ fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
     if !waits || !runs_out || ends || nobody_out {
         return None;
     }
-    let message = "a player whose hand is empty never draws again, although tiles come back";
+    let message = "a player with an empty hand never draws again, although tiles return to the \
+        pile";
     let found = Diagnostic::warning("hand-stays-empty", message)
-        .label(case.key(keys::DRAW_WHO), "only who laid a tile draws")
-        .also(case.key(keys::ELIMINATION_HAND), "tiles come back to the pile")
-        .also(case.key(keys::TURN_EMPTY_HAND), "without a tile a turn passes")
+        .label(case.key(keys::DRAW_WHO), "only a player who laid a tile draws")
+        .also(case.key(keys::ELIMINATION_HAND), "tiles return to the pile")
+        .also(case.key(keys::TURN_EMPTY_HAND), "a player without a tile passes")
         .help("let such a player draw: `turn.empty-hand = \"draw-first\"`")
         .at(keys::DRAW_WHO);
     Some(found)
@@ -163,7 +164,7 @@ fn no_winner(case: &Case<'_>) -> Option<Diagnostic> {
     }
     let [first, second] = size_keys(&board);
     let found = Diagnostic::error("nobody-can-win", "nobody can win this game")
-        .label(case.key(keys::ENDING_SHARED_ELIMINATION), "who go out together do not win")
+        .label(case.key(keys::ENDING_SHARED_ELIMINATION), "players who go out together do not win")
         .also(case.key(first), "the first tile puts every marker out")
         .also(case.key(second), "")
         .at(keys::ENDING_SHARED_ELIMINATION);
@@ -173,12 +174,12 @@ fn no_winner(case: &Case<'_>) -> Option<Diagnostic> {
 pub(super) const HOME_WITHOUT_POINTS: Rule = Rule {
     page: &Page {
         code: "home-without-points",
-        title: "Markers come home, and the last player left wins",
-        what: "With `elimination.edge = \"home\"` a marker at the edge is home, and its owner stays in the \
-            game to the end. So the last one left is no winner: let points decide \
+        title: "Markers come home, but the last player left wins",
+        what: "With `elimination.edge = \"home\"`, a marker at the edge is home, and its owner \
+            stays in the game to the end. So no player is the last one left: let points decide \
             (`ending.winner = \"most-points\"`), or let a marker at the edge be out \
             (`elimination.edge = \"out\"`).",
-        why: "All would share every win.",
+        why: "All players would share every win.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[elimination]\nedge = \"home\"\n"
@@ -197,9 +198,9 @@ fn home_without_points(case: &Case<'_>) -> Option<Diagnostic> {
     if !comes_home || case.get(keys::ENDING_WINNER)? != Winner::Last {
         return None;
     }
-    let message = "markers come home and their owners stay in, and the last one left wins";
+    let message = "markers come home and their owners stay in, but the last player left wins";
     let found = Diagnostic::error("home-without-points", message)
-        .label(case.key(keys::ELIMINATION_EDGE), "at the edge a marker is home")
+        .label(case.key(keys::ELIMINATION_EDGE), "a marker at the edge is home")
         .also(case.key(keys::ENDING_WINNER), "the last player left wins")
         .help("let points decide: `ending.winner = \"most-points\"`")
         .at(keys::ELIMINATION_EDGE);

@@ -16,11 +16,12 @@ use crate::{
 pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "start-on-tile",
-        title: "Players start on tiles, and something else does not fit that",
-        what: "With `start.on = \"tile\"` each player lays a tile at the edge for each own marker and chooses \
-            on which of its ports the marker starts. So `start.by` is `\"choice\"`, tiles are then laid \
-            before markers (`turn.place = \"front\"`), and there are enough tiles for everybody to start.",
-        why: "Nobody could lay the first tiles, or the rules would say two things of them.",
+        title: "Players start on tiles, but another rule conflicts with that",
+        what: "With `start.on = \"tile\"`, each player lays a tile at the edge for each of their \
+            markers and chooses the port on which the marker starts. So `start.by` is \
+            `\"choice\"`, later tiles are laid in front of markers (`turn.place = \"front\"`), and \
+            there are enough tiles for everyone to start.",
+        why: "Nobody could lay the first tiles, or the rules for them would contradict each other.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"random-starts\"\nplayers.max = 7\n\n[start]\non = \"tile\"\n"
@@ -55,10 +56,10 @@ fn found(
 fn by(case: &Case<'_>) -> Option<Diagnostic> {
     let label = match case.get(keys::START_BY)? {
         By::Choice => return None,
-        By::Chance => "chance gives the starts",
-        By::List => "a list gives the starts",
+        By::Chance => "starts are random",
+        By::List => "starts come from a list",
     };
-    let message = "players lay the tiles on which they start, and do not choose where";
+    let message = "players lay the tiles on which they start, but do not choose where";
     let help = "let the players choose: `start.by = \"choice\"`";
     found(case, keys::START_BY, (message, label, help))
 }
@@ -67,10 +68,11 @@ fn place(case: &Case<'_>) -> Option<Diagnostic> {
     if case.get(keys::TURN_PLACE)? == Lays::Front {
         return None;
     }
-    let message = "the first tiles lie at the edge beside no other, and all later ones anywhere";
-    let help = "let tiles be laid before markers: `turn.place = \"front\"`, or let markers start on marks: \
-                `start.on = \"port\"`";
-    found(case, keys::TURN_PLACE, (message, "tiles need not lie before a marker", help))
+    let message = "the first tiles go at the edge, next to no other tile, but later ones can go \
+        anywhere";
+    let help = "let players lay tiles in front of markers: `turn.place = \"front\"`, or let \
+                markers start on marks: `start.on = \"port\"`";
+    found(case, keys::TURN_PLACE, (message, "tiles need not be in front of a marker", help))
 }
 
 /// Finds too few tiles for all markers to start, however they are drawn.
@@ -91,6 +93,6 @@ fn supply(case: &Case<'_>) -> Option<Diagnostic> {
         return None;
     }
     let message = format!("{all} markers need {needed} tiles to start, but there are only {tiles}");
-    let help = "put more tiles into the game, or give players fewer markers";
+    let help = "add tiles to the game, or give players fewer markers";
     found(case, keys::START_MARKERS, (&message, "each starts on a tile", help))
 }

@@ -15,12 +15,14 @@ use crate::{
 pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "too-few-starts",
-        title: "There are more markers than places to start from",
+        title: "There are more markers than starts",
         what: "Each side of a square at the edge of the board has two ports, or as many as \
-            `tiles.ports` says; holes have none. With `start.on = \"port\"` each port is a start, \
-            with `\"side\"` each side is one; with `\"tile\"` a tile on a square at the edge, of which each keeps others from it and the squares beside it; with `start.exclusive = \"square\"` a marker takes all starts of its square. Enlarge the \
-            board, allow fewer players or markers, or let them share starts.",
-        why: "Somebody would have nowhere to begin.",
+            `tiles.ports` sets; holes have none. With `start.on = \"port\"`, each port is a start; \
+            with `\"side\"`, each side is one. With `\"tile\"`, markers start on tiles on squares \
+            at the edge, and each tile closes its square and the neighbouring squares to others. \
+            With `start.exclusive = \"square\"`, a marker takes all starts of its square. Enlarge \
+            the board, allow fewer players or markers, or let them share starts.",
+        why: "Some marker would have nowhere to start.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 2\nrows = 2\n\n\
@@ -38,11 +40,11 @@ pub(super) const RULE: Rule = Rule {
 pub(super) const MARKERS: Rule = Rule {
     page: &Page {
         code: "too-many-markers",
-        title: "All players together have more markers than there can be",
-        what: "There are at most 64 markers on the board: 4 for each of 16 players, 8 for each of 8, \
-            or 16 for each of 4. Give each player fewer, or allow fewer players; a `when` block gives \
-            fewer to many players.",
-        why: "The program keeps the markers of a game in one word of 64 bits.",
+        title: "The players have too many markers in total",
+        what: "A game has at most 64 markers: 4 for each of 16 players, 8 for each of 8, or 16 for \
+            each of 4. Give each player fewer markers, or allow fewer players. A `when` block can \
+            give fewer markers to many players.",
+        why: "The program stores the markers of a game in one 64-bit word.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 12\nrows = 12\n\n\
@@ -68,7 +70,8 @@ fn markers(case: &Case<'_>) -> Option<Diagnostic> {
         return None;
     }
     let message = format!(
-        "{players} players with {each} markers each have {markers}, but there can be {MAX_ALL_MARKERS}"
+        "{players} players with {each} markers each have {markers} markers, but a game has at most \
+            {MAX_ALL_MARKERS}"
     );
     let most = MAX_ALL_MARKERS / players;
     let found = Diagnostic::error("too-many-markers", message)
@@ -82,10 +85,10 @@ fn markers(case: &Case<'_>) -> Option<Diagnostic> {
 pub(super) const SIDE: Rule = Rule {
     page: &Page {
         code: "side-of-one-port",
-        title: "Markers start between two paths, where there is one",
-        what: "With `start.on = \"side\"` a marker chooses one of the paths of a side when a tile lies \
-            there. With `tiles.ports = 1` each side has one path. Let markers start on marks: \
-            `start.on = \"port\"`.",
+        title: "Markers start between two paths, but each side has only one",
+        what: "With `start.on = \"side\"`, a marker chooses one of the paths of a side when a tile \
+            is laid there. With `tiles.ports = 1`, each side has only one path. Let markers start \
+            on marks: `start.on = \"port\"`.",
         why: "There would be nothing to choose.",
         examples: Some(Examples {
             wrong: example!(
@@ -113,7 +116,9 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     }
     let with = if each == 1 { "a marker".into() } else { format!("{each} markers") };
     let message = if is_nobodys {
-        format!("{markers} markers of nobody need {markers} starts, but the board has {starts}")
+        format!(
+            "{markers} markers without an owner need {markers} starts, but the board has {starts}"
+        )
     } else {
         let players = Players::exactly(players);
         format!("{players} with {with} each need {markers} starts, but the board has {starts}")
@@ -127,7 +132,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         .also(case.key(keys::START_MARKERS).filter(|_| each > 1), "")
         .also(
             case.key(keys::START_ON).filter(|_| on == On::Tile),
-            "a tile keeps others from its square and those beside it",
+            "a tile closes its square and the neighbouring squares",
         )
         .also(
             case.key(keys::START_EXCLUSIVE)
@@ -173,10 +178,10 @@ fn side(case: &Case<'_>) -> Option<Diagnostic> {
     if case.get(keys::START_ON)? != On::Side || case.get(keys::TILES_PORTS)? != 1 {
         return None;
     }
-    let message = "a marker starts between two paths, but each side has one port only";
+    let message = "a marker starts between two paths, but each side has only one port";
     let found = Diagnostic::error("side-of-one-port", message)
-        .label(case.key(keys::START_ON), "it chooses one of two paths")
-        .also(case.key(keys::TILES_PORTS), "there is one")
+        .label(case.key(keys::START_ON), "the marker chooses one of two paths")
+        .also(case.key(keys::TILES_PORTS), "only one path on each side")
         .help("let markers start on marks: `start.on = \"port\"`")
         .at(keys::START_ON);
     Some(found)

@@ -9,10 +9,10 @@ use crate::{
 pub(super) const UNEVEN: Rule = Rule {
     page: &Page {
         code: "uneven-teams",
-        title: "With no number of players are the teams equally large",
+        title: "The teams are uneven with every number of players",
         what: "`teams.count` divides none of the numbers of players that the ruleset allows. Allow \
-            another number of players, or play with another number of teams.",
-        why: "One team would always have a player more than another.",
+            another number of players, or change the number of teams.",
+        why: "One team would always have more players than another.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 5, max = 5 }\n\n\
@@ -38,9 +38,9 @@ fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     }
     each(cases, |case| {
         let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);
-        let message = format!("{players} players make no {teams} teams of the same size");
+        let message = format!("{players} players cannot form {teams} teams of the same size");
         let found = Diagnostic::warning("uneven-teams", message)
-            .label(case.key(keys::TEAMS_COUNT), "so many teams")
+            .label(case.key(keys::TEAMS_COUNT), "the number of teams")
             .also(case.span(keys::PLAYERS_MAX), "the most players")
             .also(case.span(keys::PLAYERS_MIN), "the fewest players")
             .at(keys::TEAMS_COUNT);

@@ -20,12 +20,12 @@ use crate::{
 pub(super) const NOTATION: Rule = Rule {
     page: &Page {
         code: "tile-notation",
-        title: "A tile does not fit the ports of a square or a hex",
-        what: "The ports of a tile are letters, clockwise from the western port of the north side: of a \
-            square `A` to `H`, and `A` to `D` with `tiles.ports = 1`; with 3 they go on to `L`, with 4 to \
-            `P`. A tile joins all of them in pairs: `AE BF CG DH`. Each letter stands once. A hex with \
-            `tiles.ports = 1` has the letters `A` to `F`: `AC BD EF`.",
-        why: "A path that ends inside a tile would leave a marker standing there.",
+        title: "A tile does not match the ports of a square or hex",
+        what: "The ports of a tile are letters, clockwise from the western port of the north side. \
+            A square has ports `A` to `H`; with `tiles.ports = 1` it has `A` to `D`, with 3 `A` to \
+            `L`, and with 4 `A` to `P`. A tile joins all of them in pairs, and uses each letter \
+            once: `AE BF CG DH`. A hex with `tiles.ports = 1` has ports `A` to `F`: `AC BD EF`.",
+        why: "A path that ends inside a tile would leave a marker stuck there.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [{ tile = \"AE BF CG DD\", copies = 35 }]\n"
@@ -42,11 +42,11 @@ pub(super) const DUPLICATE: Rule = Rule {
     page: &Page {
         code: "duplicate-tile",
         title: "A kind of tile is listed twice",
-        what: "A tile that can be turned so that its paths lie as another's is the same kind, \
-            however it is written. List it once and say how many there are: `copies = 2`. With \
-            `tiles.turning = \"fixed\"` another rotation is another kind.",
-        why: "A list that names each kind once can be counted and compared; two entries of one \
-            kind are mostly a slip in one of them.",
+        what: "Two tiles are of the same kind if one can be turned to match the other, however \
+            they are written. List the kind once and set the number of tiles: `copies = 2`. With \
+            `tiles.turning = \"fixed\"`, each rotation is a separate kind.",
+        why: "A list with each kind once is easy to count and compare. A second entry of a kind is \
+            usually a typo.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [\n  \
@@ -70,10 +70,11 @@ pub(super) const TURNED_DUPLICATE: Rule = Rule {
 pub(super) const PORTS: Rule = Rule {
     page: &Page {
         code: "tile-ports",
-        title: "A listed tile has more or fewer paths than the ports make",
-        what: "`tiles.ports` says how many ports each side of a tile has, from 1 to 4: a tile has \
-            twice as many paths, with 2 ports four. All tiles of a game have the same.",
-        why: "A path could end at a side where the tile beside it has none.",
+        title: "A listed tile has more or fewer paths than its ports allow",
+        what: "`tiles.ports` is the number of ports on each side of a tile, from 1 to 4. A square \
+            tile has twice as many paths: four with 2 ports on each side. All tiles of a game have \
+            the same number.",
+        why: "A path could end at a side where the next tile has none.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nports = 1\nlist = [{ tile = \"AE BF CG DH\", copies = 36 }]\n"
@@ -89,10 +90,10 @@ pub(super) const PORTS: Rule = Rule {
 pub(super) const TOO_MANY: Rule = Rule {
     page: &Page {
         code: "too-many-ports",
-        title: "A tile has more ports than a tile can have",
-        what: "A square has four sides and a hex six, each with `tiles.ports` ports. All of them \
-            together are at most 16: give each side fewer.",
-        why: "The letters of the ports, and the words in which tiles are stored, go no further.",
+        title: "A tile has too many ports",
+        what: "A square has four sides and a hex six, each with `tiles.ports` ports. A tile can \
+            have at most 16 ports in total: give each side fewer.",
+        why: "The letters for ports, and the words that store tiles, go no further.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\nradius = 3\n\n[tiles]\nports = 3\n"
@@ -108,12 +109,12 @@ pub(super) const TOO_MANY: Rule = Rule {
 pub(super) const TOO_MANY_KINDS: Rule = Rule {
     page: &Page {
         code: "too-many-kinds",
-        title: "There are too many kinds of tile to have them all",
-        what: "With `tiles.set = \"all\"` every kind is in the game: of squares 2 kinds with one port \
-            on each side, 35 with two, 2,688 with three. With four there are 508,277, and with three \
-            10,395 where tiles may not be turned: a game has at most 5,000. List those that \
-            are in the game: `tiles.set = \"list\"`.",
-        why: "Nobody could make them, and each game would begin with a list of them.",
+        title: "There are too many kinds of tile to use them all",
+        what: "With `tiles.set = \"all\"`, every kind of tile is in the game. Squares have 2 kinds \
+            with one port on each side, 35 with two, 2,688 with three and 508,277 with four. If \
+            tiles may not be turned, there are 10,395 with three. A game has at most 5,000. List \
+            the kinds in the game: `tiles.set = \"list\"`.",
+        why: "Nobody could make so many tiles, and each game would begin with a list of them.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 4\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 3\n"),
@@ -125,11 +126,11 @@ pub(super) const TOO_MANY_KINDS: Rule = Rule {
 pub(super) const TOO_MANY_TILES: Rule = Rule {
     page: &Page {
         code: "too-many-tiles",
-        title: "A record could not list the tiles of the game",
-        what: "A record begins with a line that lists every tile of the game, each copy too, and has \
-            1 MiB at most. There is room for 51,000 tiles with two ports on each side and for 36,000 \
+        title: "The game has too many tiles for a record",
+        what: "A record begins with a line of at most 1 MiB that lists every copy of every tile in \
+            the game. There is room for 51,000 tiles with two ports on each side, and for 36,000 \
             with three: enough to fill the largest board. Lower `copies`, or list fewer kinds.",
-        why: "Games would be played and recorded, and nobody could read the records.",
+        why: "Games could be played and recorded, but nobody could read the records.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 60\nrows = 60\n\n[tiles]\nports = 3\ncopies = 20\n"
@@ -154,9 +155,9 @@ pub(super) const NO_TILES: Rule = Rule {
     page: &Page {
         code: "no-tiles",
         title: "There are no tiles",
-        what: "With `tiles.set = \"list\"` the tiles of the game stand in `tiles.list`, at least \
-            one.",
-        why: "Without tiles nobody can ever move.",
+        what: "With `tiles.set = \"list\"`, the tiles of the game are those in `tiles.list`, at \
+            least one.",
+        why: "Without tiles, nobody could ever move.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\n"),
             right: example!(
@@ -199,7 +200,7 @@ fn notation(document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
                     diagnostic.fix(
                         value,
                         format!("\"{tile}\""),
-                        "write capitals, and a space between pairs",
+                        "write capital letters, with a space between pairs",
                         true,
                     )
                 }
@@ -219,7 +220,7 @@ fn meant_in_words(written: &str) -> String {
     }
     let (pairs, last) = (shape.ports() / 2, Shape::letter(shape.ports() - 1));
     let ports = shape.ports_per_side();
-    format!("with `tiles.ports = {ports}` a tile is {pairs} pairs of the letters `A` to `{last}`")
+    format!("with `tiles.ports = {ports}`, a tile is {pairs} pairs of the letters `A` to `{last}`")
 }
 
 /// Finds tiles with the same paths as an earlier tile of the list, which are one kind by any rules.
@@ -238,7 +239,7 @@ fn duplicate(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
             let mut diagnostic = listed_twice(written, spans, &pointer);
             if *other != written {
                 let (written, other) = (quoted(written), quoted(other));
-                diagnostic = diagnostic.note(format!("{written} is {other}, in another order"));
+                diagnostic = diagnostic.note(format!("{written} is {other} in another order"));
             }
             found.push(TaintingFinding { pointer, diagnostic });
         }
@@ -287,7 +288,7 @@ fn listed_twice(
     Diagnostic::error("duplicate-tile", message)
         .label(again, "listed again")
         .also(first, "listed first here")
-        .help("say how many there are with `copies`")
+        .help("set the number of tiles with `copies`")
         .at(pointer)
 }
 
@@ -309,7 +310,7 @@ fn ports(case: &Case<'_>) -> Option<Diagnostic> {
     );
     let pointer = keys::TILES_LIST.entry(index) + "/tile";
     let found = Diagnostic::error("tile-ports", message)
-        .label(case.span(&pointer).or_else(|| case.span(keys::TILES_LIST)), "other ports")
+        .label(case.span(&pointer).or_else(|| case.span(keys::TILES_LIST)), "wrong number of paths")
         .also(case.key(keys::TILES_PORTS), "the ports on each side")
         .also(case.span(keys::BOARD_SHAPE), "the sides of a tile")
         .at(pointer);
@@ -328,7 +329,7 @@ fn ports(case: &Case<'_>) -> Option<Diagnostic> {
                 CellShape::Squares => " and `board.shape = \"squares\"`",
                 CellShape::Hexes => " and `board.shape = \"hexes\"`",
             };
-            found.help(format!("for tiles like this one say `tiles.ports = {per_side}`{shape}"))
+            found.help(format!("for tiles like this one, set `tiles.ports = {per_side}`{shape}"))
         }
         None => found,
     })
@@ -353,7 +354,7 @@ fn too_many_ports(case: &Case<'_>) -> Option<Diagnostic> {
     let found = Diagnostic::error("too-many-ports", message)
         .label(case.key(keys::TILES_PORTS), "the ports on each side")
         .also(case.key(keys::BOARD_SHAPE), format!("a {noun} has {sides} sides"))
-        .help(format!("say `tiles.ports = {}`, or fewer", MAX_TILE_PORTS / sides))
+        .help(format!("set `tiles.ports` to {} or fewer", MAX_TILE_PORTS / sides))
         .at(keys::TILES_PORTS);
     Some(found)
 }
@@ -372,7 +373,10 @@ fn too_many_kinds(case: &Case<'_>) -> Option<Diagnostic> {
     let found = Diagnostic::error("too-many-kinds", message)
         .label(case.key(keys::TILES_PORTS), "the ports on each side")
         .also(case.key(keys::TILES_SET), "every kind")
-        .also(case.key(keys::TILES_TURNING).filter(|_| is_fixed), "each turn is another kind")
+        .also(
+            case.key(keys::TILES_TURNING).filter(|_| is_fixed),
+            "each rotation is a separate kind",
+        )
         .help("list some of them: `set = \"list\"` and `list = [{ tile = \"…\" }, …]`")
         .at(keys::TILES_PORTS);
     let turned = Tiles { turning: Turning::Free, ..tiles };
@@ -403,7 +407,7 @@ fn too_many_tiles(case: &Case<'_>) -> Option<Diagnostic> {
         TileSource::All => keys::TILES_COPIES.pointer(),
         TileSource::List => keys::TILES_LIST.pointer(),
     };
-    let message = format!("there are {copies} tiles, but a record can list {most} of them");
+    let message = format!("there are {copies} tiles, but a record can list only {most}");
     let found = Diagnostic::error("too-many-tiles", message)
         .label(
             case.key(source).or_else(|| case.key(keys::TILES_PORTS)),
@@ -447,9 +451,9 @@ fn bytes(
 
 fn no_tiles(case: &Case<'_>) -> Option<Diagnostic> {
     let tiles = tiles(case).filter(|tiles| tiles.set == TileSource::List)?;
-    let found = Diagnostic::error("no-tiles", "the tiles come from a list that has none")
+    let found = Diagnostic::error("no-tiles", "the tiles come from an empty list")
         .label(case.span(keys::TILES_LIST).or_else(|| case.span(keys::TILES_SET)), "no tiles")
-        .help("list them: `list = [{ tile = \"AE BF CG DH\", copies = 2 }]`")
+        .help("add tiles: `list = [{ tile = \"AE BF CG DH\", copies = 2 }]`")
         .at(keys::TILES_LIST);
     tiles.list.is_empty().then_some(found)
 }
