@@ -136,7 +136,7 @@ fn told(events: &[Event], outcome: Outcome) -> bound::Result {
                 result.forced += u8::from(seat == last);
             }
             Event::Dragon { to } => {
-                let to_seat = matches!(to, sentiero::path::DragonTo::Seat(_));
+                let to_seat = matches!(to, sentiero::path::DragonDestination::Seat(_));
                 result.dragon += u8::from(to_seat && !held);
                 held = to_seat;
             }

@@ -6,7 +6,7 @@ use crate::{
     check::Request,
     cli::{
         failure::why,
-        files::{self, PathOrigin, Unfit},
+        files::{self, PathOrigin, PathRefusal},
         schema_file::Copy,
     },
     loader::{FileError, Files, STDIN, SchemaFile, builtin, is_path},
@@ -29,9 +29,9 @@ impl Files for Disk {
 }
 
 /// The file system, for files found by an editor or a command: regular files only.
-pub struct FoundOnDisk;
+pub struct DiskWithoutLinks;
 
-impl Files for FoundOnDisk {
+impl Files for DiskWithoutLinks {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
         read(path, PathOrigin::Found, folder, limit)
     }
@@ -68,8 +68,8 @@ fn read(
 }
 
 fn file_error(error: &io::Error) -> FileError {
-    match (Unfit::of(error), error.kind()) {
-        (Some(Unfit::Link), _) => FileError::Link,
+    match (PathRefusal::of(error), error.kind()) {
+        (Some(PathRefusal::Link), _) => FileError::Link,
         (_, io::ErrorKind::NotFound) => FileError::Missing,
         _ => FileError::Other(why(error)),
     }

@@ -5,7 +5,7 @@ use std::{io, path::Path};
 use serde_json::Value;
 
 use crate::{
-    cli::files::{self, PathOrigin, Unfit},
+    cli::files::{self, PathOrigin, PathRefusal},
     family::{BuiltIn, Registry},
 };
 
@@ -34,7 +34,9 @@ impl Copy {
         let held = match files::read(path, PathOrigin::Found, MAX_BYTES) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Copy::Missing),
             Err(error) if error.kind() == io::ErrorKind::IsADirectory => return Ok(Copy::Foreign),
-            Err(error) if Unfit::of(&error) == Some(Unfit::Special) => return Ok(Copy::Foreign),
+            Err(error) if PathRefusal::of(&error) == Some(PathRefusal::Special) => {
+                return Ok(Copy::Foreign);
+            }
             held => held?,
         };
         let text = BuiltIn.checked().schema_text();

@@ -30,7 +30,7 @@ pub use narration::{Audience, Clause, NarrationLine, told};
 pub(crate) use narration::{DealtTile, capitalised, narrate_events};
 pub use position::{Positioned, Setup, StreamsError};
 pub use prompted::{
-    Choice, ChoiceEffect, Hint, Lead, Prompted, Question, SeatSummary, Summary, TileRow, TileSwap,
+    Choice, ChoiceEffect, Hint, Consequence, Prompted, Question, SeatSummary, Summary, TileRow, TileSwap,
     TurnedTile,
 };
 pub use results::Results;

@@ -233,7 +233,7 @@ pub struct Choice {
     /// The text of the choice.
     pub label: String,
     /// The consequences.
-    pub leads: Vec<Lead>,
+    pub leads: Vec<Consequence>,
     /// An explanation of the chosen item in a sentence; may be empty.
     pub about: String,
     /// The words that select this choice. An unambiguous prefix is enough.
@@ -262,17 +262,17 @@ pub struct Choice {
 
 /// A consequence of a choice.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Lead {
+pub struct Consequence {
     /// A phrase.
     pub text: String,
     /// Whether the player or one of their markers goes out.
     pub is_loss: bool,
 }
 
-impl From<String> for Lead {
+impl From<String> for Consequence {
     /// Creates a consequence without a loss.
-    fn from(text: String) -> Lead {
-        Lead { text, is_loss: false }
+    fn from(text: String) -> Consequence {
+        Consequence { text, is_loss: false }
     }
 }
 

@@ -15,5 +15,5 @@ mod ui;
 pub use engine::{
     Action, CoinSide, Event, Face, IllegalAction, ImpossiblePosition, InconsistentState, Phase,
     Position, PositionTile, Reason, Room, Rules, SYMBOLS, Squares, State, Table, TableCell, Tally,
-    TieDecision, Unrecorded, Useless, View, Walls, Worth, scoring_oracle,
+    TieDecision, Unrecorded, UnusableReason, View, Walls, Worth, scoring_oracle,
 };

@@ -22,7 +22,7 @@ pub struct DiffSide<'a> {
 }
 
 /// The result of comparing two rulesets.
-pub struct Compared<'a> {
+pub struct Comparison<'a> {
     pub(super) sides: [DiffSide<'a>; 2],
     /// The requested number of players.
     pub(super) asked: Option<u8>,
@@ -47,12 +47,12 @@ pub(super) struct Difference {
     /// The numbers of players.
     pub(super) players: Players,
     /// The values on both sides.
-    pub(super) has: [Has; 2],
+    pub(super) has: [KeyValue; 2],
 }
 
 /// The value of a key in one ruleset.
 #[derive(Clone, PartialEq)]
-pub(super) struct Has {
+pub(super) struct KeyValue {
     /// The value.
     pub(super) value: Value,
     /// The reason why it has no effect, if it has none.
@@ -63,7 +63,7 @@ pub(super) struct Has {
 
 /// The effect of a difference on play.
 #[derive(Clone, Copy, PartialEq)]
-enum Makes {
+enum Effect {
     /// Another game.
     Difference,
     /// The same game.
@@ -75,8 +75,8 @@ enum Makes {
 /// A key with different values for a number of players.
 struct DiffRow {
     meaning: usize,
-    has: [Has; 2],
-    makes: Makes,
+    has: [KeyValue; 2],
+    makes: Effect,
 }
 
 /// Compares two rulesets key by key and in trial games.
@@ -87,7 +87,7 @@ pub fn diff<'a>(
     a: DiffSide<'a>,
     b: DiffSide<'a>,
     players: Option<u8>,
-) -> Compared<'a> {
+) -> Comparison<'a> {
     let mut compared = diff_keys(families, a, b, players);
     let [own, other] = [a, b].map(|side| &side.loaded.ruleset);
     if let Some(family) = family_of(families, own).filter(|_| !compared.differ.is_empty()) {
@@ -103,12 +103,12 @@ pub(super) fn diff_keys<'a>(
     a: DiffSide<'a>,
     b: DiffSide<'a>,
     players: Option<u8>,
-) -> Compared<'a> {
+) -> Comparison<'a> {
     let sides = [a, b];
     let [own, other] = sides.map(|side| &side.loaded.ruleset);
     let both = own.players().filter(|&each| other.sections(each).is_some());
     let common: Vec<u8> = both.filter(|each| players.is_none_or(|only| only == *each)).collect();
-    let mut compared = Compared {
+    let mut compared = Comparison {
         sides,
         asked: players,
         common,
@@ -127,9 +127,9 @@ pub(super) fn diff_keys<'a>(
     for &players in &compared.common.clone() {
         for DiffRow { meaning, has, makes } in rows(family, compared.keys, own, other, players) {
             let list = match makes {
-                Makes::Difference => &mut compared.differ,
-                Makes::None => &mut compared.alike,
-                Makes::Following => &mut compared.follow,
+                Effect::Difference => &mut compared.differ,
+                Effect::None => &mut compared.alike,
+                Effect::Following => &mut compared.follow,
             };
             let continued = list.iter_mut().find(|known| {
                 known.meaning == meaning && known.players.max + 1 == players && known.has == has
@@ -172,7 +172,7 @@ fn rows(
             continue;
         }
         let tiles = [own, other].map(|sections| family.tiles(&key.pointer, &**sections));
-        let has = |side: usize| Has {
+        let has = |side: usize| KeyValue {
             value: at(&said[side]),
             tiles: tiles[side],
             // An empty list that is idle by default isn't worth a line.
@@ -199,18 +199,18 @@ fn rows(
         let makes = if is_told {
             continue;
         } else if at(&played[0]) == at(&played[1]) {
-            Makes::None
+            Effect::None
         } else if follows() {
-            Makes::Following
+            Effect::Following
         } else {
-            Makes::Difference
+            Effect::Difference
         };
         rows.push(DiffRow { meaning, has: [has(0), has(1)], makes });
     }
     rows
 }
 
-impl Compared<'_> {
+impl Comparison<'_> {
     /// Returns whether both play alike, with every requested number of players.
     pub fn is_alike(&self) -> bool {
         self.differ.is_empty() && self.numbers_agree()
@@ -247,7 +247,7 @@ impl Compared<'_> {
             other_winners: trial.counts.of(GameDifference::Winners),
             other_moves: trial.counts.of(GameDifference::Moves),
         };
-        json!(ComparedJson {
+        json!(ComparisonJson {
             a,
             b,
             players: self.range(),
@@ -266,7 +266,7 @@ impl Compared<'_> {
 
 /// A comparison as JSON.
 #[derive(Serialize)]
-struct ComparedJson<'a> {
+struct ComparisonJson<'a> {
     a: SideJson<'a>,
     b: SideJson<'a>,
     players: Option<Players>,
@@ -305,12 +305,12 @@ struct DifferenceJson<'a> {
     key: String,
     meaning: &'a str,
     players: Players,
-    a: HasJson<'a>,
-    b: HasJson<'a>,
+    a: KeyValueJson<'a>,
+    b: KeyValueJson<'a>,
 }
 
 #[derive(Serialize)]
-struct HasJson<'a> {
+struct KeyValueJson<'a> {
     value: &'a Value,
     #[serde(skip_serializing_if = "Option::is_none")]
     meaning: Option<String>,
@@ -321,7 +321,7 @@ struct HasJson<'a> {
 impl Difference {
     fn json<'a>(&'a self, keys: &'a [KeyInfo]) -> DifferenceJson<'a> {
         let meaning = &keys[self.meaning];
-        let [a, b] = self.has.each_ref().map(|has| HasJson {
+        let [a, b] = self.has.each_ref().map(|has| KeyValueJson {
             value: &has.value,
             meaning: meaning.meaning_of(&has.value),
             without_effect: has.idle,

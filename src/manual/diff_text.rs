@@ -7,7 +7,7 @@ use textwrap::core::display_width;
 
 use super::{
     GameDifference, TrialCounts,
-    diff::{Compared, Difference, Has},
+    diff::{Comparison, Difference, KeyValue},
     paragraph::{hanging, padded, table},
     show::short,
     trial_games::Trial,
@@ -17,7 +17,7 @@ use crate::{
     ruleset::{KeyInfo, Players},
 };
 
-impl Compared<'_> {
+impl Comparison<'_> {
     /// Formats the comparison: a table, then the meanings of the values. `heading` highlights a text.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
         let keys = &self.keys;
@@ -161,7 +161,7 @@ impl Compared<'_> {
         lines.push(vec![title("key"), title("players"), names[0].clone(), names[1].clone()]);
         for difference in &self.differ {
             let meaning = &keys[difference.meaning];
-            let cell = |has: &Has| {
+            let cell = |has: &KeyValue| {
                 let value = plain(&bare(&has.value)).into_owned();
                 if has.idle.is_some() { format!("({value})") } else { value }
             };
@@ -241,7 +241,7 @@ impl Compared<'_> {
         let meaning = &keys[difference.meaning];
         let only = self.only(difference).map(|players| format!(" (with {players})"));
         let [a, b] = &difference.has;
-        let value = |has: &Has| plain(&bare(&has.value)).into_owned();
+        let value = |has: &KeyValue| plain(&bare(&has.value)).into_owned();
         let mut text = format!("{} in {}, {} in {}", value(a), names[0], value(b), names[1]);
         let why = match (a.idle, b.idle) {
             (Some(why), Some(other)) if why == other => why.to_owned(),

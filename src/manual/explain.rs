@@ -21,19 +21,19 @@ use crate::{
 };
 
 /// An explanation of some keys of a ruleset.
-pub struct Explained<'a> {
+pub struct Explanation<'a> {
     loaded: &'a Loaded,
-    entries: Vec<ExplainedKey>,
+    entries: Vec<KeyExplanation>,
 }
 
 /// A key with its values.
-struct ExplainedKey {
+struct KeyExplanation {
     meaning: &'static KeyInfo,
-    values: Vec<Held>,
+    values: Vec<ExplainedValue>,
 }
 
 /// A value, and the numbers of players it applies to.
-struct Held {
+struct ExplainedValue {
     players: Players,
     /// The settings of the value, earliest first.
     history: Vec<Setting>,
@@ -51,7 +51,7 @@ pub fn explain<'a>(
     loaded: &'a Loaded,
     key: Option<&str>,
     players: Option<u8>,
-) -> Result<Explained<'a>, Vec<String>> {
+) -> Result<Explanation<'a>, Vec<String>> {
     let is_asked = |meaning: &&KeyInfo| match key {
         Some(key) => {
             let own = meaning.key();
@@ -73,9 +73,9 @@ pub fn explain<'a>(
     let allowed: Vec<(u8, Vec<Idle>)> = allowed.map(|each| (each, loaded.idle(each))).collect();
     let entries = known.iter().filter(is_asked).map(|meaning| {
         let values = held(loaded, &allowed, &meaning.pointer);
-        ExplainedKey { meaning, values }
+        KeyExplanation { meaning, values }
     });
-    Ok(Explained { loaded, entries: entries.collect() })
+    Ok(Explanation { loaded, entries: entries.collect() })
 }
 
 /// Returns the keys that may be meant: those with the same name in some section, or a similar name.
@@ -100,8 +100,8 @@ fn meant(schema: &Schema, key: &str) -> Vec<String> {
 /// Returns the values of a key, one for each run of numbers of players with the same history.
 ///
 /// `allowed` has the idle values for each number of players.
-fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<Held> {
-    let mut held: Vec<Held> = Vec::new();
+fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<ExplainedValue> {
+    let mut held: Vec<ExplainedValue> = Vec::new();
     for &(players, ref idle) in allowed {
         let history = loaded.provenance.of(players).and_then(|values| values.get(pointer));
         let Some(history) = history else { continue };
@@ -114,7 +114,7 @@ fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<Held
             {
                 last.players.max = players;
             }
-            _ => held.push(Held {
+            _ => held.push(ExplainedValue {
                 players: Players { min: players, max: players },
                 history: history.clone(),
                 idle,
@@ -124,7 +124,7 @@ fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<Held
     held
 }
 
-impl Explained<'_> {
+impl Explanation<'_> {
     /// Formats the explanation as text. `heading` highlights a text.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
         let mut out = String::new();
@@ -149,11 +149,11 @@ impl Explained<'_> {
         out
     }
 
-    fn entry(&self, out: &mut String, entry: &ExplainedKey, heading: &impl Fn(&str) -> String) {
-        let ExplainedKey { meaning, values } = entry;
+    fn entry(&self, out: &mut String, entry: &KeyExplanation, heading: &impl Fn(&str) -> String) {
+        let KeyExplanation { meaning, values } = entry;
         let key = heading(&meaning.key());
         let one = if let [one] = values.as_slice() { Some(one) } else { None };
-        let value = |held: &Held| plain(&short(held.value())).into_owned();
+        let value = |held: &ExplainedValue| plain(&short(held.value())).into_owned();
         // Writing to a string can't fail.
         let _ = match one {
             Some(held) => writeln!(out, "{key} = {}", value(held)),
@@ -195,7 +195,7 @@ impl Explained<'_> {
         }
     }
 
-    fn held(&self, out: &mut String, indent: &str, meaning: &KeyInfo, held: &Held) {
+    fn held(&self, out: &mut String, indent: &str, meaning: &KeyInfo, held: &ExplainedValue) {
         let Some((now, before)) = held.history.split_last() else { return };
         if let Some(means) = meaning.meaning_of(held.value()) {
             out.push_str(&fact(indent, "means", &means));
@@ -254,13 +254,13 @@ impl Explained<'_> {
     pub fn json(&self) -> Value {
         let Head { id, title, .. } = self.loaded.ruleset.head();
         let keys = self.entries.iter().map(EntryJson::new).collect();
-        json!(ExplainedJson { ruleset: id, title, keys })
+        json!(ExplanationJson { ruleset: id, title, keys })
     }
 }
 
 /// An explanation as JSON.
 #[derive(Serialize)]
-struct ExplainedJson<'a> {
+struct ExplanationJson<'a> {
     ruleset: &'a str,
     title: &'a str,
     keys: Vec<EntryJson<'a>>,
@@ -271,7 +271,7 @@ struct ExplainedJson<'a> {
 struct EntryJson<'a> {
     key: String,
     meaning: &'a str,
-    values: Vec<HeldJson<'a>>,
+    values: Vec<ExplainedValueJson<'a>>,
     can_be: &'a KeyKind,
     #[serde(skip_serializing_if = "Option::is_none")]
     default: Option<&'a Value>,
@@ -279,7 +279,7 @@ struct EntryJson<'a> {
 
 /// A value as JSON, with those that it replaced, latest first.
 #[derive(Serialize)]
-struct HeldJson<'a> {
+struct ExplainedValueJson<'a> {
     players: Players,
     #[serde(flatten)]
     now: SettingJson<'a>,
@@ -307,22 +307,25 @@ struct QuestionJson<'a> {
 }
 
 impl EntryJson<'_> {
-    fn new(ExplainedKey { meaning, values }: &ExplainedKey) -> EntryJson<'_> {
+    fn new(KeyExplanation { meaning, values }: &KeyExplanation) -> EntryJson<'_> {
         EntryJson {
             key: meaning.key(),
             meaning: &meaning.text,
-            values: values.iter().filter_map(|held| HeldJson::new(meaning, held)).collect(),
+            values: values
+                .iter()
+                .filter_map(|held| ExplainedValueJson::new(meaning, held))
+                .collect(),
             can_be: &meaning.kind,
             default: meaning.default.as_ref(),
         }
     }
 }
 
-impl<'a> HeldJson<'a> {
-    fn new(meaning: &KeyInfo, held: &'a Held) -> Option<HeldJson<'a>> {
+impl<'a> ExplainedValueJson<'a> {
+    fn new(meaning: &KeyInfo, held: &'a ExplainedValue) -> Option<ExplainedValueJson<'a>> {
         let (now, before) = held.history.split_last()?;
         let asked = questions(held).into_iter();
-        Some(HeldJson {
+        Some(ExplainedValueJson {
             players: held.players,
             now: SettingJson::new(meaning, now),
             without_effect: held.idle,
@@ -345,14 +348,14 @@ impl<'a> SettingJson<'a> {
     }
 }
 
-impl Held {
+impl ExplainedValue {
     fn value(&self) -> &Value {
         self.history.last().map_or(&Value::Null, |setting| &setting.value)
     }
 }
 
 /// Returns the questions answered by a value or by those it replaced, latest first.
-fn questions(held: &Held) -> Vec<&str> {
+fn questions(held: &ExplainedValue) -> Vec<&str> {
     let settings = held.history.iter().rev();
     let ids = settings.filter_map(|setting| setting.basis.as_ref()?.question.as_deref());
     let mut known: Vec<&str> = Vec::new();

@@ -25,9 +25,9 @@ mod shown_ruleset;
 mod trial_games;
 
 pub use codes::{code_list, code_page, gallery};
-pub use diff::{Compared, DiffSide, diff};
+pub use diff::{Comparison, DiffSide, diff};
 pub use draft::{Draft, SCHEMA_FILE, next_steps};
-pub use explain::{Explained, explain};
+pub use explain::{Explanation, explain};
 pub use family::ExplainedFamily;
 pub(crate) use family::family_of;
 pub use house_rules::offered;
@@ -36,7 +36,7 @@ pub use question::{all_questions, question};
 pub use reference::keys;
 pub(crate) use show::{inline as written, key as written_key, short as shown};
 pub use show::{json, toml};
-pub use trial_games::{Effort, GameDifference, TrialCounts, Without, compare};
+pub use trial_games::{Effort, GameDifference, TrialCounts, EventFilter, compare};
 
 /// The trademark notice, shown wherever people see the editions.
 pub const NOTICE: &str = "Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and \

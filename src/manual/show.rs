@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use toml_writer::{ToTomlKey, ToTomlValue, TomlKeyBuilder, TomlStringBuilder};
 
-use super::shown_ruleset::{Shown, ShownIdle, ShownRuleset, ShownValues, ShownVariant};
+use super::shown_ruleset::{ShownIdleReason, ShownRuleset, ShownValue, ShownValues, ShownVariant};
 use crate::{
     check::{KEPT_WITHOUT_EFFECT, Loaded},
     diagnostic::{SourcePlace, TextSurface, harmless, plain},
@@ -40,7 +40,7 @@ pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
     let Some(document) = ShownRuleset::new(loaded, players) else { return Value::Null };
     let mut object = document.rules_json();
     let (mut basis, mut origin) = (Map::new(), Map::new());
-    let mut tell = |pointer: String, shown: &Shown| {
+    let mut tell = |pointer: String, shown: &ShownValue| {
         if let Some(known) = &shown.basis {
             basis.insert(pointer.clone(), json!(known));
         }
@@ -137,7 +137,7 @@ impl ShownRuleset<'_> {
     }
 
     /// Writes the values of a block or a variant, and their bases in the same table.
-    fn layer_toml(&self, out: &mut String, values: &[(String, Shown)]) {
+    fn layer_toml(&self, out: &mut String, values: &[(String, ShownValue)]) {
         for (pointer, shown) in values {
             let name = format!("set.{}", pointer::dotted(pointer));
             line(out, &assignment(&name, shown, shown.is_written()));
@@ -147,7 +147,7 @@ impl ShownRuleset<'_> {
         }
     }
 
-    fn layer_basis_toml(&self, out: &mut String, pointer: &str, shown: &Shown) {
+    fn layer_basis_toml(&self, out: &mut String, pointer: &str, shown: &ShownValue) {
         if let Some(basis) = self.basis(shown) {
             line(out, &format!("basis.{} = {basis}", pointer::dotted(pointer)));
         }
@@ -179,7 +179,7 @@ impl ShownRuleset<'_> {
                 line(out, &assignment(&name, shown, true));
             } else {
                 // The range of players has dotted keys, so that each end has its origin.
-                let bare = Shown { basis: None, ..shown.clone() };
+                let bare = ShownValue { basis: None, ..shown.clone() };
                 line(out, &format!("{table}.{name} = {}{}", inline(&bare.value), comment(&bare)));
             }
         }
@@ -203,7 +203,7 @@ impl ShownRuleset<'_> {
     /// Returns the basis of a value.
     ///
     /// In an edition, every written value has one, even if its file gives none.
-    fn basis(&self, shown: &Shown) -> Option<String> {
+    fn basis(&self, shown: &ShownValue) -> Option<String> {
         let silent = self.is_edition && shown.is_written();
         match &shown.basis {
             Some(basis) => Some(inline(&json!(basis))),
@@ -234,16 +234,16 @@ impl ShownRuleset<'_> {
 }
 
 /// Formats a value with its origin, as a comment unless it `acts`.
-fn assignment(name: &str, shown: &Shown, acts: bool) -> String {
+fn assignment(name: &str, shown: &ShownValue, acts: bool) -> String {
     let (off, text) = if acts { ("", value(&shown.value)) } else { ("# ", inline(&shown.value)) };
     format!("{off}{name} = {text}{}", comment(shown))
 }
 
-fn comment(shown: &Shown) -> String {
+fn comment(shown: &ShownValue) -> String {
     let Some(origin) = &shown.origin else { return String::new() };
     let idle = match &shown.idle {
-        Some(ShownIdle::Here) if shown.is_written() => format!(", {KEPT_WITHOUT_EFFECT}"),
-        Some(ShownIdle::With(variant)) => {
+        Some(ShownIdleReason::Here) if shown.is_written() => format!(", {KEPT_WITHOUT_EFFECT}"),
+        Some(ShownIdleReason::With(variant)) => {
             format!(", {KEPT_WITHOUT_EFFECT} with {}", plain(variant))
         }
         _ => String::new(),

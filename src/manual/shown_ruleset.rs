@@ -12,28 +12,28 @@ use crate::{
 
 /// A value with its basis and its origin.
 #[derive(Clone)]
-pub(super) struct Shown {
+pub(super) struct ShownValue {
     pub(super) value: Value,
     pub(super) basis: Option<Basis>,
     pub(super) origin: Option<Origin>,
     /// The reason why it has no effect, unless a warning reports that.
-    pub(super) idle: Option<ShownIdle>,
+    pub(super) idle: Option<ShownIdleReason>,
 }
 
 /// The reason why a value without effect is kept.
 #[derive(Clone)]
-pub(super) enum ShownIdle {
+pub(super) enum ShownIdleReason {
     /// Another value leaves it without effect, or the ruleset has this value anyway.
     Here,
     /// It has no effect if this variant is also on.
     With(String),
 }
 
-impl Shown {
+impl ShownValue {
     /// Creates the value set by a layer.
-    fn set(setting: &Setting) -> Shown {
+    fn set(setting: &Setting) -> ShownValue {
         let Setting { value, origin, basis } = setting.clone();
-        Shown { value, basis, origin: Some(origin), idle: None }
+        ShownValue { value, basis, origin: Some(origin), idle: None }
     }
 
     /// Returns whether a file or the command line sets the value.
@@ -43,22 +43,22 @@ impl Shown {
 }
 
 /// Ignores where a value is set, but a default differs from a written value: it follows other values.
-impl PartialEq for Shown {
-    fn eq(&self, other: &Shown) -> bool {
+impl PartialEq for ShownValue {
+    fn eq(&self, other: &ShownValue) -> bool {
         (self.is_written(), &self.value, &self.basis)
             == (other.is_written(), &other.value, &other.basis)
     }
 }
 
 /// A list of values by JSON pointer.
-pub(super) type ShownValues = Vec<(String, Shown)>;
+pub(super) type ShownValues = Vec<(String, ShownValue)>;
 
 /// The values to show, in order.
 pub(super) struct ShownRuleset<'a> {
     pub(super) loaded: &'a Loaded,
     /// The values of the head, with the ends of the players' range as separate values.
     pub(super) head: ShownValues,
-    pub(super) split: Split<Shown>,
+    pub(super) split: Split<ShownValue>,
     pub(super) variants: Vec<ShownVariant<'a>>,
     pub(super) is_edition: bool,
 }
@@ -86,7 +86,7 @@ impl ShownRuleset<'_> {
         let (&min, &max) = (chosen.first()?, chosen.last()?);
         let shown = |players: u8, pointer: &str, value: Value| {
             let setting = loaded.provenance.latest(players, pointer);
-            Shown {
+            ShownValue {
                 value,
                 basis: setting.and_then(|setting| setting.basis.clone()),
                 origin: setting.map(|setting| setting.origin.clone()),
@@ -121,7 +121,7 @@ impl ShownRuleset<'_> {
             Some((players, with_origin.collect()))
         };
         let all = chosen.iter().filter_map(|&players| values(players)).collect();
-        let mut split = Split::new(all, Shown::is_written);
+        let mut split = Split::new(all, ShownValue::is_written);
         split.base.retain(|(pointer, shown)| !ruleset.can_omit(pointer, &shown.value));
         mark_idle(loaded, &chosen, &mut split);
         let allowed = Players { min, max };
@@ -136,7 +136,7 @@ impl ShownRuleset<'_> {
 /// Marks the values that have no effect for any of their numbers of players.
 ///
 /// Skips values that a warning reports.
-fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<Shown>) {
+fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<ShownValue>) {
     let warnings = loaded.warnings.diagnostics().iter();
     let warned: BTreeSet<&str> = warnings
         .filter(|found| is_without_effect(found))
@@ -154,12 +154,13 @@ fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<Shown>) {
         let mut holds = chosen
             .iter()
             .filter(|&&players| !split.blocks.iter().any(|block| replaces(block, players)));
-        shown.idle = holds.all(|&players| is_idle(pointer, players)).then_some(ShownIdle::Here);
+        shown.idle =
+            holds.all(|&players| is_idle(pointer, players)).then_some(ShownIdleReason::Here);
     }
     for (range, values) in &mut split.blocks {
         for (pointer, shown) in values {
             let is_idle = range.iter().all(|players| is_idle(pointer, players));
-            shown.idle = is_idle.then_some(ShownIdle::Here);
+            shown.idle = is_idle.then_some(ShownIdleReason::Here);
         }
     }
 }
@@ -192,13 +193,13 @@ impl ShownVariant<'_> {
             let value = |value @ (pointer, setting): &(String, Setting)| {
                 // Values in files that somebody wrote get a warning instead.
                 let is_builtin = matches!(setting.origin, Origin::File { builtin: true, .. });
-                let shown = Shown::set(setting);
+                let shown = ShownValue::set(setting);
                 let idle = match is_builtin {
-                    true if is_empty => Some(ShownIdle::Here),
+                    true if is_empty => Some(ShownIdleReason::Here),
                     true => idle_in(loaded, variant, acts, &value.0),
                     false => None,
                 };
-                (pointer.clone(), Shown { idle, ..shown })
+                (pointer.clone(), ShownValue { idle, ..shown })
             };
             (layer.when, layer.values.iter().map(value).collect())
         };
@@ -207,7 +208,7 @@ impl ShownVariant<'_> {
         let (name, title) = (&variant.name, &variant.title);
         let bounds = variant.bounds.iter();
         let bounds =
-            bounds.map(|(pointer, setting)| (pointer.clone(), Shown::set(setting))).collect();
+            bounds.map(|(pointer, setting)| (pointer.clone(), ShownValue::set(setting))).collect();
         Some(ShownVariant { name, title, players, bounds, layers })
     }
 }
@@ -220,21 +221,21 @@ fn idle_in(
     variant: &VariantInfo,
     acts: Players,
     pointer: &str,
-) -> Option<ShownIdle> {
+) -> Option<ShownIdleReason> {
     let is_idle = |players: Option<Players>, with: &[&VariantInfo]| {
         let mut players = players.iter().flat_map(|players| players.iter()).peekable();
         players.peek().is_some()
             && players.all(|players| idle(loaded, players, with).contains(pointer))
     };
     if is_idle(Some(acts), &[variant]) {
-        return Some(ShownIdle::Here);
+        return Some(ShownIdleReason::Here);
     }
     let mut others = loaded.variants.iter().filter(|other| !other.on && other.name != variant.name);
     let other = others.find(|other| {
         is_idle(other.players.and(acts), &[variant, other])
             || is_idle(other.players.and(acts), &[other, variant])
     })?;
-    Some(ShownIdle::With(other.name.clone()))
+    Some(ShownIdleReason::With(other.name.clone()))
 }
 
 /// Returns the pointers of values without effect for a number of players, with some variants added.

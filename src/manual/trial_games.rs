@@ -46,7 +46,7 @@ impl GameDifference {
 ///
 /// It returns `None` if nothing is left, and the whole event for [`Nothing`](GameDifference::Nothing) and
 /// [`Moves`](GameDifference::Moves).
-pub type Without<E> = fn(&E, GameDifference) -> Option<E>;
+pub type EventFilter<E> = fn(&E, GameDifference) -> Option<E>;
 
 /// The effort of a game, in candidates: ways to place a tile that are examined.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -122,7 +122,7 @@ pub(super) fn trials(numbers: &[u8], trial: impl Fn(u8, u64) -> Option<TrialCoun
 pub fn compare<G: Game>(
     sides: [(&G, Effort); 2],
     most: u64,
-    without: Without<G::Event>,
+    without: EventFilter<G::Event>,
 ) -> TrialCounts {
     let mut tables = sides.map(|(game, effort)| TrialTable::new(game, effort));
     let mut counts = TrialCounts::default();
@@ -142,7 +142,7 @@ fn play_both<G: Game>(
     tables: &mut [TrialTable<'_, G>; 2],
     number: u64,
     most: u64,
-    without: Without<G::Event>,
+    without: EventFilter<G::Event>,
 ) -> Option<GameDifference> {
     for table in tables.iter_mut() {
         table.begin(number);
@@ -177,7 +177,7 @@ fn play_both<G: Game>(
 }
 
 /// Returns the part of an event that is a move.
-fn move_of<E: Clone>(event: &E, without: Without<E>) -> Option<E> {
+fn move_of<E: Clone>(event: &E, without: EventFilter<E>) -> Option<E> {
     let mut all = GameDifference::ALL.into_iter();
     all.try_fold(event.clone(), |event, difference| without(&event, difference))
 }
@@ -186,7 +186,7 @@ fn move_of<E: Clone>(event: &E, without: Without<E>) -> Option<E> {
 fn difference<E: PartialEq>(
     mut one: Vec<E>,
     mut other: Vec<E>,
-    without: Without<E>,
+    without: EventFilter<E>,
 ) -> GameDifference {
     if one == other {
         return GameDifference::Nothing;

@@ -19,11 +19,11 @@ mod eval;
 mod ui;
 
 pub use engine::{
-    Action, Around, AtMarker, BoardTiles, Cause, Chains, DiscardTo, DragonAt, DragonRest, DragonTo,
+    Action, Around, PositionPlace, BoardTiles, Cause, Chains, DiscardDestination, DragonPlace, DragonRest, DragonDestination,
     End, Event, Exchange, Fate, GameOver, HandOwner, IllegalAction, ImpossiblePosition,
-    InconsistentState, Laid, Marker, MarkerAt, MarkerName, Named, NamedList, Phase, Position,
+    InconsistentState, Laid, Marker, MarkerPlace, MarkerName, Named, TileList, Phase, Position,
     PositionMarker, PositionStart, PositionTile, Reason, Rules, Scores, SideName, StartSpot, State,
     Tally, View, walk,
 };
-pub(in crate::path) use engine::{ActionStep, Bar, Exits};
+pub(in crate::path) use engine::{ActionStep, PlacementBar, Exits};
 pub use eval::{Evaluation, Reasons, Scratch};

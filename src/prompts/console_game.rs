@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use super::{
     console::{Console, Stop},
-    prompt::{Prompt, Put},
+    prompt::{Prompt, PromptResult},
 };
 use crate::{
     bot::Bot,
@@ -19,7 +19,7 @@ use crate::{
 /// Each person sees only what their seat may know. A single person follows the game turn by turn. With
 /// several, the screen is cleared between them, and the next person confirms that nobody else is looking.
 /// Then they see the board, the events since their last choice, and the question.
-pub struct People<'a, G: Prompted, I, O> {
+pub struct ConsoleGame<'a, G: Prompted, I, O> {
     game: &'a G,
     console: &'a mut Console<I, O>,
     seats: Seats,
@@ -37,7 +37,7 @@ pub struct People<'a, G: Prompted, I, O> {
     explained: Vec<String>,
 }
 
-impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
+impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
     /// Plays a game to its end.
     ///
     /// `keep` receives the events of all steps whenever a step is added or undone.
@@ -47,7 +47,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         mut keep: impl FnMut(&[Vec<G::Event>]) -> io::Result<()>,
     ) -> Result<(), Stop> {
         let game = session.game();
-        let mut people = People {
+        let mut people = ConsoleGame {
             game,
             console,
             seats: session.people(),
@@ -64,8 +64,8 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
             let Some(seat) = session.to_play() else { break };
             if session.is_persons_turn() {
                 match people.ask(&mut session, seat)? {
-                    Put::Chosen(chosen) => session.play(chosen),
-                    Put::TakenBack => people.take_back(&mut session)?,
+                    PromptResult::Chosen(chosen) => session.play(chosen),
+                    PromptResult::TakenBack => people.take_back(&mut session)?,
                 }
             } else {
                 session.let_bot_play();
@@ -115,7 +115,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> People<'a, G, I, O> {
         &mut self,
         session: &mut Session<'_, G, B>,
         seat: Seat,
-    ) -> Result<Put, Stop> {
+    ) -> Result<PromptResult, Stop> {
         let from = self.told.get(usize::from(seat)).copied().unwrap_or(0);
         if self.seats.len() > 1 && self.looks != Some(seat) {
             self.draw_curtain(session, seat)?;

@@ -8,4 +8,4 @@ mod prompt;
 mod question_page;
 
 pub use console::{Clearing, Console, Stop};
-pub use console_game::People;
+pub use console_game::ConsoleGame;

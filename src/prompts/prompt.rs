@@ -41,7 +41,7 @@ pub(super) struct Prompt<'a> {
 
 /// The result of a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Put {
+pub(super) enum PromptResult {
     /// The action with this index was chosen.
     Chosen(usize),
     /// The previous choice was undone.
@@ -55,7 +55,7 @@ impl Prompt<'_> {
         console: &mut Console<I, O>,
         question: &Question,
         board: Option<&Drawing>,
-    ) -> Result<Put, Stop> {
+    ) -> Result<PromptResult, Stop> {
         // The questions that led to the current one.
         let mut above: Vec<&Question> = Vec::new();
         let mut now = question;
@@ -83,7 +83,7 @@ impl Prompt<'_> {
                     console.line(&text, 0)?;
                 }
                 Typed::Choice(place) => match now.choices.get(place).map(|choice| &choice.answer) {
-                    Some(ChoiceEffect::Action(action)) => return Ok(Put::Chosen(*action)),
+                    Some(ChoiceEffect::Action(action)) => return Ok(PromptResult::Chosen(*action)),
                     Some(ChoiceEffect::Further(further)) => {
                         above.push(now);
                         now = further;
@@ -112,7 +112,7 @@ impl Prompt<'_> {
                         self.show(console, now, !above.is_empty(), None)?;
                     }
                     None => match &self.fixed {
-                        None => return Ok(Put::TakenBack),
+                        None => return Ok(PromptResult::TakenBack),
                         Some(reason) => {
                             let values = [("reason", reason.as_str().into())];
                             console.line(&self.words.say("not-taken-back", &values), 0)?;

@@ -16,12 +16,12 @@ pub struct RecordError {
     /// The broken rule, or the expected text.
     pub note: Option<String>,
     /// The kind of error.
-    pub fault: RecordFault,
+    pub fault: RecordErrorKind,
 }
 
 /// A kind of error in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RecordFault {
+pub enum RecordErrorKind {
     /// The line breaks a rule, or doesn't belong in a record.
     Wrong,
     /// The record is valid so far but stops before the end of the game, like that of an interrupted game.
@@ -31,14 +31,14 @@ pub enum RecordFault {
 }
 
 impl RecordError {
-    /// Creates an error of kind [`RecordFault::Wrong`] without a note.
+    /// Creates an error of kind [`RecordErrorKind::Wrong`] without a note.
     pub fn new(line: usize, message: impl Into<String>) -> RecordError {
-        RecordError { line, message: message.into(), note: None, fault: RecordFault::Wrong }
+        RecordError { line, message: message.into(), note: None, fault: RecordErrorKind::Wrong }
     }
 
     /// Creates the error of a record that stops early.
     pub(super) fn cut_off(line: usize, message: impl Into<String>) -> RecordError {
-        RecordError { fault: RecordFault::CutOff, ..RecordError::new(line, message) }
+        RecordError { fault: RecordErrorKind::CutOff, ..RecordError::new(line, message) }
     }
 
     /// Adds a note.
@@ -63,7 +63,7 @@ impl RecordError {
             io::ErrorKind::InvalidData => RecordError::new(line, error.to_string()),
             io::ErrorKind::UnexpectedEof => RecordError::cut_off(line, error.to_string()),
             kind => {
-                let fault = RecordFault::Unreadable(kind);
+                let fault = RecordErrorKind::Unreadable(kind);
                 RecordError { fault, ..RecordError::new(line, format!("cannot be read: {error}")) }
             }
         }

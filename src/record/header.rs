@@ -61,7 +61,7 @@ pub struct Header {
 
 /// A header as written, with the fields of the format.
 #[derive(Serialize)]
-struct Marked<'a> {
+struct MarkedHeader<'a> {
     record: &'static str,
     version: u64,
     #[serde(flatten)]
@@ -136,7 +136,8 @@ impl Header {
 
     /// Returns the header as a line of a record, without the line break.
     pub fn to_line(&self) -> serde_json::Result<String> {
-        let line = serde_json::to_string(&Marked { record: MARK, version: VERSION, header: self })?;
+        let line =
+            serde_json::to_string(&MarkedHeader { record: MARK, version: VERSION, header: self })?;
         Ok(harmless(&line, TextSurface::Json).into_owned())
     }
 

@@ -14,43 +14,43 @@ pub const MOST_PIXELS: u64 = 25_000_000;
 
 /// The reason why a picture can't be converted to PNG.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotPainted {
+pub enum PngError {
     /// The size in pixels is too large, or zero.
     Size(u32, u32),
     /// The text is not SVG, with the reason.
     Unreadable(String),
 }
 
-impl fmt::Display for NotPainted {
+impl fmt::Display for PngError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotPainted::Size(width, height) => write!(
+            PngError::Size(width, height) => write!(
                 f,
                 "a PNG of {width} by {height} pixels is too large: {MOST_PIXELS} pixels are the \
                  most, in all"
             ),
-            NotPainted::Unreadable(why) => write!(f, "no picture: {why}"),
+            PngError::Unreadable(why) => write!(f, "no picture: {why}"),
         }
     }
 }
 
-impl std::error::Error for NotPainted {}
+impl std::error::Error for PngError {}
 
 /// Converts an SVG picture to a PNG file, `scale` times its nominal size.
 ///
 /// # Errors
 /// The PNG would have more than [`MOST_PIXELS`], or the text is not SVG.
-pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, NotPainted> {
-    let tree = Tree::from_str(svg, &options())
-        .map_err(|error| NotPainted::Unreadable(error.to_string()))?;
+pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
+    let tree =
+        Tree::from_str(svg, &options()).map_err(|error| PngError::Unreadable(error.to_string()))?;
     let size = tree.size();
     let (width, height) = (pixels(size.width() * scale), pixels(size.height() * scale));
     let all = u64::from(width) * u64::from(height);
     let room = if all <= MOST_PIXELS { Pixmap::new(width, height) } else { None };
-    let mut pixmap = room.ok_or(NotPainted::Size(width, height))?;
+    let mut pixmap = room.ok_or(PngError::Size(width, height))?;
     let transform = Transform::from_scale(scale, scale);
     resvg::render(&tree, transform, &mut pixmap.as_mut());
-    pixmap.encode_png().map_err(|error| NotPainted::Unreadable(error.to_string()))
+    pixmap.encode_png().map_err(|error| PngError::Unreadable(error.to_string()))
 }
 
 #[expect(

@@ -10,7 +10,7 @@ use super::{
     input::{Input, Key, ScreenRequest, Surface},
     key_line::{keys, labelled},
     panel::cut,
-    text_entry::{Asks, Edited, TextEntry},
+    text_entry::{EntryEffect, EntryPurpose, TextEntry},
 };
 use crate::{
     game::{Seat, capitalised},
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// A form for choosing a game, which also shows the equivalent command line.
-pub struct Chooser {
+pub struct GameForm {
     style: TextStyle,
     words: &'static Words,
     editions: Vec<ListedEdition>,
@@ -129,10 +129,10 @@ enum FormLine {
     Play,
 }
 
-impl Chooser {
+impl GameForm {
     /// Creates a form with the built-in rulesets. `bots` are the names of the bots, the default first.
-    pub fn new(style: TextStyle, language: Language, bots: &[&'static str]) -> Chooser {
-        let mut chooser = Chooser {
+    pub fn new(style: TextStyle, language: Language, bots: &[&'static str]) -> GameForm {
+        let mut chooser = GameForm {
             style,
             words: table(language),
             editions: ListedEdition::all(),
@@ -178,7 +178,7 @@ impl Chooser {
 
     /// Replaces titles by those that `title` returns for the id of a ruleset and the name of a variant.
     #[must_use]
-    pub fn titled(mut self, title: impl Fn(&str, Option<&str>) -> Option<String>) -> Chooser {
+    pub fn titled(mut self, title: impl Fn(&str, Option<&str>) -> Option<String>) -> GameForm {
         for edition in &mut self.editions {
             if let Some(title) = title(&edition.id, None) {
                 edition.title = title;
@@ -194,7 +194,7 @@ impl Chooser {
 
     /// Sets the summaries of the games, which `about` returns for a ruleset and a number of players.
     #[must_use]
-    pub fn described(mut self, about: impl Fn(&Ruleset, u8) -> String) -> Chooser {
+    pub fn described(mut self, about: impl Fn(&Ruleset, u8) -> String) -> GameForm {
         for edition in &mut self.editions {
             let players = edition.ruleset.players().min_by_key(|players| players.abs_diff(USUAL));
             edition.about = players.map_or_else(String::new, |it| about(&edition.ruleset, it));
@@ -204,7 +204,7 @@ impl Chooser {
 
     /// Adds a first line that resumes the saved game described by `what`, and moves the cursor there.
     #[must_use]
-    pub fn with_saved_game(mut self, what: String) -> Chooser {
+    pub fn with_saved_game(mut self, what: String) -> GameForm {
         self.saved = Some(what);
         self.at = 0;
         self
@@ -415,9 +415,9 @@ impl Chooser {
         if let Some((seat, entry)) = &mut self.entry {
             let (seat, edited) = (*seat, entry.take(key, self.words));
             let renamed = match edited {
-                Edited::Stays => return ScreenRequest::Nothing,
-                Edited::Closed => Ok(()),
-                Edited::Typed(name) => self.rename(seat, &name),
+                EntryEffect::Stays => return ScreenRequest::Nothing,
+                EntryEffect::Closed => Ok(()),
+                EntryEffect::Typed(name) => self.rename(seat, &name),
             };
             match (renamed, &mut self.entry) {
                 (Err(reason), Some((_, entry))) => entry.refuse(reason),
@@ -455,7 +455,7 @@ impl Chooser {
                 if let Some(&FormLine::Seat(seat)) = self.lines().get(self.at)
                     && let Ok(seat) = Seat::try_from(seat)
                 {
-                    let entry = TextEntry::new(Asks::Player(seat + 1), self.name(seat));
+                    let entry = TextEntry::new(EntryPurpose::Player(seat + 1), self.name(seat));
                     self.entry = Some((seat, entry));
                 }
             }
@@ -469,7 +469,7 @@ impl Chooser {
 /// The minimum size of the form, in columns and lines.
 const LEAST: (u16, u16) = (66, 16);
 
-impl Surface for Chooser {
+impl Surface for GameForm {
     fn draw(&mut self, buffer: &mut Buffer) {
         buffer.reset();
         let mut canvas = Canvas::new(buffer, self.style);

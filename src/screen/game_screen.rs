@@ -6,11 +6,11 @@ use super::{
     canvas::{ClickTarget, target_at},
     input::{Input, Key, ScreenRequest},
     notice::Notice,
-    overlay::{Leaving, Overlay, OverlayEffect},
+    overlay::{LeaveEffect, Overlay, OverlayEffect},
     question_cursor::{ChoiceResult, QuestionCursor},
     shell::{Pace, ScreenContent, Shell, Title},
     swap_selection::SwapTicks,
-    text_entry::{Asks, TextEntry},
+    text_entry::{EntryPurpose, TextEntry},
 };
 use crate::{
     bot::Bot,
@@ -50,7 +50,7 @@ pub struct GameScreen<'g, G: Prompted, B> {
     /// The choice in progress when a hint was requested, and the value of `as_it_is`.
     begun: Option<(QuestionCursor, bool)>,
     /// The consequences of leaving the game.
-    leaving: Leaving,
+    leaving: LeaveEffect,
     /// Whether the end has been shown for [`END_PAUSE`], so that keys have an effect again.
     is_end_seen: bool,
 }
@@ -121,7 +121,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             explained: Vec::new(),
             new_marks: Vec::new(),
             begun: None,
-            leaving: Leaving::default(),
+            leaving: LeaveEffect::default(),
             is_end_seen: false,
             session,
         };
@@ -526,12 +526,12 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 return ScreenRequest::Next;
             }
             Key::Char('i') => {
-                let entry = TextEntry::new(Asks::PictureName, "board.svg");
+                let entry = TextEntry::new(EntryPurpose::PictureName, "board.svg");
                 self.shell.overlay = Some(Overlay::Entry(entry));
             }
             Key::Char('q') => self.shell.overlay = Some(Overlay::Leave(self.leaving)),
             Key::Char('s') => {
-                let entry = TextEntry::new(Asks::FileName, "game.jsonl");
+                let entry = TextEntry::new(EntryPurpose::FileName, "game.jsonl");
                 self.shell.overlay = Some(Overlay::Entry(entry));
             }
             // The minus sign in the name of a square.

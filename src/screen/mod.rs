@@ -23,7 +23,7 @@ mod swap_selection;
 mod text_entry;
 mod viewport;
 
-pub use game_form::{Chooser, GameRequest, RequestedPlayer};
+pub use game_form::{GameForm, GameRequest, RequestedPlayer};
 pub use game_screen::{GameScreen, Saved, Sequel};
 pub use input::{Input, Key, ScreenRequest, Surface};
 pub use playback::{Playback, PlaybackMoment};

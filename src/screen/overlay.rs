@@ -8,7 +8,7 @@ use super::{
     input::Key,
     key_line::keys,
     notice::Notice,
-    text_entry::{Edited, TextEntry},
+    text_entry::{EntryEffect, TextEntry},
 };
 use crate::render::text::wrapped_to;
 use crate::{game::NarrationLine, language::Words};
@@ -23,7 +23,7 @@ pub(super) enum Overlay {
     /// All tiles of the question, scrolled down by a number of lines.
     Hands(usize),
     /// The question whether to leave.
-    Leave(Leaving),
+    Leave(LeaveEffect),
     /// A text field.
     Entry(TextEntry),
     /// The question whether to replace a file with this name.
@@ -41,7 +41,7 @@ pub(super) enum Overlay {
 
 /// The consequences of leaving a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Leaving {
+pub(super) struct LeaveEffect {
     /// Whether leaving returns to the form.
     pub(super) to_menu: bool,
     /// Whether the game has a record from which it can be resumed.
@@ -79,9 +79,9 @@ impl Overlay {
         let no = matches!(key, Key::Char('n' | 'N')) || is("key-no");
         match (self, key) {
             (Overlay::Entry(entry), key) => match entry.take(key, words) {
-                Edited::Stays => OverlayEffect::Stays,
-                Edited::Closed => OverlayEffect::Closed,
-                Edited::Typed(text) => OverlayEffect::Typed(text),
+                EntryEffect::Stays => OverlayEffect::Stays,
+                EntryEffect::Closed => OverlayEffect::Closed,
+                EntryEffect::Typed(text) => OverlayEffect::Typed(text),
             },
             (Overlay::Leave(_), _) if yes => OverlayEffect::Leaves,
             (Overlay::PutOut { .. }, _) if yes => OverlayEffect::PutsOut,

@@ -5,7 +5,7 @@ use super::{
     input::{Input, Key, ScreenRequest},
     overlay::{Overlay, OverlayEffect},
     shell::{Pace, Shell, Title},
-    text_entry::{Asks, TextEntry},
+    text_entry::{EntryPurpose, TextEntry},
 };
 use crate::{
     game::{Audience, NarrationLine, Prompted, Summary, Wording},
@@ -240,7 +240,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
             Key::Char('o') => self.open = !self.open,
             Key::Char('#') => self.wording.notation = !self.wording.notation,
             Key::Char('t') => {
-                self.shell.overlay = Some(Overlay::Entry(TextEntry::new(Asks::Turn, "")));
+                self.shell.overlay = Some(Overlay::Entry(TextEntry::new(EntryPurpose::Turn, "")));
             }
             Key::Char('p') => {
                 if self.at == self.last() {

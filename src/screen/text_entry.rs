@@ -12,7 +12,7 @@ use crate::{language::Words, record::MAX_NAME};
 /// A text with a cursor and a purpose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextEntry {
-    asks: Asks,
+    asks: EntryPurpose,
     text: Vec<char>,
     /// The number of characters before the cursor.
     at: usize,
@@ -22,7 +22,7 @@ pub(super) struct TextEntry {
 
 /// The effect of a key on an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Edited {
+pub(super) enum EntryEffect {
     /// The entry stays open.
     Stays,
     /// The entry is closed.
@@ -33,7 +33,7 @@ pub(super) enum Edited {
 
 /// The purpose of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asks {
+pub(super) enum EntryPurpose {
     /// The name of a file for the game so far.
     FileName,
     /// The name of a file for the picture of the board.
@@ -44,20 +44,20 @@ pub(super) enum Asks {
     Player(u8),
 }
 
-impl Asks {
+impl EntryPurpose {
     /// Returns the maximum length of the text in characters.
     fn longest(self) -> usize {
         match self {
-            Asks::FileName | Asks::PictureName => 200,
-            Asks::Turn => 9,
-            Asks::Player(_) => MAX_NAME,
+            EntryPurpose::FileName | EntryPurpose::PictureName => 200,
+            EntryPurpose::Turn => 9,
+            EntryPurpose::Player(_) => MAX_NAME,
         }
     }
 }
 
 impl TextEntry {
     /// Creates an entry with a text, and the cursor at its end.
-    pub(super) fn new(asks: Asks, text: &str) -> TextEntry {
+    pub(super) fn new(asks: EntryPurpose, text: &str) -> TextEntry {
         let text: Vec<char> = text.chars().collect();
         TextEntry { asks, at: text.len(), text, refused: None }
     }
@@ -68,17 +68,21 @@ impl TextEntry {
     }
 
     /// Handles a key.
-    pub(super) fn take(&mut self, key: Key, words: &Words) -> Edited {
+    pub(super) fn take(&mut self, key: Key, words: &Words) -> EntryEffect {
         self.refused = None;
         match key {
-            Key::Esc => return Edited::Closed,
+            Key::Esc => return EntryEffect::Closed,
             Key::Enter => {
                 let text: String = self.text.iter().collect();
                 let text = text.trim().to_owned();
-                if !text.is_empty() || matches!(self.asks, Asks::Player(_)) {
-                    return Edited::Typed(text);
+                if !text.is_empty() || matches!(self.asks, EntryPurpose::Player(_)) {
+                    return EntryEffect::Typed(text);
                 }
-                let id = if self.asks == Asks::Turn { "entry-no-number" } else { "entry-no-name" };
+                let id = if self.asks == EntryPurpose::Turn {
+                    "entry-no-number"
+                } else {
+                    "entry-no-name"
+                };
                 self.refuse(words.get(id));
             }
             Key::Left => self.at = self.at.saturating_sub(1),
@@ -102,16 +106,16 @@ impl TextEntry {
             }
             _ => {}
         }
-        Edited::Stays
+        EntryEffect::Stays
     }
 
     /// Draws the box, with the part of the text around the cursor.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, words: &Words) {
         let title = match self.asks {
-            Asks::FileName => words.get("entry-file"),
-            Asks::PictureName => words.get("entry-picture"),
-            Asks::Turn => words.get("entry-turn"),
-            Asks::Player(number) => words.say("entry-player", &[("number", number.into())]),
+            EntryPurpose::FileName => words.get("entry-file"),
+            EntryPurpose::PictureName => words.get("entry-picture"),
+            EntryPurpose::Turn => words.get("entry-turn"),
+            EntryPurpose::Player(number) => words.say("entry-player", &[("number", number.into())]),
         };
         let inside = canvas.frame(centred(canvas.area(), 60, 6), &title);
         let room = usize::from(inside.width);
@@ -123,13 +127,15 @@ impl TextEntry {
         canvas.write(Rect { x, width: 1, ..row(inside, 0) }, &under.to_string(), Tone::Chosen);
         if let Some(reason) = &self.refused {
             canvas.words(Rect { height: 2, ..below(inside, 1) }, reason, Tone::Warning);
-        } else if let Asks::Player(_) = self.asks {
+        } else if let EntryPurpose::Player(_) = self.asks {
             let most = [("most", self.asks.longest().into())];
             canvas.write(row(inside, 1), &words.say("entry-most", &most), Tone::Faint);
         }
         let take = match self.asks {
-            Asks::FileName | Asks::PictureName | Asks::Player(_) => "do-save",
-            Asks::Turn => "do-yes",
+            EntryPurpose::FileName | EntryPurpose::PictureName | EntryPurpose::Player(_) => {
+                "do-save"
+            }
+            EntryPurpose::Turn => "do-yes",
         };
         let shown = [(Key::Enter, words.get(take)), (Key::Esc, words.get("do-back"))];
         keys(canvas, below(inside, 3), words, &shown);
@@ -141,18 +147,18 @@ mod tests {
     use super::*;
     use crate::language::{Language, table};
 
-    fn take(entry: &mut TextEntry, key: Key) -> Edited {
+    fn take(entry: &mut TextEntry, key: Key) -> EntryEffect {
         entry.take(key, table(Language::English))
     }
 
-    fn typed(entry: &mut TextEntry, keys: &[Key]) -> Edited {
+    fn typed(entry: &mut TextEntry, keys: &[Key]) -> EntryEffect {
         let answers = keys.iter().map(|&key| take(entry, key));
         answers.last().unwrap()
     }
 
     #[test]
     fn a_text_is_edited_at_the_cursor() {
-        let mut entry = TextEntry::new(Asks::FileName, "game.jsonl");
+        let mut entry = TextEntry::new(EntryPurpose::FileName, "game.jsonl");
         let keys = [Key::Home, Key::Delete, Key::Char('t'), Key::Right, Key::Char('k'), Key::End];
         typed(&mut entry, &keys);
         typed(
@@ -160,19 +166,19 @@ mod tests {
             &[Key::Left, Key::Left, Key::Backspace, Key::Right, Key::Right, Key::Right],
         );
         let answer = typed(&mut entry, &[Key::Char('x'), Key::Enter]);
-        assert_eq!(answer, Edited::Typed("takme.jsnlx".into()));
+        assert_eq!(answer, EntryEffect::Typed("takme.jsnlx".into()));
     }
 
     #[test]
     fn an_empty_name_keeps_the_box_open() {
-        let mut entry = TextEntry::new(Asks::FileName, " ");
-        assert_eq!(take(&mut entry, Key::Enter), Edited::Stays);
+        let mut entry = TextEntry::new(EntryPurpose::FileName, " ");
+        assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Stays);
         assert!(entry.refused.is_some());
-        assert_eq!(take(&mut entry, Key::Char('a')), Edited::Stays);
+        assert_eq!(take(&mut entry, Key::Char('a')), EntryEffect::Stays);
         assert!(entry.refused.is_none());
-        assert_eq!(take(&mut entry, Key::Enter), Edited::Typed("a".into()));
+        assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Typed("a".into()));
         // A player need not have a name.
-        let mut entry = TextEntry::new(Asks::Player(2), "");
-        assert_eq!(take(&mut entry, Key::Enter), Edited::Typed(String::new()));
+        let mut entry = TextEntry::new(EntryPurpose::Player(2), "");
+        assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Typed(String::new()));
     }
 }

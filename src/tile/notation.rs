@@ -8,14 +8,14 @@ use super::{shape::Shape, tile::Tile};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
     /// The kind of error.
-    pub fault: NotationFault,
+    pub fault: NotationErrorKind,
     /// The byte range of the error, or the whole text if something is missing.
     pub at: Range<usize>,
 }
 
 /// A kind of error in the notation of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotationFault {
+pub enum NotationErrorKind {
     /// A word is not a pair of letters.
     NotAPair,
     /// A letter names no port of the shape.
@@ -36,15 +36,15 @@ pub enum NotationFault {
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.fault {
-            NotationFault::NotAPair => write!(f, "a path is a pair of port letters"),
-            NotationFault::NoSuchPort { letter, last } => {
+            NotationErrorKind::NotAPair => write!(f, "a path is a pair of port letters"),
+            NotationErrorKind::NoSuchPort { letter, last } => {
                 write!(f, "there is no port {letter:?}: the ports are `A` to `{last}`")
             }
-            NotationFault::SamePort(port) => {
+            NotationErrorKind::SamePort(port) => {
                 write!(f, "a path cannot lead from port `{port}` to itself")
             }
-            NotationFault::Taken(port) => write!(f, "port `{port}` already ends another path"),
-            NotationFault::Unpaired(ports) => write!(f, "no path leads to {ports}"),
+            NotationErrorKind::Taken(port) => write!(f, "port `{port}` already ends another path"),
+            NotationErrorKind::Unpaired(ports) => write!(f, "no path leads to {ports}"),
         }
     }
 }
@@ -66,28 +66,32 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
             Err(NotationError { fault, at: start + from..start + to })
         };
         let &[a, b] = word.as_bytes() else {
-            return fail(NotationFault::NotAPair, 0, word.len());
+            return fail(NotationErrorKind::NotAPair, 0, word.len());
         };
         for (at, letter) in [a, b].into_iter().enumerate() {
             if !letter.is_ascii_alphanumeric() {
-                return fail(NotationFault::NotAPair, 0, word.len());
+                return fail(NotationErrorKind::NotAPair, 0, word.len());
             }
             if !(b'A'..=last as u8).contains(&letter) {
-                return fail(NotationFault::NoSuchPort { letter: letter.into(), last }, at, at + 1);
+                return fail(
+                    NotationErrorKind::NoSuchPort { letter: letter.into(), last },
+                    at,
+                    at + 1,
+                );
             }
             if at == 1 && a == b {
-                return fail(NotationFault::SamePort(letter.into()), 0, 2);
+                return fail(NotationErrorKind::SamePort(letter.into()), 0, 2);
             }
             let port = 1_u32 << (letter - b'A');
             if used & port != 0 {
-                return fail(NotationFault::Taken(letter.into()), at, at + 1);
+                return fail(NotationErrorKind::Taken(letter.into()), at, at + 1);
             }
             used |= port;
         }
         paths.push((a - b'A', b - b'A'));
     }
     Tile::new(shape, &paths).ok_or_else(|| NotationError {
-        fault: NotationFault::Unpaired(unpaired(shape, used)),
+        fault: NotationErrorKind::Unpaired(unpaired(shape, used)),
         at: 0..text.len(),
     })
 }

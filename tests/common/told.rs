@@ -1,7 +1,7 @@
 //! Events as short strings, so that the events of a turn can be compared with a page of the rulebook.
 
 use sentiero::{
-    path::{Cause, DiscardTo, DragonRest, DragonTo, Event},
+    path::{Cause, DiscardDestination, DragonDestination, DragonRest, Event},
     tile::Shape,
 };
 
@@ -51,16 +51,18 @@ pub fn tell(event: &Event) -> String {
         Event::Exchange { seat, give, .. } => {
             format!("exchange {seat}: {}", tiles(give.tiles().len()))
         }
-        Event::Dragon { to: DragonTo::Seat(seat) } => format!("dragon to {seat}"),
-        Event::Dragon { to: DragonTo::Rest(DragonRest::Aside) } => "dragon aside".to_owned(),
-        Event::Dragon { to: DragonTo::Rest(DragonRest::Pile) } => {
+        Event::Dragon { to: DragonDestination::Seat(seat) } => format!("dragon to {seat}"),
+        Event::Dragon { to: DragonDestination::Rest(DragonRest::Aside) } => {
+            "dragon aside".to_owned()
+        }
+        Event::Dragon { to: DragonDestination::Rest(DragonRest::Pile) } => {
             "dragon under the pile".to_owned()
         }
         Event::Discard { seat, tiles: list, to, .. } => {
             let aside = match to {
-                DiscardTo::Pile => "",
-                DiscardTo::Aside => " out of the game",
-                DiscardTo::UnderPile => " under the pile",
+                DiscardDestination::Pile => "",
+                DiscardDestination::Aside => " out of the game",
+                DiscardDestination::UnderPile => " under the pile",
             };
             format!("discard {seat}: {}{aside}", tiles(list.tiles().len()))
         }

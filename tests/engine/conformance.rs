@@ -8,7 +8,7 @@ use sentiero::{
     drawing::Drawing,
     game::{Depicted, Game, Lot, Outcome, Prompted, Seat, Seats, SeededDealer},
     grid::Place,
-    path::{Action, DiscardTo, Event, MarkerAt, Phase, Rules, State, walk::walk},
+    path::{Action, DiscardDestination, Event, MarkerPlace, Phase, Rules, State, walk::walk},
     ruleset::path::{Supply, Whose},
 };
 
@@ -166,7 +166,9 @@ fn tiles_are_conserved_at_every_step() {
             let aside: usize = events
                 .iter()
                 .map(|event| match event {
-                    Event::Discard { tiles, to: DiscardTo::Aside, .. } => tiles.tiles().len(),
+                    Event::Discard { tiles, to: DiscardDestination::Aside, .. } => {
+                        tiles.tiles().len()
+                    }
                     _ => 0,
                 })
                 .sum();
@@ -388,7 +390,7 @@ fn end_of_walk(rules: &Rules, state: &State, owner: Option<Seat>, marker: u8) ->
     let first = usize::from(owner.unwrap_or(0)) * usize::from(rules.markers());
     let index = first + usize::from(marker);
     let marker = state.markers()[index];
-    assert!(matches!(marker.at(), MarkerAt::Out(_)));
+    assert!(matches!(marker.at(), MarkerPlace::Out(_)));
     let tile_at = |cell| state.tile(rules.tiles(), cell);
     let last = walk(rules.grid(), tile_at, rules.origin(marker).unwrap()).last().unwrap();
     rules.grid().point(Place { cell: last.cell, port: last.to })

@@ -9,7 +9,7 @@ use sentiero::{
     family::{BuiltIn, Registry},
     game::{Game, Observer, Outcome, Recorded},
     loader::editions,
-    path::{Event, NamedList, Rules, State},
+    path::{Event, Rules, State, TileList},
     record::{Header, Reader, RecordError, Verified, replay, verify, write},
     ruleset::{
         Ruleset,
@@ -544,7 +544,7 @@ fn detectable_tampering_is_refused() {
 #[test]
 fn lists_of_tiles_are_at_most_as_long_as_the_largest_hand() {
     let list = |count: u8| serde_json::json!(vec!["AB CD EF GH"; count.into()]);
-    let read = |count| serde_json::from_value::<NamedList>(list(count));
+    let read = |count| serde_json::from_value::<TileList>(list(count));
     assert_eq!(read(MAX_HAND).unwrap().tiles().len(), usize::from(MAX_HAND));
     let fault = read(MAX_HAND + 1).unwrap_err().to_string();
     assert!(fault.contains("more than"), "{fault}");

@@ -5,7 +5,7 @@ use crate::common::{every_game, games_of_many_ports, play_watched};
 use sentiero::{
     game::{Game, Seat, SeededDealer},
     grid::{Cell, Place},
-    path::{Action, Cause, Event, Fate, MarkerAt, Phase, Rules, State, walk::walk},
+    path::{Action, Cause, Event, Fate, MarkerPlace, Phase, Rules, State, walk::walk},
     ruleset::path::{Collision, Lays, On, SelfElimination, Whose},
     tile::Tile,
 };
@@ -46,11 +46,13 @@ impl Board<'_> {
 }
 
 /// Returns the places through which a marker can enter the square that it faces.
-fn entries(rules: &Rules, at: MarkerAt) -> Vec<Place> {
+fn entries(rules: &Rules, at: MarkerPlace) -> Vec<Place> {
     match at {
-        MarkerAt::Facing(place) => vec![place],
-        MarkerAt::Start(start) => rules.starts()[usize::from(start)].lanes(rules.grid()).collect(),
-        MarkerAt::Hand | MarkerAt::Out(_) | MarkerAt::Home(_) => vec![],
+        MarkerPlace::Facing(place) => vec![place],
+        MarkerPlace::Start(start) => {
+            rules.starts()[usize::from(start)].lanes(rules.grid()).collect()
+        }
+        MarkerPlace::Hand | MarkerPlace::Out(_) | MarkerPlace::Home(_) => vec![],
     }
 }
 

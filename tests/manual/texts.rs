@@ -10,7 +10,7 @@ use sentiero::{
     family::{BuiltIn, Registry},
     game::Stream,
     loader::{MemoryFiles, NoFiles, builtin, editions, house_rules},
-    manual::{Compared, DiffSide, Draft, diff, explain, offered},
+    manual::{Comparison, DiffSide, Draft, diff, explain, offered},
     path::Rules,
     ruleset::path::KEYS,
 };
@@ -32,7 +32,7 @@ fn side<'a>(name: &'a str, loaded: &'a Loaded) -> DiffSide<'a> {
     DiffSide { name, loaded }
 }
 
-fn text(compared: &Compared<'_>) -> String {
+fn text(compared: &Comparison<'_>) -> String {
     compared.text(ToOwned::to_owned)
 }
 

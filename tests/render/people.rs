@@ -13,7 +13,7 @@ use sentiero::{
     bot::Random,
     game::{Audience, Game, Lot, Prompted, Purpose, Seat, Seats, Stream, Wording},
     path::{Event, Rules},
-    prompts::{Clearing, Console, People, Stop},
+    prompts::{Clearing, Console, ConsoleGame, Stop},
     record::{Header, Reader, verify, write},
     render::text::{Charset, Size, TextStyle},
     ruleset::{Ruleset, path::Whose},
@@ -104,7 +104,7 @@ fn play(
     let seating = Seating { people, seed, number: 0 };
     let wording = Wording::new(rules.seats()).with_notation(notation);
     let session = Session::new(rules, seating, None, |_| Random::new()).with_wording(wording);
-    let done = People::play(&mut console, session, |all| {
+    let done = ConsoleGame::play(&mut console, session, |all| {
         steps.truncate(all.len());
         steps.extend(all.iter().skip(steps.len()).map(|events| (screen.len(), events.clone())));
         Ok(())
@@ -506,7 +506,7 @@ fn last_screen(rules: &Rules, rows: usize, typed: &str) -> Vec<String> {
     let mut console = console.within(Some(80), Some(rows));
     let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
     let session = Session::new(rules, seating, None, |_| Random::new());
-    let done = People::play(&mut console, session, |_| Ok(()));
+    let done = ConsoleGame::play(&mut console, session, |_| Ok(()));
     assert!(matches!(done, Err(Stop::InputEnded)));
     let text = screen.text();
     // The prompt is on the last line.
@@ -606,11 +606,11 @@ fn write_error_stops_the_game() {
     let seating = Seating { people: Seats::first(1), seed: 1, number: 0 };
     let session = || Session::new(&rules, seating, None, |_| Random::new());
     let mut console = Console::new(&b"1\n"[..], Full, PLAIN, Clearing::default());
-    let done = People::play(&mut console, session(), |_| Ok(()));
+    let done = ConsoleGame::play(&mut console, session(), |_| Ok(()));
     assert!(matches!(done, Err(Stop::Output(_))));
     let mut console = Console::new(&b"1\n"[..], io::sink(), PLAIN, Clearing::default());
     let fail = |_: &[Vec<Event>]| Err(io::ErrorKind::StorageFull.into());
-    let done = People::play(&mut console, session(), fail);
+    let done = ConsoleGame::play(&mut console, session(), fail);
     assert!(matches!(done, Err(Stop::Keeping(_))));
 }
 

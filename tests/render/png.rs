@@ -5,7 +5,7 @@ use crate::sample::Sample;
 use resvg::tiny_skia::Pixmap;
 use sentiero::render::{
     picture::{self, PictureStyle, Theme},
-    png::{MOST_PIXELS, NotPainted, png},
+    png::{MOST_PIXELS, PngError, png},
 };
 
 fn board(columns: u32, rows: u32, theme: Theme, width: Option<u32>) -> String {
@@ -70,16 +70,16 @@ fn text_is_drawn() {
 #[test]
 fn too_large_picture_is_refused_before_rendering() {
     let svg = board(90, 90, Theme::Light, None);
-    let Err(NotPainted::Size(width, height)) = png(&svg, 2.0) else {
+    let Err(PngError::Size(width, height)) = png(&svg, 2.0) else {
         panic!("the picture was painted")
     };
     assert!(u64::from(width) * u64::from(height) > MOST_PIXELS);
     let small = board(2, 2, Theme::Light, None);
     for scale in [0.0, 0.001, -1.0, f32::NAN, f32::INFINITY, 1e30] {
-        assert!(matches!(png(&small, scale), Err(NotPainted::Size(..))), "{scale}");
+        assert!(matches!(png(&small, scale), Err(PngError::Size(..))), "{scale}");
     }
     for text in ["", "<a/>", "no picture"] {
-        assert!(matches!(png(text, 1.0), Err(NotPainted::Unreadable(_))), "{text}");
+        assert!(matches!(png(text, 1.0), Err(PngError::Unreadable(_))), "{text}");
     }
 }
 

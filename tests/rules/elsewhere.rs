@@ -8,7 +8,9 @@ use sentiero::{
     bot::{Playout, Random},
     game::{Game, Prompted, Seat, SeededDealer, Wording},
     grid::{Cell, Place},
-    path::{Action, DiscardTo, Event, MarkerAt, Phase, Reason, Rules, State, walk::walk},
+    path::{
+        Action, DiscardDestination, Event, MarkerPlace, Phase, Reason, Rules, State, walk::walk,
+    },
     record::{Header, Reader, verify, write},
     ruleset::path::{AtEdge, Collision, EdgeToEdge, Lays, SelfElimination, Whose},
     tile::{KindId, Tile},
@@ -73,8 +75,8 @@ impl Plain<'_> {
         let collides = keys.elimination.collision == Collision::Out;
         (first..first + markers).any(|index| {
             let entries: Vec<Place> = match self.state.markers()[index].at() {
-                MarkerAt::Facing(place) => vec![place],
-                MarkerAt::Start(start) => {
+                MarkerPlace::Facing(place) => vec![place],
+                MarkerPlace::Start(start) => {
                     self.rules.starts()[usize::from(start)].lanes(grid).collect()
                 }
                 _ => vec![],
@@ -432,7 +434,7 @@ fn empty_hand_is_filled_before_its_turn() {
                         assert!(!draws_first || pile == 0, "{set} {game}");
                         passed += u32::from(pile > 0);
                     }
-                    Event::Discard { seat, tiles, to: DiscardTo::Pile, .. } => {
+                    Event::Discard { seat, tiles, to: DiscardDestination::Pile, .. } => {
                         let count = u32::try_from(tiles.tiles().len()).unwrap();
                         hands[usize::from(seat)] -= count;
                         pile += count;

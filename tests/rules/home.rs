@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::common::{play, play_watched, rules_with};
 use sentiero::{
     game::{Counted, Game, GameTally, Observer},
-    path::{Cause, Event, MarkerAt, Reason, Rules},
+    path::{Cause, Event, MarkerPlace, Reason, Rules},
     record::{Header, Reader, verify, write},
 };
 
@@ -133,7 +133,7 @@ fn position_keeps_markers_at_home() {
             let Some(position) = rules.position(state) else { return };
             let again = rules.set_up_position(&position).unwrap();
             let is_home =
-                |marker: &&sentiero::path::Marker| matches!(marker.at(), MarkerAt::Home(_));
+                |marker: &&sentiero::path::Marker| matches!(marker.at(), MarkerPlace::Home(_));
             let count = again.markers().iter().filter(is_home).count();
             assert_eq!(count, state.markers().iter().filter(is_home).count());
             assert_eq!(again.playing(), state.playing());
@@ -143,7 +143,7 @@ fn position_keeps_markers_at_home() {
             assert_eq!(plain.set_up_position(&position).is_ok(), count == 0);
             let mut none = position;
             for marker in &mut none.markers {
-                marker.at = sentiero::path::AtMarker::Home;
+                marker.at = sentiero::path::PositionPlace::Home;
             }
             assert!(rules.set_up_position(&none).unwrap_err().to_string().contains("over"));
         });

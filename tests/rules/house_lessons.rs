@@ -4,7 +4,7 @@ use crate::common::{play, play_watched, rules};
 use sentiero::{
     game::Game,
     loader::house_rules,
-    path::{Action, Cause, DiscardTo, Event, Phase, Reason, Rules},
+    path::{Action, Cause, DiscardDestination, Event, Phase, Reason, Rules},
 };
 
 const GAMES: u64 = 60;
@@ -200,12 +200,12 @@ fn kosmos_dragon() {
     assert_eq!((with.grid().cells().count(), with.tiles().total()), (49, 35));
     assert_eq!(dragons(&without), 0);
     assert!(dragons(&with) > 50);
-    let back = |rules: &Rules, wanted: DiscardTo| {
+    let back = |rules: &Rules, wanted: DiscardDestination| {
         count(rules, |event| matches!(event, Event::Discard { to, .. } if *to == wanted))
     };
-    assert_eq!(back(&without, DiscardTo::Pile), 0);
-    assert_eq!(back(&with, DiscardTo::Aside), 0);
-    assert!(back(&with, DiscardTo::Pile) > 100);
+    assert_eq!(back(&without, DiscardDestination::Pile), 0);
+    assert_eq!(back(&with, DiscardDestination::Aside), 0);
+    assert!(back(&with, DiscardDestination::Pile) > 100);
     // The waiting player draws from the returned tiles.
     let mut drawn = 0;
     for events in games(&with) {

@@ -10,8 +10,8 @@ use sentiero::{
     game::{Choice, Game, Prompted, Seat, Seats, SeededDealer, Wording},
     grid::{Grid, Place},
     path::{
-        Action, Cause, DiscardTo, Event, MarkerAt, Named, Phase, Position, PositionMarker, Reason,
-        Rules, State,
+        Action, Cause, DiscardDestination, Event, MarkerPlace, Named, Phase, Position,
+        PositionMarker, Reason, Rules, State,
     },
     record::{Header, Reader, verify, write},
     ruleset::Ruleset,
@@ -55,7 +55,10 @@ fn loop_of_a_marker_that_nobody_has_is_refused() {
     for game in 0..600 {
         let mut events = play(&rules, 5, game);
         let is_of_last = |event: &Event| {
-            matches!(event, Event::Discard { seat: 2, marker: None, to: DiscardTo::Aside, .. })
+            matches!(
+                event,
+                Event::Discard { seat: 2, marker: None, to: DiscardDestination::Aside, .. }
+            )
         };
         let looped = |pair: &[Event]| {
             is_of_last(&pair[0]) && matches!(pair[1], Event::Out { cause: Cause::Loop, .. })
@@ -430,7 +433,7 @@ fn records_and_positions_are_read_back() {
                 assert_eq!(rules.position(&again).unwrap(), position);
                 assert_eq!(again.phase(), state.phase());
                 let starts =
-                    position.markers.iter().any(|it| it.at == sentiero::path::AtMarker::Hand);
+                    position.markers.iter().any(|it| it.at == sentiero::path::PositionPlace::Hand);
                 *if starts { &mut starting } else { &mut placing } += 1;
             });
             let mut record = Vec::new();
@@ -471,7 +474,7 @@ fn impossible_positions_of_starts_are_refused() {
         ("the game is over", |it| {
             it.markers
                 .iter_mut()
-                .for_each(|it| (it.at, it.start) = (sentiero::path::AtMarker::Out, None));
+                .for_each(|it| (it.at, it.start) = (sentiero::path::PositionPlace::Out, None));
         }),
         ("expected 1 tiles, one for each marker that has started", |it| {
             let mut tile = it.tiles[0];
@@ -493,7 +496,7 @@ fn marker_in_a_loop_is_out_and_the_tile_is_not_laid() {
     // ends of its west side leads round and round.
     let rules = rules_of(&["hand.size=1", "turn.loop-counts=own"], 2);
     let place = |x: u32, y: u32, text: &str| crate::scene::placed(&rules, (x, y), text);
-    let facing = |x, y, port| sentiero::path::AtMarker::Facing { x, y, port };
+    let facing = |x, y, port| sentiero::path::PositionPlace::Facing { x, y, port };
     let marker = |seat, x, y, port| PositionMarker {
         seat: Some(seat),
         marker: 0,
@@ -524,7 +527,7 @@ fn marker_in_a_loop_is_out_and_the_tile_is_not_laid() {
         ]
     );
     assert!(turn.state.laid(turn.rules.grid().cell(1, 2).unwrap()).is_none());
-    assert!(matches!(turn.state.markers()[0].at(), MarkerAt::Out(_)));
+    assert!(matches!(turn.state.markers()[0].at(), MarkerPlace::Out(_)));
     let _: Vec<Named> = position.aside;
 }
 

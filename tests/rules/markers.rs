@@ -5,7 +5,7 @@ use sentiero::{
     check::{Request, load},
     game::{Game, Seat, SeededDealer},
     loader::MemoryFiles,
-    path::{Action, Event, Fate, MarkerAt, Phase, Position, Rules, State},
+    path::{Action, Event, Fate, MarkerPlace, Phase, Position, Rules, State},
     record::{Header, Reader, verify, write},
 };
 
@@ -34,7 +34,7 @@ fn others_choose_among_all_their_paths() {
                     && (seat != state.active() || !lays_elsewhere && laid_for != Some(marker))
                 {
                     let own = &state.markers()[usize::from(seat * rules.markers() + marker)];
-                    let MarkerAt::Start(start) = own.at() else { panic!("{own:?}") };
+                    let MarkerPlace::Start(start) = own.at() else { panic!("{own:?}") };
                     let lanes = rules.starts()[usize::from(start)].lanes(rules.grid());
                     let all: Vec<Action> =
                         lanes.map(|lane| Action::Lane { port: lane.port }).collect();
@@ -64,7 +64,7 @@ fn is_led_out(rules: &Rules, state: &State, lane: Action) -> bool {
         action = list.first().copied().unwrap_or(action);
     }
     let marker = &next.markers()[usize::from(seat * rules.markers() + marker)];
-    matches!(marker.at(), MarkerAt::Out(_))
+    matches!(marker.at(), MarkerPlace::Out(_))
 }
 
 #[test]

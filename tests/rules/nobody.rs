@@ -6,7 +6,7 @@ use sentiero::{
     drawing::Edge,
     game::{Game, Outcome, Seat, Seats, SeededDealer},
     grid::{Grid, Place},
-    path::{Action, AtMarker, Cause, Event, Phase, Position, Reason, Rules, State},
+    path::{Action, Cause, Event, Phase, Position, PositionPlace, Reason, Rules, State},
     record::{Header, Reader, verify, write},
     ruleset::path::SelfElimination,
     tile::Tile,
@@ -411,7 +411,7 @@ fn positions_list_the_eliminated_players() {
             assert_eq!(again.playing(), state.playing());
             assert_eq!(rules.position(&again).as_ref(), Some(&position));
             count += usize::from(!position.out.is_empty());
-            let lost = position.markers.iter().filter(|marker| marker.at == AtMarker::Out);
+            let lost = position.markers.iter().filter(|marker| marker.at == PositionPlace::Out);
             if lost.count() == 1 {
                 with_out = Some(position);
             }
@@ -441,12 +441,12 @@ fn positions_list_the_eliminated_players() {
         }),
         ("fewer than two players have not gone out", &|it| {
             it.out = (0..3).filter(|&seat| seat != turn).collect();
-            let mut left = it.markers.iter_mut().filter(|marker| marker.at != AtMarker::Out);
-            left.next().unwrap().at = AtMarker::Out;
+            let mut left = it.markers.iter_mut().filter(|marker| marker.at != PositionPlace::Out);
+            left.next().unwrap().at = PositionPlace::Out;
         }),
         ("no marker is on the board", &|it| {
             for marker in &mut it.markers {
-                marker.at = AtMarker::Out;
+                marker.at = PositionPlace::Out;
             }
         }),
     ] {

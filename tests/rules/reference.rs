@@ -1,7 +1,7 @@
 //! Statements of the reference about keys that act together.
 
 use crate::common::{play, play_watched, rules_with};
-use sentiero::path::{DiscardTo, Event, Reason};
+use sentiero::path::{DiscardDestination, Event, Reason};
 
 #[test]
 fn game_continues_while_players_draw_first_from_the_pile() {
@@ -32,7 +32,7 @@ fn hands_go_aside_with_an_endless_supply() {
     let mut discards = 0;
     for event in (0..40).flat_map(|game| play(&rules, 8, game)) {
         if let Event::Discard { to, .. } = event {
-            assert_eq!(to, DiscardTo::Aside);
+            assert_eq!(to, DiscardDestination::Aside);
             discards += 1;
         }
     }

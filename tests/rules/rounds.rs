@@ -8,7 +8,7 @@ use crate::{
 };
 use sentiero::{
     game::{Seat, Seats},
-    path::{DiscardTo, Event, Reason, Rules},
+    path::{DiscardDestination, Event, Reason, Rules},
 };
 
 /// The rest of the hand leaves the game, and a new hand is drawn. Nobody else draws.
@@ -85,7 +85,7 @@ fn hands_are_new_after_each_tile() {
                     Event::Discard { seat, tiles, to, .. } => {
                         let count = u32::try_from(tiles.tiles().len()).unwrap();
                         hands[usize::from(seat)] -= count;
-                        pile += if to == DiscardTo::Pile { count } else { 0 };
+                        pile += if to == DiscardDestination::Pile { count } else { 0 };
                         let is_last = !matches!(events[index + 1], Event::Draw { .. });
                         empty += u32::from(is_last && pile == 0);
                     }

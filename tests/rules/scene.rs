@@ -11,8 +11,8 @@ use std::iter;
 use sentiero::{
     game::{Dealer, Game, Lot, Purpose, Seat},
     path::{
-        Action, AtMarker, DragonRest, DragonTo, Event, Named, Phase, Position, PositionMarker,
-        PositionTile, Rules, State,
+        Action, DragonDestination, DragonRest, Event, Named, Phase, Position, PositionMarker,
+        PositionPlace, PositionTile, Rules, State,
     },
     ruleset::path::Rests,
     tile::{Shape, parse},
@@ -143,9 +143,9 @@ impl Scene {
             aside,
             dragon: match (self.holder, rules.sections().dragon.rests) {
                 (_, Rests::None) => None,
-                (Some(seat), _) => Some(DragonTo::Seat(seat)),
-                (None, Rests::Aside) => Some(DragonTo::Rest(DragonRest::Aside)),
-                (None, Rests::UnderPile) => Some(DragonTo::Rest(DragonRest::Pile)),
+                (Some(seat), _) => Some(DragonDestination::Seat(seat)),
+                (None, Rests::Aside) => Some(DragonDestination::Rest(DragonRest::Aside)),
+                (None, Rests::UnderPile) => Some(DragonDestination::Rest(DragonRest::Pile)),
             },
             turn: self.turn,
             ..Position::default()
@@ -157,14 +157,14 @@ impl Scene {
         let mut south = (0..6).flat_map(|x| [(x, 4), (x, 5)]);
         let mut at = |seat: Seat| {
             if self.gone.contains(&seat) {
-                AtMarker::Out
+                PositionPlace::Out
             } else if seat == self.turn {
-                AtMarker::Facing { x: 0, y: 0, port: 0 }
+                PositionPlace::Facing { x: 0, y: 0, port: 0 }
             } else if self.out.contains(&seat) {
-                AtMarker::Facing { x: 0, y: 0, port: corner.next().expect("at most three") }
+                PositionPlace::Facing { x: 0, y: 0, port: corner.next().expect("at most three") }
             } else {
                 let (x, port) = south.next().expect("at most seven");
-                AtMarker::Facing { x, y, port }
+                PositionPlace::Facing { x, y, port }
             }
         };
         (0..self.players)

@@ -1,7 +1,7 @@
 //! Editions and variants that play alike and differ only in their events about the dragon.
 
 use crate::common::{play, rules};
-use sentiero::path::{DragonRest, DragonTo, Event};
+use sentiero::path::{DragonDestination, DragonRest, Event};
 
 const SEED: u64 = 1982;
 
@@ -69,8 +69,10 @@ fn pass_the_pile_differs_only_in_the_place_of_the_dragon() {
             for game in 0..30 {
                 let mut told = play(&base, SEED, game);
                 for event in &mut told {
-                    if let Event::Dragon { to: to @ DragonTo::Rest(DragonRest::Aside) } = event {
-                        *to = DragonTo::Rest(DragonRest::Pile);
+                    if let Event::Dragon { to: to @ DragonDestination::Rest(DragonRest::Aside) } =
+                        event
+                    {
+                        *to = DragonDestination::Rest(DragonRest::Pile);
                         lies += 1;
                     }
                 }

@@ -38,9 +38,9 @@ impl List {
             let request = Request { ruleset: builtin.id, ..Request::default() };
             Ok((builtin, load::load(&request)?))
         };
-        let editions: Vec<Listed> = editions().map(load).collect::<Result<_, Failure>>()?;
-        let games: Vec<Listed> = games().map(load).collect::<Result<_, Failure>>()?;
-        let house: Vec<Listed> = house_rules().map(load).collect::<Result<_, Failure>>()?;
+        let editions: Vec<LoadedBuiltin> = editions().map(load).collect::<Result<_, Failure>>()?;
+        let games: Vec<LoadedBuiltin> = games().map(load).collect::<Result<_, Failure>>()?;
+        let house: Vec<LoadedBuiltin> = house_rules().map(load).collect::<Result<_, Failure>>()?;
         match self.format.format {
             Format::Text => output::prose(&as_text(&editions, &games, &house)),
             Format::Json => output::json(&json!(ListJson {
@@ -53,9 +53,9 @@ impl List {
     }
 }
 
-type Listed = (&'static Builtin, Loaded);
+type LoadedBuiltin = (&'static Builtin, Loaded);
 
-fn as_text(editions: &[Listed], games: &[Listed], house: &[Listed]) -> String {
+fn as_text(editions: &[LoadedBuiltin], games: &[LoadedBuiltin], house: &[LoadedBuiltin]) -> String {
     let bold = anstyle::Style::new().bold();
     let mut text = String::from("Editions, each with the rules in its box:\n\n");
     for (place, (builtin, loaded)) in editions.iter().chain(games).enumerate() {
@@ -126,7 +126,7 @@ struct VariantJson<'a> {
 }
 
 impl RulesetJson<'_> {
-    fn new((builtin, loaded): &Listed) -> RulesetJson<'_> {
+    fn new((builtin, loaded): &LoadedBuiltin) -> RulesetJson<'_> {
         let Head { id, title, players, edition, .. } = loaded.ruleset.head();
         let is_house = builtin.is_house();
         RulesetJson {

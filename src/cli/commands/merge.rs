@@ -25,7 +25,7 @@ use crate::{
             overwrite_guard::ForceArg,
             record_file::{Recording, input, refused, texts, unreadable},
             recount::{RecordRefusal, difference, recount},
-            store::{Keep, Store, is_record, number_of},
+            store::{RecordWriter, Store, is_record, number_of},
             text_input::TextInput,
         },
     },
@@ -268,7 +268,7 @@ fn merge_records(
     let line = HeaderLine::new(&header).map_err(io::Error::from)?;
     let players = header.players;
     let run = Run::recorded(&header, &ruleset);
-    let merging = Merging { parts, header, line, run, store, force };
+    let merging = MergeTask { parts, header, line, run, store, force };
     with_game(&ruleset, players, merging).unwrap_or_else(|| {
         let message = format!("the rules do not allow {}", Players::exactly(players));
         Err(refused(&first, &RecordError::new(1, message)))
@@ -364,7 +364,7 @@ impl RecordShard {
 }
 
 /// The task of merging records.
-struct Merging<'a> {
+struct MergeTask<'a> {
     parts: Vec<RecordShard>,
     /// The header of the first record.
     header: Header,
@@ -374,7 +374,7 @@ struct Merging<'a> {
     force: ForceArg,
 }
 
-impl Task for Merging<'_> {
+impl Task for MergeTask<'_> {
     type Output = Result<RunReport, Failure>;
 
     fn run<G: Playable>(mut self, game: &G) -> Self::Output {
@@ -398,13 +398,13 @@ impl Task for Merging<'_> {
     }
 }
 
-impl Merging<'_> {
+impl MergeTask<'_> {
     /// Verifies and counts the records in the order of their games, and passes them on.
     fn merge<G: Playable>(
         &mut self,
         game: &G,
         (summary, ranges): &mut (BatchSummary<G::Tally>, Vec<Range<u64>>),
-        keep: &mut Keep<'_>,
+        keep: &mut RecordWriter<'_>,
     ) -> Result<(), Failure> {
         loop {
             let mut batch = Vec::new();

@@ -17,7 +17,7 @@ use crate::{
     game::capitalised,
     manual::{
         NOTICE,
-        pick::{Clue, ClueAnswer, Fact, Picking, candidates, clues, typed_as},
+        pick::{Clue, ClueAnswer, EditionSearch, Fact, candidates, clues, typed_as},
     },
 };
 
@@ -42,7 +42,7 @@ impl Pick {
             print_report(&report);
             blamed(&report)
         })?;
-        let mut picking = Picking::new(BuiltIn.families(), &candidates);
+        let mut picking = EditionSearch::new(BuiltIn.families(), &candidates);
         self.given.take(&mut picking)?;
         match self.format.format {
             Format::Json => output::json(&picking.json())?,
@@ -59,7 +59,7 @@ impl Pick {
 
 impl PickAnswers {
     /// Applies all answers. Prints every error.
-    fn take(&self, picking: &mut Picking<'_>) -> Result<(), Failure> {
+    fn take(&self, picking: &mut EditionSearch<'_>) -> Result<(), Failure> {
         let mut is_fit = true;
         for (name, said) in &self.0 {
             let Some(clue) = clues(BuiltIn.families()).find(|clue| clue.name == *name) else {
@@ -105,7 +105,7 @@ impl FromArgMatches for PickAnswers {
 }
 
 /// Asks the questions, and returns the command that gives the same result without them.
-fn ask(picking: &mut Picking<'_>) -> Result<String, Failure> {
+fn ask(picking: &mut EditionSearch<'_>) -> Result<String, Failure> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Failure::usage(format!(
             "no terminal to ask questions: describe your box, as in `sentiero pick --tiles 64`\n\n\
@@ -136,7 +136,7 @@ fn ask(picking: &mut Picking<'_>) -> Result<String, Failure> {
 /// Asks for one clue.
 fn answer(
     interview: &mut Interview<impl BufRead, impl Write>,
-    picking: &Picking<'_>,
+    picking: &EditionSearch<'_>,
     clue: &'static Clue,
 ) -> Result<Option<ClueAnswer>, Failure> {
     let left = picking.left();

@@ -32,7 +32,7 @@ use crate::{
     record::{self, Header, Player},
     render::text::TextStyle,
     ruleset::Players,
-    screen::{Chooser, GameRequest, Pace, RequestedPlayer},
+    screen::{GameForm, GameRequest, Pace, RequestedPlayer},
     session::Seating,
 };
 
@@ -120,14 +120,14 @@ impl Play {
         let mut play = self;
         loop {
             let (form, table) = match play.play()? {
-                Followup::Nothing => return Ok(()),
-                Followup::Form(form, table) => (form, *table),
+                NextCommand::Nothing => return Ok(()),
+                NextCommand::Form(form, table) => (form, *table),
             };
             play = choose(table, &form)?;
         }
     }
 
-    fn play(self) -> Result<Followup, Failure> {
+    fn play(self) -> Result<NextCommand, Failure> {
         if let Some(path) = self.resume {
             let origin = if path.is_some() { PathOrigin::NamedFile } else { PathOrigin::Found };
             let path = path.map_or_else(last_stopped, Ok)?;
@@ -140,11 +140,11 @@ impl Play {
             let people = self.table.people_before(&seats);
             let kept = Kept::On { path, origin };
             let ended = self.table.play(&opening, number, kept, &people, &seats)?;
-            return Ok(Followup::after(ended, &opening, self.table));
+            return Ok(NextCommand::after(ended, &opening, self.table));
         }
         if self.opening.is_open() {
             let form = self.opening.players().map_or(FormStart::First, FormStart::Players);
-            return Ok(Followup::Form(form, Box::new(self.table)));
+            return Ok(NextCommand::Form(form, Box::new(self.table)));
         }
         let opening = self.opening.load()?;
         let people = self.table.people();
@@ -163,9 +163,9 @@ impl Play {
                 None => Kept::Saved,
             };
             let ended = self.table.play(&opening, self.game, kept, &people, &[])?;
-            return Ok(Followup::after(ended, &opening, self.table));
+            return Ok(NextCommand::after(ended, &opening, self.table));
         }
-        let watch = Watch {
+        let watch = WatchTask {
             opening: &opening,
             lineup: &lineup,
             wording: self.table.wording(&seats),
@@ -175,12 +175,12 @@ impl Play {
             force: self.force,
             style: self.table.drawing.style(),
         };
-        opening.with_game(watch).map(|()| Followup::Nothing)
+        opening.with_game(watch).map(|()| NextCommand::Nothing)
     }
 }
 
 /// The step after a game.
-enum Followup {
+enum NextCommand {
     Nothing,
     /// The form, for the same people and display options.
     Form(FormStart, Box<TableArgs>),
@@ -199,20 +199,20 @@ enum FormStart {
     },
 }
 
-impl Followup {
-    fn after(ended: Ended, opening: &Opening, table: TableArgs) -> Followup {
+impl NextCommand {
+    fn after(ended: Ended, opening: &Opening, table: TableArgs) -> NextCommand {
         match ended {
-            Ended::Over => Followup::Nothing,
+            Ended::Over => NextCommand::Nothing,
             Ended::Menu(left) => {
                 let (id, players) = (opening.ruleset.id().to_owned(), opening.players);
-                Followup::Form(FormStart::Game { id, players, left }, Box::new(table))
+                NextCommand::Form(FormStart::Game { id, players, left }, Box::new(table))
             }
         }
     }
 }
 
 impl FormStart {
-    fn put(&self, chooser: &mut Chooser) -> Result<(), Failure> {
+    fn put(&self, chooser: &mut GameForm) -> Result<(), Failure> {
         match self {
             FormStart::First => {}
             FormStart::Players(players) => {
@@ -377,7 +377,7 @@ fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     let language = table.lang.language();
     let titles = Titles::new(BuiltIn.families(), language);
     let families = BuiltIn.families();
-    let mut chooser = Chooser::new(style, language, &bots)
+    let mut chooser = GameForm::new(style, language, &bots)
         .titled(|ruleset, variant| titles.of(ruleset, variant))
         .described(|ruleset, players| titles.in_short(families, ruleset, players));
     if let Some(Header { ruleset, players, .. }) = saved_game() {
@@ -397,7 +397,7 @@ fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
 }
 
 /// The task of playing one game of bots and printing it.
-struct Watch<'a> {
+struct WatchTask<'a> {
     opening: &'a Opening,
     lineup: &'a Lineup,
     wording: Wording,
@@ -408,7 +408,7 @@ struct Watch<'a> {
     style: TextStyle,
 }
 
-impl Task for Watch<'_> {
+impl Task for WatchTask<'_> {
     type Output = Result<(), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {

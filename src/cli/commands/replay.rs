@@ -129,7 +129,7 @@ fn replay_file(
     };
     loop {
         let played = match file.reader.header() {
-            Ok(Some(header)) => file.play(&header, |ruleset, header, reader| Replayed {
+            Ok(Some(header)) => file.play(&header, |ruleset, header, reader| ReplayTask {
                 ruleset,
                 header,
                 reader,
@@ -137,7 +137,7 @@ fn replay_file(
             }),
             Ok(None) => return Ok(()),
             // After an invalid header, the start of the next record is unknown.
-            Err(error) if matches!(error.fault, record::RecordFault::Unreadable(_)) => {
+            Err(error) if matches!(error.fault, record::RecordErrorKind::Unreadable(_)) => {
                 Err(error.into())
             }
             Err(error) => {
@@ -150,7 +150,7 @@ fn replay_file(
             Ok(()) => *right += 1,
             Err(Interruption::Failed(failure)) => return Err(ReplayFailure::Write(failure)),
             Err(Interruption::Refused(error)) => {
-                if let record::RecordFault::Unreadable(_) = error.fault {
+                if let record::RecordErrorKind::Unreadable(_) = error.fault {
                     return Err(ReplayFailure::Read(refused(path, &error)));
                 }
                 refuse(path, &error);
@@ -170,14 +170,14 @@ struct ReplayDisplay {
 }
 
 /// The task of replaying a record, and printing it if requested.
-struct Replayed<'a> {
+struct ReplayTask<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
     reader: &'a mut RecordFileReader,
     shows: Option<(ReplayDisplay, &'a mut DrawingAllowance)>,
 }
 
-impl Task for Replayed<'_> {
+impl Task for ReplayTask<'_> {
     type Output = Result<(), Interruption>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {

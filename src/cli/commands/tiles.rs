@@ -52,9 +52,9 @@ impl Tiles {
 }
 
 /// The task of listing the tiles of a game.
-struct Kinds;
+struct TileKindsTask;
 
-impl Task for Kinds {
+impl Task for TileKindsTask {
     type Output = (Shape, Vec<TileKind>);
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
@@ -72,7 +72,7 @@ pub struct TileKinds {
 impl TileKinds {
     /// Returns the kinds of tiles in a ruleset for a number of players.
     pub fn of(ruleset: &Ruleset, players: u8) -> Result<TileKinds, Failure> {
-        match with_game(ruleset, players, Kinds) {
+        match with_game(ruleset, players, TileKindsTask) {
             Some((shape, kinds)) => Ok(TileKinds { shape, kinds }),
             None => Err(not_allowed(ruleset, players)),
         }

@@ -22,7 +22,7 @@ use crate::{
         load::{blamed, print_report},
         output,
         records::overwrite_guard::refuse_stdout,
-        ruleset_source::{Disk, FoundOnDisk, RulesetName},
+        ruleset_source::{Disk, DiskWithoutLinks, RulesetName},
     },
     diagnostic::{Report, SarifDescriptor, SarifTool, plain, sarif},
     family::{BuiltIn, Registry},
@@ -107,7 +107,7 @@ impl RulesetTarget {
     /// Returns the file system that the ruleset may be read from.
     fn files(&self) -> &'static dyn Files {
         match self.origin {
-            PathOrigin::Found => &FoundOnDisk,
+            PathOrigin::Found => &DiskWithoutLinks,
             PathOrigin::Named | PathOrigin::NamedFile => &Disk,
         }
     }

@@ -34,7 +34,7 @@ pub enum Access {
 
 /// The reason for refusing a path that the system would open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unfit {
+pub enum PathRefusal {
     /// A link where none is followed.
     Link,
     /// A dangling link, through which a file would be created.
@@ -45,28 +45,28 @@ pub enum Unfit {
     SharedName,
 }
 
-impl Unfit {
+impl PathRefusal {
     /// Returns the reason in an error; `None` if the error is the system's.
-    pub fn of(error: &io::Error) -> Option<Unfit> {
+    pub fn of(error: &io::Error) -> Option<PathRefusal> {
         error.get_ref()?.downcast_ref().copied()
     }
 }
 
-impl fmt::Display for Unfit {
+impl fmt::Display for PathRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Unfit::Link => "links are not followed here",
-            Unfit::LinkToNothing => "it is a broken link",
-            Unfit::Special => "it is not a regular file",
-            Unfit::SharedName => "the file has another name (a hard link)",
+            PathRefusal::Link => "links are not followed here",
+            PathRefusal::LinkToNothing => "it is a broken link",
+            PathRefusal::Special => "it is not a regular file",
+            PathRefusal::SharedName => "the file has another name (a hard link)",
         })
     }
 }
 
-impl std::error::Error for Unfit {}
+impl std::error::Error for PathRefusal {}
 
-impl From<Unfit> for io::Error {
-    fn from(unfit: Unfit) -> io::Error {
+impl From<PathRefusal> for io::Error {
+    fn from(unfit: PathRefusal) -> io::Error {
         io::Error::other(unfit)
     }
 }
@@ -74,7 +74,7 @@ impl From<Unfit> for io::Error {
 /// Opens a file. Waits for the other end of a pipe only if a user named it.
 ///
 /// # Errors
-/// The system's error, or an [`Unfit`] for a file that the origin doesn't allow: a link, a pipe, a device or,
+/// The system's error, or an [`PathRefusal`] for a file that the origin doesn't allow: a link, a pipe, a device or,
 /// for writing, a file with other hard links. Nothing is created through a link.
 pub fn open(path: &Path, origin: PathOrigin, access: Access) -> io::Result<File> {
     // Another run may create or remove the file between two tries.
@@ -88,7 +88,7 @@ pub fn open(path: &Path, origin: PathOrigin, access: Access) -> io::Result<File>
             }
             match options(Access::CreateNew).open(path) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                    is_link(path).then(|| Err(Unfit::LinkToNothing.into()))
+                    is_link(path).then(|| Err(PathRefusal::LinkToNothing.into()))
                 }
                 created => Some(created),
             }
@@ -134,7 +134,7 @@ pub fn read_some(file: impl Read, limit: usize) -> io::Result<Vec<u8>> {
 /// Returns the metadata of a path without opening it; `None` if it doesn't exist.
 ///
 /// # Errors
-/// The system's error or an [`Unfit`], as for [`open`].
+/// The system's error or an [`PathRefusal`], as for [`open`].
 pub fn look(path: &Path, origin: PathOrigin) -> io::Result<Option<Metadata>> {
     let meta = match origin {
         PathOrigin::Found => fs::symlink_metadata(path),
@@ -143,7 +143,7 @@ pub fn look(path: &Path, origin: PathOrigin) -> io::Result<Option<Metadata>> {
     match meta {
         Ok(meta) if origin == PathOrigin::Named => Ok(Some(meta)),
         Ok(meta) => check(&meta, origin, Access::Read).map(|()| Some(meta)),
-        Err(_) if is_link(path) => Err(Unfit::LinkToNothing.into()),
+        Err(_) if is_link(path) => Err(PathRefusal::LinkToNothing.into()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }
@@ -188,16 +188,16 @@ pub fn remove_file(path: &Path) -> io::Result<()> {
 /// Refuses a file that the origin doesn't allow.
 fn check(meta: &Metadata, origin: PathOrigin, access: Access) -> io::Result<()> {
     if meta.file_type().is_symlink() {
-        return Err(Unfit::Link.into());
+        return Err(PathRefusal::Link.into());
     }
     if meta.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
     if !meta.is_file() {
-        return Err(Unfit::Special.into());
+        return Err(PathRefusal::Special.into());
     }
     if origin == PathOrigin::Found && access != Access::Read && has_other_names(meta) {
-        return Err(Unfit::SharedName.into());
+        return Err(PathRefusal::SharedName.into());
     }
     Ok(())
 }
@@ -274,7 +274,7 @@ mod below {
         io::{Errno, retry_on_intr},
     };
 
-    use super::Unfit;
+    use super::PathRefusal;
 
     /// The flags for a path that nobody named.
     pub const FOUND: OFlags = OFlags::NOFOLLOW.union(OFlags::NONBLOCK).union(OFlags::NOCTTY);
@@ -300,8 +300,8 @@ mod below {
                 )
                 .is_ok_and(|stat| rustix::fs::FileType::from_raw_mode(stat.st_mode).is_symlink());
                 match error {
-                    _ if is_link => Unfit::Link.into(),
-                    Errno::NXIO => Unfit::Special.into(),
+                    _ if is_link => PathRefusal::Link.into(),
+                    Errno::NXIO => PathRefusal::Special.into(),
                     error => io::Error::from(error),
                 }
             })?;
@@ -319,12 +319,12 @@ mod below {
         path::Path,
     };
 
-    use super::{Access, PathOrigin, Unfit};
+    use super::{Access, PathOrigin, PathRefusal};
 
     pub fn open(folder: &Path, below: &Path) -> io::Result<File> {
         let path = folder.join(below);
         if fs::canonicalize(&path)? != fs::canonicalize(folder)?.join(below) {
-            return Err(Unfit::Link.into());
+            return Err(PathRefusal::Link.into());
         }
         super::open(&path, PathOrigin::Found, Access::Read)
     }
@@ -379,7 +379,7 @@ mod tests {
                 let is_folder = error.kind() == io::ErrorKind::IsADirectory;
                 let is_told = match access {
                     Access::CreateNew => is_there,
-                    _ => Unfit::of(&error).is_some() || name == "sub" && is_folder,
+                    _ => PathRefusal::of(&error).is_some() || name == "sub" && is_folder,
                 };
                 assert!(is_told, "{name} {access:?}: {error:?}");
             }
@@ -399,7 +399,7 @@ mod tests {
         for origin in [PathOrigin::Named, PathOrigin::NamedFile] {
             assert_eq!(read(&path("link"), origin, 10).unwrap(), b"mine");
             let error = open(&path("dangling"), origin, Access::Create).unwrap_err();
-            assert_eq!(Unfit::of(&error), Some(Unfit::LinkToNothing));
+            assert_eq!(PathRefusal::of(&error), Some(PathRefusal::LinkToNothing));
             open(&path("dangling"), origin, Access::CreateNew).unwrap_err();
         }
         assert!(!path("new").exists());
@@ -408,7 +408,7 @@ mod tests {
             [("zero", Access::Read), ("pipe", Access::Read), ("pipe", Access::Write)]
         {
             let error = open(&path(name), PathOrigin::NamedFile, access).unwrap_err();
-            assert_eq!(Unfit::of(&error), Some(Unfit::Special), "{name} {access:?}");
+            assert_eq!(PathRefusal::of(&error), Some(PathRefusal::Special), "{name} {access:?}");
         }
     }
 
@@ -422,7 +422,7 @@ mod tests {
         assert_eq!(read("./file").unwrap(), b"mine");
         for below in ["link", "way/in/deep", "zero", "dangling", "pipe", "socket", "loop"] {
             let error = read(below).unwrap_err();
-            assert!(Unfit::of(&error).is_some(), "{below}: {error:?}");
+            assert!(PathRefusal::of(&error).is_some(), "{below}: {error:?}");
         }
         for below in ["../x", "sub/../file", "/dev/null"] {
             assert_eq!(read(below).unwrap_err().kind(), io::ErrorKind::InvalidInput, "{below}");

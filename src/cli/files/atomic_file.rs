@@ -50,7 +50,7 @@ pub fn write_one_of_many(
 pub struct AtomicFile {
     /// The name given by the user.
     path: PathBuf,
-    to: To,
+    to: Destination,
     /// Whether to wait until the file is on the disk before giving it its name.
     waits: bool,
     /// Whether a file with content is replaced.
@@ -60,7 +60,7 @@ pub struct AtomicFile {
 }
 
 /// The destination of the bytes.
-enum To {
+enum Destination {
     /// A device or a pipe, which can't be replaced.
     Device(File),
     /// A temporary file, and the path it will have: the target of a link, not the link.
@@ -73,7 +73,7 @@ impl AtomicFile {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
         let older = look(path, origin).map_err(fail)?;
         let to = if older.as_ref().is_some_and(|meta| !meta.is_file()) {
-            To::Device(open(path, origin, Access::Write).map_err(fail)?)
+            Destination::Device(open(path, origin, Access::Write).map_err(fail)?)
         } else {
             let target = match origin {
                 PathOrigin::Found => path.to_owned(),
@@ -83,7 +83,7 @@ impl AtomicFile {
             if let Some(older) = older {
                 keep_owner(file.as_file(), &older).map_err(fail)?;
             }
-            To::Temporary { file, target }
+            Destination::Temporary { file, target }
         };
         Ok(AtomicFile {
             path: path.to_owned(),
@@ -116,8 +116,8 @@ impl AtomicFile {
             write(&mut buffer).and_then(|()| buffer.flush())
         };
         match to {
-            To::Device(mut file) => put(&mut file).map_err(fail),
-            To::Temporary { mut file, target } => {
+            Destination::Device(mut file) => put(&mut file).map_err(fail),
+            Destination::Temporary { mut file, target } => {
                 put(file.as_file_mut()).map_err(fail)?;
                 if let Ok(older) = fs::symlink_metadata(&target)
                     && older.is_file()

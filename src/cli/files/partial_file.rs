@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{
-    access::{Access, PathOrigin, Unfit, look, open, open_folder},
+    access::{Access, PathOrigin, PathRefusal, look, open, open_folder},
     atomic_file::{keep_access, keep_owner, sync},
     temporaries::{PARTIAL, folder_of, is_linked, lock, remove, sweep, unfinished},
 };
@@ -53,7 +53,7 @@ impl PartialFile {
         let path = folder.join(partial_name(&target));
         loop {
             let file = open(&path, PathOrigin::Found, Access::Create);
-            let file = file.map_err(|error| match Unfit::of(&error) {
+            let file = file.map_err(|error| match PathRefusal::of(&error) {
                 Some(_) => Failure::unwritable(&path, &error),
                 None => fail(error),
             })?;

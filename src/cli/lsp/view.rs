@@ -6,7 +6,7 @@ use gen_lsp_types::Uri;
 
 use super::document::{OpenDocument, uri_of};
 use crate::{
-    cli::ruleset_source::FoundOnDisk,
+    cli::ruleset_source::DiskWithoutLinks,
     editor::{Analysis, chain, is_rules_file},
     family::{BuiltIn, Registry},
     loader::{FileError, Files, MAX_BYTES, SchemaFile, builtin},
@@ -27,12 +27,12 @@ impl Files for WorkspaceView {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
         match self.open.get(path) {
             Some(document) => Ok(document.text.as_bytes().to_vec()),
-            None => FoundOnDisk.read(path, folder, limit),
+            None => DiskWithoutLinks.read(path, folder, limit),
         }
     }
 
     fn schema(&self, path: &str) -> SchemaFile {
-        FoundOnDisk.schema(path)
+        DiskWithoutLinks.schema(path)
     }
 }
 

@@ -17,7 +17,7 @@ use crate::editor::Analysis;
 
 /// The priority of publishing diagnostics, highest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Nearness {
+enum AnalysisPriority {
     /// The text that was changed.
     Changed,
     /// Another open text.
@@ -41,7 +41,7 @@ pub struct Workspace {
     /// The analyses of open texts that haven't changed since.
     analysed: BTreeMap<String, AnalysedFile>,
     /// The files whose published diagnostics may be outdated.
-    due: BTreeSet<(Nearness, String)>,
+    due: BTreeSet<(AnalysisPriority, String)>,
     /// The number of changes so far.
     clock: u64,
     /// The clock at the last change of each file.
@@ -169,7 +169,7 @@ impl Workspace {
         for (name, chain) in files {
             let mut above = chain.iter().flatten().skip(1);
             if above.any(|file| self.view.open.contains_key(file)) {
-                self.due.insert((Nearness::Closed, name.clone()));
+                self.due.insert((AnalysisPriority::Closed, name.clone()));
             }
             let view = self.view_mut();
             match chain.filter(|_| !view.open.contains_key(&name)) {
@@ -178,7 +178,7 @@ impl Workspace {
             };
         }
         if let FileSearch::Files(names) = search {
-            self.due.extend(names.iter().map(|name| (Nearness::Changed, name.clone())));
+            self.due.extend(names.iter().map(|name| (AnalysisPriority::Changed, name.clone())));
         }
     }
 
@@ -187,18 +187,18 @@ impl Workspace {
         self.clock += 1;
         self.changed.insert(name.to_owned(), self.clock);
         let (due, has_spread) = (&mut self.due, &mut self.has_spread);
-        due.insert((Nearness::Changed, name.to_owned()));
+        due.insert((AnalysisPriority::Changed, name.to_owned()));
         self.analysed.retain(|own, known| {
             let is_free = known.analysis.files().all(|file| file != name);
             if !is_free {
-                due.insert((Nearness::Open, own.clone()));
+                due.insert((AnalysisPriority::Open, own.clone()));
                 *has_spread |= own != name;
             }
             is_free
         });
         let depends = |chain: &Vec<String>| chain.iter().any(|file| file == name);
         let closed = self.view.closed.iter().filter(|(_, chain)| depends(chain));
-        due.extend(closed.map(|(file, _)| (Nearness::Closed, file.clone())));
+        due.extend(closed.map(|(file, _)| (AnalysisPriority::Closed, file.clone())));
     }
 
     /// Forgets all analyses of open texts, and everything that depends on them.
@@ -243,7 +243,7 @@ impl Workspace {
         let is_old = |file: &str| self.changed.get(file).is_some_and(|changed| *changed > began);
         if is_old(name) || known.analysis.files().any(is_old) {
             let is_open = self.view.open.contains_key(name);
-            let nearness = if is_open { Nearness::Open } else { Nearness::Closed };
+            let nearness = if is_open { AnalysisPriority::Open } else { AnalysisPriority::Closed };
             self.due.insert((nearness, name.to_owned()));
             return false;
         }

@@ -52,12 +52,12 @@ pub struct Opening {
     /// Whether the seed was drawn, not requested.
     is_new: bool,
     /// The position at which the games begin, if any.
-    pub given: Option<GivenPosition>,
+    pub given: Option<PositionFile>,
 }
 
 /// A position from a file, parsed but not yet checked against the rules.
 #[derive(Debug)]
-pub struct GivenPosition {
+pub struct PositionFile {
     pub path: PathBuf,
     text: String,
     players: u8,
@@ -86,7 +86,7 @@ impl GameArgs {
     /// Loads the ruleset and position. Prints the diagnostics; errors end the command.
     pub fn load(self) -> Result<Opening, Failure> {
         let ruleset = self.ruleset.load()?.ruleset;
-        let given = self.from.map(GivenPosition::read).transpose()?;
+        let given = self.from.map(PositionFile::read).transpose()?;
         let players = players(given.as_ref(), &self.players, &ruleset)?;
         let (seed, is_new) = self.seed.choose()?;
         Ok(Opening { ruleset, set: self.ruleset.set, players, seed, is_new, given })
@@ -132,9 +132,9 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
     }
 }
 
-impl GivenPosition {
+impl PositionFile {
     /// Reads a position from a file. Whether it's possible under the rules is checked later.
-    pub fn read(path: PathBuf) -> Result<GivenPosition, Failure> {
+    pub fn read(path: PathBuf) -> Result<PositionFile, Failure> {
         let fail = |error: std::io::Error| Failure::unreadable(&path, &error);
         let bytes = files::read_input(&path, MOST_BYTES).map_err(fail)?;
         let text = String::from_utf8(bytes);
@@ -151,7 +151,7 @@ impl GivenPosition {
             return Err(invalid(&path, &format!("the file is longer than {MOST_BYTES} bytes")));
         }
         let Setup::<IgnoredAny> { players, .. } = read_position(&path, text)?;
-        Ok(GivenPosition { players, text: text.to_owned(), path })
+        Ok(PositionFile { players, text: text.to_owned(), path })
     }
 
     pub fn text(&self) -> &str {
@@ -192,7 +192,7 @@ fn invalid(path: &Path, what: &str) -> Failure {
 
 /// Returns the number of players in the position or, without one, the requested number.
 fn players(
-    given: Option<&GivenPosition>,
+    given: Option<&PositionFile>,
     asked: &PlayersArg,
     ruleset: &Ruleset,
 ) -> Result<u8, Failure> {

@@ -28,7 +28,7 @@ use crate::{
     family::{BuiltIn, Playable, Registry, Task},
     game::{Audience, Game, Seat, Seats, Wording, capitalised, told},
     manual::rulebook::in_short,
-    prompts::{Clearing, Console, People, Stop},
+    prompts::{Clearing, Console, ConsoleGame, Stop},
     record::{self, Events, Header, Player, replay},
     render::picture::{self, PictureStyle},
     screen::{GameScreen, Pace, Playback, PlaybackMoment, Saved, ScreenRequest, Sequel, Title},
@@ -192,7 +192,7 @@ impl PlayTask<'_> {
             if !can_shrink {
                 session.disable_undo(self.wording.words().get("fixed-record"));
             }
-            People::play(&mut console, session, keep)
+            ConsoleGame::play(&mut console, session, keep)
         });
         match (played, unkept) {
             (Ok(()), _) => {

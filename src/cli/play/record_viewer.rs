@@ -14,7 +14,7 @@ use crate::{
     diagnostic::plain,
     family::{Playable, Task},
     language::Language,
-    record::{Header, RecordError, RecordFault, replay, wording},
+    record::{Header, RecordError, RecordErrorKind, replay, wording},
     render::text::TextStyle,
     ruleset::Ruleset,
     screen::{Playback, PlaybackMoment, Title},
@@ -70,7 +70,7 @@ pub fn show(
     // Errors are printed after the terminal is restored.
     drop(screen);
     if let Some(error) = wrong.iter().find_map(|error| match error.fault {
-        RecordFault::Unreadable(kind) => Some(kind),
+        RecordErrorKind::Unreadable(kind) => Some(kind),
         _ => None,
     }) {
         return Err(Failure::unreadable(path, &error.into()));
@@ -100,10 +100,10 @@ struct RecordWalk<'a> {
 }
 
 /// The reason for leaving a record, and the header of the next.
-type After = (Left, Result<Option<Header>, RecordError>);
+type ViewResult = (Left, Result<Option<Header>, RecordError>);
 
 impl Task for RecordWalk<'_> {
-    type Output = Result<After, Interruption>;
+    type Output = Result<ViewResult, Interruption>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let RecordWalk { ruleset, header, reader, style, notation, language, .. } = self;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     record_file::{RecordFileReader, Recording, is_stopped},
-    resume::Used,
+    resume::StreamUsage,
 };
 use crate::{
     cli::failure::Failure,
@@ -51,7 +51,7 @@ impl MomentSearch {
         at: Option<u32>,
         moments: Moments,
     ) -> Result<MomentSearch, Failure> {
-        recording.play(|header, reader| Find { at, moments, header, reader })
+        recording.play(|header, reader| MomentTask { at, moments, header, reader })
     }
 
     /// Returns the failure if no moment has `at` tiles; `what` is the noun for a moment.
@@ -69,14 +69,14 @@ impl MomentSearch {
 }
 
 /// The task of finding a moment.
-struct Find<'a> {
+struct MomentTask<'a> {
     at: Option<u32>,
     moments: Moments,
     header: &'a Header,
     reader: &'a mut RecordFileReader,
 }
 
-impl Task for Find<'_> {
+impl Task for MomentTask<'_> {
     type Output = Result<MomentSearch, RecordError>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
@@ -97,7 +97,7 @@ impl Task for Find<'_> {
         });
         let is_stopped = is_stopped(replayed)?;
         // A second replay up to the moment is cheaper than a copy of every earlier state.
-        let (mut step, mut used, mut found) = (0, Used::default(), None);
+        let (mut step, mut used, mut found) = (0, StreamUsage::default(), None);
         if chosen.is_some() {
             let _ = replay(game, self.header, events, |state, told| {
                 step += 1;

@@ -22,7 +22,7 @@ use crate::{
     diagnostic::{plain, shortened},
     family::{CompiledGame, Task, resolved_ruleset},
     loader::{NoFiles, builtin},
-    record::{Header, Reader, RecordError, RecordFault, RecordText, RecordTexts},
+    record::{Header, Reader, RecordError, RecordErrorKind, RecordText, RecordTexts},
     ruleset::{Players, Ruleset},
 };
 
@@ -317,8 +317,8 @@ pub fn refuse(path: &Path, error: &RecordError) {
 /// Prints an error in a record, and returns the failure of the command.
 pub fn refused(path: &Path, error: &RecordError) -> Failure {
     match error.fault {
-        RecordFault::Unreadable(kind) => Failure::unreadable(path, &kind.into()),
-        RecordFault::Wrong | RecordFault::CutOff => {
+        RecordErrorKind::Unreadable(kind) => Failure::unreadable(path, &kind.into()),
+        RecordErrorKind::Wrong | RecordErrorKind::CutOff => {
             refuse(path, error);
             Failure::reported()
         }
@@ -358,7 +358,7 @@ fn is_same(header: &Header, one: &Ruleset, other: &Ruleset) -> bool {
 pub fn is_stopped<O>(replayed: Result<O, RecordError>) -> Result<bool, RecordError> {
     match replayed {
         Ok(_) => Ok(false),
-        Err(error) if error.fault == RecordFault::CutOff => Ok(true),
+        Err(error) if error.fault == RecordErrorKind::CutOff => Ok(true),
         Err(error) => Err(error),
     }
 }

@@ -39,7 +39,7 @@ pub struct Stopped {
 }
 
 /// A stopped game, ready to be resumed.
-pub struct Resumed<S, E> {
+pub struct ResumedGame<S, E> {
     /// The point at which the game resumes.
     pub begun: ResumePoint<S, E>,
     /// The length in bytes of the record's text up to that point, in whole lines.
@@ -121,7 +121,7 @@ pub fn read<G: Playable>(
     path: &Path,
     origin: PathOrigin,
     game: &G,
-) -> Result<Resumed<G::State, G::Event>, Failure> {
+) -> Result<ResumedGame<G::State, G::Event>, Failure> {
     let fail = |error: io::Error| Failure::unreadable(path, &error);
     let meta = look(path, origin).and_then(|meta| meta.ok_or(io::ErrorKind::NotFound.into()));
     let version = FileVersion::of(&meta.map_err(fail)?);
@@ -137,7 +137,7 @@ pub fn read<G: Playable>(
     let first = reader.line();
     let events: Events<G::Event> = reader.events();
     let lines: Vec<usize> = events.list().iter().map(|&(line, _)| line).collect();
-    let mut used = Used::default();
+    let mut used = StreamUsage::default();
     let mut steps: Vec<Vec<G::Event>> = Vec::new();
     let (mut last, mut turns) = (None::<G::State>, TurnCount::default());
     let replayed = replay(game, &header, events, |state, told| {
@@ -177,7 +177,7 @@ pub fn read<G: Playable>(
         output::note("note: the last step is incomplete; it is played again");
     }
     let bytes = length(path, origin, line)?;
-    Ok(Resumed {
+    Ok(ResumedGame {
         begun: ResumePoint { state, streams: used.streams, steps, turns },
         bytes,
         version,
@@ -231,12 +231,12 @@ pub fn is_over(path: &Path, origin: PathOrigin) -> bool {
 
 /// The places that a replayed game has reached in its random streams.
 #[derive(Debug, Default)]
-pub struct Used {
+pub struct StreamUsage {
     pub streams: Streams,
     chooses: Option<Seat>,
 }
 
-impl Used {
+impl StreamUsage {
     /// Updates the counts from a state and the events that led to it.
     pub fn observe<G: Playable>(&mut self, game: &G, state: &G::State, events: &[G::Event]) {
         if let Some(seat) = self.chooses {

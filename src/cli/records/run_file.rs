@@ -24,7 +24,7 @@ use crate::{
         signals,
     },
     family::Playable,
-    record::{HeaderLine, RecordFault, RecordText, RecordTexts},
+    record::{HeaderLine, RecordErrorKind, RecordText, RecordTexts},
     sim::BatchSummary,
 };
 
@@ -225,7 +225,7 @@ impl<G: Playable> StoredRun<'_, G> {
                     }
                     Ok((number, summary)) => each(number..number + 1, (text, summary))?,
                     Err(RecordRefusal::Record(error))
-                        if error.fault == RecordFault::CutOff && at == last => {}
+                        if error.fault == RecordErrorKind::CutOff && at == last => {}
                     Err(refusal) => return Err(refusal.failure(path, Failure::usage)),
                 }
             }

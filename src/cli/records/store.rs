@@ -35,7 +35,7 @@ pub enum Store {
 }
 
 /// A function that takes the number and the text of each game, in order.
-pub type Keep<'a> = dyn FnMut(u64, &[u8]) -> Result<(), Failure> + 'a;
+pub type RecordWriter<'a> = dyn FnMut(u64, &[u8]) -> Result<(), Failure> + 'a;
 
 impl Store {
     /// Returns the destination with a name.
@@ -81,7 +81,7 @@ impl Store {
     pub fn write(
         &self,
         force: ForceArg,
-        records: impl FnOnce(&mut Keep<'_>) -> Result<(), Failure>,
+        records: impl FnOnce(&mut RecordWriter<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let all = 0..u64::MAX;
         self.allow(force, &all)?;

@@ -17,7 +17,7 @@ use crate::{
 
 /// The reason why the current player can't use a kind of tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Useless {
+pub enum UnusableReason {
     /// No kind that answers a flip.
     NoAnswer,
     /// No tile that a pickaxe can remove.
@@ -134,16 +134,16 @@ impl Rules {
     }
 
     /// Returns the reason why the current player can't use a kind of tile.
-    pub(super) fn object_to_kind(&self, state: &State, kind: KindId) -> Useless {
+    pub(super) fn object_to_kind(&self, state: &State, kind: KindId) -> UnusableReason {
         match (state.phase, self.face(kind)) {
-            (Phase::Answer(_), _) => Useless::NoAnswer,
-            (_, Face::Pickaxe) => Useless::NothingToRemove,
+            (Phase::Answer(_), _) => UnusableReason::NoAnswer,
+            (_, Face::Pickaxe) => UnusableReason::NothingToRemove,
             (_, Face::Rotation) if self.keys.rotation.of == RotationOf::Own => {
-                Useless::NothingOwnToTurn
+                UnusableReason::NothingOwnToTurn
             }
-            (_, Face::Rotation) => Useless::NothingToTurn,
-            (_, Face::Wall) if self.is_wall_barred(state) => Useless::FirstWall,
-            _ => Useless::Barred,
+            (_, Face::Rotation) => UnusableReason::NothingToTurn,
+            (_, Face::Wall) if self.is_wall_barred(state) => UnusableReason::FirstWall,
+            _ => UnusableReason::Barred,
         }
     }
 

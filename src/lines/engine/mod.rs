@@ -25,7 +25,7 @@ pub use {
     evaluation::{Room, Worth},
     event::{CoinSide, Event, Reason, Squares, TieDecision, Unrecorded},
     face::{Face, SYMBOLS, Walls},
-    illegal_action::{IllegalAction, Useless},
+    illegal_action::{IllegalAction, UnusableReason},
     impossible_position::ImpossiblePosition,
     legal_actions::Action,
     position::{Position, PositionTile},

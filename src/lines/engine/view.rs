@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{
     face::Face,
-    illegal_action::Useless,
+    illegal_action::UnusableReason,
     rules::{Rules, SEATS},
     state::{Phase, State},
     table::{Table, TableCell},
@@ -87,7 +87,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns the reason why the current player can't use a kind of tile.
-    pub fn objection(&self, kind: KindId) -> Useless {
+    pub fn objection(&self, kind: KindId) -> UnusableReason {
         self.rules.object_to_kind(self.state, kind)
     }
 

@@ -9,10 +9,12 @@ use super::{
 use crate::{
     drawing::{Drawing, Edge, EdgePlace, FaceDrawing, TileImage},
     game::{
-        Audience, Choice, ChoiceEffect, Clause, Hint, Lead, Prompted, Question, Seat, SeatSummary,
-        Summary, TileRow, Valued, Wording,
+        Audience, Choice, ChoiceEffect, Clause, Consequence, Hint, Prompted, Question, Seat,
+        SeatSummary, Summary, TileRow, Valued, Wording,
     },
-    lines::{Action, Event, Face, Phase, Rules, Squares, State, TableCell, Useless, View, Walls},
+    lines::{
+        Action, Event, Face, Phase, Rules, Squares, State, TableCell, UnusableReason, View, Walls,
+    },
     ruleset::lines::Back,
     tile::KindId,
 };
@@ -150,20 +152,20 @@ impl Prompted for Rules {
 
 /// The tile or move that an action uses.
 #[derive(Clone, Copy, PartialEq)]
-enum Tool {
+enum TableTool {
     Tile(Face),
     Swap,
     Aside(Face),
 }
 
 impl Rules {
-    fn tool(&self, action: Action) -> Tool {
+    fn tool(&self, action: Action) -> TableTool {
         match action {
-            Action::Lay { kind, .. } => Tool::Tile(self.face(kind)),
-            Action::Remove { .. } => Tool::Tile(Face::Pickaxe),
-            Action::Turn { .. } => Tool::Tile(Face::Rotation),
-            Action::Swap => Tool::Swap,
-            Action::Aside { kind } => Tool::Aside(self.face(kind)),
+            Action::Lay { kind, .. } => TableTool::Tile(self.face(kind)),
+            Action::Remove { .. } => TableTool::Tile(Face::Pickaxe),
+            Action::Turn { .. } => TableTool::Tile(Face::Rotation),
+            Action::Swap => TableTool::Swap,
+            Action::Aside { kind } => TableTool::Aside(self.face(kind)),
         }
     }
 
@@ -177,11 +179,11 @@ impl Rules {
     /// Builds the choices of a tool: each kind of tile in hand, even if useless, then other moves.
     fn tools(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Vec<Choice> {
         let numbered: Vec<(usize, Action)> = actions.iter().copied().enumerate().collect();
-        let mut parts: Vec<(Tool, &[(usize, Action)])> = Vec::new();
+        let mut parts: Vec<(TableTool, &[(usize, Action)])> = Vec::new();
         for part in numbered.chunk_by(|one, next| self.tool(one.1) == self.tool(next.1)) {
             parts.extend(part.first().map(|&(_, action)| (self.tool(action), part)));
         }
-        let used = |face| parts.iter().find(|(tool, _)| *tool == Tool::Tile(face));
+        let used = |face| parts.iter().find(|(tool, _)| *tool == TableTool::Tile(face));
         let kinds = view.hand().distinct().map(|kind| match used(self.face(kind)) {
             Some((_, part)) => self.tile_choice(view, self.face(kind), part, wording),
             None => Choice {
@@ -195,7 +197,7 @@ impl Rules {
         // A stuck player can discard any tile; each choice explains why it can't be played.
         let aside = view.hand().distinct().filter_map(|kind| {
             let face = self.face(kind);
-            let (_, part) = parts.iter().find(|(tool, _)| *tool == Tool::Aside(face))?;
+            let (_, part) = parts.iter().find(|(tool, _)| *tool == TableTool::Aside(face))?;
             Some(Choice {
                 label: {
                     let tile = tile_name(view.seat(), face, wording);
@@ -211,7 +213,7 @@ impl Rules {
         if !aside.is_empty() {
             return aside;
         }
-        let swap = parts.iter().find(|(tool, _)| *tool == Tool::Swap);
+        let swap = parts.iter().find(|(tool, _)| *tool == TableTool::Swap);
         let swap = swap.and_then(|(_, part)| part.first()).map(|&(place, _)| Choice {
             label: words(wording).get("choose-swap"),
             words: typed(wording, |words| vec![words.get("typed-swap")]),
@@ -324,7 +326,12 @@ impl Rules {
     }
 
     /// Formats the points that each player scores immediately by one of several rotations.
-    fn gains(&self, view: &View<'_>, actions: &[(usize, Action)], wording: &Wording) -> Vec<Lead> {
+    fn gains(
+        &self,
+        view: &View<'_>,
+        actions: &[(usize, Action)],
+        wording: &Wording,
+    ) -> Vec<Consequence> {
         let scores = || actions.iter().map(|&(_, action)| self.points_of(view, action));
         let is_toss = actions.iter().any(|&(_, action)| self.is_toss(action));
         let gain = |seat: Seat| {
@@ -345,7 +352,7 @@ impl Rules {
                 (false, true) => say(wording, "gains-player-toss", &[player, points]),
             })
         };
-        (0..Rules::PLAYERS).filter_map(gain).map(Lead::from).collect()
+        (0..Rules::PLAYERS).filter_map(gain).map(Consequence::from).collect()
     }
 }
 
@@ -360,12 +367,12 @@ fn typed_for(seat: Seat, face: Face, wording: &Wording) -> Vec<String> {
 /// Explains why a kind of tile is useless. In notation, names the keys of the rule.
 fn useless(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
     let (id, keys) = match view.objection(kind) {
-        Useless::NoAnswer => ("useless-answer", "flip.back"),
-        Useless::NothingToRemove => ("useless-pickaxe", "pickaxe.takes, pickaxe.from"),
-        Useless::NothingOwnToTurn => ("useless-rotation-own", "rotation.of"),
-        Useless::NothingToTurn => ("useless-rotation", ""),
-        Useless::FirstWall => ("useless-first", "turn.first-tile"),
-        Useless::Barred => ("useless-barred", "wall.bars"),
+        UnusableReason::NoAnswer => ("useless-answer", "flip.back"),
+        UnusableReason::NothingToRemove => ("useless-pickaxe", "pickaxe.takes, pickaxe.from"),
+        UnusableReason::NothingOwnToTurn => ("useless-rotation-own", "rotation.of"),
+        UnusableReason::NothingToTurn => ("useless-rotation", ""),
+        UnusableReason::FirstWall => ("useless-first", "turn.first-tile"),
+        UnusableReason::Barred => ("useless-barred", "wall.bars"),
     };
     let reason = words(wording).get(id);
     if wording.notation && !keys.is_empty() { format!("{reason} ({keys})") } else { reason }

@@ -7,4 +7,4 @@ mod report;
 mod unique_rules;
 
 pub use clue::{AnswerKind, Candidate, Clue, ClueError, Fact, typed_as};
-pub use picking::{ClueAnswer, Picking, candidates, clues};
+pub use picking::{ClueAnswer, EditionSearch, candidates, clues};

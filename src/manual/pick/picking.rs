@@ -45,7 +45,7 @@ fn candidate(
 }
 
 /// The editions that a box may be, filtered by the answers to clues.
-pub struct Picking<'a> {
+pub struct EditionSearch<'a> {
     pub(super) families: &'a [&'a dyn ExplainedFamily],
     pub(super) candidates: &'a [Candidate],
     pub(super) answers: Vec<ClueAnswer>,
@@ -62,13 +62,13 @@ pub struct ClueAnswer {
     fits: Vec<(String, EditionFit)>,
 }
 
-impl<'a> Picking<'a> {
+impl<'a> EditionSearch<'a> {
     /// Starts with all editions.
     pub fn new(
         families: &'a [&'a dyn ExplainedFamily],
         candidates: &'a [Candidate],
-    ) -> Picking<'a> {
-        Picking { families, candidates, answers: Vec::new() }
+    ) -> EditionSearch<'a> {
+        EditionSearch { families, candidates, answers: Vec::new() }
     }
 
     /// Returns whether there are no answers yet.
@@ -243,7 +243,7 @@ copies = { kind = \"printed\", at = \"box\" }
         candidates(BuiltIn.families()).unwrap().into_iter().chain([fifth]).collect()
     }
 
-    fn ids(picking: &Picking<'_>) -> Vec<String> {
+    fn ids(picking: &EditionSearch<'_>) -> Vec<String> {
         picking.left().iter().map(|candidate| candidate.id().to_owned()).collect()
     }
 
@@ -254,8 +254,8 @@ copies = { kind = \"printed\", at = \"box\" }
     fn told<'a, S: AsRef<str>>(
         candidates: &'a [Candidate],
         said: &[(&'static str, S)],
-    ) -> Picking<'a> {
-        let mut picking = Picking::new(BuiltIn.families(), candidates);
+    ) -> EditionSearch<'a> {
+        let mut picking = EditionSearch::new(BuiltIn.families(), candidates);
         for (name, said) in said {
             picking.take(picking.read(clue(name), said.as_ref()).unwrap());
         }
@@ -270,7 +270,7 @@ copies = { kind = \"printed\", at = \"box\" }
         facts.map(|(name, fact)| (name, typed_as(&fact))).collect()
     }
 
-    fn text(picking: &Picking<'_>) -> String {
+    fn text(picking: &EditionSearch<'_>) -> String {
         let text = picking.text(ToOwned::to_owned);
         assert!(!text.contains('\u{1b}'), "{text}");
         text
@@ -317,7 +317,7 @@ copies = { kind = \"printed\", at = \"box\" }
         for own in &candidates {
             for known in 0..1 << clues(BuiltIn.families()).count() {
                 let facts = facts(own, known);
-                let mut picking = Picking::new(BuiltIn.families(), &candidates);
+                let mut picking = EditionSearch::new(BuiltIn.families(), &candidates);
                 let mut asked = Vec::new();
                 while let Some(clue) = picking.telling().find(|clue| !asked.contains(&clue.name)) {
                     asked.push(clue.name);

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     clue::{Candidate, Clue, Fact, typed_as},
-    picking::{ClueAnswer, Picking, clues, line, option},
+    picking::{ClueAnswer, EditionSearch, clues, line, option},
     unique_rules::{UniqueRule, unique_rules},
 };
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
     ruleset::OtherBox,
 };
 
-impl Picking<'_> {
+impl EditionSearch<'_> {
     /// Formats the edition found, those that remain, or the nearest ones. `heading` highlights a text.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
         match self.left().as_slice() {
@@ -190,7 +190,7 @@ impl Picking<'_> {
         )
     }
 
-    /// Returns the content of [`Picking::text`] as JSON.
+    /// Returns the content of [`EditionSearch::text`] as JSON.
     pub fn json(&self) -> Value {
         let left = self.left();
         let mut found = PickResult {
@@ -202,11 +202,11 @@ impl Picking<'_> {
                 .collect(),
             left: left
                 .iter()
-                .map(|each| Described {
+                .map(|each| EditionJson {
                     possible_boxes: Some(
                         self.possible_boxes(each).map(|other| json!(other)).collect(),
                     ),
-                    ..Described::of(self.families, each)
+                    ..EditionJson::of(self.families, each)
                 })
                 .collect(),
             certain: matches!(left.as_slice(), [one] if self.is_certain(one)),
@@ -214,9 +214,9 @@ impl Picking<'_> {
         };
         match left.as_slice() {
             [] => {
-                let near = self.near().into_iter().map(|each| Described {
+                let near = self.near().into_iter().map(|each| EditionJson {
                     otherwise: Some(self.contrary(each).map(|answer| answer.clue.name).collect()),
-                    ..Described::of(self.families, each)
+                    ..EditionJson::of(self.families, each)
                 });
                 found.nearest = Some(near.collect());
             }
@@ -241,10 +241,10 @@ impl Picking<'_> {
 struct PickResult<'a> {
     notice: &'a str,
     answers: Map<String, Value>,
-    left: Vec<Described<'a>>,
+    left: Vec<EditionJson<'a>>,
     certain: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
-    nearest: Option<Vec<Described<'a>>>,
+    nearest: Option<Vec<EditionJson<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     apart: Option<Vec<Value>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -257,7 +257,7 @@ struct PickResult<'a> {
 
 /// An edition with the clues printed on its box.
 #[derive(Serialize)]
-struct Described<'a> {
+struct EditionJson<'a> {
     id: &'a str,
     title: &'a str,
     about: &'a str,
@@ -268,10 +268,10 @@ struct Described<'a> {
     otherwise: Option<Vec<&'static str>>,
 }
 
-impl<'a> Described<'a> {
-    fn of(families: &[&dyn ExplainedFamily], candidate: &'a Candidate) -> Described<'a> {
+impl<'a> EditionJson<'a> {
+    fn of(families: &[&dyn ExplainedFamily], candidate: &'a Candidate) -> EditionJson<'a> {
         let printed = clues(families).map(|clue| (clue.name.to_owned(), clue.of(candidate).into()));
-        Described {
+        EditionJson {
             id: candidate.id(),
             title: candidate.title(),
             about: &candidate.about,

@@ -100,7 +100,7 @@ impl UniqueRule {
     /// Returns the rule as JSON.
     pub(super) fn json(&self) -> Value {
         #[derive(Serialize)]
-        struct WrittenRule<'a> {
+        struct UniqueRuleJson<'a> {
             key: String,
             players: Players,
             value: &'a Value,
@@ -109,6 +109,6 @@ impl UniqueRule {
         }
         let meaning = self.meaning.meaning_of(&self.value);
         let (key, players) = (self.meaning.key(), self.players);
-        json!(WrittenRule { key, players, value: &self.value, meaning })
+        json!(UniqueRuleJson { key, players, value: &self.value, meaning })
     }
 }

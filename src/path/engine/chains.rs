@@ -16,12 +16,12 @@ use crate::{
 /// Results for a point that is no longer an end are meaningless.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Chains {
-    far: Far,
+    far: FarEnds,
 }
 
 /// The other end for each point by id, in two bytes unless the board is large.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Far {
+enum FarEnds {
     Narrow(Box<[u16]>),
     Wide(Box<[u32]>),
 }
@@ -81,8 +81,8 @@ impl Word for u32 {
 macro_rules! with_far {
     ($far:expr, $list:ident => $body:expr) => {
         match $far {
-            Far::Narrow($list) => $body,
-            Far::Wide($list) => $body,
+            FarEnds::Narrow($list) => $body,
+            FarEnds::Wide($list) => $body,
         }
     };
 }
@@ -98,9 +98,9 @@ impl Chains {
         }
         let fits = ends.len() <= usize::from(u16::MAX / 2) + 1;
         let far = if fits {
-            Far::Narrow(ends.into_iter().map(u16::pack).collect())
+            FarEnds::Narrow(ends.into_iter().map(u16::pack).collect())
         } else {
-            Far::Wide(ends.into_iter().map(u32::pack).collect())
+            FarEnds::Wide(ends.into_iter().map(u32::pack).collect())
         };
         Chains { far }
     }
@@ -111,8 +111,10 @@ impl Chains {
     pub fn clear(&mut self, grid: &Grid, board: &BoardTiles, empty: &Chains) {
         let touched = board.len() * usize::from(grid.shape().ports());
         match (&mut self.far, &empty.far) {
-            (Far::Narrow(far), Far::Narrow(empty)) => reset(far, empty, touched, grid, board),
-            (Far::Wide(far), Far::Wide(empty)) => reset(far, empty, touched, grid, board),
+            (FarEnds::Narrow(far), FarEnds::Narrow(empty)) => {
+                reset(far, empty, touched, grid, board)
+            }
+            (FarEnds::Wide(far), FarEnds::Wide(empty)) => reset(far, empty, touched, grid, board),
             // The chains belong to different boards.
             (far, empty) => *far = empty.clone(),
         }
@@ -177,8 +179,8 @@ impl Clone for Chains {
     /// Copies without allocating if both boards have the same size.
     fn clone_from(&mut self, source: &Chains) {
         match (&mut self.far, &source.far) {
-            (Far::Narrow(far), Far::Narrow(source)) => far.clone_from(source),
-            (Far::Wide(far), Far::Wide(source)) => far.clone_from(source),
+            (FarEnds::Narrow(far), FarEnds::Narrow(source)) => far.clone_from(source),
+            (FarEnds::Wide(far), FarEnds::Wide(source)) => far.clone_from(source),
             (far, source) => *far = source.clone(),
         }
     }

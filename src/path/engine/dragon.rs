@@ -1,9 +1,9 @@
 //! The dragon tile: its holder, and when it moves.
 
 use super::{
-    event::{DragonRest, DragonTo, Event},
+    event::{DragonDestination, DragonRest, Event},
     rules::Rules,
-    state::{DragonAt, State},
+    state::{DragonPlace, State},
 };
 use crate::{
     game::{Observer, Seat},
@@ -28,7 +28,7 @@ impl Rules {
             HolderOut::Next => others.next().filter(|&seat| self.is_short(state, seat)),
             HolderOut::Nobody => None,
         };
-        self.move_dragon(state, heir.map_or(DragonAt::Rest, DragonAt::Seat), observer);
+        self.move_dragon(state, heir.map_or(DragonPlace::Rest, DragonPlace::Seat), observer);
     }
 
     /// Releases the dragon before tiles are drawn, if the rules say so.
@@ -40,12 +40,12 @@ impl Rules {
             Release::AllFull | Release::OnDraw => false,
         };
         if released && !state.pile.is_empty() {
-            self.move_dragon(state, DragonAt::Rest, observer);
+            self.move_dragon(state, DragonPlace::Rest, observer);
         } else if W::OBSERVES_OMISSIBLE && state.pile.is_empty() {
             // With an empty pile the dragon would return at once under any release rule, so a record may have
             // both moves or neither.
-            self.move_dragon(state, DragonAt::Rest, observer);
-            self.move_dragon(state, DragonAt::Seat(holder), observer);
+            self.move_dragon(state, DragonPlace::Rest, observer);
+            self.move_dragon(state, DragonPlace::Seat(holder), observer);
         }
     }
 
@@ -56,8 +56,8 @@ impl Rules {
         seat: Seat,
         observer: &mut W,
     ) {
-        if self.keys.dragon.release == Release::OnDraw && state.dragon == DragonAt::Seat(seat) {
-            self.move_dragon(state, DragonAt::Rest, observer);
+        if self.keys.dragon.release == Release::OnDraw && state.dragon == DragonPlace::Seat(seat) {
+            self.move_dragon(state, DragonPlace::Rest, observer);
         }
     }
 
@@ -68,8 +68,8 @@ impl Rules {
         seat: Seat,
         observer: &mut W,
     ) {
-        if state.dragon == DragonAt::Rest {
-            self.move_dragon(state, DragonAt::Seat(seat), observer);
+        if state.dragon == DragonPlace::Rest {
+            self.move_dragon(state, DragonPlace::Seat(seat), observer);
         }
     }
 
@@ -86,23 +86,28 @@ impl Rules {
             return;
         }
         if let Some(seat) = could_not_draw {
-            self.move_dragon(state, DragonAt::Seat(seat), observer);
+            self.move_dragon(state, DragonPlace::Seat(seat), observer);
         } else if !state.playing.iter().any(|seat| self.is_short(state, seat)) {
-            self.move_dragon(state, DragonAt::Rest, observer);
+            self.move_dragon(state, DragonPlace::Rest, observer);
         }
     }
 
     /// Moves the dragon and emits the event, unless it is already there.
-    fn move_dragon<W: Observer<Event>>(&self, state: &mut State, to: DragonAt, observer: &mut W) {
+    fn move_dragon<W: Observer<Event>>(
+        &self,
+        state: &mut State,
+        to: DragonPlace,
+        observer: &mut W,
+    ) {
         if state.dragon == to {
             return;
         }
         state.dragon = to;
         if W::OBSERVES {
             let to = match (to, self.keys.dragon.rests) {
-                (DragonAt::Seat(seat), _) => DragonTo::Seat(seat),
-                (_, Rests::UnderPile) => DragonTo::Rest(DragonRest::Pile),
-                _ => DragonTo::Rest(DragonRest::Aside),
+                (DragonPlace::Seat(seat), _) => DragonDestination::Seat(seat),
+                (_, Rests::UnderPile) => DragonDestination::Rest(DragonRest::Pile),
+                _ => DragonDestination::Rest(DragonRest::Aside),
             };
             observer.observe(&Event::Dragon { to });
         }

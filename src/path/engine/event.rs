@@ -99,9 +99,9 @@ pub enum Event {
         cause: Option<Cause>,
     },
     /// A player exchanged `give[i]` for `take[i]`.
-    Exchange { seat: Seat, give: NamedList, take: NamedList },
+    Exchange { seat: Seat, give: TileList, take: TileList },
     /// The dragon tile moved.
-    Dragon { to: DragonTo },
+    Dragon { to: DragonDestination },
     /// Tiles left a hand without being laid.
     ///
     /// These are the hand of an eliminated player, the rest of a hand after one tile was laid, or a tile that
@@ -110,8 +110,8 @@ pub enum Event {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
-        tiles: NamedList,
-        to: DiscardTo,
+        tiles: TileList,
+        to: DiscardDestination,
     },
     /// A tile was drawn by a seat or into the common hand.
     Draw {
@@ -152,7 +152,7 @@ pub enum Cause {
 /// A destination of the dragon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, expecting = "the dragon is with a seat, `aside` or `pile`")]
-pub enum DragonTo {
+pub enum DragonDestination {
     /// A seat that gets it.
     Seat(Seat),
     /// A resting place.
@@ -172,7 +172,7 @@ pub enum DragonRest {
 /// A destination of tiles that leave a hand without being laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum DiscardTo {
+pub enum DiscardDestination {
     /// The draw pile.
     Pile,
     /// Out of the game.
@@ -242,15 +242,15 @@ impl<'de> Deserialize<'de> for Named {
 
 /// A list of up to [`MAX_HAND`] tiles. Copies without allocating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NamedList {
+pub struct TileList {
     len: u8,
     tiles: [Named; MAX_HAND as usize],
 }
 
-impl NamedList {
+impl TileList {
     /// Returns the tiles of a hand.
-    pub(super) fn of(rules: &Rules, hand: TileHand) -> NamedList {
-        let mut list = NamedList::default();
+    pub(super) fn of(rules: &Rules, hand: TileHand) -> TileList {
+        let mut list = TileList::default();
         for kind in hand.kinds() {
             list.push(Named(rules.tiles.tile(kind)));
         }
@@ -284,25 +284,25 @@ impl NamedList {
     }
 }
 
-impl Default for NamedList {
-    fn default() -> NamedList {
-        NamedList { len: 0, tiles: [Named(Tile::BLANK); MAX_HAND as usize] }
+impl Default for TileList {
+    fn default() -> TileList {
+        TileList { len: 0, tiles: [Named(Tile::BLANK); MAX_HAND as usize] }
     }
 }
 
-impl Serialize for NamedList {
+impl Serialize for TileList {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.tiles().serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for NamedList {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<NamedList, D::Error> {
+impl<'de> Deserialize<'de> for TileList {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TileList, D::Error> {
         let tiles = Vec::<Named>::deserialize(deserializer)?;
         if tiles.len() > usize::from(MAX_HAND) {
             return Err(D::Error::custom(format_args!("more than {MAX_HAND} tiles in a list")));
         }
-        let mut list = NamedList::default();
+        let mut list = TileList::default();
         for tile in tiles {
             list.push(tile);
         }

@@ -4,7 +4,7 @@
 //! ascending order, and no kind is both given and taken, so there is only one way to each result.
 
 use super::{
-    event::{Event, NamedList},
+    event::{Event, TileList},
     legal_actions::Action,
     rules::Rules,
     state::{Phase, State},
@@ -81,8 +81,8 @@ impl Rules {
         let seat = state.active;
         let made = state.exchange.as_deref_mut().map(std::mem::take).unwrap_or_default();
         if W::OBSERVES && !made.give.is_empty() {
-            let give = NamedList::of(self, made.give);
-            let take = NamedList::of(self, made.take);
+            let give = TileList::of(self, made.give);
+            let take = TileList::of(self, made.take);
             observer.observe(&Event::Exchange { seat, give, take });
         }
         let mut shown = std::mem::take(&mut state.shown);

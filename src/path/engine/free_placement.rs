@@ -2,7 +2,7 @@
 
 use super::{
     board::Laid,
-    event::{DiscardTo, Event, NamedList, Reason},
+    event::{DiscardDestination, Event, Reason, TileList},
     legal_actions::Action,
     open_squares::{CellSet, OpenSubset, is_start_square},
     rules::Rules,
@@ -176,8 +176,13 @@ impl Rules {
         state.hands[usize::from(seat)].remove(kind);
         state.gone = Seats::NONE;
         if W::OBSERVES {
-            let tiles = NamedList::of(self, TileHand::from_iter([kind]));
-            observer.observe(&Event::Discard { seat, marker: None, tiles, to: DiscardTo::Aside });
+            let tiles = TileList::of(self, TileHand::from_iter([kind]));
+            observer.observe(&Event::Discard {
+                seat,
+                marker: None,
+                tiles,
+                to: DiscardDestination::Aside,
+            });
         }
         true
     }
@@ -213,7 +218,7 @@ impl Rules {
 
 /// The reason why a placement is not offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::path) enum Bar {
+pub(in crate::path) enum PlacementBar {
     /// It puts a marker of the player or of nobody out.
     Outs,
     /// It joins two ports at the edge of the board.
@@ -222,15 +227,24 @@ pub(in crate::path) enum Bar {
 
 impl Offer<'_> {
     /// Returns the reason why no tile may be laid on an open square.
-    pub(in crate::path) fn bar_of_all(&self, cell: Cell) -> Bar {
+    pub(in crate::path) fn bar_of_all(&self, cell: Cell) -> PlacementBar {
         let fits = |kind| self.turns_by_edges(cell, kind) != 0;
-        if self.rules.kinds_to_lay(self.state).any(fits) { Bar::Outs } else { Bar::Edges }
+        if self.rules.kinds_to_lay(self.state).any(fits) {
+            PlacementBar::Outs
+        } else {
+            PlacementBar::Edges
+        }
     }
 
     /// Returns the reason why a tile may not be laid on an open square in a rotation.
-    pub(in crate::path) fn bar_of_turn(&self, cell: Cell, kind: KindId, rotation: u8) -> Bar {
+    pub(in crate::path) fn bar_of_turn(
+        &self,
+        cell: Cell,
+        kind: KindId,
+        rotation: u8,
+    ) -> PlacementBar {
         let fits = self.turns_by_edges(cell, kind) >> rotation & 1 == 1;
-        if fits { Bar::Outs } else { Bar::Edges }
+        if fits { PlacementBar::Outs } else { PlacementBar::Edges }
     }
 
     /// Closes the squares where every tile puts one of the player's markers out, unless no square is left.

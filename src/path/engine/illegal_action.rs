@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{
-    free_placement::Bar,
+    free_placement::PlacementBar,
     legal_actions::Action,
     rules::Rules,
     state::{Phase, State},
@@ -204,11 +204,11 @@ impl Rules {
         self.objection_of(self.offer(state).bar_of_turn(cell, kind, rotation))
     }
 
-    fn objection_of(&self, bar: Bar) -> IllegalAction {
+    fn objection_of(&self, bar: PlacementBar) -> IllegalAction {
         match bar {
-            Bar::Outs if self.shares_markers() => IllegalAction::SharedMarkerOut,
-            Bar::Outs => IllegalAction::OwnMarkerOut,
-            Bar::Edges => IllegalAction::EdgeToEdge,
+            PlacementBar::Outs if self.shares_markers() => IllegalAction::SharedMarkerOut,
+            PlacementBar::Outs => IllegalAction::OwnMarkerOut,
+            PlacementBar::Edges => IllegalAction::EdgeToEdge,
         }
     }
 

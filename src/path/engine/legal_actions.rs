@@ -6,7 +6,7 @@
 )]
 
 use super::{
-    marker::{Marker, MarkerAt},
+    marker::{Marker, MarkerPlace},
     rules::{Rules, StartSpot},
     state::{Phase, State},
 };
@@ -159,12 +159,12 @@ impl Rules {
     ) -> Option<CellEntry> {
         let index = self.index(seat, marker);
         let (cell, ports) = match state.markers[index].at() {
-            MarkerAt::Facing(place) => (place.cell, 1 << place.port),
-            MarkerAt::Start(start) => {
+            MarkerPlace::Facing(place) => (place.cell, 1 << place.port),
+            MarkerPlace::Start(start) => {
                 let start = self.starts[usize::from(start)];
                 (start.cell, start.lanes(&self.grid).fold(0, |set, lane| set | 1 << lane.port))
             }
-            MarkerAt::Hand | MarkerAt::Out(_) | MarkerAt::Home(_) => return None,
+            MarkerPlace::Hand | MarkerPlace::Out(_) | MarkerPlace::Home(_) => return None,
         };
         Some(CellEntry { cell, ports, index })
     }

@@ -28,7 +28,7 @@ pub struct Marker {
 
 /// The place of a marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MarkerAt {
+pub enum MarkerPlace {
     /// Not yet on the board.
     Hand,
     /// On a start between two ports, by index, before its path is chosen.
@@ -55,16 +55,16 @@ impl Marker {
     pub(super) const WAITING: Marker = Marker { at: HAND, from: NOWHERE, start: 0 };
 
     /// Returns its place.
-    pub fn at(self) -> MarkerAt {
+    pub fn at(self) -> MarkerPlace {
         // Unpack the parts of the word.
         let (upper, port) = ((self.at >> 16) as u16, (self.at >> 8) as u8);
         let place = Place { cell: upper, port };
         match self.at & 0xFF {
-            HAND => MarkerAt::Hand,
-            START => MarkerAt::Start(upper),
-            FACING => MarkerAt::Facing(place),
-            HOME => MarkerAt::Home(place),
-            _ => MarkerAt::Out(place),
+            HAND => MarkerPlace::Hand,
+            START => MarkerPlace::Start(upper),
+            FACING => MarkerPlace::Facing(place),
+            HOME => MarkerPlace::Home(place),
+            _ => MarkerPlace::Out(place),
         }
     }
 
@@ -96,9 +96,9 @@ impl Marker {
     /// Returns the cell it faces, if it is on the board.
     pub fn cell(self, rules: &Rules) -> Option<Cell> {
         match self.at() {
-            MarkerAt::Start(start) => Some(rules.starts[usize::from(start)].cell),
-            MarkerAt::Facing(place) => Some(place.cell),
-            MarkerAt::Hand | MarkerAt::Out(_) | MarkerAt::Home(_) => None,
+            MarkerPlace::Start(start) => Some(rules.starts[usize::from(start)].cell),
+            MarkerPlace::Facing(place) => Some(place.cell),
+            MarkerPlace::Hand | MarkerPlace::Out(_) | MarkerPlace::Home(_) => None,
         }
     }
 
@@ -224,19 +224,19 @@ mod tests {
     fn a_marker_is_where_it_was_put() {
         let place = Place { cell: 40_000, port: 7 };
         let mut marker = Marker::WAITING;
-        assert_eq!((marker.at(), marker.is_on_board()), (MarkerAt::Hand, false));
+        assert_eq!((marker.at(), marker.is_on_board()), (MarkerPlace::Hand, false));
         marker.put_on_start(1599);
-        assert_eq!((marker.at(), marker.facing()), (MarkerAt::Start(1599), None));
+        assert_eq!((marker.at(), marker.facing()), (MarkerPlace::Start(1599), None));
         assert!(marker.is_on_board() && !marker.faces(1599));
         marker.put_at(place);
-        assert_eq!((marker.at(), marker.facing()), (MarkerAt::Facing(place), Some(place)));
+        assert_eq!((marker.at(), marker.facing()), (MarkerPlace::Facing(place), Some(place)));
         assert!(marker.faces(40_000) && !marker.faces(40_001));
         assert_eq!(marker.start(), Some(1599));
         marker.put_out(place);
-        assert_eq!((marker.at(), marker.facing()), (MarkerAt::Out(place), None));
+        assert_eq!((marker.at(), marker.facing()), (MarkerPlace::Out(place), None));
         assert!(!marker.faces(40_000) && !marker.is_on_board() && !marker.is_home());
         marker.put_home(place);
-        assert_eq!((marker.at(), marker.facing()), (MarkerAt::Home(place), None));
+        assert_eq!((marker.at(), marker.facing()), (MarkerPlace::Home(place), None));
         assert!(!marker.faces(40_000) && !marker.is_on_board() && marker.is_home());
     }
 }

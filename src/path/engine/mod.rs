@@ -40,16 +40,16 @@ pub use crate::ruleset::path::SideName;
 pub use {
     board::{BoardTiles, Laid},
     chains::{Around, Chains, End},
-    event::{Cause, DiscardTo, DragonRest, DragonTo, Event, Named, NamedList, Reason},
+    event::{Cause, DiscardDestination, DragonRest, DragonDestination, Event, Named, TileList, Reason},
     illegal_action::IllegalAction,
     impossible_position::{GameOver, HandOwner, ImpossiblePosition, MarkerName},
     legal_actions::{Action, Fate},
-    marker::{Marker, MarkerAt},
-    position::{AtMarker, Position, PositionMarker, PositionStart, PositionTile},
+    marker::{Marker, MarkerPlace},
+    position::{PositionPlace, Position, PositionMarker, PositionStart, PositionTile},
     rules::{Rules, StartSpot},
     score_sheet::Scores,
-    state::{DragonAt, Exchange, InconsistentState, Phase, State},
+    state::{DragonPlace, Exchange, InconsistentState, Phase, State},
     tally::Tally,
     view::View,
 };
-pub(in crate::path) use {free_placement::Bar, placements::Exits, view::ActionStep};
+pub(in crate::path) use {free_placement::PlacementBar, placements::Exits, view::ActionStep};

@@ -2,9 +2,9 @@
 
 use super::{
     board::Laid,
-    event::{Cause, DiscardTo, Event, Named, NamedList, Reason},
+    event::{Cause, DiscardDestination, Event, Named, Reason, TileList},
     legal_actions::Fate,
-    marker::{Marker, MarkerAt, MarkerSet},
+    marker::{Marker, MarkerPlace, MarkerSet},
     rotation_masks::{Path, TilePaths},
     rules::Rules,
     state::{Phase, State},
@@ -53,7 +53,7 @@ impl Rules {
     /// Gives a marker on a start the path that enters its square at a port.
     pub(in crate::path) fn take_lane(&self, state: &mut State, index: usize, port: u8) {
         let marker = &mut state.markers[index];
-        if let MarkerAt::Start(start) = marker.at() {
+        if let MarkerPlace::Start(start) = marker.at() {
             let place = Place { cell: self.starts[usize::from(start)].cell, port };
             marker.put_at(place);
             marker.begin_at(self.grid.point(place));
@@ -112,7 +112,7 @@ impl Rules {
     pub(super) fn undecided(&self, state: &State) -> Option<(Seat, u8)> {
         let (cell, _) = state.laid?;
         let waits = |marker: &Marker| {
-            matches!(marker.at(), MarkerAt::Start(_)) && marker.cell(self) == Some(cell)
+            matches!(marker.at(), MarkerPlace::Start(_)) && marker.cell(self) == Some(cell)
         };
         let waiting = MarkerSet::of(&state.markers, waits);
         let index = waiting.clockwise(self.index(state.active, 0)).next()?;
@@ -420,8 +420,13 @@ impl Rules {
         }
         let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
         if W::OBSERVES {
-            let tiles = NamedList::of(self, hand);
-            observer.observe(&Event::Discard { seat, marker: None, tiles, to: DiscardTo::Aside });
+            let tiles = TileList::of(self, hand);
+            observer.observe(&Event::Discard {
+                seat,
+                marker: None,
+                tiles,
+                to: DiscardDestination::Aside,
+            });
         }
     }
 
@@ -431,20 +436,22 @@ impl Rules {
     pub(super) fn discard<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) -> bool {
         let had_run_out = state.pile.is_empty();
         let to = match self.keys.elimination.hand {
-            HandGoes::ToPile => DiscardTo::Pile,
-            HandGoes::Aside => DiscardTo::Aside,
-            HandGoes::UnderPile => DiscardTo::UnderPile,
+            HandGoes::ToPile => DiscardDestination::Pile,
+            HandGoes::Aside => DiscardDestination::Aside,
+            HandGoes::UnderPile => DiscardDestination::UnderPile,
         };
         let batch = state.next_batch();
         for seat in state.gone.clockwise(state.active) {
             let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
             match to {
-                DiscardTo::Pile => hand.kinds().for_each(|kind| state.pile.put(kind.into())),
-                DiscardTo::Aside => {}
-                DiscardTo::UnderPile => state.put_below(batch, hand),
+                DiscardDestination::Pile => {
+                    hand.kinds().for_each(|kind| state.pile.put(kind.into()))
+                }
+                DiscardDestination::Aside => {}
+                DiscardDestination::UnderPile => state.put_below(batch, hand),
             }
             if W::OBSERVES {
-                let tiles = NamedList::of(self, hand);
+                let tiles = TileList::of(self, hand);
                 observer.observe(&Event::Discard { seat, marker: None, tiles, to });
             }
         }

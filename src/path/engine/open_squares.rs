@@ -102,7 +102,7 @@ impl Clone for CellSet {
 /// These are games where tiles may be laid on squares that no marker faces, markers start on tiles, or rounds
 /// matter.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Elsewhere {
+pub struct ExtraState {
     /// The empty squares where a tile may be laid.
     pub(super) open: CellSet,
     /// The number of open squares in each of the [`EdgeSquares`]: the total, then each block of words.
@@ -113,14 +113,14 @@ pub struct Elsewhere {
     pub(super) gone_in_round: Seats,
 }
 
-impl Clone for Elsewhere {
-    fn clone(&self) -> Elsewhere {
+impl Clone for ExtraState {
+    fn clone(&self) -> ExtraState {
         let (open, at_edges) = (self.open.clone(), self.at_edges.clone());
-        Elsewhere { open, at_edges, ..*self }
+        ExtraState { open, at_edges, ..*self }
     }
 
     /// Copies without allocating if both boards have the same size.
-    fn clone_from(&mut self, source: &Elsewhere) {
+    fn clone_from(&mut self, source: &ExtraState) {
         self.open.clone_from(&source.open);
         self.at_edges.clone_from(&source.at_edges);
         self.second = source.second;
@@ -128,11 +128,11 @@ impl Clone for Elsewhere {
     }
 }
 
-impl Elsewhere {
+impl ExtraState {
     /// Returns the value before the first tile, or `None` if tiles are laid in front of markers.
     ///
     /// `edges` are the groups of squares with the same ports at the outer edge.
-    pub(super) fn at_begin(grid: &Grid, lays: Lays, edges: &[EdgeSquares]) -> Option<Elsewhere> {
+    pub(super) fn at_begin(grid: &Grid, lays: Lays, edges: &[EdgeSquares]) -> Option<ExtraState> {
         let open = match lays {
             Lays::Front => return None,
             Lays::Touching => CellSet::of(grid, grid.rim().iter().map(|side| side.cell)),
@@ -140,20 +140,20 @@ impl Elsewhere {
         };
         // Squares at the outer edge are open until they get a tile.
         let at_edges = edges.iter().flat_map(|group| group.cells.counts()).collect();
-        Some(Elsewhere { open, at_edges, ..Elsewhere::without_squares() })
+        Some(ExtraState { open, at_edges, ..ExtraState::without_squares() })
     }
 
     /// Returns the value for rounds only.
-    pub(super) fn without_squares() -> Elsewhere {
+    pub(super) fn without_squares() -> ExtraState {
         let (open, at_edges) = (CellSet::NONE, Vec::new());
-        Elsewhere { open, at_edges, second: None, gone_in_round: Seats::NONE }
+        ExtraState { open, at_edges, second: None, gone_in_round: Seats::NONE }
     }
 
     /// Returns the value before the first tile if markers start on tiles.
-    pub(super) fn of_starts(grid: &Grid) -> Elsewhere {
+    pub(super) fn of_starts(grid: &Grid) -> ExtraState {
         let rim = grid.rim().iter().map(|side| side.cell);
         let open = CellSet::of(grid, rim.filter(|&cell| is_start_square(grid, cell)));
-        Elsewhere { open, ..Elsewhere::without_squares() }
+        ExtraState { open, ..ExtraState::without_squares() }
     }
 
     /// Removes a square that just got a tile, and adds its neighbours if they open.
@@ -247,7 +247,7 @@ const MOST_CLOSED: usize = crate::ruleset::path::MAX_MARKERS as usize;
 /// A subset of the open squares.
 pub(super) struct OpenSubset<'a> {
     open: &'a CellSet,
-    /// The groups of squares at the outer edge, and the counts of their open squares, as in [`Elsewhere`].
+    /// The groups of squares at the outer edge, and the counts of their open squares, as in [`ExtraState`].
     at_edges: (&'a [EdgeSquares], &'a [u16]),
     /// The excluded groups of squares at the outer edge, as one bit each.
     pub(super) without: u16,
@@ -368,7 +368,7 @@ mod tests {
         for (columns, rows) in [(1, 1), (6, 6), (8, 9), (30, 40), (200, 200)] {
             let grid = Grid::squares(columns, rows, 2).unwrap();
             let groups = EdgeSquares::all(&grid);
-            let mut elsewhere = Elsewhere::at_begin(&grid, Lays::Anywhere, &groups).unwrap();
+            let mut elsewhere = ExtraState::at_begin(&grid, Lays::Anywhere, &groups).unwrap();
             let board = BoardTiles::new(&grid);
             for cell in grid.cells().step_by(3) {
                 elsewhere.lay(&grid, &groups, &board, Lays::Anywhere, cell);

@@ -28,12 +28,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     board::Laid,
-    event::{DragonRest, DragonTo, Named},
+    event::{DragonDestination, DragonRest, Named},
     impossible_position::ImpossiblePosition,
-    marker::{Marker, MarkerAt},
+    marker::{Marker, MarkerPlace},
     rules::{Rules, StartSpot},
     score_sheet::Scores,
-    state::{DragonAt, Phase, State},
+    state::{DragonPlace, Phase, State},
 };
 use crate::{
     drawing::Edge,
@@ -79,7 +79,7 @@ pub struct Position {
     ///
     /// Omitted in a game without a dragon.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub dragon: Option<DragonTo>,
+    pub dragon: Option<DragonDestination>,
     /// The seat that had the first turn, where it was drawn by lot and isn't seat 0.
     #[serde(default, skip_serializing_if = "is_first")]
     pub begins: Seat,
@@ -119,7 +119,7 @@ pub struct PositionMarker {
     #[serde(default)]
     pub marker: u8,
     /// The place.
-    pub at: AtMarker,
+    pub at: PositionPlace,
     /// The place where its path began, if markers start on tiles and it is on the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<PositionStart>,
@@ -145,7 +145,7 @@ pub struct PositionStart {
 /// The place of a marker in a [`Position`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum AtMarker {
+pub enum PositionPlace {
     /// Facing an empty square, at the port where it will enter.
     Facing {
         /// The column.
@@ -180,20 +180,20 @@ impl Rules {
         }
         let tiles = self.grid.cells().filter_map(|cell| self.position_tile(state, cell));
         let at = |marker: Marker| match marker.at() {
-            MarkerAt::Facing(Place { cell, port }) => {
+            MarkerPlace::Facing(Place { cell, port }) => {
                 let (x, y) = self.grid.position(cell);
-                Some(AtMarker::Facing { x, y, port })
+                Some(PositionPlace::Facing { x, y, port })
             }
-            MarkerAt::Start(start) => match self.starts[usize::from(start)] {
+            MarkerPlace::Start(start) => match self.starts[usize::from(start)] {
                 StartSpot { cell, at: Edge::Side(side) } => {
                     let (x, y) = self.grid.position(cell);
-                    Some(AtMarker::Start { x, y, side: SideName::of(side, self.grid.shape()) })
+                    Some(PositionPlace::Start { x, y, side: SideName::of(side, self.grid.shape()) })
                 }
                 StartSpot { at: Edge::Port(_), .. } => None,
             },
-            MarkerAt::Out(_) => Some(AtMarker::Out),
-            MarkerAt::Home(_) => Some(AtMarker::Home),
-            MarkerAt::Hand => self.starts_on_tiles().then_some(AtMarker::Hand),
+            MarkerPlace::Out(_) => Some(PositionPlace::Out),
+            MarkerPlace::Home(_) => Some(PositionPlace::Home),
+            MarkerPlace::Hand => self.starts_on_tiles().then_some(PositionPlace::Hand),
         };
         let start = |marker: Marker| {
             let is_told = self.starts_on_tiles() && marker.is_on_board();
@@ -230,10 +230,12 @@ impl Rules {
             below: state.below().map(in_words).collect(),
             aside: Vec::new(),
             dragon: match (state.dragon, self.keys.dragon.rests) {
-                (DragonAt::Nowhere, _) => None,
-                (DragonAt::Seat(seat), _) => Some(DragonTo::Seat(seat)),
-                (DragonAt::Rest, Rests::UnderPile) => Some(DragonTo::Rest(DragonRest::Pile)),
-                (DragonAt::Rest, _) => Some(DragonTo::Rest(DragonRest::Aside)),
+                (DragonPlace::Nowhere, _) => None,
+                (DragonPlace::Seat(seat), _) => Some(DragonDestination::Seat(seat)),
+                (DragonPlace::Rest, Rests::UnderPile) => {
+                    Some(DragonDestination::Rest(DragonRest::Pile))
+                }
+                (DragonPlace::Rest, _) => Some(DragonDestination::Rest(DragonRest::Aside)),
             },
             begins: state.begins,
             turn: state.active,

@@ -2,13 +2,13 @@
 
 use super::{
     board::Laid,
-    event::{DragonRest, DragonTo, Named},
+    event::{DragonDestination, DragonRest, Named},
     impossible_position::{GameOver, HandOwner, ImpossiblePosition, MOST_POINTS, MarkerName},
-    marker::{Marker, MarkerAt},
-    position::{AtMarker, Position, PositionMarker, PositionTile},
+    marker::{Marker, MarkerPlace},
+    position::{Position, PositionMarker, PositionPlace, PositionTile},
     rules::{Rules, StartSpot},
     score_sheet::Scores,
-    state::{DragonAt, Phase, State},
+    state::{DragonPlace, Phase, State},
 };
 use crate::{
     drawing::Edge,
@@ -101,33 +101,33 @@ impl Rules {
             if std::mem::replace(&mut told[index], true) {
                 return Err(ImpossiblePosition::TwoPlaces(MarkerName { seat, marker }));
             }
-            if start.is_some() && !(self.on_tiles && matches!(at, AtMarker::Facing { .. })) {
+            if start.is_some() && !(self.on_tiles && matches!(at, PositionPlace::Facing { .. })) {
                 return Err(ImpossiblePosition::NeedsNoStart(MarkerName { seat, marker }));
             }
             state.markers[index] = match at {
-                AtMarker::Hand if self.on_tiles => Marker::WAITING,
-                AtMarker::Hand => {
+                PositionPlace::Hand if self.on_tiles => Marker::WAITING,
+                PositionPlace::Hand => {
                     return Err(ImpossiblePosition::NotStarted(MarkerName { seat, marker }));
                 }
-                AtMarker::Facing { x, y, port } if self.on_tiles => {
+                PositionPlace::Facing { x, y, port } if self.on_tiles => {
                     let place = self.place_to_face(state, (x, y), port)?;
                     self.marker_of_starter(state, place, start, MarkerName { seat, marker })?
                 }
-                AtMarker::Out => {
+                PositionPlace::Out => {
                     let mut marker = Marker::WAITING;
                     marker.put_out(Place { cell: 0, port: 0 });
                     marker
                 }
-                AtMarker::Home if !self.homes => {
+                PositionPlace::Home if !self.homes => {
                     return Err(ImpossiblePosition::NoHomes);
                 }
-                AtMarker::Home => {
+                PositionPlace::Home => {
                     let mut marker = Marker::WAITING;
                     marker.put_home(Place { cell: 0, port: 0 });
                     marker
                 }
-                AtMarker::Facing { x, y, port } => self.marker_facing(state, (x, y), port)?,
-                AtMarker::Start { x, y, side } => self.marker_waiting(state, (x, y), side)?,
+                PositionPlace::Facing { x, y, port } => self.marker_facing(state, (x, y), port)?,
+                PositionPlace::Start { x, y, side } => self.marker_waiting(state, (x, y), side)?,
             };
         }
         if told.contains(&false) {
@@ -159,7 +159,7 @@ impl Rules {
             let alive = |&seat: &Seat| {
                 let own = |marker| state.markers[self.index(seat, marker)];
                 let is_in = |marker: Marker| {
-                    marker.is_on_board() || marker.is_home() || marker.at() == MarkerAt::Hand
+                    marker.is_on_board() || marker.is_home() || marker.at() == MarkerPlace::Hand
                 };
                 (0..self.markers).any(|marker| is_in(own(marker)))
             };
@@ -249,9 +249,9 @@ impl Rules {
             return Ok(());
         }
         let key = |marker: &Marker| match marker.at() {
-            MarkerAt::Start(start) => Some((Some(start), None)),
-            MarkerAt::Facing(place) => Some((None, Some(self.grid.point(place)))),
-            MarkerAt::Hand | MarkerAt::Out(_) | MarkerAt::Home(_) => None,
+            MarkerPlace::Start(start) => Some((Some(start), None)),
+            MarkerPlace::Facing(place) => Some((None, Some(self.grid.point(place)))),
+            MarkerPlace::Hand | MarkerPlace::Out(_) | MarkerPlace::Home(_) => None,
         };
         let mut taken: Vec<_> = state.markers.iter().filter_map(key).collect();
         taken.sort_unstable();
@@ -373,20 +373,24 @@ impl Rules {
     fn dragon_at(
         &self,
         state: &State,
-        dragon: Option<DragonTo>,
-    ) -> Result<DragonAt, ImpossiblePosition> {
+        dragon: Option<DragonDestination>,
+    ) -> Result<DragonPlace, ImpossiblePosition> {
         let rests = self.keys.dragon.rests;
         match (dragon, rests) {
-            (None, Rests::None) => Ok(DragonAt::Nowhere),
+            (None, Rests::None) => Ok(DragonPlace::Nowhere),
             (None, _) => Err(ImpossiblePosition::DragonMissing),
             (Some(_), Rests::None) => Err(ImpossiblePosition::NoDragon),
-            (Some(DragonTo::Seat(seat)), _) if state.playing.contains(seat) => {
-                Ok(DragonAt::Seat(seat))
+            (Some(DragonDestination::Seat(seat)), _) if state.playing.contains(seat) => {
+                Ok(DragonPlace::Seat(seat))
             }
-            (Some(DragonTo::Seat(seat)), _) => Err(ImpossiblePosition::DragonOfOut { seat }),
-            (Some(DragonTo::Rest(DragonRest::Aside)), Rests::Aside)
-            | (Some(DragonTo::Rest(DragonRest::Pile)), Rests::UnderPile) => Ok(DragonAt::Rest),
-            (Some(DragonTo::Rest(_)), _) => Err(ImpossiblePosition::DragonElsewhere),
+            (Some(DragonDestination::Seat(seat)), _) => {
+                Err(ImpossiblePosition::DragonOfOut { seat })
+            }
+            (Some(DragonDestination::Rest(DragonRest::Aside)), Rests::Aside)
+            | (Some(DragonDestination::Rest(DragonRest::Pile)), Rests::UnderPile) => {
+                Ok(DragonPlace::Rest)
+            }
+            (Some(DragonDestination::Rest(_)), _) => Err(ImpossiblePosition::DragonElsewhere),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{
     impossible_position::{ImpossiblePosition, MarkerName},
-    marker::{Marker, MarkerAt},
+    marker::{Marker, MarkerPlace},
     position::{Position, PositionStart},
     rules::{Rules, StartSpot},
     state::{Phase, State},
@@ -66,7 +66,7 @@ impl Rules {
         for (index, marker) in state.markers.iter().enumerate() {
             let (owner, number) = self.owner(index);
             let Some(owner) = owner else { continue };
-            let has_started = marker.at() != MarkerAt::Hand;
+            let has_started = marker.at() != MarkerPlace::Hand;
             if has_started != is_before(owner, number) {
                 return Err(ImpossiblePosition::StartOrder { seat, next, owner, number });
             }

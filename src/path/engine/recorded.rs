@@ -1,7 +1,7 @@
 //! The record interface of the rules: names, and the choices and draws that events represent.
 
 use super::{
-    event::{Cause, DragonTo, Event},
+    event::{Cause, DragonDestination, Event},
     event_line,
     legal_actions::Action,
     rules::{Rules, StartSpot},
@@ -53,7 +53,7 @@ impl Recorded for Rules {
     /// These are the events of a dragon that returns under an empty pile and is drawn straight back. A dragon
     /// released by a draw isn't drawn straight back.
     fn omissible(&self, events: &[Event], at: usize) -> usize {
-        use DragonTo::{Rest, Seat};
+        use DragonDestination::{Rest, Seat};
         let (before, rest) = events.split_at(at.min(events.len()));
         match (before.last(), rest) {
             (Some(Event::Draw { .. }), _) => 0,

@@ -2,7 +2,7 @@
 
 use super::{
     chains::Chains,
-    open_squares::{EdgeSquares, Elsewhere},
+    open_squares::{EdgeSquares, ExtraState},
     rotation_masks::TilePaths,
     score_sheet::Scoring,
 };
@@ -75,7 +75,7 @@ pub struct Rules {
     /// Whether collisions are exempt from that rule.
     pub(super) spares_collisions: bool,
     /// The initial value of the part of a state that only some games need.
-    pub(super) elsewhere: Option<Box<Elsewhere>>,
+    pub(super) elsewhere: Option<Box<ExtraState>>,
     /// The squares where a tile could join ports at the edge of the board, if the rules restrict that.
     pub(super) edges: Vec<EdgeSquares>,
     /// Whether markers start on tiles that their owners lay.
@@ -152,10 +152,10 @@ impl Rules {
                 Plays::EachMarker | Plays::OneMarker => 1,
             },
             elsewhere: match keys.start.on {
-                On::Tile => Some(Elsewhere::of_starts(&grid)),
-                On::Port | On::Side => Elsewhere::at_begin(&grid, keys.turn.place, &edges),
+                On::Tile => Some(ExtraState::of_starts(&grid)),
+                On::Port | On::Side => ExtraState::at_begin(&grid, keys.turn.place, &edges),
             }
-            .or_else(|| by_rounds.then(Elsewhere::without_squares))
+            .or_else(|| by_rounds.then(ExtraState::without_squares))
             .map(Box::new),
             edges,
             by_kind: is_shared || keys.hand.whose == Whose::Pile,

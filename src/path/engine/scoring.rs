@@ -5,7 +5,7 @@
 
 use super::{
     event::{Cause, Event},
-    marker::{Marker, MarkerAt},
+    marker::{Marker, MarkerPlace},
     movement::MarkerFate,
     rules::Rules,
     score_sheet::{ScoreSheet, Scores, Scoring},
@@ -161,7 +161,7 @@ impl Rules {
     /// Returns whether the path of a marker that left the board counts as ending at a hole.
     fn ends_at_hole(&self, marker: Marker, collides: bool, scoring: &Scoring) -> bool {
         match marker.at() {
-            MarkerAt::Out(edge) | MarkerAt::Home(edge) if scoring.hole != 1 && !collides => {
+            MarkerPlace::Out(edge) | MarkerPlace::Home(edge) if scoring.hole != 1 && !collides => {
                 self.grid.is_at_hole(edge)
             }
             _ => false,
@@ -301,7 +301,7 @@ fn met_at(state: &State, marker: Marker) -> Option<Place> {
     let start = state.chains.far(marker.from()).point();
     let other = state.markers.iter().find(|other| other.from() == start)?;
     match other.at() {
-        MarkerAt::Facing(place) | MarkerAt::Out(place) => Some(place),
-        MarkerAt::Hand | MarkerAt::Start(_) | MarkerAt::Home(_) => None,
+        MarkerPlace::Facing(place) | MarkerPlace::Out(place) => Some(place),
+        MarkerPlace::Hand | MarkerPlace::Start(_) | MarkerPlace::Home(_) => None,
     }
 }

@@ -7,9 +7,9 @@
 use super::{
     board::Laid,
     chains::Around,
-    event::{Cause, DiscardTo, Event, NamedList},
+    event::{Cause, DiscardDestination, Event, TileList},
     legal_actions::{Action, Fate},
-    marker::{MarkerAt, MarkerSet},
+    marker::{MarkerPlace, MarkerSet},
     movement::MarkerFate,
     rules::Rules,
     scoring::ScoredMove,
@@ -71,12 +71,13 @@ impl Rules {
     pub(in crate::path) fn is_starting(&self, state: &State) -> bool {
         // Every seat's first marker starts before any seat's second.
         let last = state.markers.last().map(|marker| marker.at());
-        self.on_tiles && last == Some(MarkerAt::Hand)
+        self.on_tiles && last == Some(MarkerPlace::Hand)
     }
 
     /// Returns the next marker of a seat to start.
     pub(in crate::path) fn next_to_start(&self, state: &State, seat: Seat) -> Option<u8> {
-        let waits = |&marker: &u8| state.markers[self.index(seat, marker)].at() == MarkerAt::Hand;
+        let waits =
+            |&marker: &u8| state.markers[self.index(seat, marker)].at() == MarkerPlace::Hand;
         (0..self.markers).find(waits)
     }
 
@@ -291,8 +292,8 @@ impl Rules {
         state.acted |= 1 << marker;
         state.gone = Seats::NONE;
         if W::OBSERVES {
-            let tiles = NamedList::of(self, TileHand::from_iter([laid.kind]));
-            let (marker, to) = (self.recorded_marker(marker), DiscardTo::Aside);
+            let tiles = TileList::of(self, TileHand::from_iter([laid.kind]));
+            let (marker, to) = (self.recorded_marker(marker), DiscardDestination::Aside);
             observer.observe(&Event::Discard { seat, marker, tiles, to });
         }
         for index in self.in_turn(state, loops, marker) {

@@ -6,7 +6,7 @@ use super::{
     board::{BoardTiles, Laid},
     chains::Chains,
     marker::Marker,
-    open_squares::{CellSet, Elsewhere},
+    open_squares::{CellSet, ExtraState},
     rules::Rules,
     score_sheet::ScoreSheet,
 };
@@ -45,7 +45,7 @@ pub struct State {
     pub(in crate::path) pile: Urn,
     /// The batch number and kind of each tile under the pile, the uppermost first.
     pub(super) below: Vec<(u8, KindId)>,
-    pub(super) dragon: DragonAt,
+    pub(super) dragon: DragonPlace,
     /// The seats still in the game: those with a marker left, or that put none out if nobody owns them.
     pub(in crate::path) playing: Seats,
     pub(in crate::path) active: Seat,
@@ -60,7 +60,7 @@ pub struct State {
     /// The swaps of this turn, if the game has exchanges. Boxed to keep other states small.
     pub(super) exchange: Option<Box<Exchange>>,
     /// The part that only some games need. Boxed to keep other states small.
-    pub(super) elsewhere: Option<Box<Elsewhere>>,
+    pub(super) elsewhere: Option<Box<ExtraState>>,
     pub(in crate::path) phase: Phase,
     /// The tiles seats saw in other hands before they left: the seat that saw each, and its kind.
     pub(super) shown: Vec<(Seat, KindId)>,
@@ -130,7 +130,7 @@ impl Exchange {
 
 /// The place of the dragon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DragonAt {
+pub enum DragonPlace {
     /// Nowhere, because this game has no dragon.
     Nowhere,
     /// At its resting place.
@@ -139,20 +139,20 @@ pub enum DragonAt {
     Seat(Seat),
 }
 
-impl DragonAt {
+impl DragonPlace {
     /// Returns the place of the dragon at the start of a game.
-    pub(super) fn rests(rules: &Rules) -> DragonAt {
+    pub(super) fn rests(rules: &Rules) -> DragonPlace {
         match rules.keys.dragon.rests {
-            Rests::None => DragonAt::Nowhere,
-            Rests::Aside | Rests::UnderPile => DragonAt::Rest,
+            Rests::None => DragonPlace::Nowhere,
+            Rests::Aside | Rests::UnderPile => DragonPlace::Rest,
         }
     }
 
     /// Returns the seat that has the dragon, if any.
     pub fn holder(self) -> Option<Seat> {
         match self {
-            DragonAt::Seat(seat) => Some(seat),
-            DragonAt::Nowhere | DragonAt::Rest => None,
+            DragonPlace::Seat(seat) => Some(seat),
+            DragonPlace::Nowhere | DragonPlace::Rest => None,
         }
     }
 }
@@ -178,7 +178,7 @@ impl State {
                 HandGoes::UnderPile => others_hands,
                 HandGoes::ToPile | HandGoes::Aside => 0,
             }),
-            dragon: DragonAt::rests(rules),
+            dragon: DragonPlace::rests(rules),
             playing: Seats::first(rules.seats),
             active: 0,
             begins: 0,
@@ -210,7 +210,7 @@ impl State {
         self.hands.fill(TileHand::default());
         self.pile.clone_from(&rules.pile);
         self.below.clear();
-        self.dragon = DragonAt::rests(rules);
+        self.dragon = DragonPlace::rests(rules);
         self.playing = Seats::first(rules.seats);
         self.active = 0;
         self.begins = 0;
@@ -343,7 +343,7 @@ impl State {
     }
 
     /// Returns the place of the dragon.
-    pub fn dragon(&self) -> DragonAt {
+    pub fn dragon(&self) -> DragonPlace {
         self.dragon
     }
 

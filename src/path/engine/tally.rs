@@ -1,7 +1,7 @@
 //! Statistics of games, counted from events.
 
 use super::{
-    event::{Cause, DragonTo, Event, Reason},
+    event::{Cause, DragonDestination, Event, Reason},
     rules::Rules,
     score_sheet::Scores,
     teams::sides,
@@ -94,7 +94,7 @@ impl Observer<Event> for Tally {
             Event::Discard { seat, marker, .. } => game.played_for = Some((seat, marker)),
             Event::Home { .. } => game.homes += 1,
             Event::Dragon { to } => {
-                let held = matches!(to, DragonTo::Seat(_));
+                let held = matches!(to, DragonDestination::Seat(_));
                 game.dragon += u64::from(held && !game.dragon_held);
                 game.dragon_held = held;
             }

@@ -9,7 +9,7 @@ use super::{
     marker::Marker,
     rules::Rules,
     score_sheet::Scores,
-    state::{DragonAt, Exchange, Phase, State},
+    state::{DragonPlace, Exchange, Phase, State},
 };
 use crate::{
     game::{Observer, Seat, Seats, TileHand, Urn},
@@ -127,7 +127,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns the place of the dragon.
-    pub fn dragon(&self) -> DragonAt {
+    pub fn dragon(&self) -> DragonPlace {
         self.state.dragon
     }
 

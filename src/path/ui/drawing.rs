@@ -10,7 +10,7 @@ use crate::{
     game::{Depicted, Seat},
     grid::{Cell, Place},
     path::{
-        Marker, MarkerAt, Phase, Rules, State,
+        Marker, MarkerPlace, Phase, Rules, State,
         walk::{WalkStep, walk},
     },
     tile::Shape,
@@ -104,7 +104,7 @@ fn trails(journeys: &[Journey]) -> BTreeMap<(Cell, u8), Seat> {
 /// Finds the marker at the end of a collision: the number of steps to its place, and its index.
 fn met(state: &State, way: &[WalkStep]) -> Option<(usize, usize)> {
     way.iter().enumerate().find_map(|(nth, step)| {
-        let stand = MarkerAt::Out(Place { cell: step.cell, port: step.to });
+        let stand = MarkerPlace::Out(Place { cell: step.cell, port: step.to });
         let other = state.markers.iter().position(|marker| marker.at() == stand)?;
         Some((nth + 1, other))
     })
@@ -118,10 +118,10 @@ impl Rules {
             let from = self.origin(*marker)?;
             let seat = self.owner(index).0.unwrap_or(NOBODY);
             let end = match marker.at() {
-                MarkerAt::Facing(place) | MarkerAt::Out(place) | MarkerAt::Home(place) => {
+                MarkerPlace::Facing(place) | MarkerPlace::Out(place) | MarkerPlace::Home(place) => {
                     Some(place)
                 }
-                MarkerAt::Hand | MarkerAt::Start(_) => None,
+                MarkerPlace::Hand | MarkerPlace::Start(_) => None,
             };
             let mut steps: Vec<WalkStep> =
                 walk(&self.grid, |cell| state.tile(&self.tiles, cell), from).collect();
@@ -146,7 +146,7 @@ impl Rules {
         // Markers that aren't on the board yet aren't drawn.
         let drawn = |index: usize| {
             let before = state.markers.iter().take(index);
-            before.filter(|marker| !matches!(marker.at(), MarkerAt::Hand)).count()
+            before.filter(|marker| !matches!(marker.at(), MarkerPlace::Hand)).count()
         };
         let met = journeys.iter().filter_map(|journey| {
             let (_, other) = journey.collision.as_ref().filter(|it| journey.marker < it.1)?;
@@ -165,14 +165,14 @@ impl Rules {
         };
         let home = marker.is_home();
         let (spot, out) = match marker.at() {
-            MarkerAt::Hand => return None,
-            MarkerAt::Start(start) => (self.starts[usize::from(start)].spot(&self.grid), false),
-            MarkerAt::Facing(place) => (spot(place), false),
+            MarkerPlace::Hand => return None,
+            MarkerPlace::Start(start) => (self.starts[usize::from(start)].spot(&self.grid), false),
+            MarkerPlace::Facing(place) => (spot(place), false),
             // Positions don't contain the places where markers went out.
-            MarkerAt::Out(_) | MarkerAt::Home(_) if self.origin(marker).is_none() => {
+            MarkerPlace::Out(_) | MarkerPlace::Home(_) if self.origin(marker).is_none() => {
                 (EdgePlace::NOWHERE, true)
             }
-            MarkerAt::Out(place) | MarkerAt::Home(place) => (spot(place), true),
+            MarkerPlace::Out(place) | MarkerPlace::Home(place) => (spot(place), true),
         };
         let (owner, number) = self.owner(index);
         let seat = owner.unwrap_or(NOBODY);

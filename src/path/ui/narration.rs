@@ -3,12 +3,12 @@
 use super::messages::{marker_for, own, say, tiles_in_words, words};
 use crate::{
     drawing::square_name,
-    game::{Audience, Clause, DealtTile, Lead, Seat, Seats, Wording, narrate_events},
+    game::{Audience, Clause, Consequence, DealtTile, Seat, Seats, Wording, narrate_events},
     grid::Cell,
     language::ordinal,
     path::{
-        Cause, DiscardTo, DragonRest, DragonTo, Event, MarkerAt, Named, Reason, Rules, Scores,
-        State, View,
+        Cause, DiscardDestination, DragonDestination, DragonRest, Event, MarkerPlace, Named,
+        Reason, Rules, Scores, State, View,
     },
     ruleset::path::{PathScore, Until},
 };
@@ -173,11 +173,13 @@ impl Narrator<'_> {
             Event::Exchange { seat, give, .. } => {
                 self.player(seat, "swaps", "tiles", &tiles_in_words(wording, give.tiles().len()))
             }
-            Event::Dragon { to: DragonTo::Seat(seat) } => self.plain(seat, None, "takes-dragon"),
-            Event::Dragon { to: DragonTo::Rest(DragonRest::Aside) } => {
+            Event::Dragon { to: DragonDestination::Seat(seat) } => {
+                self.plain(seat, None, "takes-dragon")
+            }
+            Event::Dragon { to: DragonDestination::Rest(DragonRest::Aside) } => {
                 Clause::table(words(wording).get("dragon-back-aside"))
             }
-            Event::Dragon { to: DragonTo::Rest(DragonRest::Pile) } => {
+            Event::Dragon { to: DragonDestination::Rest(DragonRest::Pile) } => {
                 Clause::table(words(wording).get("dragon-back-pile"))
             }
             Event::Discard { seat, tiles, to, .. } => self.discard(seat, tiles.tiles(), to),
@@ -256,11 +258,11 @@ impl Narrator<'_> {
         teams.into_iter().map(team).collect::<Vec<_>>().join("; ")
     }
 
-    fn discard(&self, seat: Seat, held: &[Named], to: DiscardTo) -> Clause {
+    fn discard(&self, seat: Seat, held: &[Named], to: DiscardDestination) -> Clause {
         let id = match to {
-            DiscardTo::Pile => "discards-pile",
-            DiscardTo::Aside => "discards-aside",
-            DiscardTo::UnderPile => "discards-under-pile",
+            DiscardDestination::Pile => "discards-pile",
+            DiscardDestination::Aside => "discards-aside",
+            DiscardDestination::UnderPile => "discards-under-pile",
         };
         // The hand may contain tiles that another player exchanged for its own.
         let is_open = self.audience == Audience::All || self.rules.shows_hands();
@@ -308,7 +310,12 @@ pub(super) fn list(tiles: &[Named]) -> String {
 
 impl View<'_> {
     /// Narrates the consequences of a placement or path, from its events and the state after them.
-    pub(super) fn leads(&self, after: &State, told: &[Event], wording: &Wording) -> Vec<Lead> {
+    pub(super) fn leads(
+        &self,
+        after: &State,
+        told: &[Event],
+        wording: &Wording,
+    ) -> Vec<Consequence> {
         let lead = |event: &Event| {
             let text = self.lead(after, event, wording)?;
             let is_loss = match *event {
@@ -317,10 +324,10 @@ impl View<'_> {
                 Event::Eliminated { seat, .. } => seat == self.seat,
                 _ => false,
             };
-            Some(Lead { text, is_loss })
+            Some(Consequence { text, is_loss })
         };
-        let mut leads: Vec<Lead> = told.iter().filter_map(lead).collect();
-        leads.extend(self.outlook_words(after, wording).into_iter().map(Lead::from));
+        let mut leads: Vec<Consequence> = told.iter().filter_map(lead).collect();
+        leads.extend(self.outlook_words(after, wording).into_iter().map(Consequence::from));
         leads
     }
 
@@ -328,7 +335,7 @@ impl View<'_> {
     fn outlook_words(&self, after: &State, wording: &Wording) -> Vec<String> {
         let mut phrases: Vec<String> = Vec::new();
         for (index, marker) in after.markers.iter().enumerate() {
-            let waits = matches!(marker.at(), MarkerAt::Start(_))
+            let waits = matches!(marker.at(), MarkerPlace::Start(_))
                 && after.laid.is_some_and(|(cell, _)| marker.cell(self.rules) == Some(cell));
             if waits {
                 // Markers without an owner always have a path.

@@ -7,12 +7,15 @@ use super::{
 use crate::{
     drawing::{Drawing, Edge, EdgePlace},
     game::{
-        Audience, Choice, ChoiceEffect, Clause, Depicted, Hint, Lead, Prompted, Question, Seat,
-        Seats, Summary, TileHand, TileRow, TileSwap, TurnedTile, Wording, capitalised,
+        Audience, Choice, ChoiceEffect, Clause, Consequence, Depicted, Hint, Prompted, Question,
+        Seat, Seats, Summary, TileHand, TileRow, TileSwap, TurnedTile, Wording, capitalised,
     },
     grid::Cell,
     language::nth,
-    path::{Action, ActionStep, Bar, Cause, Event, Fate, MarkerAt, Phase, Rules, State, View},
+    path::{
+        Action, ActionStep, Cause, Event, Fate, MarkerPlace, Phase, PlacementBar, Rules, State,
+        View,
+    },
     ruleset::path::{Plays, Whose},
     tile::{KindId, Tile},
 };
@@ -168,13 +171,13 @@ impl Prompted for Rules {
 }
 
 /// The functions that describe each rotation of a tile.
-struct Ways<'a> {
+struct RotationChoices<'a> {
     /// Returns the action.
     action_of: &'a dyn Fn(KindId, u8) -> Action,
     /// Returns the reason why it is illegal.
     bar_of: &'a dyn Fn(KindId, u8) -> String,
     /// Returns the consequences and the number of own markers that it puts out.
-    outcome: &'a dyn Fn(Action) -> (Vec<Lead>, u8),
+    outcome: &'a dyn Fn(Action) -> (Vec<Consequence>, u8),
 }
 
 impl Rules {
@@ -289,7 +292,7 @@ impl Rules {
     /// Names the markers instead if nobody owns them. Returns `None` if there are no others.
     fn faces_too(&self, view: &View<'_>, marker: u8, wording: &Wording) -> Option<String> {
         let cell = |index: usize| match view.markers().get(index)?.at() {
-            MarkerAt::Facing(place) => Some(place.cell),
+            MarkerPlace::Facing(place) => Some(place.cell),
             _ => None,
         };
         let own = cell(self.index(view.seat(), marker))?;
@@ -310,13 +313,13 @@ impl Rules {
     /// Formats the place of a marker.
     fn marker_place(&self, view: &View<'_>, marker: u8, wording: &Wording) -> String {
         match view.markers().get(self.index(view.seat(), marker)).map(|marker| marker.at()) {
-            Some(MarkerAt::Start(start)) => {
+            Some(MarkerPlace::Start(start)) => {
                 self.starts.get(usize::from(start)).map_or_else(String::new, |&spot| {
                     let (spot, _) = self.start_words(spot, wording);
                     say(wording, "place-at", &[("spot", spot.into())])
                 })
             }
-            Some(MarkerAt::Facing(place)) => {
+            Some(MarkerPlace::Facing(place)) => {
                 let port = self.port_name(place.port, wording);
                 let spot = spot(wording, self.square_of(place.cell), port);
                 say(wording, "place-at", &[("spot", spot.into())])
@@ -335,9 +338,9 @@ impl Rules {
     ) -> Vec<Choice> {
         let action_of = |kind, rotation| Action::Place { marker, kind, rotation };
         // The player has the tile and the marker may act, so this is the only possible reason.
-        let bar_of = |_, _| self.barred(Bar::Outs, wording);
+        let bar_of = |_, _| self.barred(PlacementBar::Outs, wording);
         let outcome = |action| self.placement_outcome(view, marker, action, wording);
-        let ways = Ways { action_of: &action_of, bar_of: &bar_of, outcome: &outcome };
+        let ways = RotationChoices { action_of: &action_of, bar_of: &bar_of, outcome: &outcome };
         self.tile_choices(view, actions, wording, &ways)
     }
 
@@ -356,7 +359,7 @@ impl Rules {
             let (after, told) = view.foresee(action, None);
             (view.leads(&after, &told, wording), self.lost_own(view, &after))
         };
-        let ways = Ways { action_of: &action_of, bar_of: &bar_of, outcome: &outcome };
+        let ways = RotationChoices { action_of: &action_of, bar_of: &bar_of, outcome: &outcome };
         self.tile_choices(view, actions, wording, &ways)
     }
 
@@ -366,7 +369,7 @@ impl Rules {
         view: &View<'_>,
         actions: &[Action],
         wording: &Wording,
-        ways: &Ways<'_>,
+        ways: &RotationChoices<'_>,
     ) -> Vec<Choice> {
         let stock = view.stock();
         let mut kinds = stock.clone();
@@ -426,7 +429,7 @@ impl Rules {
             && view
                 .markers()
                 .get(index)
-                .is_some_and(|marker| matches!(marker.at(), MarkerAt::Start(_)));
+                .is_some_and(|marker| matches!(marker.at(), MarkerPlace::Start(_)));
         match self.entry(view.state, view.seat(), marker).filter(|_| waits) {
             Some(entry) => entry.ports().map(|port| lost(Some(port))).min().unwrap_or(0),
             None => lost(None),
@@ -440,7 +443,7 @@ impl Rules {
         if self.shares_markers() {
             return u8::from(!after.playing.contains(view.seat()));
         }
-        let is_out = |at: MarkerAt| matches!(at, MarkerAt::Out(_));
+        let is_out = |at: MarkerPlace| matches!(at, MarkerPlace::Out(_));
         let pairs = view.markers().iter().zip(&after.markers).enumerate();
         let own = pairs.filter(|&(index, _)| self.owner(index).0 == Some(view.seat()));
         let lost = own.filter(|(_, (now, then))| is_out(then.at()) && !is_out(now.at())).count();
@@ -456,11 +459,11 @@ impl Rules {
         marker: u8,
         action: Action,
         wording: &Wording,
-    ) -> (Vec<Lead>, u8) {
+    ) -> (Vec<Consequence>, u8) {
         let waits = view
             .markers()
             .get(self.index(view.seat(), marker))
-            .is_some_and(|marker| matches!(marker.at(), MarkerAt::Start(_)));
+            .is_some_and(|marker| matches!(marker.at(), MarkerPlace::Start(_)));
         let entry = self.entry(view.state, view.seat(), marker).filter(|_| waits);
         let Some(entry) = entry else {
             let (after, told) = view.foresee(action, None);
@@ -472,19 +475,19 @@ impl Rules {
             let leads = view.leads(&after, &told, wording);
             let texts: Vec<&str> = leads.iter().map(|lead| lead.text.as_str()).collect();
             let text = texts.join(", ");
-            (port, Lead { text, is_loss: leads.iter().any(|lead| lead.is_loss) })
+            (port, Consequence { text, is_loss: leads.iter().any(|lead| lead.is_loss) })
         });
-        let lanes: Vec<(u8, Lead)> = lanes.collect();
+        let lanes: Vec<(u8, Consequence)> = lanes.collect();
         let leads = match lanes.as_slice() {
             [(_, one), (_, other)] if one == other => {
                 let values = [("leads", one.text.as_str().into())];
-                vec![Lead { text: say(wording, "leads-either-end", &values), ..one.clone() }]
+                vec![Consequence { text: say(wording, "leads-either-end", &values), ..one.clone() }]
             }
             _ => {
-                let from = |(port, lead): (u8, Lead)| {
+                let from = |(port, lead): (u8, Consequence)| {
                     let end = self.lane_name(port, words(wording), wording.notation);
                     let values = [("end", end.into()), ("leads", lead.text.into())];
-                    Lead { text: say(wording, "leads-from-end", &values), ..lead }
+                    Consequence { text: say(wording, "leads-from-end", &values), ..lead }
                 };
                 lanes.into_iter().map(from).collect()
             }

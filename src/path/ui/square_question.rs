@@ -3,9 +3,9 @@
 use super::messages::{marker_for, say, typed, words};
 use crate::{
     drawing::{Edge, EdgePlace},
-    game::{Choice, ChoiceEffect, Lead, Question, Wording},
+    game::{Choice, ChoiceEffect, Consequence, Question, Wording},
     grid::Cell,
-    path::{Action, Bar, Rules, View},
+    path::{Action, PlacementBar, Rules, View},
 };
 
 /// The maximum number of squares to show as a list.
@@ -49,7 +49,11 @@ impl Rules {
             let place = actions.iter().position(|&action| action == Action::Square(cell));
             let barred = || self.barred(offer.bar_of_all(cell), wording);
             Choice {
-                leads: self.facing(view, cell, wording).into_iter().map(Lead::from).collect(),
+                leads: self
+                    .facing(view, cell, wording)
+                    .into_iter()
+                    .map(Consequence::from)
+                    .collect(),
                 words: vec![name.to_lowercase()],
                 label: name,
                 spot: Some(EdgePlace { x, y, at: Edge::Side(0) }),
@@ -110,11 +114,11 @@ impl Rules {
     }
 
     /// Formats the reason why a placement is not allowed.
-    pub(super) fn barred(&self, bar: Bar, wording: &Wording) -> String {
+    pub(super) fn barred(&self, bar: PlacementBar, wording: &Wording) -> String {
         words(wording).get(match bar {
-            Bar::Outs if self.shares_markers() => "barred-placement-nobodys",
-            Bar::Outs => "barred-placement",
-            Bar::Edges => "barred-edge",
+            PlacementBar::Outs if self.shares_markers() => "barred-placement-nobodys",
+            PlacementBar::Outs => "barred-placement",
+            PlacementBar::Edges => "barred-edge",
         })
     }
 }

@@ -3,7 +3,7 @@
 use super::messages::{say, words};
 use crate::{
     game::{Seat, SeatSummary, Summary, Wording},
-    path::{DragonAt, MarkerAt, Rules, Scores, View},
+    path::{DragonPlace, MarkerPlace, Rules, Scores, View},
     ruleset::path::{First, PathScore, Rests, Runs, Score, Supply, Whose, Winner},
 };
 
@@ -30,10 +30,12 @@ impl Rules {
         let others =
             (!others.is_empty()).then(|| say(wording, id, &[("list", others.join(", ").into())]));
         let dragon = match dragon(view) {
-            DragonAt::Nowhere => None,
-            DragonAt::Rest => Some(words(wording).get(self.dragon_rests())),
-            DragonAt::Seat(seat) if seat == view.seat() => Some(words(wording).get("dragon-you")),
-            DragonAt::Seat(seat) => {
+            DragonPlace::Nowhere => None,
+            DragonPlace::Rest => Some(words(wording).get(self.dragon_rests())),
+            DragonPlace::Seat(seat) if seat == view.seat() => {
+                Some(words(wording).get("dragon-you"))
+            }
+            DragonPlace::Seat(seat) => {
                 Some(say(wording, "dragon-player", &[("player", wording.player(seat).into())]))
             }
         };
@@ -65,7 +67,7 @@ impl Rules {
         let teams = self.teams_in_words(view, wording);
         let mut facts = vec![pile.clone()];
         facts.extend(teams.clone());
-        if dragon(view) == DragonAt::Rest {
+        if dragon(view) == DragonPlace::Rest {
             facts.push(words(wording).get(match self.keys.dragon.rests {
                 Rests::UnderPile => "dragon-under-pile-short",
                 Rests::None | Rests::Aside => "dragon-aside-short",
@@ -158,7 +160,7 @@ impl Rules {
         let left = |owner: Option<Seat>| {
             let markers = view.markers().iter().enumerate();
             let own = markers.filter(|&(index, _)| self.owner(index).0 == owner);
-            let has_left = |at| matches!(at, MarkerAt::Out(_) | MarkerAt::Home(_));
+            let has_left = |at| matches!(at, MarkerPlace::Out(_) | MarkerPlace::Home(_));
             let left = own.filter(|(_, marker)| !has_left(marker.at())).count();
             say(wording, "markers-of", &[("left", left.into()), ("all", all.into())])
         };
@@ -214,12 +216,12 @@ impl Rules {
     fn dragon_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         let (keys, first) = (&self.keys.dragon, self.keys.draw.first);
         Some(match dragon(view) {
-            DragonAt::Nowhere => return None,
-            DragonAt::Rest => words(wording).get(match keys.rests {
+            DragonPlace::Nowhere => return None,
+            DragonPlace::Rest => words(wording).get(match keys.rests {
                 Rests::UnderPile => "dragon-under-pile-about",
                 Rests::None | Rests::Aside => "dragon-aside-about",
             }),
-            DragonAt::Seat(seat) => {
+            DragonPlace::Seat(seat) => {
                 let first = match first {
                     First::Holder => "holder",
                     First::Active => "active",
@@ -233,9 +235,9 @@ impl Rules {
 }
 
 /// Returns the place of the dragon, or nowhere if its holder is out because the game is over.
-fn dragon(view: &View<'_>) -> DragonAt {
+fn dragon(view: &View<'_>) -> DragonPlace {
     match view.dragon() {
-        DragonAt::Seat(seat) if !view.playing().contains(seat) => DragonAt::Nowhere,
+        DragonPlace::Seat(seat) if !view.playing().contains(seat) => DragonPlace::Nowhere,
         at => at,
     }
 }

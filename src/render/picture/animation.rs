@@ -7,7 +7,7 @@ use super::{
     cell::{CellGeometry, PlanePoint},
     journey::{JourneyLeg, MarkerId, Waypoint, ways},
     legend, marker,
-    svg::{Defined, MOST_MOVING_CELLS, MOST_STEPS, NotDrawn, PictureStyle, SvgFile},
+    svg::{MOST_MOVING_CELLS, MOST_STEPS, NotDrawn, PictureStyle, SharedElements, SvgFile},
     timeline::Timeline,
     trail::{meeting, pieces, trails},
 };
@@ -61,7 +61,7 @@ pub fn animation(
     let out = film.out_classes();
     legend::draw(&mut xml, &entries, 1, |seat| out.get(&seat).cloned());
     xml.put(format_args!("</g>"));
-    let mut defined = Defined::default();
+    let mut defined = SharedElements::default();
     for drawing in drawings {
         defined.add(drawing);
         // A path with a trail on the last board has none on earlier ones.
@@ -101,7 +101,7 @@ impl Times {
 }
 
 /// A tile on the board: its column, row and paths.
-type Lying = (u32, u32, Vec<(u8, u8)>);
+type TilePlacement = (u32, u32, Vec<(u8, u8)>);
 
 /// The state of drawing an animation.
 struct AnimationState<'a> {
@@ -154,7 +154,7 @@ impl<'a> AnimationState<'a> {
     /// Draws the tiles of all boards, each visible while it's on the board.
     fn draw_tiles(&mut self, xml: &mut Xml) {
         // The boards that each tile is on.
-        let mut tiles: BTreeMap<Lying, Vec<usize>> = BTreeMap::new();
+        let mut tiles: BTreeMap<TilePlacement, Vec<usize>> = BTreeMap::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
             for tile in &drawing.tiles {
                 let paths = tile.paths.iter().map(|path| (path.from, path.to)).collect();

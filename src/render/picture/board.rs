@@ -3,8 +3,8 @@
 use super::{
     cell::{CELL, CellGeometry, PlanePoint},
     legend,
-    marker::{self, Stand, stands},
-    svg::{Defined, MOST_CELLS, NotDrawn, PictureStyle, SvgFile, polygon},
+    marker::{self, MarkerPosition, stands},
+    svg::{MOST_CELLS, NotDrawn, PictureStyle, SharedElements, SvgFile, polygon},
     theme::{has_core, is_dashed},
     trail::{Piece, meeting, pieces, trails},
 };
@@ -45,7 +45,7 @@ pub(super) const MARGIN: i32 = 34;
 /// [`MOST_CELLS`].
 pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<String, NotDrawn> {
     let cell = drawable([drawing])?;
-    let mut defined = Defined::default();
+    let mut defined = SharedElements::default();
     defined.add(drawing);
     let mut xml = Xml::default();
     let (width, height) = size(drawing);
@@ -146,7 +146,7 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     draw_markers(xml, drawing, cell, &on);
 }
 
-fn draw_markers(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry, stands: &[Stand]) {
+fn draw_markers(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry, stands: &[MarkerPosition]) {
     for stand in stands {
         let drawn = &drawing.markers[stand.marker];
         let transform = marker::transform(cell, stand.at, drawn.out);

@@ -37,7 +37,7 @@ pub(super) fn scale(cell: CellGeometry) -> f64 {
 
 /// The position of a marker in the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stand {
+pub(super) struct MarkerPosition {
     /// The index of the marker in the drawing.
     pub(super) marker: usize,
     pub(super) at: PlanePoint,
@@ -47,7 +47,7 @@ pub(super) struct Stand {
 ///
 /// Markers are at the edge of the cell that they face. Those that are out are beyond the rim, or where they
 /// collided. Markers outside the board are skipped.
-pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<Stand> {
+pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<MarkerPosition> {
     let mut there: BTreeMap<(bool, PlanePoint), i32> = BTreeMap::new();
     let mut stands = Vec::new();
     let small = cell.spacing().min(20);
@@ -59,7 +59,7 @@ pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<Stand> {
         }
         if let Some(collision) = drawing.collision_of(nth) {
             if let Some(at) = before_meeting(cell, collision, nth) {
-                stands.push(Stand { marker: nth, at });
+                stands.push(MarkerPosition { marker: nth, at });
             }
             continue;
         }
@@ -72,7 +72,7 @@ pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<Stand> {
         });
         let at = at.moved(corner, 1);
         *count += 1;
-        stands.push(Stand { marker: nth, at });
+        stands.push(MarkerPosition { marker: nth, at });
     }
     stands
 }

@@ -3,7 +3,7 @@
 use super::{
     board::{self, MARGIN, drawable},
     legend,
-    svg::{Defined, NotDrawn, PictureStyle, SvgFile},
+    svg::{NotDrawn, PictureStyle, SharedElements, SvgFile},
 };
 use crate::{drawing::Drawing, render::Xml};
 
@@ -34,7 +34,7 @@ pub fn strip(
     const LINE: i32 = 15;
     let drawings = || panels.iter().map(|panel| &panel.drawing);
     let cell = drawable(drawings())?;
-    let mut defined = Defined::default();
+    let mut defined = SharedElements::default();
     let (mut wide, mut high) = (0, 0);
     for drawing in drawings() {
         defined.add(drawing);

@@ -34,7 +34,7 @@ pub(super) struct SvgFile<'a> {
     pub(super) title: &'a str,
     pub(super) description: &'a str,
     pub(super) cell: CellGeometry,
-    pub(super) defined: Defined,
+    pub(super) defined: SharedElements,
     pub(super) more_css: &'a str,
 }
 
@@ -144,14 +144,14 @@ fn corner_marks(cell: CellGeometry) -> String {
 
 /// The elements shared by several drawings, which are defined once.
 #[derive(Debug, Default)]
-pub(super) struct Defined {
+pub(super) struct SharedElements {
     /// The paths without a trail.
     pub(super) paths: BTreeSet<(u8, u8)>,
     pub(super) seats: BTreeSet<Seat>,
     pub(super) has_collision: bool,
 }
 
-impl Defined {
+impl SharedElements {
     pub(super) fn add(&mut self, drawing: &Drawing) {
         let all = drawing.tiles.iter().flat_map(|tile| &tile.paths);
         for path in all {

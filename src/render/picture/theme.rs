@@ -78,21 +78,21 @@ impl Colours {
 /// The pattern in the middle of a trail.
 ///
 /// The stroke width and dashes are in tenths of a unit, for ports 20 units apart.
-struct Core {
+struct TrailPattern {
     width: i32,
     dashes: &'static [i32],
     is_round: bool,
 }
 
-const CORES: [Core; palette::COLOURS] = [
-    Core { width: 0, dashes: &[], is_round: false },
-    Core { width: 24, dashes: &[60, 60], is_round: false },
-    Core { width: 32, dashes: &[1, 70], is_round: true },
-    Core { width: 18, dashes: &[], is_round: false },
-    Core { width: 22, dashes: &[90, 40, 20, 40], is_round: false },
-    Core { width: 70, dashes: &[16, 74], is_round: false },
-    Core { width: 22, dashes: &[140, 50], is_round: false },
-    Core { width: 70, dashes: &[14, 26, 14, 96], is_round: false },
+const CORES: [TrailPattern; palette::COLOURS] = [
+    TrailPattern { width: 0, dashes: &[], is_round: false },
+    TrailPattern { width: 24, dashes: &[60, 60], is_round: false },
+    TrailPattern { width: 32, dashes: &[1, 70], is_round: true },
+    TrailPattern { width: 18, dashes: &[], is_round: false },
+    TrailPattern { width: 22, dashes: &[90, 40, 20, 40], is_round: false },
+    TrailPattern { width: 70, dashes: &[16, 74], is_round: false },
+    TrailPattern { width: 22, dashes: &[140, 50], is_round: false },
+    TrailPattern { width: 70, dashes: &[14, 26, 14, 96], is_round: false },
 ];
 
 /// Returns the style sheet of a picture with these seats.

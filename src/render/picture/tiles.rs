@@ -3,7 +3,7 @@
 use super::{
     board::{draw_face, draw_path},
     cell::{CellGeometry, PlanePoint},
-    svg::{Defined, MOST_TILES, NotDrawn, PictureStyle, SvgFile},
+    svg::{MOST_TILES, NotDrawn, PictureStyle, SharedElements, SvgFile},
 };
 use crate::{
     drawing::{Edge, TileImage},
@@ -104,8 +104,8 @@ fn draw(xml: &mut Xml, tile: Tile) {
     }
 }
 
-fn defined<'a>(images: impl IntoIterator<Item = &'a TileImage>) -> Defined {
-    let mut defined = Defined::default();
+fn defined<'a>(images: impl IntoIterator<Item = &'a TileImage>) -> SharedElements {
+    let mut defined = SharedElements::default();
     for image in images {
         match image {
             TileImage::Paths(tile) => defined.paths.extend(tile.paths()),

@@ -4,7 +4,7 @@ use sentiero::{
     bot::Random,
     drawing::{Drawing, Labels, TileKind},
     game::{Audience, Clause, Depicted, Prompted, Seats, Wording},
-    prompts::{Clearing, Console, People},
+    prompts::{Clearing, Console, ConsoleGame},
     render::text::TextStyle,
     session::{Seating, Session},
     tile::Shape,
@@ -68,7 +68,7 @@ fn people_can_race() {
         Ok(())
     };
     let session = Session::new(&Race, seating, None, |_| Random::new());
-    People::play(&mut console, session, keep).unwrap();
+    ConsoleGame::play(&mut console, session, keep).unwrap();
     let shown = String::from_utf8(shown).unwrap();
     assert!(shown.contains("Player 1: choose."), "{shown}");
     assert!(shown.contains("The game is over."), "{shown}");

@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Read};
 
 use sentiero::{
     game::{Dealer, Game, Observer, Outcome, Purpose, Recorded, Seat},
-    record::{Limits, Reader, RecordError, RecordFault, Verified, verify},
+    record::{Limits, Reader, RecordError, RecordErrorKind, Verified, verify},
 };
 
 use super::{
@@ -352,10 +352,10 @@ fn failing_disk_is_distinguished_from_a_bad_record() {
     let error = error.unwrap_err();
     assert_eq!(
         (error.line, error.fault),
-        (4, RecordFault::Unreadable(io::ErrorKind::ConnectionReset))
+        (4, RecordErrorKind::Unreadable(io::ErrorKind::ConnectionReset))
     );
-    assert_eq!(refused(|lines| lines.truncate(2)).fault, RecordFault::CutOff);
-    assert_eq!(refused(|lines| lines[1] = "rubbish".into()).fault, RecordFault::Wrong);
+    assert_eq!(refused(|lines| lines.truncate(2)).fault, RecordErrorKind::CutOff);
+    assert_eq!(refused(|lines| lines[1] = "rubbish".into()).fault, RecordErrorKind::Wrong);
 }
 
 #[test]

@@ -19,7 +19,7 @@ use sentiero::{
         self, DiffSide, diff, explain,
         rulebook::{Paint, rulebook, text},
     },
-    prompts::{Clearing, Console, People},
+    prompts::{Clearing, Console, ConsoleGame},
     record::{Header, Reader, replay, write},
     render::{picture, text as as_text},
     ruleset::Ruleset,
@@ -70,7 +70,7 @@ impl Task for Everything<'_> {
         let mut console = Console::new(io::empty(), &mut shown, plain, Clearing::default());
         let seating = Seating { people: Seats::NONE, seed: 3, number: 0 };
         let session = Session::new(game, seating, None, |_| Random::new());
-        People::play(&mut console, session, |_| Ok(())).unwrap();
+        ConsoleGame::play(&mut console, session, |_| Ok(())).unwrap();
         let shown = String::from_utf8(shown).unwrap();
         let ranking = "1. Player 1, the winner, with 9 points\n  2. Player 2, with 6 points\n";
         assert!(shown.contains(ranking), "{shown}");

@@ -3,14 +3,14 @@
 use sentiero::{
     language::Language,
     ruleset::Ruleset,
-    screen::{Chooser, Key, ScreenRequest},
+    screen::{GameForm, Key, ScreenRequest},
 };
 
 use super::driver::{PLAIN, SMALL, click_on, framed, press, text, type_in};
 
 #[test]
 fn a_game_is_chosen_line_by_line() {
-    let mut chooser = Chooser::new(PLAIN, Language::English, &["random", "greedy"]);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["random", "greedy"]);
     insta::assert_snapshot!("chooser", text(&mut chooser, SMALL));
     // The bonus needs at least three players, which changes the number of players.
     press(&mut chooser, Key::End);
@@ -43,7 +43,7 @@ fn a_game_is_chosen_line_by_line() {
 
 #[test]
 fn variants_settle_how_many_can_play() {
-    let mut chooser = Chooser::new(PLAIN, Language::English, &["random"]);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["random"]);
     for key in [Key::Right, Key::Right, Key::Right, Key::Down, Key::Down, Key::Char(' ')] {
         press(&mut chooser, key);
     }
@@ -60,7 +60,7 @@ fn variants_settle_how_many_can_play() {
 /// players.
 #[test]
 fn form_begins_at_a_game_or_a_number_of_players() {
-    let mut chooser = Chooser::new(PLAIN, Language::English, &["random"]);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["random"]);
     chooser.go_to("kosmos", 2);
     assert_eq!(chooser.request().arguments().join(" "), "play kosmos --players 2 --human 1");
     assert!(chooser.go_to_players(8));
@@ -76,7 +76,7 @@ fn form_begins_at_a_game_or_a_number_of_players() {
 /// Passing another game in the list doesn't change the number of players.
 #[test]
 fn number_of_players_is_kept_where_it_is_allowed() {
-    let mut chooser = Chooser::new(PLAIN, Language::English, &["random"]);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["random"]);
     chooser.go_to("calliope", 5);
     press(&mut chooser, Key::Right);
     assert_eq!(chooser.request().arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
@@ -86,7 +86,7 @@ fn number_of_players_is_kept_where_it_is_allowed() {
 
 #[test]
 fn players_are_named_in_the_form() {
-    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy", "random"]);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy", "random"]);
     // A line without a player has no name.
     press(&mut chooser, Key::Char('n'));
     type_in(&mut chooser, "x");
@@ -115,7 +115,7 @@ fn players_are_named_in_the_form() {
 
 #[test]
 fn form_without_room_shows_a_note_and_waits() {
-    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy", "random"]);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy", "random"]);
     let before = text(&mut chooser, SMALL);
     assert!(text(&mut chooser, (30, 8)).contains("This terminal is 30 by 8. It"));
     for key in [Key::Right, Key::Down, Key::Enter] {
@@ -134,7 +134,7 @@ fn form_without_room_shows_a_note_and_waits() {
 
 #[test]
 fn refused_names_stay_for_correction() {
-    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy", "random"]);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy", "random"]);
     for key in [Key::End, Key::Up, Key::Char('n')] {
         press(&mut chooser, key);
     }
@@ -159,7 +159,7 @@ fn refused_names_stay_for_correction() {
 
 #[test]
 fn editions_are_found_by_a_part_of_their_name() {
-    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]);
     press(&mut chooser, Key::Enter);
     let shown = text(&mut chooser, SMALL);
     assert!(shown.contains("kosmos") && shown.contains("more"), "{shown}");
@@ -196,7 +196,7 @@ fn editions_are_found_by_a_part_of_their_name() {
 #[test]
 fn games_are_described_in_the_form_and_in_the_list() {
     let about = |ruleset: &Ruleset, players| format!("{} is for {players}.", ruleset.id());
-    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]).described(about);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).described(about);
     assert!(text(&mut chooser, SMALL).contains("calliope is for 4."));
     press(&mut chooser, Key::Enter);
     type_in(&mut chooser, "dungeon");
@@ -211,7 +211,7 @@ fn games_are_described_in_the_form_and_in_the_list() {
 #[test]
 fn cut_titles_are_marked() {
     let long = |_: &str, _: Option<&str>| Some("word ".repeat(30));
-    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]).titled(long);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).titled(long);
     let is_cut = |line: &str| line.trim_end_matches(['│', ' ']).ends_with('.');
     let ends = |shown: &str| shown.lines().filter(|line| line.contains("word word")).all(is_cut);
     let form = text(&mut chooser, SMALL);
@@ -224,7 +224,7 @@ fn cut_titles_are_marked() {
 #[test]
 fn saved_games_are_offered_for_resuming() {
     let saved = "Some rules, 3 players".to_owned();
-    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]).with_saved_game(saved);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_saved_game(saved);
     let shown = text(&mut chooser, SMALL);
     assert!(shown.contains("Continue the last game: Some rules, 3 players"), "{shown}");
     // The cursor is there, with the form below it.
@@ -238,9 +238,9 @@ fn saved_games_are_offered_for_resuming() {
 
 #[test]
 fn conflicting_variants_show_a_note() {
-    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]);
     chooser.go_to("dungeon-tris", 2);
-    let switch = |chooser: &mut Chooser, title: &str| click_on(chooser, SMALL, title);
+    let switch = |chooser: &mut GameForm, title: &str| click_on(chooser, SMALL, title);
     switch(&mut chooser, "A line of combos alone scores for both");
     switch(&mut chooser, "Any wall at a corner");
     assert!(text(&mut chooser, SMALL).contains("The same from the command line"));
@@ -259,7 +259,7 @@ fn conflicting_variants_show_a_note() {
 
 #[test]
 fn note_about_a_saved_game_stays_until_a_key_is_pressed() {
-    let mut chooser = Chooser::new(PLAIN, Language::English, &["greedy"]);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]);
     chooser.tell("Stopped before the end; the game is saved.".to_owned());
     assert!(text(&mut chooser, SMALL).contains("the game is saved."));
     press(&mut chooser, Key::Down);

@@ -583,7 +583,7 @@ fn keys_in_any_order_do_no_harm() {
             match sentiero::record::verify(&rules, &header, reader.events()) {
                 Ok(_) => assert!(table.is_over()),
                 Err(error) => {
-                    assert_eq!(error.fault, sentiero::record::RecordFault::CutOff, "{error}");
+                    assert_eq!(error.fault, sentiero::record::RecordErrorKind::CutOff, "{error}");
                     assert!(!table.is_over());
                 }
             }

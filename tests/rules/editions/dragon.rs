@@ -1,6 +1,6 @@
 //! Where the dragon rests, who holds it, and for how long.
 
-use sentiero::{path::DragonAt, ruleset::path::Rests};
+use sentiero::{path::DragonPlace, ruleset::path::Rests};
 
 use super::table::rules;
 use crate::{
@@ -26,10 +26,10 @@ fn dragon_at_rest() {
     {
         let turn = Turn::begin(rules(edition, 4, &[], &[]));
         assert_eq!(turn.rules.sections().dragon.rests, rests, "{edition}");
-        assert_eq!(turn.state.dragon(), DragonAt::Rest, "{edition}");
+        assert_eq!(turn.state.dragon(), DragonPlace::Rest, "{edition}");
     }
     let kosmos = Turn::begin(rules("kosmos", 4, &[], &[]));
-    assert_eq!(kosmos.state.dragon(), DragonAt::Nowhere);
+    assert_eq!(kosmos.state.dragon(), DragonPlace::Nowhere);
 
     let scene = Scene::new(3).held_by(0).pile(2);
     scene.tells("wizkids", &["dragon under the pile", "draw 0"]);
@@ -76,7 +76,7 @@ fn dragon_release() {
     // A player who draws on another's turn keeps it.
     let other = Scene::new(4).held_by(2).pile(4).hands([2, 3, 2, 3]);
     other.tells("wizkids", &["draw 0", "draw 2"]);
-    assert_eq!(other.play("wizkids").state.dragon(), DragonAt::Seat(2));
+    assert_eq!(other.play("wizkids").state.dragon(), DragonPlace::Seat(2));
     let refill = other.clone().set("dragon.release=refill");
     refill.tells("wizkids", &["dragon under the pile", "draw 0", "draw 2"]);
     let on_draw = other.clone().set("dragon.release=on-draw");
@@ -94,7 +94,7 @@ fn pile_runs_out_again() {
     scene.tells("flick", &with(&["draw 2", "dragon aside", "draw 0", "dragon to 1"]));
     // The holder isn't to move and keeps the dragon, here after finding the pile empty …
     scene.tells("wizkids", &with(&["draw 0", "draw 1"]));
-    assert_eq!(scene.play("wizkids").state.dragon(), DragonAt::Seat(2));
+    assert_eq!(scene.play("wizkids").state.dragon(), DragonPlace::Seat(2));
     let passed = with(&["draw 0", "draw 1"]);
     scene.clone().set("dragon.release=all-full").tells("wizkids", &passed);
     scene
@@ -166,7 +166,7 @@ fn dragon_in_the_shuffle() {
             scene.clone().variant("pass-the-pile").set("draw.who=everyone")
         };
         let turn = scene.play(edition);
-        assert_eq!(turn.state.dragon(), DragonAt::Seat(2), "{edition}");
+        assert_eq!(turn.state.dragon(), DragonPlace::Seat(2), "{edition}");
         assert!(turn.state.pile().is_empty(), "{edition}");
     }
 }

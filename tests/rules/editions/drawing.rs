@@ -1,6 +1,6 @@
 //! Drawing: the players, their order, and the effect of an empty pile.
 
-use sentiero::path::DragonAt;
+use sentiero::path::DragonPlace;
 
 use crate::{ALL, BOTH, WITH_DRAGON, scene::Scene};
 
@@ -59,7 +59,7 @@ fn full_hand() {
         // Seat 0 draws the last tile. Only the dragon is left, for a full hand to draw.
         let scene = Scene::new(3).pile(1);
         scene.tells(edition, &["draw 0"]);
-        assert_eq!(scene.play(edition).state.dragon(), DragonAt::Rest, "{edition}");
+        assert_eq!(scene.play(edition).state.dragon(), DragonPlace::Rest, "{edition}");
         let above = scene.set("hand.limit=4").set("draw.who=everyone");
         above.tells(edition, &["draw 0", "dragon to 1"]);
     }
@@ -71,7 +71,7 @@ fn full_hand() {
     // The dragon isn't a tile of the hand: its holder draws up to three.
     let scene = Scene::new(4).hands([2, 3, 2, 3]).held_by(2).pile(4);
     let turn = scene.play("wizkids");
-    assert_eq!(turn.state.dragon(), DragonAt::Seat(2));
+    assert_eq!(turn.state.dragon(), DragonPlace::Seat(2));
     assert_eq!(turn.state.hands()[2].len(), 3);
     let out = scene.pile(0).out(&[3]).play("calliope");
     assert_eq!(out.state.hands()[2].len(), 3);

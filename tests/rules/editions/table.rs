@@ -2,7 +2,10 @@
 
 use sentiero::{
     game::Seat,
-    path::{AtMarker, DragonRest, DragonTo, Named, Position, PositionMarker, Rules, SideName},
+    path::{
+        DragonDestination, DragonRest, Named, Position, PositionMarker, PositionPlace, Rules,
+        SideName,
+    },
     ruleset::path::Rests,
 };
 
@@ -30,7 +33,7 @@ pub fn facing(seat: Seat, marker: u8, (x, y): (u32, u32), port: u8) -> PositionM
     PositionMarker {
         seat: Some(seat),
         marker,
-        at: AtMarker::Facing { x, y, port },
+        at: PositionPlace::Facing { x, y, port },
         start: None,
         runs: None,
     }
@@ -40,14 +43,14 @@ pub fn waiting(seat: Seat, marker: u8, (x, y): (u32, u32), side: SideName) -> Po
     PositionMarker {
         seat: Some(seat),
         marker,
-        at: AtMarker::Start { x, y, side },
+        at: PositionPlace::Start { x, y, side },
         start: None,
         runs: None,
     }
 }
 
 pub fn out(seat: Seat, marker: u8) -> PositionMarker {
-    PositionMarker { seat: Some(seat), marker, at: AtMarker::Out, start: None, runs: None }
+    PositionMarker { seat: Some(seat), marker, at: PositionPlace::Out, start: None, runs: None }
 }
 
 /// Returns a table with seat 0 to move, and these markers and hands. All other tiles are in the pile.
@@ -90,8 +93,8 @@ fn set_up(
         aside: rest.split_off(pile.unwrap_or(rest.len())),
         dragon: match rules.sections().dragon.rests {
             Rests::None => None,
-            Rests::Aside => Some(DragonTo::Rest(DragonRest::Aside)),
-            Rests::UnderPile => Some(DragonTo::Rest(DragonRest::Pile)),
+            Rests::Aside => Some(DragonDestination::Rest(DragonRest::Aside)),
+            Rests::UnderPile => Some(DragonDestination::Rest(DragonRest::Pile)),
         },
         turn,
         ..Position::default()

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::common::{play, play_watched, rules_with};
 use sentiero::{
     game::Game,
-    path::{Action, DiscardTo, Event, Fate, Phase, Rules, State},
+    path::{Action, DiscardDestination, Event, Fate, Phase, Rules, State},
     ruleset::path::SelfElimination,
 };
 
@@ -100,7 +100,7 @@ fn tiles_under_the_pile_are_drawn_last() {
                     }
                     Event::Place { .. } => is_new = true,
                     Event::Discard { tiles, to, .. } => {
-                        assert_eq!(to, DiscardTo::UnderPile);
+                        assert_eq!(to, DiscardDestination::UnderPile);
                         if std::mem::take(&mut is_new) {
                             pile.push(Vec::new());
                             batches += 1;

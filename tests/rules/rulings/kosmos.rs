@@ -3,7 +3,7 @@
 
 use sentiero::{
     game::{Game, Seat},
-    path::{Action, AtMarker, Phase, PositionMarker},
+    path::{Action, Phase, PositionMarker, PositionPlace},
 };
 
 use crate::{
@@ -165,14 +165,14 @@ fn pair(ports: [Option<u8>; 2], hand: &[&str], has_pile: bool) -> Turn {
     let at =
         |seat, marker, at| PositionMarker { seat: Some(seat), marker, at, start: None, runs: None };
     let facing = |index: usize| match ports[index] {
-        Some(port) => AtMarker::Facing { x: 0, y: 0, port },
-        None => AtMarker::Facing { x: 5, y: 0, port: 2 },
+        Some(port) => PositionPlace::Facing { x: 0, y: 0, port },
+        None => PositionPlace::Facing { x: 5, y: 0, port: 2 },
     };
     position.markers = vec![
         at(0, 0, facing(0)),
         at(0, 1, facing(1)),
-        at(1, 0, AtMarker::Facing { x: 2, y: 5, port: 4 }),
-        at(1, 1, AtMarker::Facing { x: 4, y: 5, port: 4 }),
+        at(1, 0, PositionPlace::Facing { x: 2, y: 5, port: 4 }),
+        at(1, 1, PositionPlace::Facing { x: 4, y: 5, port: 4 }),
     ];
     if !has_pile {
         let state = rules.set_up_position(&position).unwrap();

@@ -1,6 +1,6 @@
 //! Where the markers end, and who is out.
 
-use sentiero::path::{AtMarker, PositionMarker};
+use sentiero::path::{PositionMarker, PositionPlace};
 
 use crate::{
     BOTH,
@@ -92,7 +92,7 @@ fn waiting_markers_move_when_their_square_gets_a_tile() {
         let mut position = scene.position(&rules);
         // The south has no tile. Seat 2 waits where H leads there.
         position.tiles.clear();
-        position.markers[2].at = AtMarker::Facing { x: 0, y: 0, port: 7 };
+        position.markers[2].at = PositionPlace::Facing { x: 0, y: 0, port: 7 };
         let turn = scene.play_from(rules, &position);
         let moves = ["lay 0: 0,0", "move 0: 1,0 H", "move 2: 0,1 B", "draw 0"];
         assert_eq!(turn.told(), moves, "{edition}");
@@ -111,7 +111,7 @@ fn acting_marker_comes_first() {
         let at = |seat, marker, (x, y), port| PositionMarker {
             seat: Some(seat),
             marker,
-            at: AtMarker::Facing { x, y, port },
+            at: PositionPlace::Facing { x, y, port },
             start: None,
             runs: None,
         };

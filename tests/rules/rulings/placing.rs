@@ -2,7 +2,7 @@
 
 use sentiero::{
     game::Seat,
-    path::{Action, AtMarker, Event, PositionMarker},
+    path::{Action, Event, PositionMarker, PositionPlace},
 };
 
 use crate::{
@@ -27,7 +27,7 @@ fn corner(edition: &str, hand: &[&str], near: bool, keys: &[&'static str]) -> Tu
     position.tiles.clear();
     position.hands = vec![hand.iter().map(|tile| named(&rules, tile)).collect(), vec![], vec![]];
     if near {
-        position.markers[1].at = AtMarker::Facing { x: 0, y: 0, port: 1 };
+        position.markers[1].at = PositionPlace::Facing { x: 0, y: 0, port: 1 };
     }
     let state = rules.set_up_position(&position).unwrap();
     Turn { rules, state, events: Vec::new() }
@@ -195,7 +195,7 @@ fn only_the_acting_marker_counts() {
         let at = |seat, marker, (x, y), port| PositionMarker {
             seat: Some(seat),
             marker,
-            at: AtMarker::Facing { x, y, port },
+            at: PositionPlace::Facing { x, y, port },
             start: None,
             runs: None,
         };

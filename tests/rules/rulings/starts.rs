@@ -82,9 +82,9 @@ fn players_choose_their_starts() {
 /// The dragon begins next to the board, without an event. With two players there is none.
 #[test]
 fn dragon_begins_at_rest() {
-    use sentiero::path::DragonAt;
+    use sentiero::path::DragonPlace;
     for edition in BOTH {
-        assert_eq!(begin(edition, 3, &[]).state.dragon(), DragonAt::Rest, "{edition}");
-        assert_eq!(begin(edition, 2, &[]).state.dragon(), DragonAt::Nowhere, "{edition}");
+        assert_eq!(begin(edition, 3, &[]).state.dragon(), DragonPlace::Rest, "{edition}");
+        assert_eq!(begin(edition, 2, &[]).state.dragon(), DragonPlace::Nowhere, "{edition}");
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 /// A question from the page.
 #[derive(Deserialize)]
 #[serde(tag = "ask", rename_all = "camelCase")]
-enum Ask {
+enum PageQuestion {
     Shelves { language: String },
     Cover { rules: Rules, language: String },
     Look { game: Game, viewer: Option<u8>, since: usize },
@@ -57,26 +57,28 @@ pub fn answer(question: &[u8]) -> Vec<u8> {
     answer.to_string().into_bytes()
 }
 
-fn put(ask: Ask) -> Result<Value, Fault> {
+fn put(ask: PageQuestion) -> Result<Value, Fault> {
     match ask {
-        Ask::Shelves { language } => shelf::shelves(&language),
-        Ask::Cover { rules, language } => game::cover(&rules, &language),
-        Ask::Look { game, viewer, since } => game::look(&game, viewer, since),
-        Ask::Foresee { game, action } => game::foresee(&game, action),
-        Ask::Hint { game } => game::hint(&game),
-        Ask::Record { game } => game::record(&game),
-        Ask::Clashes { rules, language } => clashes::clashes(&rules, &language),
-        Ask::Check { rules, language } => to_json(rules::check(&rules, &language)?),
-        Ask::Complete { rules, at } => to_json(rules::complete(&rules, at)),
-        Ask::Hover { rules, at } => to_json(rules::hover(&rules, at)),
-        Ask::Fixes { rules, from, to } => to_json(rules::fixes(&rules, from..to)),
-        Ask::Form { rules, language } => form::form(&rules, &language),
-        Ask::Assign { rules, key, value } => to_json(form::assign(&rules, &key, value.as_ref())),
-        Ask::Book { rules, language, players } => book::book(&rules, &language, players),
-        Ask::Compare { a, b } => compare::compare(&a, &b),
-        Ask::Run(run) => run.run(),
-        Ask::Replay { text, index, language } => records::replay(&text, index, &language),
-        Ask::Picture { text, index, language, step } => {
+        PageQuestion::Shelves { language } => shelf::shelves(&language),
+        PageQuestion::Cover { rules, language } => game::cover(&rules, &language),
+        PageQuestion::Look { game, viewer, since } => game::look(&game, viewer, since),
+        PageQuestion::Foresee { game, action } => game::foresee(&game, action),
+        PageQuestion::Hint { game } => game::hint(&game),
+        PageQuestion::Record { game } => game::record(&game),
+        PageQuestion::Clashes { rules, language } => clashes::clashes(&rules, &language),
+        PageQuestion::Check { rules, language } => to_json(rules::check(&rules, &language)?),
+        PageQuestion::Complete { rules, at } => to_json(rules::complete(&rules, at)),
+        PageQuestion::Hover { rules, at } => to_json(rules::hover(&rules, at)),
+        PageQuestion::Fixes { rules, from, to } => to_json(rules::fixes(&rules, from..to)),
+        PageQuestion::Form { rules, language } => form::form(&rules, &language),
+        PageQuestion::Assign { rules, key, value } => {
+            to_json(form::assign(&rules, &key, value.as_ref()))
+        }
+        PageQuestion::Book { rules, language, players } => book::book(&rules, &language, players),
+        PageQuestion::Compare { a, b } => compare::compare(&a, &b),
+        PageQuestion::Run(run) => run.run(),
+        PageQuestion::Replay { text, index, language } => records::replay(&text, index, &language),
+        PageQuestion::Picture { text, index, language, step } => {
             records::picture(&text, index, &language, step)
         }
     }

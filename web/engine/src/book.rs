@@ -10,7 +10,7 @@ use crate::{
     ask::{Fault, to_json},
     drawn::{Drawing, Image, shape},
     game::language,
-    question::Captioned,
+    question::CaptionedImage,
     rules::Rules,
 };
 
@@ -37,11 +37,11 @@ fn block(block: &Block) -> Result<Value, Fault> {
             }
             PictureContent::Tiles(of, tiles) => {
                 let (sides, ports_per_side) = shape(*of);
-                let captioned = |(caption, image): &(String, _)| Captioned {
+                let captioned = |(caption, image): &(String, _)| CaptionedImage {
                     caption: caption.clone(),
                     image: Image::of(image),
                 };
-                let tiles: Vec<Captioned> = tiles.iter().map(captioned).collect();
+                let tiles: Vec<CaptionedImage> = tiles.iter().map(captioned).collect();
                 json!({
                     "kind": "tiles",
                     "caption": caption,

@@ -25,7 +25,7 @@ use crate::{
 #[derive(Debug, Deserialize)]
 pub struct Game {
     rules: Rules,
-    players: Vec<Sitter>,
+    players: Vec<SeatPlayer>,
     seed: String,
     number: u64,
     language: String,
@@ -34,7 +34,7 @@ pub struct Game {
 
 /// The occupant of a seat: a person or a bot.
 #[derive(Debug, Deserialize)]
-struct Sitter {
+struct SeatPlayer {
     kind: String,
     #[serde(default)]
     name: String,
@@ -69,8 +69,8 @@ impl Game {
 
     /// Returns the players in the form of a record.
     fn recorded(&self) -> Vec<Player> {
-        let name = |sitter: &Sitter| player_name(&sitter.name).ok().map(str::to_owned);
-        let player = |sitter: &Sitter| match sitter.kind.as_str() {
+        let name = |sitter: &SeatPlayer| player_name(&sitter.name).ok().map(str::to_owned);
+        let player = |sitter: &SeatPlayer| match sitter.kind.as_str() {
             "person" => {
                 Player { human: Some(name(sitter).unwrap_or_default()), ..Player::default() }
             }
@@ -206,7 +206,7 @@ pub fn look(game: &Game, viewer: Option<Seat>, since: usize) -> Result<Value, Fa
 
 struct Look<'a> {
     viewer: Option<Seat>,
-    players: &'a [Sitter],
+    players: &'a [SeatPlayer],
 }
 
 #[derive(Serialize)]
@@ -340,9 +340,9 @@ fn ending<G: Playable>(session: &Played<'_, G>) -> Value {
     json!({ "winners": winners, "ranking": ranking })
 }
 
-fn of_summary(summary: &Summary, wording: &Wording, players: &[Sitter]) -> Value {
+fn of_summary(summary: &Summary, wording: &Wording, players: &[SeatPlayer]) -> Value {
     let seats = (0..).zip(summary.seats.iter().zip(players));
-    let seat = |(seat, (it, player)): (Seat, (&SeatSummary, &Sitter))| {
+    let seat = |(seat, (it, player)): (Seat, (&SeatSummary, &SeatPlayer))| {
         json!({
             "name": wording.player(seat),
             "bot": if player.kind == "person" { "" } else { &player.kind },

@@ -12,19 +12,19 @@ use crate::drawn::{Drawing, Image, Spot};
 #[derive(Serialize)]
 pub struct TileRow {
     title: String,
-    tiles: Vec<Captioned>,
+    tiles: Vec<CaptionedImage>,
 }
 
 /// A tile with its caption.
 #[derive(Serialize)]
-pub struct Captioned {
+pub struct CaptionedImage {
     pub caption: String,
     pub image: Image,
 }
 
 impl TileRow {
     pub fn of(row: &game::TileRow) -> TileRow {
-        let tile = |(caption, image): &(String, _)| Captioned {
+        let tile = |(caption, image): &(String, _)| CaptionedImage {
             caption: caption.clone(),
             image: Image::of(image),
         };

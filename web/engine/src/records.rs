@@ -110,7 +110,7 @@ impl Film {
         let ruleset = resolved_ruleset(&header.rules)
             .map_err(|_| "the rules in this record are not sound")?;
         let screening =
-            Screening { ruleset: &ruleset, header: &header, reader: &mut reader, language };
+            RecordTask { ruleset: &ruleset, header: &header, reader: &mut reader, language };
         let refusal = || Fault(format!("its rules are not for {} players", header.players));
         let film = with_game(&ruleset, header.players, screening).ok_or_else(refusal)?;
         // A text that ends in the middle of a line lacks more than the end of a game.
@@ -124,14 +124,14 @@ impl Film {
     }
 }
 
-struct Screening<'a> {
+struct RecordTask<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
     reader: &'a mut Reader<&'a [u8]>,
     language: Language,
 }
 
-impl Task for Screening<'_> {
+impl Task for RecordTask<'_> {
     type Output = Film;
 
     fn run<G: Playable>(self, game: &G) -> Film {
@@ -161,7 +161,7 @@ impl Task for Screening<'_> {
                 film.ranking = ranking(game, &state, &all, Seats::NONE, &wording);
             }
             (Err(error), _) => {
-                film.is_unfinished = error.fault == record::RecordFault::CutOff;
+                film.is_unfinished = error.fault == record::RecordErrorKind::CutOff;
                 film.fault = Some(told(&error));
             }
             (Ok(_), None) => {}

@@ -12,7 +12,7 @@ use crate::{
         files::PathOrigin,
         load::not_allowed,
         output::note,
-        play::opening::GivenPosition,
+        play::opening::PositionFile,
         play::transcript,
         records::{
             moment::{Moment, MomentSearch, Moments},
@@ -31,7 +31,7 @@ use crate::{
 
 /// Draw a position, a JSON file as printed by `sentiero position`
 #[derive(Args, Debug)]
-pub struct OfPosition {
+pub struct RenderPosition {
     #[command(flatten)]
     ruleset: RulesetArgs,
     /// The position
@@ -45,7 +45,7 @@ pub struct OfPosition {
 ///
 /// If the file has several records, the first is used.
 #[derive(Args, Debug)]
-pub struct OfRecord {
+pub struct RenderRecord {
     /// The record
     #[arg(value_name = "RECORD")]
     file: PathBuf,
@@ -59,7 +59,7 @@ pub struct OfRecord {
 
 /// Draw where markers can start
 #[derive(Args, Debug)]
-pub struct OfStarts {
+pub struct RenderStarts {
     #[command(flatten)]
     ruleset: RulesetArgs,
     #[command(flatten)]
@@ -83,13 +83,13 @@ impl Drawable for TitledBoard {
     }
 }
 
-impl OfPosition {
+impl RenderPosition {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let ruleset = self.ruleset.load()?.ruleset;
-        let given = GivenPosition::read(self.file)?;
+        let given = PositionFile::read(self.file)?;
         let players = given.players(&ruleset)?;
-        let drawing = with_game(&ruleset, players, Placed { given: &given })
+        let drawing = with_game(&ruleset, players, PositionTask { given: &given })
             .unwrap_or_else(|| Err(not_allowed(&ruleset, players)))?;
         output.write(&TitledBoard {
             drawing,
@@ -98,7 +98,7 @@ impl OfPosition {
     }
 }
 
-impl OfRecord {
+impl RenderRecord {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let mut recording = Recording::open(&self.file, PathOrigin::Named)?;
@@ -127,12 +127,12 @@ impl OfRecord {
     }
 }
 
-impl OfStarts {
+impl RenderStarts {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let ruleset = self.ruleset.load()?.ruleset;
         let players = self.players.choose(&ruleset)?;
-        let Some(drawing) = with_game(&ruleset, players, Blank) else {
+        let Some(drawing) = with_game(&ruleset, players, StartsTask) else {
             return Err(not_allowed(&ruleset, players));
         };
         output.write(&TitledBoard {
@@ -143,11 +143,11 @@ impl OfStarts {
 }
 
 /// The task of drawing the board of a position.
-struct Placed<'a> {
-    given: &'a GivenPosition,
+struct PositionTask<'a> {
+    given: &'a PositionFile,
 }
 
-impl Task for Placed<'_> {
+impl Task for PositionTask<'_> {
     type Output = Result<Drawing, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
@@ -157,9 +157,9 @@ impl Task for Placed<'_> {
 }
 
 /// The task of drawing the empty board.
-struct Blank;
+struct StartsTask;
 
-impl Task for Blank {
+impl Task for StartsTask {
     type Output = Drawing;
 
     fn run<G: Playable>(self, game: &G) -> Drawing {

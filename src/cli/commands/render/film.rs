@@ -30,7 +30,7 @@ use crate::{
 /// The SVG has no scripts. It pauses at the end and starts again. Viewers that prefer reduced
 /// motion show only the end.
 #[derive(Args, Debug)]
-pub struct OfAnimation {
+pub struct RenderAnimation {
     /// The record; if the file has several, the first
     #[arg(value_name = "RECORD")]
     file: PathBuf,
@@ -43,7 +43,7 @@ pub struct OfAnimation {
 
 /// Draw a record as a strip of small boards with captions
 #[derive(Args, Debug)]
-pub struct OfStrip {
+pub struct RenderStrip {
     /// The record; if the file has several, the first
     #[arg(value_name = "RECORD")]
     file: PathBuf,
@@ -64,18 +64,18 @@ fn speed(text: &str) -> Result<f64, String> {
     }
 }
 
-impl OfAnimation {
+impl RenderAnimation {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         output.svg_only(
             "only an SVG can be animated: `render strip` draws a game as still pictures",
         )?;
         let film = Film::of(&self.file, 1, MOST_MOVING_CELLS)?;
-        output.write(&Moving { film, pace: self.speed })
+        output.write(&AnimationPicture { film, pace: self.speed })
     }
 }
 
-impl OfStrip {
+impl RenderStrip {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let film = Film::of(&self.file, self.every, MOST_CELLS)?;
@@ -109,7 +109,7 @@ impl Film {
     /// Collects the boards of a record every `every` tiles, up to `most` cells in all.
     fn of(file: &Path, every: u32, most: u64) -> Result<Film, Failure> {
         let mut recording = Recording::open(file, PathOrigin::Named)?;
-        let shot = recording.play(|header, reader| Shoot { every, most, header, reader })?;
+        let shot = recording.play(|header, reader| FilmTask { every, most, header, reader })?;
         if shot.frames.is_empty() {
             let file = shown(file);
             return Err(Failure::invalid(format!("{file} stops before the first board")));
@@ -174,7 +174,7 @@ impl FilmFrame {
 }
 
 /// The task of collecting the boards of a record.
-struct Shoot<'a> {
+struct FilmTask<'a> {
     every: u32,
     /// The maximum number of cells of all boards together.
     most: u64,
@@ -182,14 +182,14 @@ struct Shoot<'a> {
     reader: &'a mut RecordFileReader,
 }
 
-struct Shot {
+struct FilmBoards {
     frames: Vec<FilmFrame>,
     fault: Option<NotDrawn>,
     is_stopped: bool,
 }
 
-impl Task for Shoot<'_> {
-    type Output = Result<Shot, RecordError>;
+impl Task for FilmTask<'_> {
+    type Output = Result<FilmBoards, RecordError>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events: Events<G::Event> = self.reader.events();
@@ -247,17 +247,17 @@ impl Task for Shoot<'_> {
                 frame.end = end;
             }
         }
-        Ok(Shot { frames, fault, is_stopped })
+        Ok(FilmBoards { frames, fault, is_stopped })
     }
 }
 
 /// A game as an animation.
-struct Moving {
+struct AnimationPicture {
     film: Film,
     pace: f64,
 }
 
-impl Drawable for Moving {
+impl Drawable for AnimationPicture {
     const TOO_LARGE_HELP: &str =
         "`render strip --every N` and `render record --at N` draw parts of it";
 

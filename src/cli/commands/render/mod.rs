@@ -5,10 +5,10 @@ mod film;
 mod output;
 mod tiles;
 
-use board::{OfPosition, OfRecord, OfStarts};
+use board::{RenderPosition, RenderRecord, RenderStarts};
 use clap::{Args, Subcommand};
-use film::{OfAnimation, OfStrip};
-use tiles::{OfTile, OfTiles};
+use film::{RenderAnimation, RenderStrip};
+use tiles::{RenderTile, RenderTiles};
 
 use crate::cli::failure::Failure;
 
@@ -16,30 +16,30 @@ use crate::cli::failure::Failure;
 #[derive(Args, Debug)]
 pub struct Render {
     #[command(subcommand)]
-    what: What,
+    what: RenderCommand,
 }
 
 #[derive(Subcommand, Debug)]
-enum What {
-    Position(OfPosition),
-    Record(OfRecord),
-    Animation(OfAnimation),
-    Strip(OfStrip),
-    Starts(OfStarts),
-    Tiles(OfTiles),
-    Tile(OfTile),
+enum RenderCommand {
+    Position(RenderPosition),
+    Record(RenderRecord),
+    Animation(RenderAnimation),
+    Strip(RenderStrip),
+    Starts(RenderStarts),
+    Tiles(RenderTiles),
+    Tile(RenderTile),
 }
 
 impl Render {
     pub fn run(self) -> Result<(), Failure> {
         match self.what {
-            What::Position(what) => what.run(),
-            What::Record(what) => what.run(),
-            What::Animation(what) => what.run(),
-            What::Strip(what) => what.run(),
-            What::Starts(what) => what.run(),
-            What::Tiles(what) => what.run(),
-            What::Tile(what) => what.run(),
+            RenderCommand::Position(what) => what.run(),
+            RenderCommand::Record(what) => what.run(),
+            RenderCommand::Animation(what) => what.run(),
+            RenderCommand::Strip(what) => what.run(),
+            RenderCommand::Starts(what) => what.run(),
+            RenderCommand::Tiles(what) => what.run(),
+            RenderCommand::Tile(what) => what.run(),
         }
     }
 }

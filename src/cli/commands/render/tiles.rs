@@ -19,7 +19,7 @@ use crate::{
 
 /// Draw the tiles of a ruleset on a sheet, with the number of copies
 #[derive(Args, Debug)]
-pub struct OfTiles {
+pub struct RenderTiles {
     #[command(flatten)]
     ruleset: RulesetArgs,
     #[command(flatten)]
@@ -30,7 +30,7 @@ pub struct OfTiles {
 
 /// Draw one tile
 #[derive(Args, Debug)]
-pub struct OfTile {
+pub struct RenderTile {
     /// The tile as pairs of ports, as in `"AE BF CG DH"`
     #[arg(value_name = "NOTATION")]
     notation: String,
@@ -41,7 +41,7 @@ pub struct OfTile {
     output: OutputArgs,
 }
 
-impl OfTiles {
+impl RenderTiles {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         output.no_text("`sentiero tiles` lists the tiles of a ruleset as text")?;
@@ -53,7 +53,7 @@ impl OfTiles {
     }
 }
 
-impl OfTile {
+impl RenderTile {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let shape = Shape::new(4, self.ports).ok_or_else(|| {

@@ -12,7 +12,10 @@ use crate::{
     game::{Depicted, Game, Prompted, Seat, Seats, SeededDealer, Wording},
     language::{Words, ordinal},
     manual::rulebook::{Block, Chapter, Picture, PictureContent, RichText},
-    path::{Cause, DiscardTo, DragonRest, DragonTo, Event, Named, NamedList, Rules, State},
+    path::{
+        Cause, DiscardDestination, DragonDestination, DragonRest, Event, Named, Rules, State,
+        TileList,
+    },
     ruleset::{
         Ruleset,
         path::{Rests, Supply, Switch, Whose},
@@ -199,7 +202,7 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
     let of = |id: &str, seat: Seat| {
         words.say(id, &[("who", who(Some(seat), None).into()), ("player", ordinal(seat))])
     };
-    let tiles = |list: &NamedList| {
+    let tiles = |list: &TileList| {
         let names: Vec<String> = list.tiles().iter().map(|tile| format!("`{}`", tile.0)).collect();
         words.list(&names)
     };
@@ -251,16 +254,20 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
                 ("take", tiles(take).into()),
             ],
         ),
-        Event::Dragon { to: DragonTo::Seat(seat) } => of("event-dragon-taken", seat),
-        Event::Dragon { to: DragonTo::Rest(DragonRest::Aside) } => words.get("event-dragon-aside"),
-        Event::Dragon { to: DragonTo::Rest(DragonRest::Pile) } => words.get("event-dragon-pile"),
+        Event::Dragon { to: DragonDestination::Seat(seat) } => of("event-dragon-taken", seat),
+        Event::Dragon { to: DragonDestination::Rest(DragonRest::Aside) } => {
+            words.get("event-dragon-aside")
+        }
+        Event::Dragon { to: DragonDestination::Rest(DragonRest::Pile) } => {
+            words.get("event-dragon-pile")
+        }
         Event::Discard { seat, ref tiles, to, .. } => match (tiles.tiles().len(), to) {
             (0, _) => of("event-discard-none", seat),
             (count, to) => {
                 let id = match to {
-                    DiscardTo::Pile => "event-discard-pile",
-                    DiscardTo::Aside => "event-discard-aside",
-                    DiscardTo::UnderPile => "event-discard-under-pile",
+                    DiscardDestination::Pile => "event-discard-pile",
+                    DiscardDestination::Aside => "event-discard-aside",
+                    DiscardDestination::UnderPile => "event-discard-under-pile",
                 };
                 words.say(id, &[("count", count.into()), ("player", ordinal(seat))])
             }
