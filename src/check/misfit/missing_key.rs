@@ -139,7 +139,7 @@ mod tests {
         ("complete_table", "id = \"ours\"\n[board]\ncolumns = 6", "[board]\ncolumns = 6"),
         ("title", "[variants.long]\nset.hand.size = 4", LONG),
         ("players", "[[when]]\nset.hand.size = 4", TWO),
-        ("ends_of_a_range", "players = { min = 2 }", "players = { min = 2, max = 2 }"),
+        ("ends_of_a_range", "[[when]]\nplayers = { min = 2 }\nset.hand.size = 4", TWO),
         (
             "sections_below_the_header",
             "[[when]]\nplayers = { min = 2, max = 2 }\n[hand]\nsize = 4",

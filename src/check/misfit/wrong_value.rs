@@ -37,10 +37,9 @@ const ROWS: &[Row] = rows![
     keys_of_a_basis
     basis
     entry_of_a_list
-    section
     value_by_players
     header_of_a_block
-    list_of_texts
+    list_of_tables
     list_of_variants
 ];
 
@@ -251,10 +250,6 @@ fn entry_of_a_list(own: &WrongValue<'_>) -> Option<Advice> {
     Some(Advice::help(format!("an entry of the list is a table: `{example}`")))
 }
 
-fn section(own: &WrongValue<'_>) -> Option<Advice> {
-    own.path_of_table().map(|_| Advice::help(own.as_section()))
-}
-
 fn value_by_players(own: &WrongValue<'_>) -> Option<Advice> {
     let help = "values for some numbers of players go in a `[[when]]` block, as in `players = { \
         min = 2, max = 2 }` and `set.hand.size = 4`";
@@ -271,9 +266,10 @@ fn header_of_a_block(own: &WrongValue<'_>) -> Option<Advice> {
     })
 }
 
-fn list_of_texts(own: &WrongValue<'_>) -> Option<Advice> {
-    let help = "write a list with each entry in quotes: `[\"ONE\", \"OTHER\"]`";
-    (own.expected == JsonType::Array && own.at.value.is_string()).then(|| Advice::help(help))
+fn list_of_tables(own: &WrongValue<'_>) -> Option<Advice> {
+    let entry = place(own.at.schema, &pointer::child(own.at.pointer, "0"));
+    let example = entry.filter(|_| own.expected == JsonType::Array).and_then(example_of_entry)?;
+    Some(Advice::help(format!("write a list of tables: `[{example}]`")))
 }
 
 fn list_of_variants(own: &WrongValue<'_>) -> Option<Advice> {
@@ -328,8 +324,8 @@ mod tests {
 
     const EXAMPLES: &[Example] = &[
         ("table_of_variants", "variants = 3", LONG),
-        ("keys_of_a_section", "ending = true", "ending.dead-heat = \"draw\""),
-        ("key_of_a_section", "hand = 4", "hand.size = 4"),
+        ("keys_of_a_section", "hand = 4", "hand.size = 4"),
+        ("key_of_a_section", "dragon = \"under-pile\"", "dragon.rests = \"under-pile\""),
         ("any_key_of_a_section", "hand = \"xyzzy\"", "hand.size = 4"),
         ("rewrite", "hand.size = \"four\"", "hand.size = 4"),
         ("players", "players = true", "players = { min = 2, max = 4 }"),
@@ -343,7 +339,7 @@ mod tests {
         ("entry_of_a_list", "board.holes = [3]", "board.holes = [{ x = 0, y = 0 }]"),
         ("value_by_players", "hand.size = [3, 4]", TWO),
         ("header_of_a_block", "when = 3", TWO),
-        ("list_of_texts", "with = \"LONG, OTHER!\"", "with = [\"long\", \"other\"]"),
+        ("list_of_tables", "board.holes = \"xyzzy\"", "board.holes = [{ x = 0, y = 0 }]"),
         ("list_of_variants", "with = { long = true }", "with = [\"long\"]"),
     ];
 
