@@ -62,7 +62,9 @@ players-one = { $players ->
     *[other] { $players } players
 }
 players-range = { $min } to { $max } players
-# Before what holds only with some numbers of players. $who is one or several of the two above.
+# Several numbers, none of which follows another: "4, 6 and 8 players".
+players-some = { $players } players
+# Before what holds only with some numbers of players. $who is one or several of the first two above, or the third.
 with-players = With { $who }:
 heading-with-players = { $heading } (with { $who })
 

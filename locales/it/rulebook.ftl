@@ -60,7 +60,9 @@ title-teams = Due squadre
 # After "giocatori": "Giocatori: da 2 a 8."
 players-one = { $players }
 players-range = da { $min } a { $max }
-# Before what holds only with some numbers of players. $who is one or several of the two above. In
+# Several numbers, none of which follows another: "4, 6 e 8".
+players-some = { $players }
+# Before what holds only with some numbers of players. $who is one or several of the first two above, or the third. In
 # brackets, as a sentence follows and Italian has no capital after a colon.
 with-players = (Giocatori: { $who })
 heading-with-players = { $heading } (giocatori: { $who })

@@ -62,7 +62,9 @@ players-one = { $players ->
     *[other] { $players } jogadores
 }
 players-range = { $min } a { $max } jogadores
-# Before what holds only with some numbers of players. $who is one or several of the two above.
+# Several numbers, none of which follows another: "4, 6 e 8 jogadores".
+players-some = { $players } jogadores
+# Before what holds only with some numbers of players. $who is one or several of the first two above, or the third.
 with-players = Partidas com { $who }:
 heading-with-players = { $heading } (com { $who })
 

@@ -146,8 +146,8 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
         |message: String, label: &str, notes| (Some(says_at(at.clone(), message, label)), notes);
     let meaning = broken.meaning().into_iter().collect();
     if broken.pointer.ends_with(&*keys::PLAYERS) {
-        let message = "numbers of players are a range with two ends";
-        return says(message.into(), "expected a table", Vec::new());
+        let message = "numbers of players are a range with two ends, or a list";
+        return says(message.into(), "expected a table or a list", Vec::new());
     }
     match own.map(kind) {
         Some("integer") => says(
