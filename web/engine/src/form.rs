@@ -51,6 +51,7 @@ fn control(control: &Control, text: &str) -> Value {
             ("words", values.iter().map(|word| word.value.as_str()).collect(), None, None)
         }
         KeyKind::Number { min, max } => ("number", Vec::new(), Some(min), Some(max)),
+        KeyKind::Numbers => ("list", Vec::new(), None, None),
         // No other has a control.
         _ => ("truth", Vec::new(), None, None),
     };
