@@ -120,7 +120,7 @@ fn prints_as_it_loads(loaded: &Loaded) {
 
 fn plays(loaded: &Loaded) {
     let players = loaded.ruleset.head().players;
-    for players in [players.min, players.max] {
+    for players in [players.min(), players.max()] {
         if let Some(rules) = LinesFamily::compile(&loaded.ruleset, players) {
             // Hands can be put back for new ones again and again, but chance ends this.
             play(&rules, MOST_STEPS, lines::State::check);

@@ -65,7 +65,7 @@ pub fn ruleset(bytes: &mut Bytes<'_>) -> Option<(Ruleset, u8)> {
         }
         ruleset
     })?;
-    let range = ruleset.head().players;
-    let players = range.min + players % (range.max - range.min + 1);
+    let numbers: Vec<u8> = ruleset.players().collect();
+    let players = *numbers.get(usize::from(players) % numbers.len().max(1))?;
     Some((ruleset, players))
 }

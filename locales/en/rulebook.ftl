@@ -62,6 +62,8 @@ players-one = { $players ->
     *[other] { $players } players
 }
 players-range = { $min } to { $max } players
+# Several numbers, none of which follows another: "4, 6 and 8 players".
+players-some = { $players } players
 # Introduces rules for some numbers of players only. $who is one or more of the two messages above.
 with-players = With { $who }:
 heading-with-players = { $heading } (with { $who })

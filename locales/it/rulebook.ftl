@@ -60,6 +60,8 @@ title-teams = Due squadre
 # After "giocatori": "Giocatori: da 2 a 8."
 players-one = { $players }
 players-range = da { $min } a { $max }
+# Several numbers, none of which follows another: "4, 6 e 8".
+players-some = { $players }
 # Introduces rules for some numbers of players only. $who is one or more of the two messages above. In
 # brackets, as a sentence follows and Italian has no capital after a colon.
 with-players = (Giocatori: { $who })

@@ -62,6 +62,8 @@ players-one = { $players ->
     *[other] { $players } jogadores
 }
 players-range = { $min } a { $max } jogadores
+# Several numbers, none of which follows another: "4, 6 e 8 jogadores".
+players-some = { $players } jogadores
 # Introduces rules for some numbers of players only. $who is one or more of the two messages above.
 with-players = Partidas com { $who }:
 heading-with-players = { $heading } (com { $who })

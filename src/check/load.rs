@@ -92,7 +92,7 @@ pub struct VariantInfo {
     pub players: Players,
     /// Whether it is on.
     pub on: bool,
-    /// The ends of its range of players, if it sets them.
+    /// Its list or the ends of its range of players, if it sets them.
     pub bounds: Vec<(String, Setting)>,
     /// The values that it sets, plain ones first, without those that the command line overrides.
     pub layers: Vec<VariantLayer>,
@@ -310,10 +310,11 @@ impl Inspection {
 ///
 /// Variants for different numbers of players exclude each other, so they form no pair.
 fn further(stack: &Stack) -> Vec<Vec<&String>> {
-    let range = stack.players.unwrap_or(Players { min: MIN_PLAYERS, max: MAX_PLAYERS });
+    let any = || Players::of(MIN_PLAYERS..=MAX_PLAYERS);
     let free =
         stack.chain.variants.iter().filter(|(name, _)| !stack.active_variants.contains(name));
-    let left = |variant: &LoadedVariant| variant.players.unwrap_or(range).and(range);
+    let range = stack.players.or_else(any);
+    let left = |variant: &LoadedVariant| variant.players.or(range)?.and(range?);
     let free: Vec<(&String, Players)> =
         free.filter_map(|(name, variant)| Some((name, left(variant)?))).collect();
     let mut sets: Vec<Vec<&String>> = free.iter().map(|(name, _)| vec![*name]).collect();
@@ -468,7 +469,7 @@ fn contested(loaded: &Loaded, [one, other]: [&str; 2]) -> Option<String> {
             };
             if let (Some(one), Some(other)) = (by(one), by(other))
                 && one != other
-                && keys::PLAYERS.inside(at).is_none()
+                && !pointer::is_within(at, &keys::PLAYERS)
             {
                 return Some(pointer::dotted(at));
             }

@@ -16,9 +16,6 @@ use crate::{
     ruleset::{FamilySections, Head, Players, Ruleset, keys},
 };
 
-/// The range of players of most games.
-const USUAL: Players = Players { min: 2, max: 8 };
-
 /// The settings of each value, by number of players and JSON pointer.
 ///
 /// Settings go from the earliest to the latest, which is in effect. A list is one value. Values that no layer
@@ -103,8 +100,13 @@ fn find_in(
 
 /// Returns the layers merged for each number of players, or for the usual numbers if the range is unknown.
 fn tables(stack: &Stack, with_history: bool) -> Vec<(u8, Merged)> {
-    let range = stack.range().unwrap_or(USUAL);
-    range.iter().map(|players| (players, Merged::new(stack, players, with_history))).collect()
+    let numbers: Vec<u8> = match stack.players {
+        Some(players) => players.iter().collect(),
+        // The most players of most games.
+        None => (2..=8).collect(),
+    };
+    let merged = |players| (players, Merged::new(stack, players, with_history));
+    numbers.into_iter().map(merged).collect()
 }
 
 /// Moves a finding from a built-in ruleset to a file or the command line, if it has a label there.
@@ -147,7 +149,7 @@ fn head(
     mut tree: Value,
     found: &mut Vec<Diagnostic>,
 ) -> Option<Head> {
-    let players = stack.range()?;
+    let players = stack.players?;
     if tree.get("title").is_none() {
         let below = stack.chain.layer_file_count().saturating_sub(1);
         let mut ids =
@@ -169,6 +171,7 @@ fn settings(
     head: &Head,
 ) -> BTreeMap<String, Vec<Setting>> {
     let mut settings = merged.settings(stack, sources);
+    settle_players(&mut settings, head.players);
     for complete in [sections.to_json(), json!(head)] {
         leaves(&complete, "", &mut |pointer, value| {
             settings.entry(pointer.to_owned()).or_insert_with(|| {
@@ -177,4 +180,20 @@ fn settings(
         });
     }
     settings
+}
+
+/// Gives the settings of the numbers of players the form that they have in the head: a list, or the two ends
+/// of a range.
+fn settle_players(settings: &mut BTreeMap<String, Vec<Setting>>, players: Players) {
+    let Some(history) = settings.remove(&*keys::PLAYERS) else { return };
+    let ends =
+        [(keys::PLAYERS_MIN, json!(players.min())), (keys::PLAYERS_MAX, json!(players.max()))];
+    let list = [(keys::PLAYERS, json!(players))];
+    for (key, value) in if players.is_range() { &ends[..] } else { &list } {
+        let mut history = history.clone();
+        if let Some(latest) = history.last_mut() {
+            latest.value = value.clone();
+        }
+        settings.insert(key.to_string(), history);
+    }
 }

@@ -57,9 +57,11 @@ impl<'a> Case<'a> {
     }
 
     fn known_players(&self) -> Option<u8> {
-        let is_tainted =
-            [keys::PLAYERS_MIN, keys::PLAYERS_MAX].iter().any(|end| self.merged.is_tainted(end));
-        let is_known = self.stack.range().is_some() && !is_tainted;
+        let is_list = self.merged.history.contains_key(&*keys::PLAYERS);
+        let (list, ends) = ([keys::PLAYERS], [keys::PLAYERS_MIN, keys::PLAYERS_MAX]);
+        let keys = if is_list { &list[..] } else { &ends };
+        let is_tainted = keys.iter().any(|key| self.merged.is_tainted(key));
+        let is_known = self.stack.players.is_some() && !is_tainted;
         is_known.then_some(self.number)
     }
 

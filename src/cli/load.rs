@@ -12,7 +12,7 @@ use crate::{
         ruleset_source::{Disk, RulesetName},
     },
     diagnostic::{Blame, Report, Style},
-    ruleset::{Players, Ruleset},
+    ruleset::Ruleset,
 };
 
 impl RulesetArgs {
@@ -73,16 +73,19 @@ pub fn blamed(report: &Report) -> Failure {
 impl PlayersArg {
     /// Returns the requested number of players, or the number closest to 4 that the ruleset allows.
     pub fn choose(&self, ruleset: &Ruleset) -> Result<u8, Failure> {
-        const USUAL: u8 = 4;
         match self.players {
             Some(players) if ruleset.sections(players).is_some() => Ok(players),
             Some(players) => Err(not_allowed(ruleset, players)),
-            None => {
-                let Players { min, max } = ruleset.head().players;
-                Ok(USUAL.clamp(min, max.max(min)))
-            }
+            None => Ok(usual_players(ruleset)),
         }
     }
+}
+
+/// Returns 4, or the nearest number of players that the ruleset allows.
+pub fn usual_players(ruleset: &Ruleset) -> u8 {
+    const USUAL: u8 = 4;
+    let allowed = ruleset.head().players;
+    allowed.iter().min_by_key(|players| players.abs_diff(USUAL)).unwrap_or(allowed.min())
 }
 
 /// Returns the failure for a number of players that the ruleset doesn't allow.

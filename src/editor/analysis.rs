@@ -2,6 +2,8 @@
 
 use std::{ops::Range, sync::LazyLock};
 
+use serde_json::Value;
+
 use super::{
     outline::Outline,
     place::{DocumentPlace, Role},
@@ -141,7 +143,11 @@ impl Analysis {
 
     /// Returns whether a layer of the file applies to a number of players.
     fn acts(&self, layer: &str, players: u8) -> bool {
-        let bound = |end: KeyPointer| self.tree().value.pointer(&end.below(layer))?.as_u64();
+        let value = |key: KeyPointer| self.tree().value.pointer(&key.below(layer));
+        if let Some(list) = value(keys::PLAYERS).and_then(Value::as_array) {
+            return list.contains(&players.into());
+        }
+        let bound = |end: KeyPointer| value(end)?.as_u64();
         bound(keys::PLAYERS_MIN).is_none_or(|min| min <= u64::from(players))
             && bound(keys::PLAYERS_MAX).is_none_or(|max| u64::from(players) <= max)
     }

@@ -80,6 +80,10 @@ impl Analysis {
     /// Returns the edits that add a key to a section, wherever the section is.
     fn insertion_edits(&self, section: &str, key: &str, text: &str) -> Vec<TextChange> {
         let at = pointer::child("", section);
+        if self.tree().value.pointer(&at).is_some_and(Value::is_array) {
+            // A list of numbers of players has no ends.
+            return Vec::new();
+        }
         let line = format!("{key} = {text}");
         if let Some(header) = self.header(&at) {
             return vec![self.in_section(header.bytes.end, self.body_end(header), &at, key, &line)];
@@ -295,6 +299,8 @@ mod tests {
         assert_eq!(title, format!("{HEAD}title = \"Ours\"\n\n[hand]\nsize = 4\n"));
         let few = assigned(&text, "players.max", Some(&json!(4)));
         assert_eq!(few, format!("{HEAD}players = {{ max = 4 }}\n\n[hand]\nsize = 4\n"));
+        let listed = format!("{HEAD}players = [4, 6]\n");
+        assert_eq!(analysis(&listed).assign("players.max", Some(&json!(4))), []);
         let both = assigned(&few, "players.min", Some(&json!(3)));
         assert!(both.contains("players = { max = 4, min = 3 }\n"), "{both}");
         let with =

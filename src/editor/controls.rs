@@ -35,15 +35,19 @@ impl Analysis {
     pub fn controls(&self, below: Option<&Loaded>) -> Vec<Control> {
         let Some(schema) = self.schema() else { return Vec::new() };
         let idle = self.loaded().map(idle_for_all).unwrap_or_default();
+        let is_list = self.lists_players(below);
         let control = |KeyInfo { pointer, text, kind, default, .. }: &KeyInfo| {
             // A file's statements about itself aren't rules.
             let is_rule =
                 pointer.matches('/').count() == 2 && keys::EDITION.inside(pointer).is_none();
+            let is_players = pointer::is_within(pointer, &keys::PLAYERS);
             let has_control = match kind {
+                // A list of numbers of players is shown, and changed in the text.
+                _ if is_players => is_list == (**pointer == *keys::PLAYERS),
                 KeyKind::Word { values } => values.len() > 1,
                 kind => matches!(kind, KeyKind::Number { .. } | KeyKind::Truth),
             };
-            if !is_rule || !has_control {
+            if !(is_rule || is_players) || !has_control {
                 return None;
             }
             Some(Control {
@@ -64,6 +68,15 @@ impl Analysis {
         names.into_iter().flatten().filter_map(Value::as_str).map(ToOwned::to_owned).collect()
     }
 
+    /// Returns whether the numbers of players are a list: that of the file, or that on which it builds.
+    fn lists_players(&self, below: Option<&Loaded>) -> bool {
+        match self.tree().value.pointer(&keys::PLAYERS) {
+            Some(Value::Array(_)) => true,
+            Some(Value::Object(ends)) if !ends.is_empty() => false,
+            _ => below.is_some_and(|below| !below.ruleset.head().players.is_range()),
+        }
+    }
+
     fn own_value(&self, pointer: &str) -> Option<(Value, Range<usize>)> {
         Some((self.tree().value.pointer(pointer)?.clone(), self.bytes_of(pointer)?))
     }
@@ -79,7 +92,9 @@ fn values(loaded: &Loaded, pointer: &str, has_default: bool) -> Vec<(Players, Va
         let is_set = |setting: &&Setting| has_default || setting.origin != Origin::Default;
         let Some(setting) = setting.filter(is_set) else { continue };
         match values.last_mut() {
-            Some((range, value)) if *value == setting.value => range.max = players,
+            Some((run, value)) if *value == setting.value => {
+                *run = run.with(players).unwrap_or(*run);
+            }
             _ => values.push((Players::exactly(players), setting.value.clone())),
         }
     }
@@ -127,6 +142,7 @@ mod tests {
             [("2 to 8 players".to_owned(), json!(3))]
         );
         assert_eq!(size.accepts, KeyKind::Number { min: 1, max: 8 });
+        assert!(controls.iter().all(|control| control.key != "players"));
         assert_eq!(control("dragon.rests").below.len(), 2);
         assert_eq!(control("hand.limit").below, []);
         assert!(control("turn.plays").is_idle && !size.is_idle);
@@ -139,5 +155,28 @@ mod tests {
                 .iter()
                 .all(|control| control.key != "tiles.list" && !control.key.starts_with("edition."))
         );
+    }
+
+    /// A list has no ends to be set, and what builds on it neither.
+    #[test]
+    fn listed_players_are_one_control() {
+        let keys = |text: &str, below: &str| -> Vec<(String, bool, usize)> {
+            let below = Request { ruleset: below, ..Request::default() };
+            let below = check::load(&below, &MemoryFiles::default()).unwrap();
+            let files = MemoryFiles::default().with("a.toml", text);
+            let analysis = Analysis::new("a.toml", &files, BuiltIn.families(), BuiltIn.checked());
+            let controls = analysis.controls(Some(&below)).into_iter();
+            let of_players = controls.filter(|control| control.key.starts_with("players"));
+            of_players
+                .map(|control| (control.key, control.own.is_some(), control.below.len()))
+                .collect()
+        };
+        let list = "id = \"a\"\nextends = \"calliope\"\nplayers = [4, 6]\n";
+        assert_eq!(keys(list, "calliope"), [("players".to_owned(), true, 0)]);
+        let on_list = "id = \"a\"\nextends = \"teams\"\n";
+        assert_eq!(keys(on_list, "teams"), [("players".to_owned(), false, 1)]);
+        let range = "id = \"a\"\nextends = \"teams\"\nplayers = { min = 4, max = 6 }\n";
+        let ends = ["players.min", "players.max"].map(|end| (end.to_owned(), true, 0));
+        assert_eq!(keys(range, "teams"), ends);
     }
 }

@@ -138,14 +138,10 @@ impl Analysis {
         }
         let headers = self.outline().headers.iter();
         for TableHeader { pointer, bytes } in headers.filter(|header| is_within(header.bytes.end)) {
-            let end = |end: KeyPointer| {
-                u8::try_from(self.tree().value.pointer(&end.below(pointer))?.as_u64()?).ok()
-            };
-            let is_block = keys::is_block(pointer);
-            if let (true, Some(min), Some(max)) =
-                (is_block, end(keys::PLAYERS_MIN), end(keys::PLAYERS_MAX))
-            {
-                hints.push(EditorHint { byte: bytes.end, says: Remark::For(Players { min, max }) });
+            let written = self.tree().value.pointer(&keys::PLAYERS.below(pointer));
+            let written = written.filter(|_| keys::is_block(pointer)).cloned();
+            if let Some(Ok(players)) = written.map(serde_json::from_value) {
+                hints.push(EditorHint { byte: bytes.end, says: Remark::For(players) });
             }
         }
         hints.sort_by_key(|hint| hint.byte);

@@ -96,6 +96,10 @@ impl Words {
     /// Lists ascending numbers of players, with each run as a range.
     pub fn players(&self, numbers: &[u8]) -> String {
         let runs = numbers.chunk_by(|one, next| one + 1 == *next);
+        if numbers.len() > 1 && runs.clone().count() == numbers.len() {
+            let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+            return self.say("players-some", &[("players", self.list(&numbers).into())]);
+        }
         let runs = runs.filter_map(|run| {
             let (&min, &max) = (run.first()?, run.last()?);
             Some(if min == max {

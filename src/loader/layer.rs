@@ -94,7 +94,7 @@ pub(crate) struct LoadedVariant {
     pub(crate) title: String,
     /// The numbers of players that it allows, if given.
     pub(crate) players: Option<Players>,
-    /// The two ends of that range, which narrow the range of the ruleset.
+    /// The list or the two ends of these, which narrow the numbers of the ruleset.
     pub(crate) bounds: Vec<Arc<Slot>>,
     /// Its values.
     pub(crate) layers: Layers,
@@ -109,6 +109,8 @@ pub(crate) struct Layer {
     pub(crate) variant: Option<String>,
     /// The numbers of players that it applies to, or `None` for all.
     pub(crate) when: Option<Players>,
+    /// Whether it never applies, because `min` of its players is above `max`.
+    is_never: bool,
     /// The values. Tainted values come first. If the numbers of players are unknown, they apply to all.
     pub(crate) slots: Vec<Arc<Slot>>,
 }
@@ -148,7 +150,13 @@ impl Layered {
     ) -> Layered {
         faults.lost.extend(document.tree.lost.iter().chain(&faults.removed).cloned());
         let layers = Layers {
-            base: Arc::new(Layer { at: String::new(), variant: None, when: None, slots: vec![] }),
+            base: Arc::new(Layer {
+                at: String::new(),
+                variant: None,
+                when: None,
+                is_never: false,
+                slots: vec![],
+            }),
             whens: Vec::new(),
         };
         let mut layered =
@@ -200,9 +208,19 @@ impl Layered {
         self.all_layers().filter_map(texts).collect()
     }
 
-    /// Returns the range of players at a pointer, if both its ends are known.
+    /// Returns the numbers of players at a pointer, if all are known and there are any.
     pub(crate) fn players(&self, pointer: &str) -> Option<Players> {
-        Some(Players { min: self.bound(pointer, "min")?, max: self.bound(pointer, "max")? })
+        if let Some(list) = self.player_list(pointer) {
+            let number = |number: &Value| u8::try_from(number.as_u64()?).ok();
+            let numbers: Option<Vec<u8>> = list.iter().map(number).collect();
+            return Players::of(numbers?).filter(|_| !self.holds_lost(pointer));
+        }
+        Players::of(self.bound(pointer, "min")?..=self.bound(pointer, "max")?)
+    }
+
+    /// Returns the list of numbers of players at a pointer, unless it is a range.
+    pub(crate) fn player_list(&self, pointer: &str) -> Option<&Vec<Value>> {
+        self.get(pointer)?.as_array()
     }
 
     /// Returns one end of the range of players at a pointer.
@@ -250,14 +268,17 @@ impl Layered {
         let at = pointer::child(&keys::VARIANTS, name);
         self.get(&at)?;
         let title = self.text(&keys::TITLE.below(&at)).unwrap_or(name).to_owned();
-        let bound =
-            |end: KeyPointer| Some(Arc::new(self.slot(&at, &at, &end, self.get(&end.below(&at))?)));
+        let bound = |key: KeyPointer| {
+            let value = self.get(&key.below(&at)).filter(|value| !value.is_object())?;
+            Some(Arc::new(self.slot(&at, &at, &key, value)))
+        };
+        let bounds = [keys::PLAYERS, keys::PLAYERS_MIN, keys::PLAYERS_MAX];
         Some(Arc::new(LoadedVariant {
             document: self.number,
             name: name.to_owned(),
             title,
             players: self.players(&keys::PLAYERS.below(&at)),
-            bounds: [keys::PLAYERS_MIN, keys::PLAYERS_MAX].into_iter().filter_map(bound).collect(),
+            bounds: bounds.into_iter().filter_map(bound).collect(),
             layers: self.layers(&at, Some(name)),
             at,
         }))
@@ -275,8 +296,11 @@ impl Layered {
             _ => Vec::new(),
         };
         let block = |at: String| {
-            let players = self.players(&keys::PLAYERS.below(&at));
-            Arc::new(self.layer(at, variant, players, players.is_none()))
+            let own = keys::PLAYERS.below(&at);
+            let players = self.players(&own);
+            let is_never = self.bound(&own, "min") > self.bound(&own, "max").or(Some(u8::MAX));
+            let is_tainted = players.is_none() && !is_never;
+            Arc::new(Layer { is_never, ..self.layer(at, variant, players, is_tainted) })
         };
         Layers {
             base: Arc::new(self.layer(at.to_owned(), variant, None, false)),
@@ -317,7 +341,7 @@ impl Layered {
             }
         });
         slots.append(&mut sound);
-        Layer { at, variant: variant.map(ToOwned::to_owned), when, slots }
+        Layer { at, variant: variant.map(ToOwned::to_owned), when, is_never: false, slots }
     }
 
     /// Returns the pointer of the value or section that a faulty place belongs to, or `None` if no rule could
@@ -370,7 +394,7 @@ impl Layers {
 impl Layer {
     /// Returns whether it applies to a number of players.
     pub(crate) fn acts(&self, players: u8) -> bool {
-        self.when.is_none_or(|when| when.contains(players))
+        !self.is_never && self.when.is_none_or(|when| when.contains(players))
     }
 
     /// Converts a merged pointer to the pointer of the value in the document.

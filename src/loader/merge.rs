@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::{
     layer::{Layer, Slot},
@@ -178,12 +178,19 @@ impl Merged {
     /// Returns the span of the effective value, which may be part of a list.
     pub(crate) fn span(&self, stack: &Stack, pointer: &str) -> Option<Span> {
         let (Applied { slot, .. }, rest) = self.written(pointer)?;
+        if pointer::is_within(pointer, &keys::PLAYERS) && !rest.is_empty() {
+            let entry = end_of_list(slot, rest);
+            let entry = entry.and_then(|entry| stack.chain.span(slot.document, &entry));
+            return entry.or_else(|| stack.chain.span(slot.document, &slot.at));
+        }
         stack.chain.span(slot.document, &format!("{}{rest}", slot.at))
     }
 
     /// Returns the span of the key of a value.
     pub(crate) fn key(&self, stack: &Stack, pointer: &str) -> Option<Span> {
         let (Applied { slot, .. }, rest) = self.written(pointer)?;
+        let is_of_list = pointer::is_within(pointer, &keys::PLAYERS);
+        let rest = if is_of_list { "" } else { rest };
         stack.chain.key(slot.document, &format!("{}{rest}", slot.at))
     }
 
@@ -217,9 +224,9 @@ impl Merged {
     }
 
     fn apply(&mut self, step: usize, slot: &Arc<Slot>, with_history: bool) {
-        let order = self.count;
-        self.count += 1;
         if slot.is_tainted {
+            let order = self.count;
+            self.count += 1;
             // Only the last taint of a pointer counts.
             match self.tainted.iter_mut().find(|(pointer, _)| *pointer == slot.pointer) {
                 Some((_, last)) => *last = order,
@@ -227,36 +234,91 @@ impl Merged {
             }
             return;
         }
-        let applied = Applied { step, slot: Arc::clone(slot), order };
-        match self.history.get_mut(&slot.pointer) {
+        if pointer::is_within(&slot.pointer, &keys::PLAYERS) {
+            self.replace_players(&slot.pointer, with_history);
+        }
+        self.insert(&slot.pointer, step, slot, with_history);
+    }
+
+    fn insert(&mut self, pointer: &Arc<str>, step: usize, slot: &Arc<Slot>, with_history: bool) {
+        let applied = Applied { step, slot: Arc::clone(slot), order: self.count };
+        match self.history.get_mut(pointer) {
             Some(history) => {
                 if !with_history {
                     history.clear();
                 }
                 history.push(applied);
             }
-            None => drop(self.history.insert(Arc::clone(&slot.pointer), vec![applied])),
+            None => drop(self.history.insert(Arc::clone(pointer), vec![applied])),
+        }
+        self.count += 1;
+    }
+
+    /// Makes room for numbers of players: a list replaces both ends of a range, and the ends a list.
+    fn replace_players(&mut self, pointer: &str, with_history: bool) {
+        let ends = [keys::PLAYERS_MIN, keys::PLAYERS_MAX];
+        if *pointer == *keys::PLAYERS {
+            let replaced = ends.map(|end| self.history.remove(&*end)?.pop());
+            if let ([Some(min), Some(max)], true) = (replaced, with_history) {
+                self.history.insert((&*keys::PLAYERS).into(), vec![range_of(&min, &max)]);
+            }
+        } else if let Some(list) = self.history.remove(&*keys::PLAYERS)
+            && with_history
+        {
+            self.history.extend(ends.map(|end| ((&*end).into(), list.clone())));
         }
     }
 
     /// Records which variants narrowed the numbers of players.
     fn narrow(&mut self, stack: &Stack, with_history: bool) {
+        let Some(mut left) = stack.chain.players(usize::MAX) else { return };
         for name in &stack.active_variants {
             let Some(variant) = stack.chain.variants.get(name) else { continue };
-            if variant.players.is_none() {
-                continue;
-            }
+            let Some(own) = variant.players else { continue };
             let is_own = |step: &ActiveLayer| step.layer.variant.as_ref() == Some(name);
             let step = stack.steps.iter().position(is_own).unwrap_or_default();
-            for bound in &variant.bounds {
-                let now = self.latest(&bound.pointer).and_then(|now| now.slot.value.as_u64());
-                let (Some(now), Some(own)) = (now, bound.value.as_u64()) else { continue };
-                if if *bound.pointer == keys::PLAYERS_MIN { own > now } else { own < now } {
-                    self.apply(step, bound, with_history);
+            let Some(both) = left.and(own) else { return };
+            let is_list = |pointer: &str| *pointer == *keys::PLAYERS;
+            let has_list = variant.bounds.iter().any(|bound| is_list(&bound.pointer));
+            if has_list || self.history.contains_key(&*keys::PLAYERS) {
+                // An end stands for both, since the settings get their value from the head.
+                if let Some(bound) = variant.bounds.first().filter(|_| both != left) {
+                    self.replace_players(&keys::PLAYERS, with_history);
+                    self.insert(&(&*keys::PLAYERS).into(), step, bound, with_history);
+                }
+            } else {
+                for bound in &variant.bounds {
+                    let is_min = *bound.pointer == keys::PLAYERS_MIN;
+                    if if is_min { own.min() > left.min() } else { own.max() < left.max() } {
+                        self.insert(&bound.pointer, step, bound, with_history);
+                    }
                 }
             }
+            left = both;
         }
     }
+}
+
+/// Returns the place of the fewest or the most players in a list of their numbers.
+fn end_of_list(slot: &Slot, end: &str) -> Option<String> {
+    let numbers = slot.value.as_array()?.iter().filter_map(Value::as_u64).enumerate();
+    let numbers = numbers.map(|(index, number)| (number, index));
+    let is_min = keys::PLAYERS_MIN.ends_with(end);
+    let (_, index) = if is_min { numbers.min() } else { numbers.max() }?;
+    Some(format!("{}/{index}", slot.at))
+}
+
+/// Returns the setting of a range of players, in the place of the end that was set last.
+fn range_of(min: &Applied, max: &Applied) -> Applied {
+    let last = if min.order < max.order { max } else { min };
+    let at = last.slot.at.rsplit_once('/').map_or(&*last.slot.at, |(table, _)| table);
+    let slot = Slot {
+        pointer: (&*keys::PLAYERS).into(),
+        at: at.to_owned(),
+        value: json!({ "min": min.slot.value, "max": max.slot.value }),
+        ..Slot::clone(&last.slot)
+    };
+    Applied { slot: Arc::new(slot), ..*last }
 }
 
 fn is_command_line(stack: &Stack, step: &ActiveLayer) -> bool {

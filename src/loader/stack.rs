@@ -34,7 +34,7 @@ pub(crate) struct Stack {
     pub(crate) active_variants: Vec<String>,
     /// The place where a file switches on each variant.
     pub(crate) switched_on_at: BTreeMap<String, Option<Span>>,
-    /// The numbers of players with the active variants, or `None` if no file gives them.
+    /// The numbers of players with the active variants, or `None` if unknown or empty.
     pub(crate) players: Option<Players>,
 }
 
@@ -120,12 +120,30 @@ impl Chain {
         self.documents.iter().take(last.saturating_add(1)).rev().find_map(|file| file.span(pointer))
     }
 
-    /// Returns the numbers of players from the files up to the given index, without variants.
+    /// Returns the numbers of players from the files up to the given index, without variants, or `None` if
+    /// unknown or empty.
     pub(crate) fn players(&self, last: usize) -> Option<Players> {
+        match self.player_ends(last) {
+            ([None, None], list) => list?.players(&keys::PLAYERS),
+            ([Some(min), Some(max)], _) => Players::of(min..=max),
+            _ => None,
+        }
+    }
+
+    /// Returns the ends of the range of players that the files up to one of them give, and the file with
+    /// the list that they would replace.
+    pub(crate) fn player_ends(&self, last: usize) -> ([Option<u8>; 2], Option<&Layered>) {
         let files = self.documents.iter().take(last.saturating_add(1));
-        let files = files.filter(|file| !file.command_line).rev();
-        let bound = |end: &str| files.clone().find_map(|file| file.bound(&keys::PLAYERS, end));
-        Some(Players { min: bound("min")?, max: bound("max")? })
+        let mut ends = [None; 2];
+        for file in files.filter(|file| !file.command_line).rev() {
+            if file.player_list(&keys::PLAYERS).is_some() {
+                return (ends, Some(file));
+            }
+            for (end, name) in ends.iter_mut().zip(["min", "max"]) {
+                *end = end.or_else(|| file.bound(&keys::PLAYERS, name));
+            }
+        }
+        (ends, None)
     }
 
     /// Returns whether a missing or faulty part may define a variant.
@@ -168,11 +186,6 @@ impl Stack {
         }
         stack.restrict_players(found);
         stack
-    }
-
-    /// Returns the numbers of players, if known and not empty.
-    pub(crate) fn range(&self) -> Option<Players> {
-        self.players.filter(|players| players.min <= players.max)
     }
 
     /// Pushes the plain values and `when` blocks of a file or variant.
@@ -244,16 +257,12 @@ impl Stack {
     /// Restricts the numbers of players to those that the active variants allow.
     fn restrict_players(&mut self, found: &mut Vec<Diagnostic>) {
         let Some(mut players) = self.chain.players(usize::MAX) else { return };
-        if players.min > players.max {
-            self.players = Some(players);
-            return;
-        }
         // The place that determines the remaining numbers of players.
         let latest = |pointer| self.chain.latest_span(usize::MAX, pointer);
         let mut left = latest(&keys::PLAYERS).or_else(|| latest(&keys::PLAYERS_MAX));
         for name in &self.active_variants {
             let Some(variant) = self.chain.variants.get(name) else { continue };
-            let Some(own) = variant.players.filter(|own| own.min <= own.max) else { continue };
+            let Some(own) = variant.players else { continue };
             let pointer = keys::PLAYERS.below(&variant.at);
             let span = self.chain.span(variant.document, &pointer);
             let Some(both) = players.and(own) else {

@@ -124,6 +124,7 @@ pub(super) fn diff_keys<'a>(
         compared.common.clear();
         return compared;
     };
+    let all = compared.range();
     for &players in &compared.common.clone() {
         for DiffRow { meaning, has, makes } in rows(family, compared.keys, own, other, players) {
             let list = match makes {
@@ -131,21 +132,20 @@ pub(super) fn diff_keys<'a>(
                 Effect::None => &mut compared.alike,
                 Effect::Following => &mut compared.follow,
             };
-            let continued = list.iter_mut().find(|known| {
-                known.meaning == meaning && known.players.max + 1 == players && known.has == has
-            });
+            let mut same =
+                list.iter_mut().filter(|known| known.meaning == meaning && known.has == has);
+            let continued =
+                same.find_map(|known| Some((known.players.followed_by(players, all?)?, known)));
             match continued {
-                Some(known) => known.players.max = players,
-                None => list.push(Difference {
-                    meaning,
-                    players: Players { min: players, max: players },
-                    has,
-                }),
+                Some((run, known)) => known.players = run,
+                None => {
+                    list.push(Difference { meaning, players: Players::exactly(players), has });
+                }
             }
         }
     }
     for list in [&mut compared.differ, &mut compared.alike, &mut compared.follow] {
-        list.sort_by_key(|difference| (difference.meaning, difference.players.min));
+        list.sort_by_key(|difference| (difference.meaning, difference.players.min()));
     }
     compared
 }
@@ -227,8 +227,7 @@ impl Comparison<'_> {
 
     /// Returns the range of the numbers of players that both allow.
     pub(super) fn range(&self) -> Option<Players> {
-        let (&min, &max) = (self.common.first()?, self.common.last()?);
-        Some(Players { min, max })
+        Players::of(self.common.iter().copied())
     }
 
     /// Returns the comparison as JSON.

@@ -100,7 +100,7 @@ impl Comparison<'_> {
                 if alike.is_empty() {
                     return format!("{numbers}{with} they differ in {rules}.");
                 }
-                let (differ, alike) = (runs(&differ), runs(&alike));
+                let (differ, alike) = (self.runs(&differ), self.runs(&alike));
                 format!(
                     "{numbers}With {differ} they differ in {rules}; with {alike} they play alike."
                 )
@@ -133,11 +133,24 @@ impl Comparison<'_> {
             results(&first.1)
         } else {
             let group = |(numbers, counts): &(Vec<u8>, TrialCounts)| {
-                format!("with {}, {}", runs(numbers), results(counts))
+                format!("with {}, {}", self.runs(numbers), results(counts))
             };
             groups.iter().map(group).collect::<Vec<_>>().join("; ")
         };
         Some(format!("In {games} played at random with the same draws: {found}."))
+    }
+
+    /// Formats numbers of players, with each run of compared numbers together.
+    fn runs(&self, numbers: &[u8]) -> String {
+        let mut runs: Vec<Players> = Vec::new();
+        for &number in numbers {
+            let last = runs.last_mut();
+            match last.and_then(|last| Some((last.followed_by(number, self.range()?)?, last))) {
+                Some((run, last)) => *last = run,
+                None => runs.push(Players::exactly(number)),
+            }
+        }
+        runs.iter().map(Players::to_string).collect::<Vec<_>>().join(", and with ")
     }
 
     /// Formats the numbers of players compared.
@@ -166,8 +179,7 @@ impl Comparison<'_> {
                 if has.idle.is_some() { format!("({value})") } else { value }
             };
             let players = match self.only(difference) {
-                Some(Players { min, max }) if min == max => min.to_string(),
-                Some(Players { min, max }) => format!("{min} to {max}"),
+                Some(players) => players.numbers(),
                 None => "all".into(),
             };
             let [a, b] = &difference.has;
@@ -275,13 +287,6 @@ fn results(counts: &TrialCounts) -> String {
     };
     let results: Vec<String> = counts.seen().iter().map(result).collect();
     if results.is_empty() { "no game".into() } else { results.join(", ") }
-}
-
-/// Formats numbers of players, with each run as a range.
-fn runs(numbers: &[u8]) -> String {
-    let runs = numbers.chunk_by(|one, next| one + 1 == *next);
-    let runs = runs.filter_map(|run| Some(Players { min: *run.first()?, max: *run.last()? }));
-    runs.map(|players| players.to_string()).collect::<Vec<_>>().join(", and with ")
 }
 
 /// Formats a value in few words, and a word without its quotes.

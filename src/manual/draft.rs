@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::{
     paragraph::{commands, lines},
@@ -108,21 +108,24 @@ impl Draft<'_> {
         let players = self.base.ruleset.head().players;
         out.push('\n');
         remark(out, "The numbers of players.");
-        let (mut rules, mut ends) = (Vec::new(), Map::new());
+        let (mut rules, mut ends, mut list) = (Vec::new(), Map::new(), None);
         for (rule, pointer, value) in &taken.values {
             if let Some(end) = keys::PLAYERS.inside(pointer) {
                 rules.push(rule);
                 ends.insert(end.to_owned(), value.clone());
+            } else if *pointer == *keys::PLAYERS {
+                rules.push(rule);
+                list = Some(value.clone());
             }
         }
         rules.dedup();
         for rule in rules {
             remark(out, &from(rule));
         }
-        if ends.is_empty() {
-            line(out, &format!("#players = {{ min = {}, max = {} }}", players.min, players.max));
-        } else {
-            line(out, &format!("players = {}", inline(&ends.into())));
+        // The ends of a range are not for a list.
+        match list.or_else(|| Some(Value::from(ends)).filter(|ends| *ends != json!({}))) {
+            Some(written) => line(out, &format!("players = {}", inline(&written))),
+            None => line(out, &format!("#players = {}", inline(&json!(players)))),
         }
         let variants = &self.base.variants;
         let asked = self.base.ruleset.variants();
@@ -227,7 +230,7 @@ fn about(key: &KeyInfo, idle: &[Idle]) -> String {
         KeyKind::Number { min, max } => {
             let _ = write!(text, " A whole number from {min} to {max}.");
         }
-        KeyKind::Truth | KeyKind::Text | KeyKind::List | KeyKind::Table => {}
+        KeyKind::Truth | KeyKind::Text | KeyKind::List | KeyKind::Numbers | KeyKind::Table => {}
     }
     if let Some(idle) = idle.iter().find(|idle| *key.pointer == idle.pointer) {
         let _ = write!(text, "\nIt has no effect now: {}.", idle.why);
@@ -312,6 +315,9 @@ impl Taken {
                     }
                     ("when", Value::Array(blocks)) => {
                         taken.when.extend(blocks.iter().map(|block| (rule, block.clone())));
+                    }
+                    ("players", Value::Array(_)) => {
+                        taken.values.push((rule, keys::PLAYERS.to_string(), value.clone()));
                     }
                     (section, Value::Object(keys)) => taken.section(rule, section, keys),
                     _ => {}

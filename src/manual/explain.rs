@@ -68,13 +68,24 @@ pub fn explain<'a>(
     {
         return Err(meant(loaded.schema, key));
     }
+    // The numbers of players are a list, or the ends of a range.
+    let is_end = |key: &str| {
+        [keys::PLAYERS_MIN, keys::PLAYERS_MAX].iter().any(|end| pointer::dotted(end) == key)
+    };
+    let is_list_of =
+        |meaning: &&KeyInfo| *meaning.pointer == *keys::PLAYERS && key.is_some_and(is_end);
     let wanted = |each: &u8| players.is_none_or(|only| only == *each);
     let allowed = loaded.ruleset.players().filter(wanted);
     let allowed: Vec<(u8, Vec<Idle>)> = allowed.map(|each| (each, loaded.idle(each))).collect();
-    let entries = known.iter().filter(is_asked).map(|meaning| {
+    let asked = known.iter().filter(|meaning| is_asked(meaning) || is_list_of(meaning));
+    let entries = asked.map(|meaning| {
         let values = held(loaded, &allowed, &meaning.pointer);
         KeyExplanation { meaning, values }
     });
+    let is_other_form = |entry: &ExplainedKey| {
+        entry.values.is_empty() && pointer::is_within(&entry.meaning.pointer, &keys::PLAYERS)
+    };
+    let entries = entries.filter(|entry| !is_other_form(entry));
     Ok(Explanation { loaded, entries: entries.collect() })
 }
 
@@ -102,20 +113,17 @@ fn meant(schema: &Schema, key: &str) -> Vec<String> {
 /// `allowed` has the idle values for each number of players.
 fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<ExplainedValue> {
     let mut held: Vec<ExplainedValue> = Vec::new();
+    let all = Players::of(allowed.iter().map(|(players, _)| *players));
     for &(players, ref idle) in allowed {
         let history = loaded.provenance.of(players).and_then(|values| values.get(pointer));
         let Some(history) = history else { continue };
         let idle = idle.iter().find(|idle| *pointer == idle.pointer).map(|idle| idle.why);
-        match held.last_mut() {
-            Some(last)
-                if last.players.max + 1 == players
-                    && last.history == *history
-                    && last.idle == idle =>
-            {
-                last.players.max = players;
-            }
-            _ => held.push(ExplainedValue {
-                players: Players { min: players, max: players },
+        let same = |last: &&mut ExplainedValue| last.history == *history && last.idle == idle;
+        let last = held.last_mut().filter(same);
+        match last.and_then(|last| Some((last.players.followed_by(players, all?)?, last))) {
+            Some((run, last)) => last.players = run,
+            None => held.push(ExplainedValue {
+                players: Players::exactly(players),
                 history: history.clone(),
                 idle,
             }),

@@ -36,7 +36,7 @@ pub use question::{all_questions, question};
 pub use reference::keys;
 pub(crate) use show::{inline as written, key as written_key, short as shown};
 pub use show::{json, toml};
-pub use trial_games::{Effort, GameDifference, TrialCounts, EventFilter, compare};
+pub use trial_games::{Effort, EventFilter, GameDifference, TrialCounts, compare};
 
 /// The trademark notice, shown wherever people see the editions.
 pub const NOTICE: &str = "Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and \

@@ -189,11 +189,13 @@ impl ShownRuleset<'_> {
         let mut section = None;
         for (pointer, shown) in self.head.iter().chain(&self.split.base) {
             let (table, name) = names(pointer);
-            let Some(basis) = self.basis(shown).filter(|_| !table.is_empty()) else {
+            let has_basis = !table.is_empty() || *pointer == *keys::PLAYERS;
+            let Some(basis) = self.basis(shown).filter(|_| has_basis) else {
                 continue;
             };
             if section.as_ref() != Some(&table) {
-                line(out, &format!("\n[basis.{table}]"));
+                let around = if table.is_empty() { "" } else { "." };
+                line(out, &format!("\n[basis{around}{table}]"));
                 section = Some(table);
             }
             line(out, &format!("{name} = {basis}"));

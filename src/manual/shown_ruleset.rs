@@ -56,7 +56,7 @@ pub(super) type ShownValues = Vec<(String, ShownValue)>;
 /// The values to show, in order.
 pub(super) struct ShownRuleset<'a> {
     pub(super) loaded: &'a Loaded,
-    /// The values of the head, with the ends of the players' range as separate values.
+    /// The values of the head, with the ends of a range of players as separate values.
     pub(super) head: ShownValues,
     pub(super) split: Split<ShownValue>,
     pub(super) variants: Vec<ShownVariant<'a>>,
@@ -69,7 +69,7 @@ pub(super) struct ShownVariant<'a> {
     pub(super) title: &'a str,
     /// The range of players, unless all can play it.
     pub(super) players: Option<Players>,
-    /// The ends of that range.
+    /// The list or the ends by which it gives them.
     pub(super) bounds: ShownValues,
     /// The values, by the numbers of players they apply to.
     pub(super) layers: Vec<(Option<Players>, ShownValues)>,
@@ -83,7 +83,8 @@ impl ShownRuleset<'_> {
         let ruleset = &loaded.ruleset;
         let wanted = |&each: &u8| players.is_none_or(|only| only == each);
         let chosen: Vec<u8> = ruleset.players().filter(wanted).collect();
-        let (&min, &max) = (chosen.first()?, chosen.last()?);
+        let allowed = Players::of(chosen.iter().copied())?;
+        let min = allowed.min();
         let shown = |players: u8, pointer: &str, value: Value| {
             let setting = loaded.provenance.latest(players, pointer);
             ShownValue {
@@ -96,10 +97,18 @@ impl ShownRuleset<'_> {
         let mut head = Vec::new();
         for (key, value) in json!(ruleset.head()).as_object().into_iter().flatten() {
             match key.as_str() {
-                "players" => {
-                    for (key, end) in [(keys::PLAYERS_MIN, min), (keys::PLAYERS_MAX, max)] {
-                        head.push((key.to_string(), shown(min, &key, end.into())));
+                "players" if allowed.is_range() => {
+                    let ends = [(keys::PLAYERS_MIN, min), (keys::PLAYERS_MAX, allowed.max())];
+                    for (key, end) in ends {
+                        // One number of a list has the origin of the list.
+                        let is_end = loaded.provenance.latest(min, &key).is_some();
+                        let source = if is_end { key } else { keys::PLAYERS };
+                        head.push((key.to_string(), shown(min, &source, end.into())));
                     }
+                }
+                "players" => {
+                    let list = shown(min, &keys::PLAYERS, json!(allowed));
+                    head.push((keys::PLAYERS.to_string(), list));
                 }
                 // An edition is set as a whole.
                 "edition" => {
@@ -124,7 +133,6 @@ impl ShownRuleset<'_> {
         let mut split = Split::new(all, ShownValue::is_written);
         split.base.retain(|(pointer, shown)| !ruleset.can_omit(pointer, &shown.value));
         mark_idle(loaded, &chosen, &mut split);
-        let allowed = Players { min, max };
         let off = loaded.variants.iter().filter(|variant| !variant.on);
         let variants =
             off.filter_map(|variant| ShownVariant::new(loaded, variant, allowed)).collect();
@@ -206,9 +214,7 @@ impl ShownVariant<'_> {
         let layers = layers().map(layer).collect();
         let players = (own != allowed).then_some(own);
         let (name, title) = (&variant.name, &variant.title);
-        let bounds = variant.bounds.iter();
-        let bounds =
-            bounds.map(|(pointer, setting)| (pointer.clone(), ShownValue::set(setting))).collect();
+        let bounds = bounds_of(variant, own);
         Some(ShownVariant { name, title, players, bounds, layers })
     }
 }
@@ -259,4 +265,17 @@ fn idle(loaded: &Loaded, players: u8, with: &[&VariantInfo]) -> BTreeSet<&'stati
     };
     let idle = loaded.family.idle_with(&value, Some(players)).into_iter();
     idle.map(|idle| idle.pointer.as_str()).collect()
+}
+
+/// Returns what gives the basis of a variant's numbers of players, in the form in which they are shown: a list
+/// gives both ends of a range, and an end a list.
+fn bounds_of(variant: &VariantInfo, own: Players) -> ShownValues {
+    let shown = |key: KeyPointer| {
+        let of_key = variant.bounds.iter().find(|(pointer, _)| **pointer == *key);
+        let bound = of_key.or(variant.bounds.first())?;
+        Some((key.to_string(), Shown::set(&bound.1)))
+    };
+    let (ends, list) = ([keys::PLAYERS_MIN, keys::PLAYERS_MAX], [keys::PLAYERS]);
+    let keys = if own.is_range() { &ends[..] } else { &list };
+    keys.iter().copied().filter_map(shown).collect()
 }

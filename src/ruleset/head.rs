@@ -1,9 +1,10 @@
 //! The metadata of a ruleset.
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 /// The version of the ruleset language that this program reads.
 pub const FORMAT: u8 = 1;
@@ -31,7 +32,7 @@ pub struct Head {
     /// that it sets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<Edition>,
-    /// How many players the ruleset allows.
+    /// How many players the ruleset allows: a range, as in `{ min = 2, max = 8 }`, or a list, as in `[4, 6, 8]`.
     pub players: Players,
 }
 
@@ -73,48 +74,236 @@ pub struct OtherBox {
     pub source: String,
 }
 
-/// A range of numbers of players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
+/// Numbers of players: all from one to another, or some of them.
+///
+/// A rules file has `{ min = 2, max = 8 }`, or a list in any order, as in `[4, 6, 8]`. Two of these are
+/// equal when they have the same numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "WrittenPlayers", try_from = "WrittenPlayers")]
 pub struct Players {
-    /// The fewest players.
-    #[schemars(range(min = MIN_PLAYERS, max = MAX_PLAYERS))]
-    pub min: u8,
-    /// The most players.
-    #[schemars(range(min = MIN_PLAYERS, max = MAX_PLAYERS))]
-    pub max: u8,
+    /// The fewest players, so that there is always a number.
+    min: u8,
+    /// The others: bit 0 is for `min + 1`.
+    others: u16,
+}
+
+/// Numbers of players as files and JSON have them.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum WrittenPlayers {
+    Range { min: u8, max: u8 },
+    List(Vec<u8>),
 }
 
 impl Players {
-    /// Creates a range with a single number of players.
-    pub fn exactly(players: u8) -> Players {
-        Players { min: players, max: players }
+    /// Returns one number of players.
+    pub const fn exactly(players: u8) -> Players {
+        Players { min: players, others: 0 }
     }
 
-    /// Returns whether the range includes a number of players.
+    /// Returns some numbers of players; `None` if there are none, or if they are too far apart for a ruleset.
+    pub fn of(numbers: impl IntoIterator<Item = u8>) -> Option<Players> {
+        let mut numbers = numbers.into_iter();
+        let first = Players::exactly(numbers.next()?);
+        numbers.try_fold(first, Players::with)
+    }
+
+    /// Returns the fewest players.
+    pub fn min(self) -> u8 {
+        self.min
+    }
+
+    /// Returns the most players.
+    pub fn max(self) -> u8 {
+        self.iter().last().unwrap_or(self.min)
+    }
+
+    /// Returns whether a number of players is among these.
     pub fn contains(self, players: u8) -> bool {
-        self.iter().contains(&players)
+        self.iter().any(|number| number == players)
     }
 
-    /// Returns the intersection of both ranges, or `None` if they don't overlap.
+    /// Returns whether no number between the fewest and the most players is left out.
+    pub fn is_range(self) -> bool {
+        self.others & self.others.wrapping_add(1) == 0
+    }
+
+    /// Returns the numbers of players in both, if there are any.
     pub fn and(self, other: Players) -> Option<Players> {
-        let both = Players { min: self.min.max(other.min), max: self.max.min(other.max) };
-        (both.min <= both.max).then_some(both)
+        Players::of(self.iter().filter(|&number| other.contains(number)))
     }
 
-    /// Returns the numbers of players in ascending order.
-    pub fn iter(self) -> std::ops::RangeInclusive<u8> {
-        self.min..=self.max
+    /// Returns these numbers and another one; `None` if it is too far from them for a ruleset.
+    pub fn with(self, players: u8) -> Option<Players> {
+        let (min, max) = (self.min.min(players), self.max().max(players));
+        if max - min > MAX_PLAYERS {
+            return None;
+        }
+        let own = (u64::from(self.others) << 1 | 1) << (self.min - min);
+        let all = own | 1 << (players - min);
+        Some(Players { min, others: u16::try_from(all >> 1).ok()? })
+    }
+
+    /// Returns these numbers and the next one of `all`; `None` if `all` has others in between.
+    pub fn followed_by(self, players: u8, all: Players) -> Option<Players> {
+        let is_between = |number: u8| self.max() < number && number < players;
+        self.with(players).filter(|_| !all.iter().any(is_between))
+    }
+
+    /// Returns the numbers of players, ascending.
+    pub fn iter(self) -> impl Iterator<Item = u8> + Clone {
+        let others = (0..MAX_PLAYERS).filter(move |bit| self.others >> bit & 1 == 1);
+        std::iter::once(self.min).chain(others.map(move |bit| self.min.saturating_add(bit + 1)))
+    }
+
+    /// Returns the numbers as a rules file has them.
+    pub fn in_toml(self) -> String {
+        if self.is_range() {
+            format!("{{ min = {}, max = {} }}", self.min(), self.max())
+        } else {
+            let numbers: Vec<String> = self.iter().map(|number| number.to_string()).collect();
+            format!("[{}]", numbers.join(", "))
+        }
+    }
+
+    /// Returns the numbers in words, as in `2 to 8` or `4, 6 or 8`.
+    pub fn numbers(self) -> String {
+        let all: Vec<u8> = self.iter().collect();
+        let mut words = Vec::new();
+        for run in all.chunk_by(|one, next| one + 1 == *next) {
+            match run {
+                [first, .., last] if run.len() > 2 || run.len() == all.len() => {
+                    words.push(format!("{first} to {last}"));
+                }
+                few => words.extend(few.iter().map(u8::to_string)),
+            }
+        }
+        match words.as_slice() {
+            [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
+            _ => words.concat(),
+        }
     }
 }
 
-/// Formats the range, for example as `2 to 8 players`.
+/// Formats as in `2 to 8 players` or `4, 6 or 8 players`.
 impl fmt::Display for Players {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Players { min: 1, max: 1 } => f.write_str("1 player"),
-            Players { min, max } if min == max => write!(f, "{min} players"),
-            Players { min, max } => write!(f, "{min} to {max} players"),
+        let noun = if self.max() == 1 { "player" } else { "players" };
+        write!(f, "{} {noun}", self.numbers())
+    }
+}
+
+impl From<Players> for WrittenPlayers {
+    fn from(players: Players) -> WrittenPlayers {
+        if players.is_range() {
+            WrittenPlayers::Range { min: players.min(), max: players.max() }
+        } else {
+            WrittenPlayers::List(players.iter().collect())
         }
+    }
+}
+
+impl TryFrom<WrittenPlayers> for Players {
+    type Error = NoPlayers;
+
+    fn try_from(written: WrittenPlayers) -> Result<Players, NoPlayers> {
+        let players = match written {
+            WrittenPlayers::Range { min, max } => Players::of(min..=max),
+            WrittenPlayers::List(numbers) => Players::of(numbers),
+        };
+        players.ok_or(NoPlayers)
+    }
+}
+
+/// Numbers of players that no ruleset can have.
+#[derive(Clone, Copy, Debug)]
+struct NoPlayers;
+
+impl fmt::Display for NoPlayers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no ruleset can have these numbers of players")
+    }
+}
+
+/// One place for both forms, so that each fault of one gives one error.
+impl JsonSchema for Players {
+    fn schema_name() -> Cow<'static, str> {
+        "Players".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let end = |about: &str| {
+            json!({
+                "type": "integer",
+                "description": about,
+                "minimum": MIN_PLAYERS,
+                "maximum": MAX_PLAYERS,
+            })
+        };
+        json_schema!({
+            "type": ["object", "array"],
+            "properties": { "min": end("The fewest players."), "max": end("The most players.") },
+            "required": ["min", "max"],
+            "items": end("A number of players."),
+            "minItems": 1,
+            "uniqueItems": true,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn players<const N: usize>(numbers: [u8; N]) -> Players {
+        Players::of(numbers).unwrap()
+    }
+
+    #[test]
+    fn numbers_of_players_are_written_as_a_range_or_a_list() {
+        for (numbers, json) in [
+            (players([4]), json!({ "min": 4, "max": 4 })),
+            (players([2, 3, 4]), json!({ "min": 2, "max": 4 })),
+            (players([4, 6, 8]), json!([4, 6, 8])),
+            (players([1, 16]), json!([1, 16])),
+        ] {
+            assert_eq!(json!(numbers), json);
+            assert_eq!(serde_json::from_value::<Players>(json).unwrap(), numbers);
+        }
+        assert_eq!(players([8, 4, 6, 4]), players([4, 6, 8]));
+        for none in [json!([]), json!({ "min": 3, "max": 2 }), json!([1, 200]), json!(4)] {
+            assert!(serde_json::from_value::<Players>(none.clone()).is_err(), "{none}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_players_are_told_in_few_words() {
+        for (numbers, words) in [
+            (players([1]), "1 player"),
+            (players([4]), "4 players"),
+            (players([2, 3]), "2 to 3 players"),
+            (players([2, 3, 4, 5, 6, 7, 8]), "2 to 8 players"),
+            (players([4, 6]), "4 or 6 players"),
+            (players([4, 6, 8]), "4, 6 or 8 players"),
+            (players([2, 3, 4, 6]), "2 to 4 or 6 players"),
+            (players([4, 5, 7, 8]), "4, 5, 7 or 8 players"),
+            (Players::exactly(200), "200 players"),
+        ] {
+            assert_eq!(numbers.to_string(), words);
+        }
+    }
+
+    #[test]
+    fn numbers_of_players_in_both_are_kept() {
+        let (even, few) = (players([4, 6, 8]), players([2, 3, 4, 5, 6]));
+        assert_eq!(even.and(few), Some(players([4, 6])));
+        assert_eq!(few.and(even), even.and(few));
+        assert_eq!(even.and(players([5, 7])), None);
+        assert_eq!(
+            (even.min(), even.max(), even.contains(6), even.contains(5)),
+            (4, 8, true, false)
+        );
+        assert_eq!(players([4, 6]).followed_by(8, even), Some(even));
+        assert_eq!(players([4]).followed_by(8, even), None);
     }
 }

@@ -10,7 +10,7 @@ impl Ruleset {
     /// Returns the ruleset as a complete, loadable document.
     ///
     /// With a number of players, it contains only the values for that number, or is `null` if the number
-    /// isn't allowed. Without one, it contains the most common values and a `when` block for each range of
+    /// isn't allowed. Without one, it contains the most common values and a `when` block for the numbers of
     /// players with other values.
     pub fn to_json(&self, players: Option<u8>) -> Value {
         let allowed: Vec<u8> = self.players().collect();
@@ -19,12 +19,12 @@ impl Ruleset {
             .copied()
             .filter(|&each| players.is_none_or(|only| only == each))
             .collect();
-        let (Some(&min), Some(&max)) = (chosen.first(), chosen.last()) else { return Value::Null };
+        let Some(numbers) = Players::of(chosen.iter().copied()) else { return Value::Null };
         let values = chosen.iter().filter_map(|&each| Some((each, self.values(each)?))).collect();
         let mut split: Split<Value> = Split::new(values, |_| true);
         split.base.retain(|(pointer, value)| !self.can_omit(pointer, value));
         let mut document = json!(self.head());
-        insert(&mut document, &keys::PLAYERS, json!({ "min": min, "max": max }));
+        insert(&mut document, &keys::PLAYERS, json!(numbers));
         for (pointer, value) in split.base {
             insert(&mut document, &pointer, value);
         }
@@ -126,6 +126,7 @@ impl<T: Clone + PartialEq> Split<T> {
         let base: Vec<(String, T)> =
             shared.filter_map(|key| commonest(key).map(|value| (key.clone(), value))).collect();
         let mut blocks: Vec<(Players, Vec<(String, T)>)> = Vec::new();
+        let all = Players::of(tables.iter().map(|(players, _)| *players));
         for (players, table) in &tables {
             let in_base: BTreeMap<&String, &T> =
                 base.iter().map(|(key, value)| (key, value)).collect();
@@ -134,11 +135,11 @@ impl<T: Clone + PartialEq> Split<T> {
                 (in_base.get(key) != Some(&own)).then(|| (key.clone(), own.clone()))
             };
             let others: Vec<(String, T)> = keys.iter().filter_map(other).collect();
-            match blocks.last_mut() {
-                Some((range, known)) if range.max + 1 == *players && *known == others => {
-                    range.max = *players;
-                }
-                _ => blocks.push((Players { min: *players, max: *players }, others)),
+            let same = blocks.last_mut().filter(|(_, known)| *known == others);
+            let run = same.and_then(|(run, _)| Some((run.followed_by(*players, all?)?, run)));
+            match run {
+                Some((longer, run)) => *run = longer,
+                None => blocks.push((Players::exactly(*players), others)),
             }
         }
         blocks.retain(|(_, values)| !values.is_empty());

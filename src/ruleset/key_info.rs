@@ -46,6 +46,8 @@ pub enum KeyKind {
     Text,
     /// A list.
     List,
+    /// Numbers of players: a table with the ends of a range, or a list.
+    Numbers,
     /// A table.
     Table,
 }
@@ -60,6 +62,7 @@ impl fmt::Display for KeyKind {
             KeyKind::Truth => f.write_str("true or false"),
             KeyKind::Text => f.write_str("a string"),
             KeyKind::List => f.write_str("a list"),
+            KeyKind::Numbers => f.write_str("a range or a list of numbers"),
             KeyKind::Table => f.write_str("a table"),
         }
     }
@@ -87,6 +90,7 @@ impl KeyInfo {
             Some("boolean") => KeyKind::Truth,
             Some("array") => KeyKind::List,
             Some("string") => KeyKind::Text,
+            None if place.get("items").is_some() => KeyKind::Numbers,
             _ => KeyKind::Table,
         };
         let text: Vec<&str> = description(place).split_whitespace().collect();

@@ -163,13 +163,17 @@ impl Schema {
     }
 
     /// Returns all keys with a single value: first those at the top of the file, then those of the sections.
+    /// Numbers of players are one value as a list, and two as a range.
     pub fn keys(&self) -> &[KeyInfo] {
         self.keys.get_or_init(|| {
             let info = |pointer, place| KeyInfo { pointer, ..KeyInfo::of(place) };
             let (tables, top): (Vec<_>, Vec<_>) =
                 members(self.explained()).partition(|(_, place)| is_section(place));
-            // Layering keys have no value of their own.
+            // How files are layered is no value.
+            let lists = tables.clone().into_iter();
+            let lists = lists.filter(|(_, place)| place.get("items").is_some());
             let top = top.into_iter().filter(|(name, _)| !is_layering(name));
+            let top = top.chain(lists);
             let inner = tables.into_iter().flat_map(|(section, table)| {
                 members(table).map(move |(name, place)| (format!("/{section}/{name}"), place))
             });
@@ -289,9 +293,8 @@ fn document() -> Map<String, Value> {
 
 fn definitions(sections: &Value) -> Value {
     let sections = part(&properties_of(sections));
-    let players = properties_of(&schema_of::<Players>());
     let mut with_basis: Map<String, Value> = basis_of(&sections);
-    with_basis.insert("players".into(), closed(&basis_of(&players)));
+    with_basis.insert("players".into(), basis_of_players());
     let mut when = schema_of::<When>();
     let mut variant = schema_of::<Variant>();
     for layer in [&mut when, &mut variant] {
@@ -313,6 +316,18 @@ fn definitions(sections: &Value) -> Value {
     })
 }
 
+/// Returns the schema of the basis of numbers of players: one of a list, or one for each end of a range.
+fn basis_of_players() -> Value {
+    let mut properties = basis_of(&properties_of(&schema_of::<Players>()));
+    let of_list = properties_of(&schema_of::<Basis>());
+    let names = of_list.keys().filter(|name| *name != "kind");
+    let needed: Map<String, Value> = names.map(|name| (name.clone(), json!(["kind"]))).collect();
+    properties.extend(of_list);
+    let mut basis = closed(&properties);
+    basis["dependentRequired"] = needed.into();
+    basis
+}
+
 fn list_of_when() -> Value {
     json!({ "type": "array", "maxItems": super::MAX_WHEN, "items": { "$ref": "#/$defs/when" } })
 }
@@ -332,7 +347,7 @@ fn completeness(schemas: &[&Value]) -> Value {
             let condition: Vec<(&str, &Value)> = condition.collect();
             if (!keys.is_empty() || !condition.is_empty()) && name != "edition" {
                 let mut section = json!({
-                    "type": "object", "required": keys, "additionalProperties": true
+                    "type": property.get("type"), "required": keys, "additionalProperties": true
                 });
                 for (keyword, value) in condition {
                     section[keyword] = value.clone();

@@ -370,7 +370,9 @@ impl GameForm {
             }
             FormLine::Players => {
                 let allowed = self.checked.as_deref().unwrap_or_default();
+                let has_gap = allowed.windows(2).any(|pair| pair[0] + 1 < pair[1]);
                 let range = match (allowed.first(), allowed.last()) {
+                    _ if has_gap => self.words.players(allowed),
                     (Some(&least), Some(&most)) if least < most => {
                         let values = [("least", least.into()), ("most", most.into())];
                         self.words.say("chooser-range", &values)

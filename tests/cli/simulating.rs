@@ -206,7 +206,9 @@ fn records_go_through_a_pipe() {
 #[test]
 fn figures_of_teams_are_merged() {
     let folder = Folder::new();
-    let run = ["simulate", "teams", "--players", "5", "--seed", "1"];
+    let uneven = "id = \"uneven\"\nextends = \"teams\"\nplayers = { min = 5, max = 5 }\n";
+    folder.write("uneven.toml", uneven);
+    let run = ["simulate", "uneven.toml", "--players", "5", "--seed", "1"];
     let text = folder.prints(&[&run[..], &["--games", "200"]].concat());
     // The team of three wins more often than the team of two.
     assert!(text.contains("1 degrees: teams differ\n"), "{text}");

@@ -335,7 +335,7 @@ fn open_puzzle() {
 /// The last team wins, including its eliminated players.
 #[test]
 fn teams() {
-    for players in 4..=8 {
+    for players in [4, 6, 8] {
         let rules = rules("teams", &[], players);
         let mut shared = 0;
         for events in games(&rules) {

@@ -177,7 +177,7 @@ fn every_value_has_its_origin() {
     };
     assert_eq!(place, Some(SourcePlace { file: "root.toml".into(), line: 32, column: 17 }));
     assert_eq!((builtin, variant.as_deref()), (false, Some("second")));
-    assert_eq!(when, Some(Players { min: 5, max: 5 }));
+    assert_eq!(when, Some(Players::exactly(5)));
 }
 
 #[test]
@@ -372,4 +372,123 @@ fn block_outside_a_list_may_set_values() {
     assert_eq!(codes(hand), ["hand-limit-below-size"]);
     let block = "[when]\nplayers = { min = 2, max = 8 }\nset.hand.limit = 5\n";
     assert_eq!(codes(&format!("{hand}{block}")), ["wrong-type"]);
+}
+
+/// Loads a file on `base.toml`, which has listed players, or on its own.
+fn with_players(base: &str, own: &str) -> Result<Loaded, Report> {
+    let head = |id: &str, extends: &str| format!("id = \"{id}\"\nextends = \"{extends}\"\n");
+    let files = MemoryFiles::default()
+        .with("base.toml", head("base", "calliope") + base)
+        .with("ours.toml", head("ours", "base.toml") + own);
+    load(&Request::new("ours.toml"), &files)
+}
+
+fn numbers(base: &str, own: &str) -> Vec<u8> {
+    match with_players(base, own) {
+        Ok(loaded) => loaded.ruleset.players().collect(),
+        Err(report) => panic!("{base}{own}{}", report.to_text(Style::Plain)),
+    }
+}
+
+#[test]
+fn list_of_players_replaces_what_is_inherited_and_a_whole_range_replaces_a_list() {
+    let list = "players = [8, 4, 6]\n";
+    assert_eq!(numbers(list, ""), [4, 6, 8]);
+    assert_eq!(numbers(list, "players = [3, 5]\n"), [3, 5]);
+    assert_eq!(numbers(list, "players = { min = 3, max = 5 }\n"), [3, 4, 5]);
+    assert_eq!(numbers("players = { min = 3 }\n", "players = [2, 4]\n"), [2, 4]);
+    assert_eq!(numbers("players = [2, 3, 4]\n", ""), [2, 3, 4]);
+}
+
+#[test]
+fn one_end_of_a_range_is_not_for_a_list() {
+    let report = with_players("players = [4, 6, 8]\n", "players.min = 5\n").unwrap_err();
+    let text = report.to_text(Style::Plain);
+    for part in [
+        "error[players-range]: `players.min` is one end of a range, but the players inherited are a list",
+        "set both ends: `players = { min = 5, max = 8 }`",
+        "or list the numbers: `players = [6, 8]`",
+        "base.toml:3:11",
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
+    assert_eq!(report.diagnostics().len(), 1, "{text}");
+    let none = with_players("players = [4, 6, 8]\n", "players = { max = 3 }\n").unwrap_err();
+    let text = none.to_text(Style::Plain);
+    assert!(text.contains("set both ends: `players = { min = 3, max = 3 }`"), "{text}");
+    assert!(!text.contains("or list"), "{text}");
+}
+
+#[test]
+fn listed_players_are_one_value_with_its_history() {
+    let own = "players = [4, 6]\nbasis.players = { kind = \"chosen\" }\n";
+    let loaded = with_players("players = { min = 3 }\n", own).unwrap();
+    let history = &loaded.provenance.of(4).unwrap()["/players"];
+    let told: Vec<(Value, String)> =
+        history.iter().map(|it| (it.value.clone(), it.origin.to_string())).collect();
+    assert_eq!(
+        told,
+        [
+            (json!({ "min": 3, "max": 8 }), "base.toml:3:11".to_owned()),
+            (json!([4, 6]), "ours.toml:3:11".to_owned()),
+        ]
+    );
+    let basis = history.last().unwrap().basis.as_ref().unwrap();
+    assert_eq!(basis.kind, BasisKind::Chosen);
+    assert!(loaded.provenance.latest(4, "/players/min").is_none());
+    // A list of all numbers in a row is a range.
+    let range = with_players("", "players = [4, 5, 6]\n").unwrap();
+    let end = range.provenance.latest(4, "/players/max").unwrap();
+    assert_eq!((&end.value, end.origin.to_string()), (&json!(6), "ours.toml:3:11".to_owned()));
+    assert!(range.provenance.latest(4, "/players").is_none());
+}
+
+#[test]
+fn variants_and_blocks_have_lists_of_players() {
+    let text = "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 3, max = 8 }\n\
+                [[when]]\nplayers = [3, 4, 8]\nset.hand.size = 2\n\
+                [variants.even]\ntitle = \"Even\"\nplayers = [2, 4, 6, 8]\nset.hand.size = 4\n\
+                [variants.few]\ntitle = \"Few\"\nplayers = { min = 2, max = 6 }\nset.turn.empty-hand = \"pass\"\n";
+    let files = MemoryFiles::default().with("ours.toml", text);
+    let with = |variants: &[&str]| {
+        let variants: Vec<String> = variants.iter().map(|&name| name.to_owned()).collect();
+        load(&Request { variants: &variants, ..Request::new("ours.toml") }, &files).unwrap()
+    };
+    let plain = with(&[]);
+    let sizes = |loaded: &Loaded| -> Vec<(u8, Value)> {
+        let size = |players| loaded.provenance.latest(players, "/hand/size").unwrap().value.clone();
+        loaded.ruleset.players().map(|players| (players, size(players))).collect()
+    };
+    let expected = [2, 2, 3, 3, 3, 2].map(|size| json!(size));
+    assert_eq!(sizes(&plain), (3..=8).zip(expected).collect::<Vec<_>>());
+    let even = with(&["even"]);
+    assert_eq!(sizes(&even), [4, 6, 8].map(|players| (players, json!(4))));
+    assert_eq!(even.provenance.latest(4, "/players").unwrap().value, json!([4, 6, 8]));
+    let both = with(&["even", "few"]);
+    assert_eq!(both.ruleset.players().collect::<Vec<_>>(), [4, 6]);
+    let setting = both.provenance.latest(4, "/players").unwrap();
+    assert_eq!(setting.value, json!([4, 6]));
+    assert_eq!(setting.origin.to_string(), "ours.toml:13:19, variant few");
+    assert_eq!(both.ruleset.head().players.to_string(), "4 or 6 players");
+}
+
+#[test]
+fn rulesets_with_listed_players_are_shown_and_read_again() {
+    for own in ["players = [4, 6, 8]\n", "players = [2, 3, 4, 6]\nhand.size = 2\n"] {
+        let text = format!("id = \"ours\"\nextends = \"calliope\"\n{own}");
+        let files = MemoryFiles::default().with("ours.toml", text.as_str());
+        let loaded = load(&Request::new("ours.toml"), &files).unwrap();
+        let shown = sentiero::manual::toml(&loaded, None);
+        let files = MemoryFiles::default().with("shown.toml", shown.as_str());
+        let again = validate(&Request::new("shown.toml"), &files);
+        assert_eq!(again.unwrap().ruleset, loaded.ruleset, "{shown}");
+        let whole = loaded.ruleset.to_json(None);
+        let read = sentiero::check::ruleset_from_json(
+            &whole,
+            sentiero::family::Registry::checked(&sentiero::family::BuiltIn),
+        );
+        assert_eq!(read.unwrap(), loaded.ruleset, "{whole}");
+        assert_eq!(loaded.ruleset.to_json(Some(4))["players"], json!({ "min": 4, "max": 4 }));
+        assert_eq!(loaded.ruleset.to_json(Some(5)), Value::Null);
+    }
 }

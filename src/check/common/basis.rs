@@ -132,21 +132,35 @@ fn stray(stack: &Stack) -> Vec<Diagnostic> {
             let Some(tree) = file.get(&layer.basis("")) else { continue };
             bases(tree, "", &mut |pointer| {
                 let is_beside = pointer::is_within(pointer, &keys::PLAYERS);
+                if is_beside && file.holds_lost(&keys::PLAYERS.below(&layer.at)) {
+                    return;
+                }
                 let value = if is_beside {
                     format!("{}{pointer}", layer.at)
                 } else {
                     layer.written(pointer)
                 };
                 let at = layer.basis(pointer);
-                if file.get(&value).is_some() || file.is_lost(&value) || file.get(&at).is_none() {
+                // The basis of a list is not that of a range.
+                let is_set = file.get(&value).is_some_and(|value| !value.is_object());
+                if is_set || file.is_lost(&value) || file.get(&at).is_none() {
                     return;
                 }
                 let name = quoted(&pointer::dotted(pointer));
                 let message = format!("a basis for {name}, which is not set here");
+                let players = file.get(&keys::PLAYERS.below(&layer.at)).filter(|_| is_beside);
+                let help = match players {
+                    Some(Value::Array(_)) => "a list has one basis: `basis.players`".to_owned(),
+                    Some(_) if *pointer == *keys::PLAYERS => {
+                        "each end of a range has a basis: `basis.players.min`, `basis.players.max`"
+                            .to_owned()
+                    }
+                    _ => format!("set {name} in the same place, or remove its basis"),
+                };
                 found.push(
                     Diagnostic::error("stray-basis", message)
                         .label(file.key(&at), "no value to explain")
-                        .help(format!("set {name} in the same place, or remove its basis"))
+                        .help(help)
                         .at(at),
                 );
             });

@@ -58,7 +58,7 @@ fn is_same(member: &Member, one: &Arc<Chain>, other: &Arc<Chain>) -> bool {
     };
     let (plain, copied) = (stack(one, &[]), stack(other, &[]));
     let variants = [&plain, &copied].map(|stack| -> Vec<&Arc<LoadedVariant>> {
-        let range = stack.range();
+        let range = stack.players;
         let is_off = |variant: &&Arc<LoadedVariant>| {
             let players = variant.players.or(range).zip(range);
             !stack.active_variants.contains(&variant.name)
@@ -79,11 +79,11 @@ fn is_same(member: &Member, one: &Arc<Chain>, other: &Arc<Chain>) -> bool {
 /// Returns whether two stacks have the same values for every number of players.
 fn is_alike(member: &Member, one: &Stack, other: &Stack) -> bool {
     let defaults = member.family.defaults();
-    if one.range() != other.range() {
+    if one.players != other.players {
         return false;
     }
-    // A variant can be for numbers of players that a house rule does not allow.
-    one.range().iter().flat_map(|range| range.iter()).all(|number| {
+    // A variant can be for others than a house rule allows.
+    one.players.iter().flat_map(|range| range.iter()).all(|number| {
         let merged = [one, other].map(|stack| Merged::new(stack, number, false));
         let pointers = merged.iter().flat_map(|merged| merged.history.keys());
         let pointers: BTreeSet<&str> = pointers.map(|pointer| &**pointer).collect();

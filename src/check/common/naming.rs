@@ -202,7 +202,7 @@ pub(in crate::check) fn changes_nothing(
 ) -> Option<Diagnostic> {
     let chain = &without.chain;
     let variant = chain.variants.get(name).filter(|own| !chain.is_builtin(own.document))?;
-    let range = with.range().filter(|range| Some(*range) == without.range())?;
+    let range = with.players.filter(|range| Some(*range) == without.players)?;
     let slots: Vec<&Arc<Slot>> = variant.layers.iter().flat_map(|layer| &layer.slots).collect();
     let first = slots.first()?;
     let own: HashMap<&str, &Value> =

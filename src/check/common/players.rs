@@ -1,6 +1,8 @@
-//! Rules for ranges of players.
+//! Rules for numbers of players.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
+
+use serde_json::Value;
 
 use super::LayerRule;
 use crate::{
@@ -13,10 +15,11 @@ use crate::{
 pub(super) const RANGE: LayerRule = LayerRule {
     page: &Page {
         code: "players-range",
-        title: "A range of players has `min` above `max`",
-        what: "In `players = { min = 2, max = 8 }`, `min` must not be greater than `max`. The two \
-            can be in different files: a file inherits the end that it doesn't set.",
-        why: "Such a range contains no number of players.",
+        title: "The numbers of players contradict each other",
+        what: "In `players = { min = 2, max = 8 }` `min` must not be greater than `max`, and a list, \
+            as in `players = [4, 6, 8]`, must not repeat a number. A file inherits the end of a range that \
+            it doesn't set. It can't inherit an end of a list: set both ends, or list the numbers.",
+        why: "Nobody can know how many may play, or nobody may.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 4, max = 3 }\n"
@@ -71,29 +74,91 @@ pub(super) const WHEN: LayerRule = LayerRule {
 
 fn range(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for document in &stack.chain.documents {
+    for (number, document) in stack.chain.documents.iter().enumerate() {
         for at in conditions(document) {
-            let players = document.players(&at).filter(|players| players.min > players.max);
             let bound = |end: &str| document.span(&pointer::child(&at, end));
-            found.extend(
-                players.map(|players| upside_down(players, [bound("min"), bound("max")], &at)),
-            );
+            let ends = ["min", "max"].map(|end| document.bound(&at, end));
+            found.extend(upside_down(ends, [bound("min"), bound("max")], &at));
+            found.extend(repeated(document, &at));
         }
+        found.extend(repeated(document, &keys::PLAYERS));
+        found.extend(end_of_a_list(stack, number, document));
     }
     // The ends of the ruleset's range can come from two files.
-    let range = stack.chain.players(usize::MAX).filter(|players| players.min > players.max);
+    let (ends, _) = stack.chain.player_ends(usize::MAX);
     let last = stack.chain.layer_file_count().saturating_sub(1);
-    let ends =
+    let places =
         [keys::PLAYERS_MIN, keys::PLAYERS_MAX].map(|end| stack.chain.latest_span(last, &end));
-    found.extend(range.map(|players| upside_down(players, ends, &keys::PLAYERS)));
+    found.extend(upside_down(ends, places, &keys::PLAYERS));
     found
 }
 
+/// Finds a number that a list of numbers of players repeats.
+fn repeated(document: &Layered, at: &str) -> Option<Diagnostic> {
+    let list = document.player_list(at)?;
+    let is_before = |index: &usize| list.iter().take(*index).any(|it| Some(it) == list.get(*index));
+    let index = (0..list.len()).find(is_before)?;
+    let number = list.get(index)?;
+    let first = list.iter().position(|it| it == number)?;
+    let numbers: BTreeSet<u64> = list.iter().filter_map(Value::as_u64).collect();
+    let message = format!("{number} is listed twice in {}", pointer::in_words(at));
+    let entry = |index: usize| document.span(&format!("{at}/{index}"));
+    Some(
+        Diagnostic::error("players-range", message)
+            .label(entry(index), "once more")
+            .also(entry(first), "")
+            .help(format!("each number of players stands once: `{}`", listed(numbers)))
+            .at(at),
+    )
+}
+
+/// Finds one end of a range where a list is inherited.
+fn end_of_a_list(stack: &Stack, number: usize, document: &Layered) -> Option<Diagnostic> {
+    let ends = ["min", "max"].map(|end| document.bound(&keys::PLAYERS, end));
+    let is_lost = document.holds_lost(&keys::PLAYERS) || document.is_lost(&keys::PLAYERS);
+    let (end, key) = match ends {
+        [Some(min), None] => (min, keys::PLAYERS_MIN),
+        [None, Some(max)] => (max, keys::PLAYERS_MAX),
+        _ => return None,
+    };
+    let ([None, None], Some(list)) = stack.chain.player_ends(number.checked_sub(1)?) else {
+        return None;
+    };
+    let inherited = list.players(&keys::PLAYERS).filter(|_| !is_lost)?;
+    let is_min = key == keys::PLAYERS_MIN;
+    let (min, max) =
+        if is_min { (end, inherited.max().max(end)) } else { (inherited.min().min(end), end) };
+    let kept = inherited.iter().filter(|&kept| if is_min { kept >= end } else { kept <= end });
+    let kept: Vec<u64> = kept.map(u64::from).collect();
+    let name = quoted(&pointer::dotted(&key));
+    let message = format!("{name} is one end of a range, but the players inherited are a list");
+    let found = Diagnostic::error("players-range", message)
+        .label(document.key(&key), "an end of no range")
+        .also(list.span(&keys::PLAYERS), "the list")
+        .help(format!("set both ends: `players = {{ min = {min}, max = {max} }}`"))
+        .at(&*key);
+    Some(match kept.as_slice() {
+        [] => found,
+        _ => found.help(format!("or list the numbers: `players = {}`", listed(kept))),
+    })
+}
+
+/// Writes numbers as a list.
+fn listed(numbers: impl IntoIterator<Item = u64>) -> String {
+    let numbers: Vec<String> = numbers.into_iter().map(|number| number.to_string()).collect();
+    format!("[{}]", numbers.join(", "))
+}
+
+/// Finds a range whose ends, if both are known, leave no number.
 fn upside_down(
-    Players { min, max }: Players,
+    ends: [Option<u8>; 2],
     [low, high]: [Option<Span>; 2],
     pointer: &str,
-) -> Diagnostic {
+) -> Option<Diagnostic> {
+    let [Some(min), Some(max)] = ends else { return None };
+    if min <= max {
+        return None;
+    }
     let source = |span: &Option<Span>| span.as_ref().map(|span| span.source);
     let is_one_file = source(&low) == source(&high);
     let message = format!("at least {min} players, but at most {max}");
@@ -101,17 +166,17 @@ fn upside_down(
         .label(low, "the fewest players")
         .also(high, "the most players")
         .at(pointer);
-    if is_one_file {
+    Some(if is_one_file {
         found.help(format!("swap the two: `{{ min = {max}, max = {min} }}`"))
     } else {
         found
-    }
+    })
 }
 
 fn variant(stack: &Stack) -> Vec<Diagnostic> {
     let clash_of = |variant: &Arc<LoadedVariant>| {
-        let range = sound(stack.chain.players(variant.document))?;
-        let own = sound(variant.players).filter(|own| own.and(range).is_none())?;
+        let range = stack.chain.players(variant.document)?;
+        let own = variant.players.filter(|own| own.and(range).is_none())?;
         let message = format!(
             "the variant {} is for {}, but the ruleset is for {}",
             quoted(&variant.name),
@@ -127,9 +192,9 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
 fn when(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (number, document) in stack.chain.documents.iter().enumerate() {
-        let Some(range) = sound(stack.chain.players(number)) else { continue };
+        let Some(range) = stack.chain.players(number) else { continue };
         for block in &document.layers.whens {
-            let Some(own) = sound(block.when) else { continue };
+            let Some(own) = block.when else { continue };
             if own.and(range).is_none() {
                 let message = never(own, range);
                 let at = keys::PLAYERS.below(&block.at);
@@ -145,9 +210,9 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
         }
         for variant in &document.variants {
             // Another rule reports variants that nobody can play.
-            let range = sound(variant.players).and_then(|own| own.and(range)).unwrap_or(range);
+            let range = variant.players.and_then(|own| own.and(range)).unwrap_or(range);
             for block in &variant.layers.whens {
-                let Some(own) = sound(block.when).filter(|own| own.and(range).is_none()) else {
+                let Some(own) = block.when.filter(|own| own.and(range).is_none()) else {
                     continue;
                 };
                 let at = |at: &str| keys::PLAYERS.below(at);
@@ -178,7 +243,7 @@ fn narrowed<'a>(stack: &'a Stack, document: &Layered, own: Players) -> Option<(&
     let file = document.span("")?.source;
     stack.active_variants.iter().filter(|_| !document.builtin).find_map(|name| {
         let by = stack.switched_on_at.get(name)?.clone().filter(|by| by.source == file)?;
-        let players = sound(stack.chain.variants.get(name)?.players)?;
+        let players = stack.chain.variants.get(name)?.players?;
         own.and(players).is_none().then_some((name.as_str(), by))
     })
 }
@@ -200,8 +265,4 @@ fn clash(
 fn conditions(document: &Layered) -> impl Iterator<Item = String> {
     let layers = document.all_layers().filter(|layer| !layer.is_file());
     layers.map(|layer| keys::PLAYERS.below(&layer.at))
-}
-
-fn sound(players: Option<Players>) -> Option<Players> {
-    players.filter(|players| players.min <= players.max)
 }

@@ -100,7 +100,8 @@ fn players(own: &MissingKeys<'_>) -> Option<Advice> {
 
 fn ends_of_a_range(own: &MissingKeys<'_>) -> Option<Advice> {
     let help = "a range needs both ends, which can be equal: `{ min = 2, max = 2 }`";
-    own.table.pointer.ends_with(&*keys::PLAYERS).then(|| Advice::help(help))
+    let is_range = own.table.pointer.ends_with(&*keys::PLAYERS) && !own.is_only("kind");
+    is_range.then(|| Advice::help(help))
 }
 
 /// Advises on a block or variant whose values are in sections with their own headers.

@@ -75,8 +75,9 @@ pub(super) fn misfits<'s>(
         let is_brief = misfits.len() >= MAX_WORKED_OUT;
         let own = At { is_brief, ..whole.at(&pointer, error.instance()) };
         match error.kind() {
-            // Other patterns are for editors. Semantic rules report their errors.
+            // Other patterns and repeated entries are for editors. Semantic rules report their errors.
             Kind::Pattern { pattern } if pattern != NAME_PATTERN => {}
+            Kind::UniqueItems => {}
             Kind::AdditionalProperties { unexpected } => {
                 let room = MAX_WORKED_OUT.saturating_sub(misfits.len());
                 let (some, others) = unexpected.split_at(room.min(unexpected.len()));

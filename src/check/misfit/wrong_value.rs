@@ -46,10 +46,10 @@ const ROWS: &[Row] = rows![
 impl At<'_> {
     /// Returns the finding for a value of a wrong type, with the name of the advice.
     pub(super) fn wrong_type(&self, kind: &TypeKind) -> (Diagnostic, &'static str) {
-        let TypeKind::Single(expected) = *kind else {
-            let found =
-                Diagnostic::error("wrong-type", format!("{} has the wrong type", self.name()));
-            return (found.label(self.value_span(), ""), "");
+        let (expected, expected_types) = match kind {
+            TypeKind::Single(expected) => (*expected, expected_type(*expected).to_owned()),
+            // Numbers of players are the only place for two types.
+            TypeKind::Multiple(_) => (JsonType::Object, "a table or a list".to_owned()),
         };
         let (broken, rewrites) = self.misfit();
         let path: Vec<String> = pointer::segments(self.pointer).collect();
@@ -57,12 +57,8 @@ impl At<'_> {
         let own = WrongValue { at: self, path: &path, expected, rewrites: &rewrites };
         let advised = first_advice(ROWS.iter().map(|(name, advise)| (*name, advise(&own))));
         let (name, advice) = advised.unwrap_or_default();
-        let message = format!(
-            "{} is {}, not {}",
-            self.name(),
-            found_type(self.value),
-            expected_type(expected)
-        );
+        let message =
+            format!("{} is {}, not {}", self.name(), found_type(self.value), expected_types);
         let found = Diagnostic::error("wrong-type", message);
         let found = match (expected, self.value) {
             (JsonType::Integer, _) if !rewrites.is_certain => with_meaning(found, &broken),
@@ -71,7 +67,7 @@ impl At<'_> {
             }
             _ => found,
         };
-        let label = format!("expected {}", expected_type(expected));
+        let label = format!("expected {expected_types}");
         let has_fix = advice.has_fix;
         let found = advice.labelled(label).added_to(found, self.value_span());
         let found = if has_fix { self.with_fix(found, &broken, rewrites) } else { found };
@@ -189,7 +185,8 @@ fn rewrite(own: &WrongValue<'_>) -> Option<Advice> {
 }
 
 fn players(own: &WrongValue<'_>) -> Option<Advice> {
-    let help = "`players` is a range with two ends: `players = { min = 2, max = 4 }`";
+    let help = "`players` is a range with two ends, as in `players = { min = 2, max = 4 }`, or a list, as in \
+        `players = [2, 4]`";
     matches!(own.path_of_table()?, [.., "players"]).then(|| Advice::help(help))
 }
 

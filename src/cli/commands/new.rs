@@ -18,7 +18,7 @@ use crate::{
             PathOrigin,
             atomic_file::{write_new, write_whole},
         },
-        load::{self, blamed, print_report},
+        load::{self, blamed, print_report, usual_players},
         output,
         play::interview::{Interview, MenuItem},
         play::transcript::with,
@@ -248,15 +248,16 @@ fn rules(
         })
     })?;
     let base = &base;
-    let Players { min, max } = base.ruleset.head().players;
-    let question = format!("\nHow many players? {}.", base.ruleset.head().players);
-    let usual = 4.clamp(min, max.max(min)).to_string();
-    let players = if min == max {
-        min
+    let allowed = base.ruleset.head().players;
+    let question = format!("\nHow many players? {allowed}.");
+    let usual = usual_players(&base.ruleset);
+    let players = if allowed == Players::exactly(usual) {
+        usual
     } else {
-        interview.text(&question, &usual, |typed| {
-            let number = typed.parse::<u8>().ok().filter(|number| (min..=max).contains(number));
-            number.ok_or_else(|| format!("Type a number from {min} to {max}."))
+        interview.text(&question, &usual.to_string(), |typed| {
+            let number = typed.parse::<u8>().ok().filter(|&number| allowed.contains(number));
+            let wanted = if allowed.is_range() { "a number from " } else { "" };
+            number.ok_or_else(|| format!("Type {wanted}{}.", allowed.numbers()))
         })?
     };
     let mut house: Vec<&'static Builtin> = Vec::new();

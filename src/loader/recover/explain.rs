@@ -151,8 +151,8 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
         |message: String, label: &str, notes| (Some(says_at(at.clone(), message, label)), notes);
     let meaning = broken.meaning().into_iter().collect();
     if broken.pointer.ends_with(&*keys::PLAYERS) {
-        let message = "`players` is a range with two ends";
-        return says(message.into(), "expected a table", Vec::new());
+        let message = "`players` is a range with two ends, or a list";
+        return says(message.into(), "expected a table or a list", Vec::new());
     }
     match own.map(kind) {
         Some("integer") => says(

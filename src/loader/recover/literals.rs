@@ -60,13 +60,17 @@ pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
     })
 }
 
-/// Returns a range table for one or two numbers of players in any notation: `2`, `2-4`, `[2, 4]`.
+/// Returns a table or a list for numbers of players in any notation: `2`, `2-4`, `2, 4`.
 pub(crate) fn range(written: &str) -> Option<String> {
     let mut rest = in_numbers(&written.replace(CURLY, "\""));
     rest.retain(|sign| !" []\"'".contains(sign));
-    let ends: Vec<&str> =
-        rest.split(['-', '–', '.', ',', '…']).filter(|end| !end.is_empty()).collect();
     let end = |end: &str| end.parse::<u8>().ok();
+    if rest.contains(',') {
+        let numbers: Option<Vec<u8>> = rest.split(',').map(end).collect();
+        let numbers: Vec<String> = numbers?.iter().map(u8::to_string).collect();
+        return Some(format!("[{}]", numbers.join(", ")));
+    }
+    let ends: Vec<&str> = rest.split(['-', '–', '.', '…']).filter(|end| !end.is_empty()).collect();
     let (min, max) = match ends.as_slice() {
         [one] => (end(one)?, end(one)?),
         [min, max] => (end(min)?, end(max)?),
@@ -87,6 +91,7 @@ fn in_numbers(text: &str) -> String {
         match (number, small.as_str()) {
             (Some(number), _) => numbers.push_str(&number.to_string()),
             (None, "to") => numbers.push('-'),
+            (None, "or" | "and") => numbers.push(','),
             (None, "player" | "players") => {}
             (None, _) => numbers.push_str(word),
         }
@@ -160,7 +165,7 @@ mod tests {
 
     #[test]
     fn ranges_are_read_however_they_are_written() {
-        for written in ["2-4", "2..4", "[2, 4]", "\"2 to 4\"", "2 – 4"] {
+        for written in ["2-4", "2..4", "\"2 to 4\"", "2 – 4"] {
             assert_eq!(range(written).as_deref(), Some("{ min = 2, max = 4 }"), "{written}");
         }
         assert_eq!(range("\"3\"").as_deref(), Some("{ min = 3, max = 3 }"));
@@ -168,6 +173,11 @@ mod tests {
             assert_eq!(range(written).as_deref(), Some("{ min = 2, max = 4 }"), "{written}");
         }
         assert_eq!(range("two").as_deref(), Some("{ min = 2, max = 2 }"));
+        for written in ["4, 6", "[4, 6", "\"4 or 6\"", "four and six players"] {
+            assert_eq!(range(written).as_deref(), Some("[4, 6]"), "{written}");
+        }
+        assert_eq!(range("4, 6 or 8").as_deref(), Some("[4, 6, 8]"));
+        assert_eq!(range("4,, 6"), None);
         assert_eq!(range("many"), None);
         assert_eq!(range("1-2-3"), None);
     }

@@ -14,7 +14,7 @@ pub(crate) fn place<'a>(root: &'a Value, at: &str) -> Option<&'a Value> {
         let of_list = place.get("items");
         let known = || place.get("properties").and_then(|properties| properties.get(&key));
         let of_any = || place.get("additionalProperties").filter(|any| any.is_object());
-        place = resolved(root, of_list.or_else(known).or_else(of_any)?)?;
+        place = resolved(root, known().or(of_list).or_else(of_any)?)?;
     }
     Some(place)
 }
@@ -33,9 +33,17 @@ pub(super) fn resolved<'a>(root: &'a Value, place: &'a Value) -> Option<&'a Valu
     }
 }
 
-/// Returns the expected type, by its JSON Schema name.
+/// Returns the expected type, by its JSON Schema name; the first of several.
 pub(crate) fn kind(place: &Value) -> &str {
-    place.get("type").and_then(Value::as_str).unwrap_or_default()
+    kinds(place).next().unwrap_or_default()
+}
+
+/// Returns the types that a place can have.
+fn kinds(place: &Value) -> impl Iterator<Item = &str> {
+    let kinds = place
+        .get("type")
+        .map(|own| own.as_array().map_or(std::slice::from_ref(own), Vec::as_slice));
+    kinds.unwrap_or_default().iter().filter_map(Value::as_str)
 }
 
 /// Returns the words allowed at a place, or none if any string is allowed.
@@ -68,7 +76,7 @@ pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> ValueFit {
         Value::Object(_) => ("object", true),
         Value::Null => return ValueFit::Misfits,
     };
-    if kind(own) != expected || !is_allowed {
+    if !kinds(own).any(|kind| kind == expected) || !is_allowed {
         return if kind(own).is_empty() { ValueFit::Unknown } else { ValueFit::Misfits };
     }
     match value {

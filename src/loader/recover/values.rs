@@ -162,14 +162,15 @@ pub(super) fn straight_quotes(broken: &BrokenStatement<'_>) -> Option<StatementE
     edit(at, in_quotes(inner)?, "use straight quotes").filter(|_| shown.contains(CURLY))
 }
 
-/// Proposes a table with `min` and `max` for numbers of players.
+/// Proposes a table with `min` and `max`, or a list, for numbers of players.
 pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     if !broken.pointer.ends_with(&*keys::PLAYERS) {
         return None;
     }
-    let message = "`players` is a range with two ends";
+    let message = "`players` is a range with two ends, or a list";
     if let Some((at, value)) = misfit(broken) {
-        let help = if value.is_number() { "`players` is always a range" } else { message };
+        let help =
+            if value.is_number() { "`players` is always a range or a list" } else { message };
         return edit(at, range(&value.to_string()).filter(|_| !value.is_boolean())?, help);
     }
     if broken.is_misfit() {
@@ -181,8 +182,8 @@ pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<Statement
     let value = raw.get(equals..)?.trim_start_matches([' ', '=', ':']);
     let key_end = start + raw.get(..equals)?.trim_end().len();
     let at = start + raw.len() - value.len()..start + raw.len();
-    let found = edit(key_end..at.end, format!(" = {}", range(value)?), "write it as a table")?;
-    found.says(at, message, "expected a table")
+    let found = edit(key_end..at.end, format!(" = {}", range(value)?), "write it so")?;
+    found.says(at, message, "expected a table or a list")
 }
 
 /// Returns the text of an unquoted value, without a single stray quote.

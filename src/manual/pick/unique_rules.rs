@@ -59,6 +59,7 @@ pub(super) fn unique_rules(own: &Candidate, others: &[&Candidate]) -> Vec<Unique
     let played: Vec<(u8, EditionRules, Vec<EditionRules>)> =
         ruleset.players().filter_map(with).collect();
     let mut found: Vec<UniqueRule> = Vec::new();
+    let all = Players::of(played.iter().map(|(players, ..)| *players));
     for meaning in own.loaded.schema.keys() {
         let first = found.len();
         for (players, mine, others) in &played {
@@ -66,14 +67,14 @@ pub(super) fn unique_rules(own: &Candidate, others: &[&Candidate]) -> Vec<Unique
             if others.iter().any(|other| other.value(&meaning.pointer) == Some(value)) {
                 continue;
             }
-            match found[first..].last_mut() {
-                Some(run) if run.value == *value && run.players.max + 1 == *players => {
-                    run.players.max = *players;
-                }
-                _ => found.push(UniqueRule {
+            let same = found[first..].last_mut().filter(|run| run.value == *value);
+            let run = same.and_then(|run| Some((run.players.followed_by(*players, all?)?, run)));
+            match run {
+                Some((longer, run)) => run.players = longer,
+                None => found.push(UniqueRule {
                     meaning,
                     value: value.clone(),
-                    players: Players { min: *players, max: *players },
+                    players: Players::exactly(*players),
                     is_for_all: false,
                 }),
             }

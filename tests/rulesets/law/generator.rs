@@ -102,7 +102,7 @@ impl Generator {
                 family: head.family.clone(),
                 variants: loaded.variants.iter().map(|variant| variant.name.clone()).collect(),
                 players: head.players,
-                values: loaded.ruleset.sections(head.players.min).unwrap().to_json(),
+                values: loaded.ruleset.sections(head.players.min()).unwrap().to_json(),
                 copy: manual::toml(&loaded, None),
             }
         };
@@ -206,7 +206,7 @@ impl Maker {
         if self.one_in(6) {
             file["players"] = self.players(base);
             if self.edition {
-                file["basis"]["players"] = json!({ "min": basis(), "max": basis() });
+                file["basis"]["players"] = basis_of_players(&file["players"]);
             }
         }
         let most = self.below(6);
@@ -238,7 +238,7 @@ impl Maker {
         if self.one_in(6) {
             variant["players"] = self.players(base);
             if self.edition {
-                variant["basis"]["players"] = json!({ "min": basis(), "max": basis() });
+                variant["basis"]["players"] = basis_of_players(&variant["players"]);
             }
         }
         let most = 1 + self.below(3);
@@ -268,10 +268,20 @@ impl Maker {
         (0..count).map(|_| block()).collect()
     }
 
-    /// Returns a range of players, mostly within the base's.
+    /// Returns a range or a list of players, mostly within those of the base.
     fn players(&mut self, base: &Base) -> Value {
-        let Players { min, max } =
-            if self.one_in(12) { Players { min: 1, max: 16 } } else { base.players };
+        let numbers = if self.one_in(12) { Players::of(1..=16).unwrap() } else { base.players };
+        if self.one_in(4) {
+            let mut list: Vec<u8> = numbers.iter().filter(|_| self.one_in(2)).collect();
+            if list.is_empty() {
+                list.push(numbers.max());
+            }
+            if self.one_in(4) {
+                list.reverse();
+            }
+            return list.into();
+        }
+        let (min, max) = (numbers.min(), numbers.max());
         let one = min + u8::try_from(self.below(usize::from(max - min) + 1)).unwrap();
         let other = min + u8::try_from(self.below(usize::from(max - min) + 1)).unwrap();
         json!({ "min": one.min(other), "max": one.max(other) })
@@ -409,7 +419,12 @@ impl Maker {
     }
 }
 
-/// Returns the number of tiles of each player, from the values of a layer and those below it.
+/// Returns the basis of a range or a list of players.
+fn basis_of_players(players: &Value) -> Value {
+    if players.is_array() { basis() } else { json!({ "min": basis(), "max": basis() }) }
+}
+
+/// Returns how many tiles each player has, by the values of a layer and those below it.
 fn each(set: &Value, below: &Value) -> u64 {
     let keys = ["wall", "pickaxe", "rotation", "combo", "flip"].map(|section| (section, "copies"));
     let value = |section: &str, key: &str| -> Value {

@@ -153,7 +153,7 @@ fn longest_valid_rulesets_have_readable_headers() {
         let most = most.and_then(|rest| rest.split(' ').next()?.parse::<usize>().ok());
         let most = most.unwrap_or_else(|| panic!("{name}: {refused}"));
         let valid = loaded(&text(most)).unwrap_or_else(|found| panic!("{name}: {found}"));
-        let players = valid.ruleset.head().players.max;
+        let players = valid.ruleset.head().players.max();
         let bytes = with_game(&valid.ruleset, players, WriteHeader(&valid.ruleset)).unwrap();
         println!("{name}: {most} tiles, a header of {bytes} bytes");
         assert!(bytes > 700 << 10, "{name}: only {bytes} bytes");

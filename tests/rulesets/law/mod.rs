@@ -49,8 +49,9 @@ fn holds(generated: &Generated) -> Result<bool, Breach> {
     let is_strict = is_thorough && loaded.warnings.diagnostics().is_empty();
     let range = loaded.ruleset.head().players;
     let mut choices = Stream::new(SEED, generated.number, 1);
-    let players = range.min
-        + u8::try_from(choices.choose(u32::from(range.max - range.min) + 1)).unwrap_or_default();
+    let numbers: Vec<u8> = range.iter().collect();
+    let count = u32::try_from(numbers.len()).unwrap_or_default();
+    let players = numbers[choices.choose(count) as usize];
     let game = Recorded { ruleset: &loaded.ruleset, number: generated.number, choices };
     with_game(&loaded.ruleset, players, game).ok_or("the rules don't compile")??;
     is_shown_again(&loaded, players, generated)?;
@@ -352,7 +353,7 @@ fn valid_rulesets_set_every_key() {
         }
         let generated = generator.ruleset(number);
         let Ok(loaded) = load(&generated.request(), &generated.memory()) else { continue };
-        let players = loaded.ruleset.head().players.min;
+        let players = loaded.ruleset.head().players.min();
         let set = |key: &String| {
             let pointer = format!("/{}", key.replace('.', "/"));
             let setting = loaded.provenance.latest(players, &pointer);

@@ -53,7 +53,8 @@ fn control(control: &Control, text: &str) -> Value {
             ("words", values.iter().map(|word| word.value.as_str()).collect(), None, None)
         }
         KeyKind::Number { min, max } => ("number", Vec::new(), Some(min), Some(max)),
-        // No other kind has a control.
+        KeyKind::Numbers => ("list", Vec::new(), None, None),
+        // No other has a control.
         _ => ("truth", Vec::new(), None, None),
     };
     let own = control.own.as_ref();

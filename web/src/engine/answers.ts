@@ -54,9 +54,10 @@ export interface Game {
   choices: number[];
 }
 
-export interface Range { min: number; max: number }
+/** Numbers of players: from one to another, or a list of some of them, ascending. */
+export type Numbers = { min: number; max: number } | number[];
 
-export interface Variant { name: string; title: string; players: Range; /** Whether the rules switch it on themselves. */ on: boolean }
+export interface Variant { name: string; title: string; players: Numbers; /** Whether the rules switch it on themselves. */ on: boolean }
 
 /** Two variants that exclude each other: both set a key, to different values, or nobody can play with both (null). */
 export interface Clash { a: string; b: string; key: string | null }
@@ -69,7 +70,7 @@ export interface Offer {
   about: string;
   /** The id of the ruleset on which it builds. */
   extends: string | null;
-  players: Range;
+  players: Numbers;
   variants: Variant[];
   /** Facts that are printed on the box, only for editions: `tiles`, `dragon`, `publisher`, `language` …; null where only other games have it. */
   facts: Record<string, string | number | boolean | null>;
@@ -231,7 +232,7 @@ export interface Fix { title: string; edits: Edit[]; certain: boolean }
  * The other value is of a line, of a ruleset or the default.
  */
 export interface Hinted {
-  at: number; kind: "replaces" | "same" | "for"; value: string | null; line: number | null; ruleset: string | null; players: Range | null;
+  at: number; kind: "replaces" | "same" | "for"; value: string | null; line: number | null; ruleset: string | null; players: Numbers | null;
 }
 
 /** What is known of a rules file while it is written. */
@@ -241,7 +242,7 @@ export interface Check {
   warnings: number;
   hints: Hinted[];
   /** The resolved ruleset; null with errors. */
-  ruleset: { id: string; title: string; players: Range; variants: Variant[]; extends: string | null } | null;
+  ruleset: { id: string; title: string; players: Numbers; variants: Variant[]; extends: string | null } | null;
 }
 /** `key` is the key, or the key of a value, as in `hand.size`; null for other words. Details are English. */
 export interface Completion { label: string; kind: "key" | "section" | "value" | "ruleset" | "variant"; key: string | null; detail: string; documentation: string; from: number; to: number; text: string }
@@ -250,13 +251,13 @@ export interface Hover { from: number; to: number; key: string | null; markdown:
 
 export type Value = string | number | boolean;
 
-/** A key that can be set without writing: a word of a list, a number or a switch. */
+/** A key that can be set without writing: a word of a list, a number or a switch. A list of numbers is only shown. */
 export interface Control {
   /** As in `hand.size`. */
   key: string;
   /** English. */
   meaning: string;
-  kind: "words" | "number" | "truth";
+  kind: "words" | "number" | "truth" | "list";
   values: string[];
   min: number | null;
   max: number | null;
@@ -265,7 +266,7 @@ export interface Control {
   from: number | null;
   to: number | null;
   /** The values of the ruleset on which the file builds, with the numbers of players for whom they hold. */
-  below: { players: Range; value: Value }[];
+  below: { players: Numbers; value: Value | number[] }[];
   /** It has no effect with any number of players. */
   isIdle: boolean;
 }
@@ -291,7 +292,7 @@ export interface Book { title: string; language: string; blocks: Block[] }
 /** The difference between two rulesets; meanings are English. */
 export interface Difference {
   alike: boolean;
-  rows: { key: string; meaning: string; players: Range; a: Meant; b: Meant; effect: "differs" | "follows" | "same" }[];
+  rows: { key: string; meaning: string; players: Numbers; a: Meant; b: Meant; effect: "differs" | "follows" | "same" }[];
   /** Games that both played at random on the same draws, by number of players: how many had a difference, and no greater one. */
   games: ({ players: number; games: number } & Record<GameDifference, number>)[];
 }
@@ -356,7 +357,7 @@ export interface Questions {
   fixes: [{ rules: Rules; from: number; to: number }, Fix[]];
   form: [{ rules: Rules; language: Language }, Form];
   /** The edits that set a key of a file, or remove it with null. */
-  assign: [{ rules: Rules; key: string; value: Value | string[] | null }, Edit[]];
+  assign: [{ rules: Rules; key: string; value: Value | string[] | number[] | null }, Edit[]];
   book: [{ rules: Rules; language: Language; players: number | null }, Book];
   compare: [{ a: Rules; b: Rules }, Difference];
   run: [{ rules: Rules; bots: Bot[]; seed: string; first: number; games: number; sums: unknown }, Figures];

@@ -7,12 +7,11 @@ import { Cover } from "./Cover";
 export function Card({ engine, language, rules, offer, onChoose }: {
   engine: Engine; language: Language; rules: Rules; offer: Pick<Offer, "title" | "players">; onChoose(): void;
 }) {
-  const { min, max } = offer.players;
   return (
     <button type="button" class="card" onClick={onChoose}>
       <Cover engine={engine} rules={rules} language={language} />
       <span class="card-title">{offer.title}</span>
-      <span class="card-about">{all[language].players(min, max)}</span>
+      <span class="card-about">{all[language].players(offer.players)}</span>
     </button>
   );
 }

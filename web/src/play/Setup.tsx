@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { MarkerIcon } from "../board/Marker";
-import { BOTS, KINDS, type Game, type Language, type Offer, type Player, type Range, type Rules } from "../engine/answers";
+import { BOTS, KINDS, type Game, type Language, type Offer, type Player, type Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
+import { nearest, numbersOf } from "../numbers";
 import { words as all, type PlayWords } from "../words/play";
 import { useClashes } from "../rules/useClashes";
 import { VariantChoice } from "../rules/VariantChoice";
@@ -23,12 +24,14 @@ export function Setup({ engine, language, offer, rules, name, replaces, onStart,
 }) {
   const words = all[language];
   const [variants, setVariants] = useState<string[]>(rules.variants ?? []);
-  const [players, setPlayers] = useState<Player[]>(() => fit([{ kind: "person", name }], rangeOf(offer, variants), USUAL));
-  const range = rangeOf(offer, variants);
+  const [players, setPlayers] = useState<Player[]>(() => fit([{ kind: "person", name }], numbersFor(offer, variants), USUAL));
+  const numbers = numbersFor(offer, variants);
+  const fewer = numbers.filter((number) => number < players.length).pop();
+  const more = numbers.find((number) => number > players.length);
   const switchVariant = (variant: string) => {
     const next = variants.includes(variant) ? variants.filter((other) => other !== variant) : [...variants, variant];
     setVariants(next);
-    setPlayers(fit(players, rangeOf(offer, next), players.length));
+    setPlayers(fit(players, numbersFor(offer, next), players.length));
   };
   const change = (seat: number, player: Partial<Player>) =>
     setPlayers(players.map((old, nth) => (nth === seat ? { ...old, ...player } : old)));
@@ -47,10 +50,10 @@ export function Setup({ engine, language, offer, rules, name, replaces, onStart,
             {players.map((player, seat) => (
               <SeatRow key={seat} seat={seat} player={player} words={words}
                 onChange={(part) => change(seat, part)}
-                onRemove={players.length > range.min ? () => setPlayers(players.filter((_, nth) => nth !== seat)) : null} />
+                onRemove={fewer === undefined ? null : () => setPlayers(fit(players.filter((_, nth) => nth !== seat), numbers, fewer))} />
             ))}
-            {players.length < range.max && (
-              <button type="button" class="small" onClick={() => setPlayers(fit(players, range, players.length + 1))}>{words.addPlayer}</button>
+            {more !== undefined && (
+              <button type="button" class="small" onClick={() => setPlayers(fit(players, numbers, more))}>{words.addPlayer}</button>
             )}
           </fieldset>
           {offer.variants.length > 0 && (
@@ -91,16 +94,16 @@ function SeatRow({ seat, player, words, onChange, onRemove }: {
   );
 }
 
-/** How many can play with variants. */
-function rangeOf({ players, variants }: Pick<Offer, "players" | "variants">, chosen: string[]): Range {
-  const ranges = [players, ...variants.filter(({ name }) => chosen.includes(name)).map((variant) => variant.players)];
-  const max = Math.min(...ranges.map((range) => range.max));
-  return { min: Math.min(max, Math.max(...ranges.map((range) => range.min))), max };
+/** The numbers of players with variants; where none is left, one that the rules have. */
+function numbersFor({ players, variants }: Pick<Offer, "players" | "variants">, chosen: string[]): number[] {
+  const own = variants.filter(({ name }) => chosen.includes(name)).map((variant) => numbersOf(variant.players));
+  const left = numbersOf(players).filter((number) => own.every((numbers) => numbers.includes(number)));
+  return left.length > 0 ? left : numbersOf(players).slice(-1);
 }
 
 /** So many players, or the nearest number that may play: bots come in, and the last leave. */
-function fit(players: Player[], { min, max }: Range, count: number): Player[] {
-  const wanted = Math.min(max, Math.max(min, count));
+function fit(players: Player[], numbers: number[], count: number): Player[] {
+  const wanted = nearest(numbers, count);
   const bots = Array.from({ length: Math.max(0, wanted - players.length) }, (): Player => ({ kind: BOTS[0], name: "" }));
   return [...players, ...bots].slice(0, wanted);
 }

@@ -2,8 +2,9 @@ import { useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import { Board } from "../board/Board";
 import { Tile } from "../board/Tile";
-import type { Block, Inline, Language, Range, Rules } from "../engine/answers";
+import type { Block, Inline, Language, Numbers, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
+import { numbersOf } from "../numbers";
 import "../style/book.css";
 import { keyLabel, valueLabel } from "../words/keys";
 import { type RulesWords, words } from "../words/rules";
@@ -11,10 +12,10 @@ import { PlayersChoice } from "./PlayersChoice";
 
 /** The rulebook of the rules, for any or one number of players. */
 export function BookView({ engine, rules, language, range, words: say }: {
-  engine: Engine; rules: Rules; language: Language; range: Range; words: RulesWords;
+  engine: Engine; rules: Rules; language: Language; range: Numbers; words: RulesWords;
 }) {
   const [chosen, choose] = useState<number | null>(null);
-  const players = chosen !== null && chosen >= range.min && chosen <= range.max ? chosen : null;
+  const players = chosen !== null && numbersOf(range).includes(chosen) ? chosen : null;
   return (
     <>
       <PlayersChoice range={range} value={players} onChoose={choose} words={say} isAnyAllowed />

@@ -1,7 +1,8 @@
 import { Fragment } from "preact";
 import { useAnswer } from "../ask";
-import { GAME_DIFFERENCES, type Difference, type Form, type Language, type Meant, type Range, type Rules } from "../engine/answers";
+import { GAME_DIFFERENCES, type Difference, type Form, type Language, type Meant, type Numbers, type Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
+import { numbersOf } from "../numbers";
 import type { RulesWords } from "../words/rules";
 import { type Change, changesOf, meantText } from "./changes";
 import { CodeText } from "./CodeText";
@@ -31,7 +32,7 @@ export function useTitle(engine: Engine, rules: Rules | null, language: Language
 function Changes({ found, form, parent, language, words }: { found: Difference; form: Form; parent: string; language: Language; words: RulesWords }) {
   const say = words.changed;
   const { own, following } = changesOf(found.rows, form, language);
-  const isForAll = (players: Range) => found.rows.every((row) => row.players.min >= players.min && row.players.max <= players.max);
+  const isForAll = (players: Numbers) => found.rows.every((row) => numbersOf(row.players).every((number) => numbersOf(players).includes(number)));
   const games = found.games.filter(({ games }) => games > 0);
   const list = (changes: Change[]) => changes.map((change) => <ChangedRule key={change.key} {...{ change, isForAll, language, words }} />);
   return (
@@ -50,7 +51,7 @@ function Changes({ found, form, parent, language, words }: { found: Difference; 
           <ul>
             {games.map((of) => (
               <li key={of.players}>
-                {words.side.playersOf(of.players, of.players)}: {GAME_DIFFERENCES.filter((seen) => of[seen] > 0).map((seen) => say.otherwise[seen](of[seen], of.games)).join(", ")}
+                {words.side.playersOf([of.players])}: {GAME_DIFFERENCES.filter((seen) => of[seen] > 0).map((seen) => say.otherwise[seen](of[seen], of.games)).join(", ")}
               </li>
             ))}
           </ul>
@@ -61,7 +62,7 @@ function Changes({ found, form, parent, language, words }: { found: Difference; 
 }
 
 function ChangedRule({ change, isForAll, language, words }: {
-  change: Change; isForAll: (players: Range) => boolean; language: Language; words: RulesWords;
+  change: Change; isForAll: (players: Numbers) => boolean; language: Language; words: RulesWords;
 }) {
   const say = words.changed;
   const value = (meant: Meant) => meantText(change.key, meant, language, words);
@@ -69,8 +70,8 @@ function ChangedRule({ change, isForAll, language, words }: {
     <section class="change">
       <h3>{change.label}</h3>
       {change.rows.map((row) => (
-        <Fragment key={row.players.min}>
-          {!isForAll(row.players) && <p class="soft">{words.side.playersOf(row.players.min, row.players.max)}</p>}
+        <Fragment key={numbersOf(row.players)[0]}>
+          {!isForAll(row.players) && <p class="soft">{words.side.playersOf(row.players)}</p>}
           <dl>
             <div><dt>{say.before}</dt><dd><CodeText text={value(row.a)} /></dd></div>
             <div><dt>{say.after}</dt><dd class="is-after"><CodeText text={value(row.b)} /></dd></div>

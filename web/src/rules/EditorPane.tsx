@@ -43,7 +43,7 @@ export function EditorPane({ text, labels, language, words, knowledge, check, ed
 
 /** Formats a remark beside a line. */
 function hinted({ kind, value, line, ruleset, players }: Hinted, { hints }: RulesWords): string {
-  if (kind === "for" && players) return hints.players(players.min, players.max);
+  if (kind === "for" && players) return hints.players(players);
   const where = line !== null ? hints.line(line) : ruleset !== null ? hints.ruleset(ruleset) : hints.byDefault;
   return kind === "same" ? hints.same(where) : hints.was(value ?? "", where);
 }

@@ -6,7 +6,7 @@ import "../style/form.css";
 import { valueLabel } from "../words/keys";
 import type { RulesWords } from "../words/rules";
 import { CodeText } from "./CodeText";
-import { type FormPart, isAbout, labelOf, partsOf, valueBelow, written } from "./form";
+import { type FormPart, isAbout, labelOf, partsOf, written } from "./form";
 import { useClashes } from "./useClashes";
 import { VariantChoice } from "./VariantChoice";
 
@@ -108,7 +108,7 @@ function ControlRow({ control, row }: { control: Control; row: Row }) {
   const findings = (check?.findings ?? []).filter(({ from }) => from !== null && control.from !== null && from >= control.from && from <= control.to!);
   const choose = (value: Value | null) => set(control.key, written(control, value));
   const before = control.below.map(({ players, value }) => (
-    control.below.length === 1 ? shown(value) : `${words.side.playersOf(players.min, players.max)}: ${shown(value)}`
+    control.below.length === 1 ? shown(value) : `${words.side.playersOf(players)}: ${shown(value)}`
   ));
   return (
     <div class={`form-row ${isOwn ? "is-changed" : ""} ${control.isIdle ? "is-idle" : ""}`}>
@@ -131,11 +131,13 @@ function ControlRow({ control, row }: { control: Control; row: Row }) {
 /** Formats a value as people read it. */
 function shownValue({ key }: Control, value: unknown, { language, words }: Row): string {
   if (typeof value === "boolean") return value ? words.form.yes : words.form.no;
+  if (Array.isArray(value)) return value.join(", ");
   return typeof value === "string" ? valueLabel(key, value, language) ?? value : String(value);
 }
 
 function Field({ id, control, row, onChoose }: { id: string; control: Control; row: Row; onChoose: (value: Value | null) => void }) {
-  const now = control.own ?? valueBelow(control);
+  const now = control.own ?? (control.below.length === 1 ? control.below[0]!.value : null);
+  if (control.kind === "list") return <output id={id}>{Array.isArray(now) ? now.join(", ") : "–"}</output>;
   if (control.kind === "number") return <NumberField id={id} control={control} now={typeof now === "number" ? `${now}` : ""} words={row.words} onChoose={onChoose} />;
   const values: Value[] = control.kind === "truth" ? [true, false] : control.values;
   const at = values.findIndex((value) => value === now);

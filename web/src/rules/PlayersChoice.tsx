@@ -1,11 +1,12 @@
-import type { Range } from "../engine/answers";
+import type { Numbers } from "../engine/answers";
+import { numbersOf } from "../numbers";
 import type { RulesWords } from "../words/rules";
 
 /** The number of players; null stands for any. */
 export function PlayersChoice({ range, value, onChoose, words, isAnyAllowed = false }: {
-  range: Range; value: number | null; onChoose: (players: number | null) => void; words: RulesWords; isAnyAllowed?: boolean;
+  range: Numbers; value: number | null; onChoose: (players: number | null) => void; words: RulesWords; isAnyAllowed?: boolean;
 }) {
-  const counts = Array.from({ length: range.max - range.min + 1 }, (_, nth) => range.min + nth);
+  const counts = numbersOf(range);
   return (
     <label class="pick">
       <span>{words.side.players}</span>

@@ -24,7 +24,7 @@ export function SentRules({ engine, rules, language, words, onPlay, onEdit }: {
   return (
     <section class="sent">
       <h1>{ruleset?.title ?? (fault === null ? "…" : rules.ruleset)}</h1>
-      {ruleset && <p class="soft">{words.side.playersOf(ruleset.players.min, ruleset.players.max)}</p>}
+      {ruleset && <p class="soft">{words.side.playersOf(ruleset.players)}</p>}
       <p class="intro" role="status">{words.editor.sent}</p>
       {fault !== null && <p class="fault" role="alert">{fault}</p>}
       {changes && parent && <p><strong>{found.ok?.alike ? words.changed.alike : words.changed.count(changes.length, title ?? parent.ruleset)}</strong></p>}

@@ -49,7 +49,7 @@ export function Side({ engine, sound, isStale, variants, onVariants, language, w
         label={say.label} chosen={tab} onChoose={setTab}
         tabs={[{ id: "board", title: say.board }, { id: "book", title: say.book }, { id: "changed", title: say.changed }, { id: "trial", title: say.trial }]}
       >
-        {tab === "board" && <Cover {...{ engine, rules, language }} title={ruleset.title} players={say.playersOf(ruleset.players.min, ruleset.players.max)} />}
+        {tab === "board" && <Cover {...{ engine, rules, language }} title={ruleset.title} players={say.playersOf(ruleset.players)} />}
         {tab === "book" && <BookView {...{ engine, rules, language, words }} range={ruleset.players} />}
         {tab === "changed" && <ChangedView {...{ engine, rules, parent, language, words }} />}
         {tab === "trial" && <TrialView {...{ trials, rules, parent, language, words }} range={ruleset.players} />}

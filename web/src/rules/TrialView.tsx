@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { BOTS, type Bot, type Language, type Range, type Rules, tagOf } from "../engine/answers";
+import { BOTS, type Bot, type Language, type Numbers, type Rules, tagOf } from "../engine/answers";
+import { nearest, numbersOf } from "../numbers";
 import "../style/trial.css";
 import type { RulesWords } from "../words/rules";
 import { FigureTables, measured } from "./FigureTables";
@@ -11,13 +12,13 @@ const GAMES = [1_000, 5_000, 20_000];
 
 /** Many games by the rules and by those on which they build, side by side. */
 export function TrialView({ trials, rules, parent, range, language, words }: {
-  trials: Trials; rules: Rules; parent: Rules | null; range: Range; language: Language; words: RulesWords;
+  trials: Trials; rules: Rules; parent: Rules | null; range: Numbers; language: Language; words: RulesWords;
 }) {
   const say = words.trial;
   const [chosen, choose] = useState(4);
   const [bot, setBot] = useState<Bot>(BOTS[0]);
   const [games, setGames] = useState(GAMES[0]!);
-  const players = Math.min(Math.max(chosen, range.min), range.max);
+  const players = nearest(numbersOf(range), chosen);
   const bots = Array<Bot>(players).fill(bot);
   const key = JSON.stringify([rules, players, bot, games]);
   const start = () => trials.start(key, [

@@ -35,7 +35,8 @@ function folded(text: string): string {
 
 /** Returns the value on which a control builds, if it is the same for every number of players; null otherwise. */
 export function valueBelow({ below }: Control): Value | null {
-  return below.length === 1 ? below[0]!.value : null;
+  const value = below.length === 1 ? below[0]!.value : null;
+  return Array.isArray(value) ? null : value;
 }
 
 /** The value to be written for a choice: null where the line can go, since the ruleset below has the value. */

@@ -9,6 +9,7 @@ const en = {
     flip: "Flips", lines: "Lines",
   },
   keys: {
+    players: { label: "Numbers of players: change them in the text" },
     "players.min": { label: "Fewest players" },
     "players.max": { label: "Most players" },
     "board.shape": { label: "The board is made of", squares: "squares", hexes: "hexes" },
@@ -106,6 +107,7 @@ const it: KeyTexts = {
     flip: "Flip", lines: "Tris",
   },
   keys: {
+    players: { label: "Numeri di giocatori: si cambiano nel testo" },
     "players.min": { label: "Numero minimo di giocatori" },
     "players.max": { label: "Numero massimo di giocatori" },
     "board.shape": { label: "Il tabellone è fatto di", squares: "caselle quadrate", hexes: "caselle esagonali" },
@@ -199,6 +201,7 @@ const pt: KeyTexts = {
     flip: "Flips", lines: "Trincas",
   },
   keys: {
+    players: { label: "Números de jogadores: mudam-se no texto" },
     "players.min": { label: "Número mínimo de jogadores" },
     "players.max": { label: "Número máximo de jogadores" },
     "board.shape": { label: "O tabuleiro é feito de", squares: "casas quadradas", hexes: "casas hexagonais" },

@@ -1,4 +1,5 @@
-import { type Language, type Player, type Shelf, tagOf } from "../engine/answers";
+import { type Language, type Numbers, type Player, type Shelf, tagOf } from "../engine/answers";
+import { numbersInWords, numbersOf } from "../numbers";
 import type { Manner } from "../play/cursor";
 
 /** What Play says of its own; all that is said of a game comes from the engine. */
@@ -9,7 +10,7 @@ export interface PlayWords {
   shelves: Record<Shelf["kind"], string>; shelvesAbout: Record<Shelf["kind"], string>;
   whichBox: string; noBox: string; clues: Record<"tiles" | "dragon" | "sides" | "publisher" | "language", string>;
   clueValue(clue: string, value: string): string;
-  players(min: number, max: number): string;
+  players(players: Numbers): string;
   // Who plays
   whoPlays: string; name: string; seat(number: number): string; nameOf(number: number): string;
   kinds: Record<Player["kind"], string>;
@@ -32,7 +33,9 @@ export interface PlayWords {
 
 const listed = (names: string[], language: Language) => new Intl.ListFormat(tagOf(language)).format(names);
 const plural = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
-const range = (min: number, max: number) => (min === max ? `${min}` : `${min}–${max}`);
+/** Numbers of players with the noun for one or for more. */
+const counted = (players: Numbers, or: string, one: string, more: string) =>
+  `${numbersInWords(players, (least, most) => `${least}–${most}`, or)} ${Math.max(...numbersOf(players)) === 1 ? one : more}`;
 /** What a fact of a box says: `yes` and `no` of the dragon, languages by their own words, else as it is. */
 const fact = (yes: string, no: string, languages: Record<string, string>) => (_: string, value: string) =>
   value === "true" ? yes : value === "false" ? no : languages[value] ?? value;
@@ -49,7 +52,7 @@ export const words: Record<Language, PlayWords> = {
     },
     whichBox: "Which box do you have?", noBox: "No edition here matches all of that.", clues: { tiles: "Tiles", dragon: "Dragon tile", sides: "Sides of the board", publisher: "Publisher", language: "Language" },
     clueValue: fact("with", "without", {}),
-    players: (min, max) => `${range(min, max)} ${max === 1 ? "player" : "players"}`,
+    players: (players) => counted(players, "or", "player", "players"),
     whoPlays: "Who plays?", name: "Name", seat: (n) => `Player ${n}`, nameOf: (n) => `Name of player ${n}`,
     kinds: { person: "Person", greedy: "Bot: plays well", random: "Bot: plays at random" },
     addPlayer: "Add a player", removePlayer: (n) => `Remove player ${n}`, variants: "Variants", about: "The rules", aboutEnglish: "", start: "Play", cancel: "Cancel",
@@ -94,7 +97,7 @@ export const words: Record<Language, PlayWords> = {
     },
     whichBox: "Quale scatola hai?", noBox: "Nessuna edizione qui ha tutto questo.", clues: { tiles: "Tessere", dragon: "Tessera Drago", sides: "Lati del tabellone", publisher: "Editore", language: "Lingua" },
     clueValue: fact("con", "senza", { Italian: "italiano", German: "tedesco", English: "inglese", French: "francese", Portuguese: "portoghese", Spanish: "spagnolo" }),
-    players: (min, max) => `${range(min, max)} ${max === 1 ? "giocatore" : "giocatori"}`,
+    players: (players) => counted(players, "o", "giocatore", "giocatori"),
     whoPlays: "Chi gioca?", name: "Nome", seat: (n) => `Giocatore ${n}`, nameOf: (n) => `Nome del giocatore ${n}`,
     kinds: { person: "Persona", greedy: "Bot: gioca bene", random: "Bot: gioca a caso" },
     addPlayer: "Aggiungi un giocatore", removePlayer: (n) => `Togli il giocatore ${n}`, variants: "Varianti", about: "Le regole", aboutEnglish: "L'autore del file aggiunge, in inglese:", start: "Gioca", cancel: "Annulla",
@@ -139,7 +142,7 @@ export const words: Record<Language, PlayWords> = {
     },
     whichBox: "Qual caixa você tem?", noBox: "Nenhuma edição aqui tem tudo isso.", clues: { tiles: "Peças", dragon: "Peça do Dragão", sides: "Lados do tabuleiro", publisher: "Editora", language: "Idioma" },
     clueValue: fact("com", "sem", { Italian: "italiano", German: "alemão", English: "inglês", French: "francês", Portuguese: "português", Spanish: "espanhol" }),
-    players: (min, max) => `${range(min, max)} ${max === 1 ? "jogador" : "jogadores"}`,
+    players: (players) => counted(players, "ou", "jogador", "jogadores"),
     whoPlays: "Quem joga?", name: "Nome", seat: (n) => `Jogador ${n}`, nameOf: (n) => `Nome do jogador ${n}`,
     kinds: { person: "Pessoa", greedy: "Bot: joga bem", random: "Bot: joga ao acaso" },
     addPlayer: "Adicionar um jogador", removePlayer: (n) => `Remover o jogador ${n}`, variants: "Variantes", about: "As regras", aboutEnglish: "O autor do arquivo acrescenta, em inglês:", start: "Jogar", cancel: "Cancelar",

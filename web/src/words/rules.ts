@@ -1,4 +1,5 @@
-import type { Bot, GameDifference, Language } from "../engine/answers";
+import type { Bot, GameDifference, Language, Numbers } from "../engine/answers";
+import { numbersInWords } from "../numbers";
 
 export interface RulesWords {
   title: string; intro: string;
@@ -14,7 +15,7 @@ export interface RulesWords {
     /** What a number may be. */ wholeNumber: (least: number, most: number | null) => string;
   };
   /** Remarks beside the lines of the text. */
-  hints: { was: (value: string, where: string) => string; same: (where: string) => string; byDefault: string; line: (line: number) => string; ruleset: (name: string) => string; players: (least: number, most: number) => string };
+  hints: { was: (value: string, where: string) => string; same: (where: string) => string; byDefault: string; line: (line: number) => string; ruleset: (name: string) => string; players: (players: Numbers) => string };
   findings: {
     heading: string; sound: string; checking: string; errors: (count: number) => string; warnings: (count: number) => string;
     error: string; warning: string; fix: string; fixAll: (count: number) => string; elsewhere: string; line: (line: string) => string; cursor: string; nothing: string; changes: string; unused: string; use: string;
@@ -27,7 +28,7 @@ export interface RulesWords {
   bookVariants: string;
   side: {
     label: string; board: string; book: string; changed: string; trial: string; variants: string; variantsAbout: string; waits: string; stale: string;
-    anyNumber: string; players: string; playersOf: (least: number, most: number) => string;
+    anyNumber: string; players: string; playersOf: (players: Numbers) => string;
   };
   changed: { noParent: string; alike: string; count: (rules: number, parent: string) => string; before: string; after: string; follows: string; games: string; otherwise: Record<GameDifference, (count: number, games: number) => string> };
   trial: {
@@ -73,7 +74,7 @@ export const words: Record<Language, RulesWords> = {
     },
     hints: {
       was: (value, where) => `was ${value} ${where}`, same: (where) => `the same ${where}`, byDefault: "by default", line: (line) => `in line ${line}`, ruleset: (name) => `in ${name}`,
-      players: (least, most) => (least === most ? `with ${most} players` : `with ${least} to ${most} players`),
+      players: (players) => `with ${numbersInWords(players, (least, most) => `${least} to ${most}`, "or")} players`,
     },
     findings: {
       heading: "Findings", sound: "No errors: these rules can be played.", checking: "Checking…",
@@ -84,9 +85,9 @@ export const words: Record<Language, RulesWords> = {
     },
     bookVariants: "To use a variant, tick it where you choose who plays:",
     side: {
-      label: "Result", board: "Board", book: "Rulebook", changed: "What changed", trial: "What does it do?", variants: "Variants", variantsAbout: "Try them out here; the file does not change.",
-      waits: "The board and the rulebook appear here when the file has no errors.", stale: "From before the errors.",
-      anyNumber: "any number", players: "Players", playersOf: (least, most) => (least === most ? `${most} players` : `${least} to ${most} players`),
+      label: "What comes of it", board: "Board", book: "Rulebook", changed: "What changed", trial: "What does it do?", variants: "Variants", variantsAbout: "To try them out here; the file stays as it is.",
+      waits: "As soon as the file has no errors, its board and rulebook are shown here.", stale: "As it was before the errors.",
+      anyNumber: "any number", players: "Players", playersOf: (players) => `${numbersInWords(players, (least, most) => `${least} to ${most}`, "or")} players`,
     },
     changed: {
       noParent: "These rules are not based on others.", alike: "Nothing: the game plays exactly the same.", count: (rules, parent) => `${rules === 1 ? "1 rule" : `${rules} rules`} changed compared to: ${parent}`,
@@ -145,8 +146,8 @@ export const words: Record<Language, RulesWords> = {
       wholeNumber: (least, most) => `Valore non valido: serve un numero intero ${most === null ? `da ${least} in su` : `da ${least} a ${most}`}.`,
     },
     hints: {
-      was: (value, where) => `era ${value} ${where}`, same: (where) => `lo stesso ${where}`, byDefault: "per impostazione predefinita", line: (line) => `alla riga ${line}`, ruleset: (name) => `in ${name}`,
-      players: (least, most) => (least === most ? `con ${most} giocatori` : `con ${least}–${most} giocatori`),
+      was: (value, where) => `era ${value} ${where}`, same: (where) => `lo stesso ${where}`, byDefault: "di norma", line: (line) => `alla riga ${line}`, ruleset: (name) => `in ${name}`,
+      players: (players) => `con ${numbersInWords(players, (least, most) => `${least}–${most}`, "o")} giocatori`,
     },
     findings: {
       heading: "Problemi", sound: "Nessun errore: con queste regole si può giocare.", checking: "Controllo…",
@@ -160,7 +161,7 @@ export const words: Record<Language, RulesWords> = {
     side: {
       label: "Risultato", board: "Tabellone", book: "Regolamento", changed: "Cambiamenti", trial: "Effetti", variants: "Varianti", variantsAbout: "Per provarle qui; il file resta com'è.",
       waits: "Appena il file è senza errori, qui compaiono il tabellone e il regolamento.", stale: "Com'era prima degli errori.",
-      anyNumber: "qualsiasi numero", players: "Giocatori", playersOf: (least, most) => (least === most ? `${most} giocatori` : `da ${least} a ${most} giocatori`),
+      anyNumber: "qualsiasi numero", players: "Giocatori", playersOf: (players) => `${numbersInWords(players, (least, most) => `da ${least} a ${most}`, "o")} giocatori`,
     },
     changed: {
       noParent: "Queste regole sono indipendenti: non si basano su altre.", alike: "Niente: si gioca esattamente allo stesso modo.", count: (rules, parent) => `${rules === 1 ? "1 regola cambiata" : `${rules} regole cambiate`} rispetto a: ${parent}`,
@@ -220,7 +221,7 @@ export const words: Record<Language, RulesWords> = {
     },
     hints: {
       was: (value, where) => `era ${value} ${where}`, same: (where) => `o mesmo ${where}`, byDefault: "por padrão", line: (line) => `na linha ${line}`, ruleset: (name) => `em ${name}`,
-      players: (least, most) => (least === most ? `com ${most} jogadores` : `com ${least} a ${most} jogadores`),
+      players: (players) => `com ${numbersInWords(players, (least, most) => `${least} a ${most}`, "ou")} jogadores`,
     },
     findings: {
       heading: "Problemas", sound: "Nenhum erro: dá para jogar com estas regras.", checking: "Verificando…",
@@ -234,7 +235,7 @@ export const words: Record<Language, RulesWords> = {
     side: {
       label: "Resultado", board: "Tabuleiro", book: "Manual", changed: "Mudanças", trial: "Efeitos", variants: "Variantes", variantsAbout: "Para experimentá-las aqui; o arquivo fica como está.",
       waits: "Assim que o arquivo estiver sem erros, o tabuleiro e o manual aparecem aqui.", stale: "Como era antes dos erros.",
-      anyNumber: "qualquer número", players: "Jogadores", playersOf: (least, most) => (least === most ? `${most} jogadores` : `${least} a ${most} jogadores`),
+      anyNumber: "qualquer número", players: "Jogadores", playersOf: (players) => `${numbersInWords(players, (least, most) => `${least} a ${most}`, "ou")} jogadores`,
     },
     changed: {
       noParent: "Estas regras são independentes: não se baseiam em outras.", alike: "Nada: joga-se exatamente da mesma forma.", count: (rules, parent) => `${rules === 1 ? "1 regra mudada" : `${rules} regras mudadas`} em relação a: ${parent}`,

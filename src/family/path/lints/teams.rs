@@ -3,23 +3,25 @@
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
     diagnostic::Diagnostic,
-    ruleset::path::keys,
+    ruleset::{Players, path::keys},
 };
 
 pub(super) const UNEVEN: Rule = Rule {
     page: &Page {
         code: "uneven-teams",
-        title: "The teams are uneven with every number of players",
-        what: "`teams.count` divides none of the numbers of players that the ruleset allows. Allow \
-            another number of players, or change the number of teams.",
-        why: "One team would always have more players than another.",
+        title: "With some numbers of players one team is larger",
+        what: "`teams.count` doesn't divide every number of players that the ruleset allows. List the numbers \
+            that it divides, as in `players = [4, 6, 8]`, or change the number of teams. If you want uneven \
+            teams, ignore the warning.",
+        why: "The larger team wins more often: with random moves, three players win 60 to 64 of 100 games \
+            against two.",
         examples: Some(Examples {
             wrong: example!(
-                "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 5, max = 5 }\n\n\
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 4, max = 8 }\n\n\
                 [teams]\ncount = 2\n"
             ),
             right: example!(
-                "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 5, max = 6 }\n\n\
+                "id = \"ours\"\nextends = \"calliope\"\nplayers = [4, 6, 8]\n\n\
                 [teams]\ncount = 2\n"
             ),
         }),
@@ -27,15 +29,10 @@ pub(super) const UNEVEN: Rule = Rule {
     check: Check::All(uneven),
 };
 
-/// Finds teams that are uneven for every number of players.
+/// Finds numbers of players that make uneven teams.
 fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
-    let is_uneven = |case: &Case<'_>| {
-        let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);
-        Some(teams > 0 && teams < players && players % teams != 0)
-    };
-    if !cases.iter().all(|case| is_uneven(case) == Some(true)) {
-        return Vec::new();
-    }
+    let even = cases.iter().filter(|case| is_uneven(case) == Some(false));
+    let even = Players::of(even.filter_map(Case::players));
     each(cases, |case| {
         let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);
         let message = format!("{players} players cannot form {teams} teams of the same size");
@@ -44,6 +41,18 @@ fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             .also(case.span(keys::PLAYERS_MAX), "the most players")
             .also(case.span(keys::PLAYERS_MIN), "the fewest players")
             .at(keys::TEAMS_COUNT);
-        Some(found)
+        let found = match even {
+            Some(even) => {
+                found.help(format!("leave these players out: `players = {}`", even.in_toml()))
+            }
+            None => found,
+        };
+        (is_uneven(case) == Some(true)).then_some(found)
     })
+}
+
+/// Returns whether one team has more players than another, if that is known.
+fn is_uneven(case: &Case<'_>) -> Option<bool> {
+    let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);
+    Some(teams > 0 && teams < players && players % teams != 0)
 }
