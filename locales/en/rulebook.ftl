@@ -110,7 +110,7 @@ house-list = { $entries ->
     *[other] a list of { $entries } entries
 }
 
-## What the rulebook leaves open
+## Open questions of the rulebook
 
 heading-open = What the rulebook leaves open
 open-about = Where the rulebook is silent, contradicts itself or leaves the answer to be worked out, this is how it is played here, and why.

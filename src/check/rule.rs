@@ -228,9 +228,9 @@ fn numbers(players: &[u8]) -> String {
 pub struct Page {
     /// The stable name of the findings, as in `unknown-key`.
     pub code: &'static str,
-    /// What is wrong, as a phrase without a full stop.
+    /// The fault, as a phrase without a full stop.
     pub title: &'static str,
-    /// What it means and how to fix it.
+    /// The meaning and the fix.
     pub what: &'static str,
     /// Why it is reported.
     pub why: &'static str,

@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slips_are_found_and_other_names_are_not() {
+    fn typos_are_found_and_other_names_are_not() {
         let names = ["columns", "rows", "self-elimination"];
         let near = |name| nearest(name, names).map(|near| near.name);
         assert_eq!(near("colums"), Some("columns"));
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slip_is_certain_and_half_a_name_is_not() {
+    fn a_typo_is_certain_and_half_a_name_is_not() {
         let names = ["dragon", "draw", "on", "off", "holder-out", "next", "next-short"];
         let is_certain = |name| nearest(name, names).map(|near| near.is_certain);
         for name in ["dragn", "dargon", "Draw", "holder_out", "holder-uot", "holdr-ot", "ON"] {

@@ -242,7 +242,7 @@ mod tests {
     const HEAD: &str = "id = \"a\"\nextends = \"calliope\"\n";
 
     #[test]
-    fn a_value_is_set_wherever_its_section_stands() {
+    fn a_value_is_set_in_any_form_of_its_section() {
         let set = |text: &str| assigned(&format!("{HEAD}{text}"), "hand.size", Some(&json!(4)));
         let cases = [
             ("", "\n[hand]\nsize = 4\n"),
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_of_the_head_stand_before_the_sections() {
+    fn keys_of_the_head_come_before_the_sections() {
         let text = format!("{HEAD}\n[hand]\nsize = 4\n");
         let title = assigned(&text, "title", Some(&json!("Ours")));
         assert_eq!(title, format!("{HEAD}title = \"Ours\"\n\n[hand]\nsize = 4\n"));

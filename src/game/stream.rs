@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_chance_gave_is_counted_by_its_purpose() {
+    fn draws_are_counted_by_their_purpose() {
         let mut streams = Streams::default();
         for purpose in [
             Purpose::Draw,

@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken_from_an_endless_urn_stays_in_it() {
+    fn an_endless_urn_keeps_the_things_taken_from_it() {
         for counts in [vec![1, 0, 1], vec![3, 0, 1]] {
             let full = Urn::new(counts).endless();
             let mut urn = full.clone();

@@ -141,7 +141,7 @@ impl Deref for Layered {
 }
 
 impl Layered {
-    /// Creates the layers of a document, given its faults besides those that the parser found.
+    /// Creates the layers of a document, given its faults other than those the parser found.
     pub(crate) fn new(
         number: usize,
         document: Document,

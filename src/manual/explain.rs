@@ -82,7 +82,7 @@ pub fn explain<'a>(
         let values = held(loaded, &allowed, &meaning.pointer);
         KeyExplanation { meaning, values }
     });
-    let is_other_form = |entry: &ExplainedKey| {
+    let is_other_form = |entry: &KeyExplanation| {
         entry.values.is_empty() && pointer::is_within(&entry.meaning.pointer, &keys::PLAYERS)
     };
     let entries = entries.filter(|entry| !is_other_form(entry));

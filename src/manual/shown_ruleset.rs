@@ -273,7 +273,7 @@ fn bounds_of(variant: &VariantInfo, own: Players) -> ShownValues {
     let shown = |key: KeyPointer| {
         let of_key = variant.bounds.iter().find(|(pointer, _)| **pointer == *key);
         let bound = of_key.or(variant.bounds.first())?;
-        Some((key.to_string(), Shown::set(&bound.1)))
+        Some((key.to_string(), ShownValue::set(&bound.1)))
     };
     let (ends, list) = ([keys::PLAYERS_MIN, keys::PLAYERS_MAX], [keys::PLAYERS]);
     let keys = if own.is_range() { &ends[..] } else { &list };

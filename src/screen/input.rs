@@ -51,7 +51,7 @@ pub enum ScreenRequest {
     Nothing,
     /// To leave.
     Leave,
-    /// To go on to whatever comes next.
+    /// To continue with the next game or screen.
     Next,
     /// To save the game so far.
     Save {

@@ -34,8 +34,8 @@ pub(super) enum ChoiceResult {
 impl QuestionCursor {
     /// Puts the cursor on the first allowed choice that loses the fewest own markers.
     ///
-    /// If every choice leads to a question that places tiles, for example for one of several markers, goes on
-    /// to the first of these. It does the same if there is only one choice. `last` are the words of the
+    /// If every choice leads to a question that places tiles, for example for one of several markers, the cursor
+    /// moves to the first of these. It does the same if there is only one choice. `last` are the words of the
     /// choice last made here, which takes precedence.
     pub(super) fn new(question: Question, last: &[String]) -> QuestionCursor {
         let mut asking = QuestionCursor {
@@ -487,7 +487,7 @@ mod tests {
     }
 
     #[test]
-    fn what_costs_more_markers_than_another_choice_is_confirmed() {
+    fn choices_that_cost_more_markers_are_confirmed() {
         let marker =
             |costs: [bool; 4]| Choice::new(ChoiceEffect::Further(Box::new(placements(costs))));
         // Every placement loses a marker for the first marker; one doesn't for the second.

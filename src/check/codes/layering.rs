@@ -39,7 +39,7 @@ pub(super) const PAGES: &[Page] = &[
         code: "extends-too-long",
         title: "The chain of `extends` is too long",
         what: "A chain has at most 8 files. Merge some of them.",
-        why: "In a longer chain, it would be hard to tell which file a value comes from, and an \
+        why: "In a longer chain, it would be hard to find the file that sets a value, and an \
             endless chain could never be read.",
         examples: Some(Examples {
             wrong: example!(

@@ -98,7 +98,7 @@ pub fn json(value: &Value) -> Result<(), Failure> {
     text(&json_text(value))
 }
 
-/// Prints a line on stderr. Failing to print it is no error.
+/// Prints a line on stderr. A failure to print it isn't an error.
 pub fn note(line: &str) {
     let _ = writeln!(adapted(io::stderr().lock()), "{line}");
 }

@@ -26,7 +26,7 @@ use crate::{
 /// The maximum size of a position file, in bytes.
 const MOST_BYTES: usize = 16 << 20;
 
-/// By which rules games are played, by how many, with which chance, and from where.
+/// The rules of games, the number of players, the seed, and the position they start from.
 #[derive(Args, Debug, Default)]
 pub struct GameArgs {
     #[command(flatten)]

@@ -432,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_much_memory_or_a_dictionary_is_refused() {
+    fn frames_that_need_much_memory_or_a_dictionary_are_refused() {
         let refused = |header: &[u8]| {
             let input = [b"\x28\xb5\x2f\xfd", header, &[0; 20]].concat();
             Frames::new(&*input).read_to_end(&mut Vec::new()).unwrap_err().to_string()

@@ -1,4 +1,4 @@
-//! Record files, read with the rules by which each game was played.
+//! Record files, read with the rules of each game.
 
 use std::{
     collections::BTreeMap,

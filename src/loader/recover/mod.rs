@@ -809,7 +809,7 @@ mod tests {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn sound_files_give_the_tree_of_the_toml_crate(pieces in prop::collection::vec(piece(), 0..6)) {
+        fn valid_files_give_the_tree_of_the_toml_crate(pieces in prop::collection::vec(piece(), 0..6)) {
             let text = pieces.join("\n");
             let (fragment, shown) = found(&text);
             match oracle(&text) {

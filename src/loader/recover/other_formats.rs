@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn other_languages_are_distinguished_from_toml_slips() {
+    fn other_languages_are_distinguished_from_faulty_toml() {
         assert!(is_yaml("---\nid: ours # x\nhand:\n  size: 4\nwith:\n- a\n"));
         for toml in ["id: ours\nextends = \"calliope\"\n", "id: ours\n", "[hand]\nsize: 4\na: 4\n"]
         {

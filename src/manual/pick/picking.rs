@@ -337,7 +337,7 @@ copies = { kind = \"printed\", at = \"box\" }
 
     /// Checked for all combinations of answers.
     #[test]
-    fn where_no_edition_is_left_the_nearest_have_most_of_the_answers() {
+    fn the_nearest_editions_match_most_answers() {
         let candidates = with(FIFTH);
         let mut all: Vec<Vec<(&str, String)>> = vec![Vec::new()];
         for clue in clues(BuiltIn.families()) {

@@ -105,7 +105,7 @@ pub enum Event {
     /// Tiles left a hand without being laid.
     ///
     /// These are the hand of an eliminated player, the rest of a hand after one tile was laid, or a tile that
-    /// would lead a marker into a loop: the one it was to be laid for, or another.
+    /// would lead a marker into a loop: its own marker or another.
     Discard {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -2,7 +2,7 @@
 
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "a word is taken apart into the halves and quarters of which it was made"
+    reason = "a word is split into its halves and quarters"
 )]
 
 use super::rules::Rules;

@@ -23,7 +23,7 @@ const GLUE: char = '\u{e000}';
 
 /// Puts glue into the commands in backticks that fit on a line of a width, so that each can be copied.
 fn with_glue(text: &str, width: usize) -> Cow<'_, str> {
-    // The parts at odd places are between two backticks; a last one after a single backtick is none.
+    // The parts at odd places are between two backticks; a last one after a single backtick doesn't count.
     let parts: Vec<&str> = text.split('`').collect();
     if parts.len() < 3 {
         return text.into();
