@@ -30,8 +30,8 @@ pub use narration::{Audience, Clause, NarrationLine, told};
 pub(crate) use narration::{DealtTile, capitalised, narrate_events};
 pub use position::{Positioned, Setup, StreamsError};
 pub use prompted::{
-    Choice, ChoiceEffect, Hint, Consequence, Prompted, Question, SeatSummary, Summary, TileRow, TileSwap,
-    TurnedTile,
+    Choice, ChoiceEffect, Consequence, Hint, Prompted, Question, SeatSummary, Summary, TileRow,
+    TileSwap, TurnedTile,
 };
 pub use results::Results;
 pub use seat::{Seat, Seats};

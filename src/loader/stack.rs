@@ -124,7 +124,7 @@ impl Chain {
     /// unknown or empty.
     pub(crate) fn players(&self, last: usize) -> Option<Players> {
         match self.player_ends(last) {
-            ([None, None], list) => list?.players(&keys::PLAYERS),
+            ([None, None], file) => file?.players(&keys::PLAYERS),
             ([Some(min), Some(max)], _) => Players::of(min..=max),
             _ => None,
         }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 
 use crate::{
-    check::{Loaded, VariantInfo, VariantLayer, is_without_effect},
+    check::{Loaded, VariantInfo, VariantLayer, is_kept_at, is_without_effect},
     loader::{Origin, Setting},
     ruleset::{Basis, KeyPointer, Players, Split, keys},
 };
@@ -69,7 +69,7 @@ pub(super) struct ShownVariant<'a> {
     pub(super) title: &'a str,
     /// The range of players, unless all can play it.
     pub(super) players: Option<Players>,
-    /// The list or the ends by which it gives them.
+    /// Its list or the ends of its range of players.
     pub(super) bounds: ShownValues,
     /// The values, by the numbers of players they apply to.
     pub(super) layers: Vec<(Option<Players>, ShownValues)>,
@@ -199,10 +199,16 @@ impl ShownVariant<'_> {
         let layer = |layer: &VariantLayer| {
             let acts = acting(layer);
             let value = |value @ (pointer, setting): &(String, Setting)| {
-                // Values in files that somebody wrote get a warning instead.
-                let is_builtin = matches!(setting.origin, Origin::File { builtin: true, .. });
+                // Values in files that somebody wrote get a warning instead, unless they are marked.
+                let is_quiet = match &setting.origin {
+                    Origin::File { builtin, place, .. } => {
+                        let is_kept = |place| is_kept_at(&loaded.sources, place);
+                        *builtin || place.as_ref().is_some_and(is_kept)
+                    }
+                    Origin::Default | Origin::CommandLine(_) => false,
+                };
                 let shown = ShownValue::set(setting);
-                let idle = match is_builtin {
+                let idle = match is_quiet {
                     true if is_empty => Some(ShownIdleReason::Here),
                     true => idle_in(loaded, variant, acts, &value.0),
                     false => None,

@@ -255,7 +255,7 @@ fn watch_checks_again_when_a_parent_is_saved() {
     let mut notes = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
     let mut results = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
     assert!(results.next().unwrap().contains("child.toml is valid"));
-    assert!(notes.next().unwrap().contains("waiting"));
+    assert!(notes.next().unwrap().contains("watching for changes"));
     folder.write("house.toml", crate::folder::HOUSE.replace("columns = 3", "columns = \"three\""));
     assert!(notes.next().unwrap().contains("error"), "the finding");
     folder.write("house.toml", crate::folder::HOUSE);

@@ -94,7 +94,7 @@ fn invalid_positions_are_refused() {
     let key = position.replace("\"turn\"", "\"turns\"");
     from("key.json", &key, 1, &["not a position: there is no field `turns` here, only `tiles`"]);
     folder.fails(&["play", "wizkids", "--from", "nowhere.json"], 3, &["nowhere.json"]);
-    folder.fails(&["play", "kosmos", "--from", "position.json"], 1, &["cannot be"]);
+    folder.fails(&["play", "kosmos", "--from", "position.json"], 1, &["an impossible position"]);
     let three = ["play", "wizkids", "--players", "4", "--from", "position.json"];
     folder.fails(&three, 2, &["--players 4 does not match", "3 play"]);
     let kept = ["play", "wizkids", "--from", "position.json", "--record", "x.jsonl"];

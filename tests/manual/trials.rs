@@ -40,19 +40,19 @@ fn differences_of_trial_games_are_distinguished() {
     let points = |rules: &str| format!("id = \"p\"\nextends = \"points\"\n{rules}");
     for (a, b, greatest, phrase) in [
         // The only difference is the recorded cause when a marker leaves over the edge next to another.
-        ("calliope", "collisions-pass".to_owned(), "other_cause", "another recorded cause"),
-        ("calliope", "flick".into(), "other_off_board", "other events off the board"),
-        ("points", points("score.still-in = 3"), "other_winners", "but other winners"),
-        ("points", points("score.put-out = 0"), "other_winners", "but other winners"),
+        ("calliope", "collisions-pass".to_owned(), "other_cause", "a different recorded cause"),
+        ("calliope", "flick".into(), "other_off_board", "different events off the board"),
+        ("points", points("score.still-in = 3"), "other_winners", "but different winners"),
+        ("points", points("score.put-out = 0"), "other_winners", "but different winners"),
         (
             "solo-longest",
             "id = \"s\"\nextends = \"solo-longest\"\nscore.still-in = 3".into(),
             "other_points",
-            "but other points",
+            "but different points",
         ),
-        ("calliope", "four-tiles".into(), "other_moves", "other moves"),
-        ("dungeon-tris", tris("hand.size = 2"), "other_moves", "other moves"),
-        ("dungeon-tris", tris("ending.tie = []"), "other_winners", "but other winners"),
+        ("calliope", "four-tiles".into(), "other_moves", "different moves"),
+        ("dungeon-tris", tris("hand.size = 2"), "other_moves", "different moves"),
+        ("dungeon-tris", tris("ending.tie = []"), "other_winners", "but different winners"),
     ] {
         let (games, text) = trial_games(a, &b);
         let sum = |name: &str| games.iter().filter_map(|row| row[name].as_u64()).sum::<u64>();

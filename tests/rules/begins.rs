@@ -89,7 +89,9 @@ fn deal_of_a_seed_stays_the_same() {
 #[test]
 fn positions_keep_the_seat_that_began() {
     let mut seen = BTreeSet::new();
-    for set in [&["ending.together=round"][..], &["turn.place=touching", "start.on=tile"]] {
+    for set in
+        [&["ending.together=round"][..], &["start.on=tile", "board.columns=10", "board.rows=10"]]
+    {
         let rules = drawn(set);
         for game in 0..10 {
             play_watched(&rules, (3, game), &mut Vec::new(), |state| {

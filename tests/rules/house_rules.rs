@@ -129,6 +129,7 @@ const RELIED_ON: &[(&str, &str)] = &[
     ("/dragon/rests", "/tiles/supply"),
     ("/dragon/rests", "/players/max"),
     ("/dragon/rests", "/hand/whose"),
+    ("/start/begins", "/players/max"),
     ("/ending/together", "/players/max"),
     ("/teams/count", "/players/max"),
 ];

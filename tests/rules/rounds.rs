@@ -161,8 +161,7 @@ fn games_end_after_whole_rounds() {
         for game in 0..40 {
             let mut playing = Seats::first(players);
             // Each round begins with the seat that began the game.
-            let mut begins = 0;
-            let (mut gone, mut last) = (Vec::new(), None);
+            let (mut gone, mut last, mut begins) = (Vec::new(), None, 0);
             let (mut acted, mut out) = (Vec::new(), Vec::new());
             let mut has_drawn = false;
             for event in play(&rules, 7, game) {

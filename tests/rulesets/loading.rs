@@ -195,8 +195,9 @@ fn every_value_of_an_edition_has_a_basis() {
             for (pointer, settings) in loaded.provenance.of(players).unwrap() {
                 let head = ["/format", "/id", "/family", "/title", "/edition"];
                 // Other keys imply the default of a list or a limit, and columns and rows are those of
-                // squares.
-                let silent = ["/tiles/list", "/start/list", "/hand/limit", "/board/shape"];
+                // squares. Player 1 is the player who begins.
+                let silent =
+                    ["/tiles/list", "/start/list", "/start/begins", "/hand/limit", "/board/shape"];
                 if head.iter().any(|head| pointer.starts_with(head))
                     || silent.contains(&pointer.as_str())
                     || idle.iter().any(|idle| **pointer == idle.pointer)

@@ -347,6 +347,7 @@ fn players_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
     Some(own.elsewhere(help).touching(keys::PLAYERS.below(own.pointer())))
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "a row of the list")]
 fn keys_of_the_table(own: &UnknownKey<'_>) -> Option<Advice> {
     let listed = own.table.list_of_keys(own.unknown.known());
     Some(Advice::default().labelled(own.table.not_known()).noted(listed))

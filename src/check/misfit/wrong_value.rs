@@ -132,15 +132,12 @@ impl<'a> WrongValue<'a> {
     }
 
     fn as_section(&self) -> String {
-        match keys::value_in_set(self.at.pointer) {
-            Some(section) => {
-                let section = pointer::dotted(section);
-                format!("a section takes keys, as in `set.{section}.KEY = …`")
-            }
-            None => {
-                let name = pointer::dotted(self.at.pointer);
-                format!("a section is a table, with its keys below: `[{name}]`")
-            }
+        if let Some(section) = keys::value_in_set(self.at.pointer) {
+            let section = pointer::dotted(section);
+            format!("a section takes keys, as in `set.{section}.KEY = …`")
+        } else {
+            let name = pointer::dotted(self.at.pointer);
+            format!("a section is a table, with its keys below: `[{name}]`")
         }
     }
 }

@@ -86,7 +86,7 @@ pub struct PlayTask<'a> {
 type BegunGame<G> = ResumePoint<<G as Game>::State, <G as Game>::Event>;
 
 /// A game and its record.
-struct Begins<G: Playable> {
+struct GameStart<G: Playable> {
     begun: Option<ResumePoint<G::State, G::Event>>,
     record: GameRecord,
 }
@@ -123,7 +123,7 @@ impl PlayTask<'_> {
     }
 
     /// Starts or resumes the game and its record.
-    fn begin<G: Playable>(&self, game: &G) -> Result<Begins<G>, Failure> {
+    fn begin<G: Playable>(&self, game: &G) -> Result<GameStart<G>, Failure> {
         let (begun, record) = if let Kept::On { path, origin } = &self.kept {
             let resumed = resume::read(path, *origin, game)?;
             let record = GameRecord::resumed(
@@ -138,7 +138,7 @@ impl PlayTask<'_> {
             let record = GameRecord::new::<G::Event>(&self.kept, &header)?;
             (self.given(game)?, record)
         };
-        Ok(Begins { begun, record: record.in_language(self.wording.language) })
+        Ok(GameStart { begun, record: record.in_language(self.wording.language) })
     }
 
     /// Returns the position at which games begin, if one was given.
@@ -153,8 +153,8 @@ impl PlayTask<'_> {
     }
 
     /// Plays at prompts.
-    fn at_prompts<G: Playable>(&self, game: &G, begins: Begins<G>) -> Result<(), Failure> {
-        let Begins { begun, mut record } = begins;
+    fn at_prompts<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<(), Failure> {
+        let GameStart { begun, mut record } = begins;
         // The stream must keep the sequences that clear the screen, even if colours aren't wanted: the style
         // decides about colours.
         let style = terminal::style(self.drawing);
@@ -205,7 +205,7 @@ impl PlayTask<'_> {
     }
 
     /// Plays on the whole terminal, one game after another, until the person leaves.
-    fn on_screen<G: Playable>(&self, game: &G, begins: Begins<G>) -> Result<Ended, Failure> {
+    fn on_screen<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<Ended, Failure> {
         let style = terminal::screen_style(self.drawing);
         let mut screen = Screen::open()?;
         let mut seating = self.seating;
@@ -213,7 +213,7 @@ impl PlayTask<'_> {
         let mut score = MatchScore::default();
         let mut is_first = true;
         loop {
-            let Begins { begun, mut record } = next;
+            let GameStart { begun, mut record } = next;
             let session = self.session(game, seating, begun);
             let title = self.screen_title(game, seating.number);
             let mut table =
@@ -283,7 +283,7 @@ impl PlayTask<'_> {
             };
             let record = record.in_language(self.wording.language);
             record.announce(false);
-            next = Begins { begun, record };
+            next = GameStart { begun, record };
         }
     }
 
@@ -370,8 +370,8 @@ impl PlayTask<'_> {
     }
 
     /// Lets bots play to the end, and prints the events.
-    fn told<G: Playable>(&self, game: &G, begins: Begins<G>) -> Result<(), Failure> {
-        let Begins { begun, mut record } = begins;
+    fn told<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<(), Failure> {
+        let GameStart { begun, mut record } = begins;
         let mut session = self.session(game, self.seating, begun);
         let scene = Scene { game, wording: &self.wording, style: self.drawing.style() };
         let mut log = TurnLog::new(&scene, true);

@@ -112,7 +112,7 @@ impl Chains {
         let touched = board.len() * usize::from(grid.shape().ports());
         match (&mut self.far, &empty.far) {
             (FarEnds::Narrow(far), FarEnds::Narrow(empty)) => {
-                reset(far, empty, touched, grid, board)
+                reset(far, empty, touched, grid, board);
             }
             (FarEnds::Wide(far), FarEnds::Wide(empty)) => reset(far, empty, touched, grid, board),
             // The chains belong to different boards.

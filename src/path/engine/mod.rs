@@ -40,12 +40,14 @@ pub use crate::ruleset::path::SideName;
 pub use {
     board::{BoardTiles, Laid},
     chains::{Around, Chains, End},
-    event::{Cause, DiscardDestination, DragonRest, DragonDestination, Event, Named, TileList, Reason},
+    event::{
+        Cause, DiscardDestination, DragonDestination, DragonRest, Event, Named, Reason, TileList,
+    },
     illegal_action::IllegalAction,
     impossible_position::{GameOver, HandOwner, ImpossiblePosition, MarkerName},
     legal_actions::{Action, Fate},
     marker::{Marker, MarkerPlace},
-    position::{PositionPlace, Position, PositionMarker, PositionStart, PositionTile},
+    position::{Position, PositionMarker, PositionPlace, PositionStart, PositionTile},
     rules::{Rules, StartSpot},
     score_sheet::Scores,
     state::{DragonPlace, Exchange, InconsistentState, Phase, State},

@@ -445,7 +445,7 @@ impl Rules {
             let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
             match to {
                 DiscardDestination::Pile => {
-                    hand.kinds().for_each(|kind| state.pile.put(kind.into()))
+                    hand.kinds().for_each(|kind| state.pile.put(kind.into()));
                 }
                 DiscardDestination::Aside => {}
                 DiscardDestination::UnderPile => state.put_below(batch, hand),

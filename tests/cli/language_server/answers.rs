@@ -115,7 +115,7 @@ fn hints_symbols_and_folds_follow_the_file() {
         editor.ask("textDocument/inlayHint", json!({ "textDocument": document, "range": range }));
     assert_eq!(
         labels(&hints),
-        ["was 3 in calliope", "with 2 players", "was \"none\" in calliope", "was 4 in line 6"]
+        ["was 3 in calliope", "with 2 players", "was \"none\" in calliope", "was 4 on line 6"]
     );
     let symbols = editor.ask("textDocument/documentSymbol", json!({ "textDocument": document }));
     let shown: Vec<String> = symbols

@@ -92,7 +92,7 @@ const REQUESTS: [(&str, &str, &str); 10] = [
 const FORMATTING: (&str, &str, &str) = ("documentFormattingProvider", "formatting", "id");
 
 /// The capabilities that aren't requests about a text, and the test of each.
-const OTHERS: [&str; 4] = [
+const OTHERS: [&str; 5] = [
     // `workspace_folders_come_and_go`.
     "workspace",
     // `positions_use_the_encoding_of_the_client`.
@@ -101,6 +101,8 @@ const OTHERS: [&str; 4] = [
     "textDocumentSync",
     // `commands_compare_with_the_parent_and_write_the_rulebook`.
     "executeCommandProvider",
+    // `announced_languages_have_rulebooks`.
+    "experimental",
 ];
 
 #[test]

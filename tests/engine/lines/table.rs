@@ -81,7 +81,7 @@ fn impossible_positions_are_refused() {
         ),
         (
             json!({ "tiles": [tile(0, 0, 0, "1")], "hands": hands, "turn": 0, "scored": [[[0, 0]]] }),
-            "is no line of 3 squares",
+            "is not a line of 3 squares",
         ),
     ];
     for (position, expected) in cases {

@@ -95,7 +95,8 @@ fn test_family_works_in_every_part_of_the_manual() {
         (DiffSide { name: "dash", loaded: &dash }, DiffSide { name: "walk", loaded: &walk });
     let compared = diff(Races.families(), a, b, None).text(ToOwned::to_owned);
     assert!(
-        compared.contains("turn.stay") && compared.replace('\n', " ").contains("with other moves")
+        compared.contains("turn.stay")
+            && compared.replace('\n', " ").contains("with different moves")
     );
     let book = text(
         &rulebook(Races.families(), &dash, Language::English, None),

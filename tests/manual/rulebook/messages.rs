@@ -44,7 +44,9 @@ const CATALOGS: [Catalog; 4] = [
         folders: &[
             "src/language",
             "src/game",
+            "src/prompts",
             "src/screen",
+            "src/session",
             "src/cli/play",
             "src/cli/records",
             "src/cli/commands",

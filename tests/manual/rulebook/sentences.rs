@@ -53,6 +53,7 @@ const RULES: &[(&str, &[&str])] = &[
     ("solo", &["start.by=choice"]),
     ("solo", &["start.by=choice", "start.on=tile", "start.markers=2"]),
     ("calliope", &["start.on=side"]),
+    ("calliope", &["start.begins=chance"]),
     ("metro", &["turn.place=front"]),
     ("black-path", &["ending.until=none-left"]),
     ("solo", &["tiles.set=list", "tiles.list=[{tile=\"AE BF CG DH\",copies=40}]"]),

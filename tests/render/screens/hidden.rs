@@ -21,7 +21,8 @@ fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String
     };
     let seating = Seating { people, seed: 1, number: 0 };
     let wording = Wording::new(rules.seats()).with_notation(true);
-    let session = Session::new(rules, seating, Some(begun), |_| Random::new()).with_wording(wording);
+    let session =
+        Session::new(rules, seating, Some(begun), |_| Random::new()).with_wording(wording);
     let mut table = GameScreen::new(session, "A game".into(), PLAIN, Pace::new(9));
     let mut seen = vec![text(&mut table, LARGE)];
     if rules.to_play(state) == Some(viewer) {

@@ -164,8 +164,11 @@ fn remaining_markers_are_counted() {
     assert!(end.contains("Player 1 (you), with ") && !end.contains("1. Player 1"), "{end}");
     // The points are shown with the highest possible number.
     let session = table.session();
-    let told =
-        session.game().narrate(session.steps().last().unwrap(), Audience::Public, session.wording());
+    let told = session.game().narrate(
+        session.steps().last().unwrap(),
+        Audience::Public,
+        session.wording(),
+    );
     assert!(told.iter().any(|clause| clause.sentence.ends_with(" of 8")), "{end}");
 }
 

@@ -191,6 +191,19 @@ fn named_marker(words: &Words, owner: Option<Seat>, marker: Option<u8>) -> Strin
     }
 }
 
+/// Describes the end of a game.
+fn ended(words: &Words, winners: Seats, case: &RulesFor) -> String {
+    let seats: Vec<String> = winners.iter().map(|seat| (u16::from(seat) + 1).to_string()).collect();
+    match seats.as_slice() {
+        [] => words.get("event-end-nobody"),
+        _ if is_team(winners, case) => {
+            words.say("event-end-team", &[("players", words.list(&seats).into())])
+        }
+        [one] => words.say("event-end-one", &[("player", one.as_str().into())]),
+        _ => words.say("event-end-shared", &[("players", words.list(&seats).into())]),
+    }
+}
+
 /// Describes an event in a sentence, or returns `None` if it needs no mention.
 fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<String> {
     let open = case.rules.hand.open;
@@ -286,18 +299,7 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
             scored(words, id, who(Some(seat), marker), points)
         }
         Event::End { .. } if is_one_side(case) => return None,
-        Event::End { winners, .. } => {
-            let seats: Vec<String> =
-                winners.iter().map(|seat| (u16::from(seat) + 1).to_string()).collect();
-            match seats.as_slice() {
-                [] => words.get("event-end-nobody"),
-                _ if is_team(winners, case) => {
-                    words.say("event-end-team", &[("players", words.list(&seats).into())])
-                }
-                [one] => words.say("event-end-one", &[("player", one.as_str().into())]),
-                _ => words.say("event-end-shared", &[("players", words.list(&seats).into())]),
-            }
-        }
+        Event::End { winners, .. } => ended(words, winners, case),
     })
 }
 
