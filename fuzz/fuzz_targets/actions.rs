@@ -8,7 +8,7 @@ use libfuzzer_sys::fuzz_target;
 use sentiero::{
     game::{Game, Seat, SeededDealer},
     grid::{Cell, Place},
-    path::{Action, Event, MarkerAt, Phase, Rules, State, walk::walk},
+    path::{Action, Event, MarkerPlace, Phase, Rules, State, walk::walk},
     ruleset::path::{AtEdge, Collision, Exclusive, Lays, LoopCounts, On, SelfElimination, Whose},
     tile::{KindId, Tile},
 };
@@ -65,7 +65,7 @@ fn starts_on_tiles(rules: &Rules) -> bool {
 }
 
 fn is_starting(rules: &Rules, state: &State) -> bool {
-    starts_on_tiles(rules) && state.markers().iter().any(|marker| marker.at() == MarkerAt::Hand)
+    starts_on_tiles(rules) && state.markers().iter().any(|marker| marker.at() == MarkerPlace::Hand)
 }
 
 /// Returns the squares across the sides of a square.
@@ -278,11 +278,11 @@ fn lanes(rules: &Rules, state: &State, marker: (Seat, u8), events: &[Event]) -> 
 /// Returns the places where a marker on the board can enter its square.
 fn entries(rules: &Rules, state: &State, seat: Seat, marker: u8) -> Option<Vec<Place>> {
     match state.markers()[index(rules, seat, marker)].at() {
-        MarkerAt::Facing(place) => Some(vec![place]),
-        MarkerAt::Start(start) => {
+        MarkerPlace::Facing(place) => Some(vec![place]),
+        MarkerPlace::Start(start) => {
             Some(rules.starts()[usize::from(start)].lanes(rules.grid()).collect())
         }
-        MarkerAt::Hand | MarkerAt::Out(_) | MarkerAt::Home(_) => None,
+        MarkerPlace::Hand | MarkerPlace::Out(_) | MarkerPlace::Home(_) => None,
     }
 }
 

@@ -59,7 +59,9 @@ pub fn explain<'a>(
         }
         // The head of a ruleset contains no rules.
         None => {
-            meaning.pointer.rfind('/') > Some(0) && keys::EDITION.inside(&meaning.pointer).is_none()
+            let is_list = *meaning.pointer == *keys::PLAYERS;
+            let is_inner = meaning.pointer.rfind('/') > Some(0);
+            is_list || is_inner && keys::EDITION.inside(&meaning.pointer).is_none()
         }
     };
     let known = loaded.schema.keys();

@@ -229,6 +229,15 @@ fn figures_of_teams_are_merged() {
 }
 
 #[test]
+fn numbers_of_players_that_are_not_listed_are_refused() {
+    let folder = Folder::new();
+    for command in ["simulate", "play", "rulebook", "explain"] {
+        let text = folder.run(&[command, "teams", "--players", "5"]).stderr;
+        assert!(text.contains("teams is for 4, 6 or 8 players, not for 5"), "{command}: {text}");
+    }
+}
+
+#[test]
 fn figures_name_the_request() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--players", "3", "--seed", "1", "--record", "g.jsonl"]);

@@ -43,7 +43,8 @@ fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             .at(keys::TEAMS_COUNT);
         let found = match even {
             Some(even) => {
-                found.help(format!("leave these players out: `players = {}`", even.in_toml()))
+                let even = even.in_toml();
+                found.help(format!("allow only numbers with equal teams: `players = {even}`"))
             }
             None => found,
         };
