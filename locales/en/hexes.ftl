@@ -110,7 +110,7 @@ points-path = Each marker scores a point for each { $score-path ->
     [squares] hex
     *[crossings] time
 } that its path has crossed{ $score-path ->
-    [squares] , counted each time it crosses it, including the last hex before the edge.
+    [squares] , including the last one before the edge. A hex crossed several times counts each time.
     *[crossings] {" "}itself: it has passed over one tile twice, on paths that cross.
 }
 points-growing = Of the hexes that a marker crosses thanks to a single tile, the first scores 1 point, the second 2, and so on.

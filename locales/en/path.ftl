@@ -380,17 +380,17 @@ turn-ban-loop = Nor may you lay a tile that would lead { $turn-loop-counts ->
     *[any] any
 } marker into an endless loop, unless you have no other move.
 turn-ban-partners = A partner's marker counts like any other: you may put it out.
-turn-ban-any = This must be true of every { $start-owner ->
+turn-ban-any = You may put a marker out only if this is true of every { $start-owner ->
     [nobody] marker
     *[players] marker of yours
-}: as long as there is a tile in { $hand-whose ->
+}: as long as { $hand-whose ->
     [common] the common hand
     [pile] the pile
     *[own] your hand
-} that { $start-owner ->
-    [nobody] puts no marker
-    *[players] does not put one of them
-} out, you must play such a tile for such a marker.
+} has a tile for one of them that { $start-owner ->
+    [nobody] puts no marker out
+    *[players] does not put that marker out
+}, you must play such a tile for such a marker.
 turn-ban-side = If the marker has yet to choose its path, a tile is allowed if at least one of the { $tiles-ports ->
     [2] two
     *[other] { $tiles-ports }
@@ -503,7 +503,7 @@ dragon-what = The dragon tile shows who is waiting for a tile.
 dragon-take = { $dragon-rests ->
     [aside] A player who must draw and finds the pile empty takes the dragon from next to the board
     *[under-pile] A pile with only the dragon left in it counts as empty: a player who must draw then takes the dragon
-}, and drawing ends. If another player already has the dragon, it stays there and drawing simply ends.
+}, and drawing ends. If a player already has the dragon, that player keeps it and drawing simply ends.
 dragon-full-hand = A player with { $hand-limit ->
     [one] one tile
     *[other] { $hand-limit } tiles
@@ -530,11 +530,11 @@ dragon-release = { $dragon-release ->
     } before anyone draws. The player who had it still counts as having it when it comes to who draws first, but for nothing else.
 }
 dragon-holder-out = If the player with the dragon goes out, the dragon { $dragon-holder-out ->
-    [next-short] passes to the first player still in, clockwise, with fewer than { $hand-limit ->
+    [next-short] passes to the first player still in, clockwise from the player who had it, with fewer than { $hand-limit ->
         [one] one tile
         *[other] { $hand-limit } tiles
     }. If there is none, it returns
-    [next] passes to the next player still in, clockwise. If that player has { $hand-limit ->
+    [next] passes to the next player still in, clockwise from the player who had it. If that player has { $hand-limit ->
         [one] one tile
         *[other] { $hand-limit } tiles
     }, it returns
@@ -561,7 +561,10 @@ end = { $ending-until ->
                 [0] {" "}and that player wins.
                 *[other] . That team wins, with all of its players, including those who are out.
             }
-        } In a round, each player takes one turn, starting with player 1: everyone who has yet to play in it still plays.
+        } In a round, each player takes one turn, starting with { $start-begins ->
+            [chance] the player who begins
+            *[first] player 1
+        }: everyone who has yet to play in it still plays.
         *[placement] As soon as only { $teams-count ->
             [0] one player is
             *[other] players of one team are
@@ -688,7 +691,7 @@ points-path = Each marker scores a point for each { $score-path ->
     [squares] square
     *[crossings] time
 } that its path has crossed{ $score-path ->
-    [squares] , counted each time it crosses it, including the last square before the edge.
+    [squares] , including the last one before the edge. A square crossed several times counts each time.
     *[crossings] {" "}itself: it has passed over one tile twice, on paths that cross.
 }
 points-growing = Of the squares that a marker crosses thanks to a single tile, the first scores 1 point, the second 2, and so on.

@@ -62,9 +62,12 @@ players-one = { $players ->
     *[other] { $players } players
 }
 players-range = { $min } to { $max } players
-# Several numbers, none of which follows another: "4, 6 and 8 players".
+# Several numbers and ranges, as in "4, 6 or 8 players"; the next three messages join and show them.
 players-some = { $players } players
-# Introduces rules for some numbers of players only. $who is one or more of the two messages above.
+or-two = { $first } or { $last }
+or-last = { $first } or { $last }
+players-between = { $min } to { $max }
+# Introduces rules for some numbers of players only. $who is one of the first three messages above.
 with-players = With { $who }:
 heading-with-players = { $heading } (with { $who })
 

@@ -498,7 +498,7 @@ turn-draw = { $draw-who ->
         *[other] e ne ha meno di { $hand-limit } ne pesca una alla volta, in senso orario, un giro dopo l'altro, finché tutti ne hanno { $hand-limit }
     } o chi deve pescare trova la pila vuota.
 }
-turn-draw-new = Se sei ancora in gioco, metti fuori dal gioco le tessere che ti restano: non tornano in gioco. Poi pesca { $hand-size ->
+turn-draw-new = Se sei ancora in gioco, metti da parte le tessere che ti restano: non tornano in gioco. Poi pesca { $hand-size ->
     [one] una nuova tessera
     *[other] { $hand-size } nuove tessere
 }. Nessun altro pesca.
@@ -553,13 +553,13 @@ dragon-release = { $dragon-release ->
 }
 dragon-holder-out = { $dragon-holder-out ->
     [next-short] { $hand-limit ->
-        [one] Se chi ha la tessera Drago è eliminato, la tessera Drago passa al primo giocatore ancora in gioco, in senso orario, che non ha tessere. Se non c'è,
-        *[other] Se chi ha la tessera Drago è eliminato, la tessera Drago passa al primo giocatore ancora in gioco, in senso orario, che ha meno di { $hand-limit } tessere. Se non c'è,
+        [one] Se chi ha la tessera Drago è eliminato, la tessera Drago passa al primo giocatore ancora in gioco, in senso orario da chi l'aveva, che non ha tessere. Se non c'è,
+        *[other] Se chi ha la tessera Drago è eliminato, la tessera Drago passa al primo giocatore ancora in gioco, in senso orario da chi l'aveva, che ha meno di { $hand-limit } tessere. Se non c'è,
     } { $dragon-rests ->
         [aside] torna accanto al tabellone.
         *[under-pile] torna in fondo alla pila.
     }
-    [next] Se chi ha la tessera Drago è eliminato, la tessera Drago passa al prossimo giocatore ancora in gioco, in senso orario. Se quel giocatore ha { $hand-limit ->
+    [next] Se chi ha la tessera Drago è eliminato, la tessera Drago passa al prossimo giocatore ancora in gioco, in senso orario da chi l'aveva. Se quel giocatore ha { $hand-limit ->
         [one] una tessera
         *[other] { $hand-limit } tessere
     }, torna invece { $dragon-rests ->
@@ -586,7 +586,10 @@ end = { $ending-until ->
                 [0] {" "}e vince quel giocatore.
                 *[other] . Vince quella squadra, con tutti i suoi giocatori, anche quelli eliminati.
             }
-        } In un giro ognuno ha un turno, a partire dal giocatore 1: chi non ha ancora giocato gioca.
+        } In un giro ognuno ha un turno, a partire { $start-begins ->
+            [chance] da chi ha cominciato
+            *[first] dal giocatore 1
+        }: chi non ha ancora giocato gioca.
         *[placement] Appena { $teams-count ->
             [0] resta un solo giocatore,
             *[other] restano solo giocatori di una squadra,
@@ -798,7 +801,7 @@ event-home = { $who } arriva a casa e segna { $points ->
     [one] { $points } punto
    *[other] { $points } punti
 }.
-event-out-loop = { $who } girerebbe senza fine ed è fuori: la tessera non si piazza.
+event-out-loop = { $who } girerebbe senza fine ed è eliminata: la tessera non si piazza.
 event-out-collision = { $who } si scontra con un'altra pedina.
 event-eliminated = Il giocatore { $player } è eliminato.
 event-exchange = { $who } dà { $give } in cambio di { $take }.

@@ -60,9 +60,12 @@ title-teams = Due squadre
 # After "giocatori": "Giocatori: da 2 a 8."
 players-one = { $players }
 players-range = da { $min } a { $max }
-# Several numbers, none of which follows another: "4, 6 e 8".
+# Several numbers and ranges, as in "4, 6 o 8"; the next three messages join and show them.
 players-some = { $players }
-# Introduces rules for some numbers of players only. $who is one or more of the two messages above. In
+or-two = { $first } o { $last }
+or-last = { $first } o { $last }
+players-between = da { $min } a { $max }
+# Introduces rules for some numbers of players only. $who is one of the first three messages above. In
 # brackets, as a sentence follows and Italian has no capital after a colon.
 with-players = (Giocatori: { $who })
 heading-with-players = { $heading } (giocatori: { $who })

@@ -384,16 +384,16 @@ turn-ban-loop = Também não pode colocar uma peça que leve { $turn-loop-counts
     *[any] qualquer
 } marcador a uma volta sem fim, a não ser que não haja outra jogada.
 turn-ban-partners = O marcador de um parceiro conta como qualquer outro: é permitido eliminá-lo.
-turn-ban-any = Isso tem de valer para todos os { $start-owner ->
+turn-ban-any = Você só pode eliminar um marcador se isso valer para todos os { $start-owner ->
     [nobody] marcadores
     *[players] seus marcadores
-}: enquanto houver { $hand-whose ->
+}: enquanto houver, para um deles, uma peça { $hand-whose ->
     [common] na mão comum
     [pile] no monte
     *[own] na sua mão
-} uma peça que não { $start-owner ->
+} que não { $start-owner ->
     [nobody] elimine nenhum
-    *[players] elimine um deles
+    *[players] o elimine
 }, você tem de colocar uma dessas peças para um desses marcadores.
 turn-ban-side = Se o caminho deste marcador ainda não foi escolhido, uma peça é permitida quando pelo menos um dos { $tiles-ports ->
     [2] dois
@@ -577,7 +577,10 @@ end = { $ending-until ->
                 [0] {" "}e esse jogador vence.
                 *[other] . Essa equipe vence, com todos os seus jogadores, inclusive os eliminados.
             }
-        } Em uma rodada cada um joga uma vez, a partir do jogador 1: quem ainda não jogou joga.
+        } Em uma rodada cada um joga uma vez, a partir { $start-begins ->
+            [chance] de quem começou
+            *[first] do jogador 1
+        }: quem ainda não jogou joga.
         *[placement] Assim que { $teams-count ->
             [0] restar um só jogador
             *[other] só restarem jogadores de uma equipe

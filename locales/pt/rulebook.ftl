@@ -62,9 +62,12 @@ players-one = { $players ->
     *[other] { $players } jogadores
 }
 players-range = { $min } a { $max } jogadores
-# Several numbers, none of which follows another: "4, 6 e 8 jogadores".
+# Several numbers and ranges, as in "4, 6 ou 8 jogadores"; the next three messages join and show them.
 players-some = { $players } jogadores
-# Introduces rules for some numbers of players only. $who is one or more of the two messages above.
+or-two = { $first } ou { $last }
+or-last = { $first } ou { $last }
+players-between = { $min } a { $max }
+# Introduces rules for some numbers of players only. $who is one of the first three messages above.
 with-players = Partidas com { $who }:
 heading-with-players = { $heading } (com { $who })
 

@@ -90,7 +90,7 @@ turned = { $times ->
 
 starts = { $who } começa em { $spot }
 takes-path = { $who } segue o caminho do { $end }
-begins = { $who } começa
+begins = { $who } joga primeiro
 passes = { $who } não tem peças e passa a vez
 passes-stuck = { $who } não pode colocar nenhuma peça e passa a vez
 lays = { $who } coloca uma peça em { $square }

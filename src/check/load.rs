@@ -1,11 +1,14 @@
 //! Loads and validates rulesets.
 
-use std::{collections::HashSet, sync::Arc};
+use std::{
+    collections::{BTreeSet, HashSet},
+    sync::Arc,
+};
 
 use serde_json::Value;
 
 use super::{
-    common::changes_nothing,
+    common::{self, changes_nothing},
     families::{DocumentShape, Families, Member},
     family::Family,
     hidden_text,
@@ -105,6 +108,8 @@ pub struct VariantLayer {
     pub when: Option<Players>,
     /// The values by JSON pointer.
     pub values: Vec<(String, Setting)>,
+    /// The JSON pointers of the values that a comment marks as kept without effect.
+    pub kept: BTreeSet<String>,
 }
 
 /// The files of a request. Each document has been checked alone.
@@ -420,9 +425,14 @@ fn offered(stack: &Stack, range: Players, sources: &Sources) -> Vec<VariantInfo>
             (slot.pointer.to_string(), Setting::new(slot, layer, chain, sources))
         };
         let layer = |layer: &Arc<Layer>| {
-            let slots = layer.sound().filter(|slot| !is_set(&slot.pointer));
-            let values = slots.map(|slot| setting(slot, Some(layer))).collect();
-            VariantLayer { when: layer.when, values }
+            let slots = || layer.sound().filter(|slot| !is_set(&slot.pointer));
+            let values = slots().map(|slot| setting(slot, Some(layer))).collect();
+            let is_marked = |slot: &&Arc<Slot>| {
+                let span = chain.span(slot.document, &slot.at);
+                span.is_some_and(|span| common::is_kept(sources, &span))
+            };
+            let kept = slots().filter(is_marked).map(|slot| slot.pointer.to_string()).collect();
+            VariantLayer { when: layer.when, values, kept }
         };
         Some(VariantInfo {
             name: name.clone(),

@@ -37,7 +37,7 @@ mod schema_link;
 
 pub use apply_fixes::{Mended, mend};
 pub use codes::{code, codes};
-pub(crate) use common::{KEPT_WITHOUT_EFFECT, is_kept_at, is_without_effect};
+pub(crate) use common::{KEPT_WITHOUT_EFFECT, is_without_effect};
 pub use families::Families;
 pub use family::Family;
 pub(crate) use load::Inspection;

@@ -96,8 +96,8 @@ pub trait Prompted: Depicted {
     /// Returns the ranking of a finished game from all its events, winners first.
     ///
     /// Empty if only the winners are known.
-    fn standings(&self, events: &[Self::Event]) -> Vec<Seats> {
-        let _ = events;
+    fn standings(&self, state: &Self::State, events: &[Self::Event]) -> Vec<Seats> {
+        let _ = (state, events);
         Vec::new()
     }
 

@@ -77,38 +77,48 @@ impl Words {
 
     /// Joins items into a phrase.
     pub fn list(&self, members: &[String]) -> String {
-        let pair = |id, first: String, name, next: &String| {
+        self.joined(members, "list-two", "list-last")
+    }
+
+    /// Joins members with the messages for two, and for the last of several.
+    fn joined(&self, members: &[String], two: &str, several: &str) -> String {
+        let pair = |id: &str, first: String, name, next: &String| {
             self.say(id, &[("first", first.into()), (name, next.as_str().into())])
         };
         match members {
             [] => String::new(),
             [one] => one.clone(),
-            [first, last] => pair("list-two", first.clone(), "last", last),
+            [first, last] => pair(two, first.clone(), "last", last),
             [first, middle @ .., last] => {
                 let most = middle
                     .iter()
                     .fold(first.clone(), |most, next| pair("list-more", most, "next", next));
-                pair("list-last", most, "last", last)
+                pair(several, most, "last", last)
             }
         }
     }
 
-    /// Lists ascending numbers of players, with each run as a range.
+    /// Lists ascending numbers of players, with each run of three or more as a range.
     pub fn players(&self, numbers: &[u8]) -> String {
-        let runs = numbers.chunk_by(|one, next| one + 1 == *next);
-        if numbers.len() > 1 && runs.clone().count() == numbers.len() {
-            let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
-            return self.say("players-some", &[("players", self.list(&numbers).into())]);
+        let runs: Vec<&[u8]> = numbers.chunk_by(|one, next| one + 1 == *next).collect();
+        match runs.as_slice() {
+            [] => String::new(),
+            [[one]] => self.say("players-one", &[("players", (*one).into())]),
+            [[min, .., max]] => self.between("players-range", *min, *max),
+            several => {
+                let parts = several.iter().flat_map(|run| match run {
+                    [min, _, .., max] => vec![self.between("players-between", *min, *max)],
+                    few => few.iter().map(u8::to_string).collect(),
+                });
+                let parts: Vec<String> = parts.collect();
+                let joined = self.joined(&parts, "or-two", "or-last");
+                self.say("players-some", &[("players", joined.into())])
+            }
         }
-        let runs = runs.filter_map(|run| {
-            let (&min, &max) = (run.first()?, run.last()?);
-            Some(if min == max {
-                self.say("players-one", &[("players", min.into())])
-            } else {
-                self.say("players-range", &[("min", min.into()), ("max", max.into())])
-            })
-        });
-        self.list(&runs.collect::<Vec<_>>())
+    }
+
+    fn between(&self, id: &str, min: u8, max: u8) -> String {
+        self.say(id, &[("min", min.into()), ("max", max.into())])
     }
 }
 

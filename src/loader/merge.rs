@@ -258,9 +258,9 @@ impl Merged {
     fn replace_players(&mut self, pointer: &str, with_history: bool) {
         let ends = [keys::PLAYERS_MIN, keys::PLAYERS_MAX];
         if *pointer == *keys::PLAYERS {
-            let replaced = ends.map(|end| self.history.remove(&*end)?.pop());
+            let replaced = ends.map(|end| self.history.remove(&*end));
             if let ([Some(min), Some(max)], true) = (replaced, with_history) {
-                self.history.insert((&*keys::PLAYERS).into(), vec![range_of(&min, &max)]);
+                self.history.insert((&*keys::PLAYERS).into(), ranges_of(min, max));
             }
         } else if let Some(list) = self.history.remove(&*keys::PLAYERS)
             && with_history
@@ -306,6 +306,27 @@ fn end_of_list(slot: &Slot, end: &str) -> Option<String> {
     let is_min = keys::PLAYERS_MIN.ends_with(end);
     let (_, index) = if is_min { numbers.min() } else { numbers.max() }?;
     Some(format!("{}/{index}", slot.at))
+}
+
+/// Returns the settings of whole ranges of players, from those of their ends: one for each step that set an end.
+fn ranges_of(min: Vec<Applied>, max: Vec<Applied>) -> Vec<Applied> {
+    // Both ends have the settings of a list that they replaced.
+    let is_list = |applied: &Applied| *applied.slot.pointer == *keys::PLAYERS;
+    let of_max = max.into_iter().filter(|applied| !is_list(applied));
+    let mut all: Vec<Applied> = min.into_iter().chain(of_max).collect();
+    all.sort_by_key(|applied| applied.order);
+    let (mut ends, mut whole) = ([None, None], Vec::new());
+    for step in all.chunk_by(|one, next| one.step == next.step) {
+        whole.extend(step.iter().filter(|applied| is_list(applied)).cloned());
+        for applied in step.iter().filter(|applied| !is_list(applied)) {
+            let is_min = *applied.slot.pointer == *keys::PLAYERS_MIN;
+            ends[usize::from(!is_min)] = Some(applied);
+        }
+        if let ([Some(min), Some(max)], false) = (&ends, step.iter().all(is_list)) {
+            whole.push(range_of(min, max));
+        }
+    }
+    whole
 }
 
 /// Returns the setting of a range of players, in the place of the end that was set last.

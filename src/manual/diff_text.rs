@@ -75,8 +75,7 @@ impl Comparison<'_> {
             }
             None if self.common.is_empty() => {
                 return format!(
-                    "No number of players can play both: {a} is for {}, {b} \
-                     for {}.",
+                    "They share no number of players: {a} is for {}, {b} for {}.",
                     ranges[0], ranges[1]
                 );
             }
@@ -232,18 +231,23 @@ impl Comparison<'_> {
     fn in_one(&self, keys: &[KeyInfo], difference: &Difference, names: &[String; 2]) -> String {
         let meaning = &keys[difference.meaning];
         let only = self.only(difference).map(|players| format!(" (with {players})"));
-        let (side, other) = if difference.has[0].idle.is_some() { (1, 0) } else { (0, 1) };
+        // An unset list has no reason of its own, and the value of the other side counts.
+        let is_second = difference.has[0].idle.is_some() || difference.has[1].idle.is_none();
+        let (side, other) = if is_second { (1, 0) } else { (0, 1) };
         let has = &difference.has[side];
         let value =
             meaning.meaning_of(&has.value).unwrap_or_else(|| plain(&bare(&has.value)).into_owned());
-        let why = difference.has[other].idle.unwrap_or_default();
+        let no_effect = match difference.has[other].idle {
+            Some(why) => format!("No effect: {why}."),
+            None => plain(&bare(&difference.has[other].value)).into_owned(),
+        };
         let text = meaning.text.trim_end_matches('.');
         let begin = format!("{text} [{}]{}:", meaning.key(), only.unwrap_or_default());
         let mut out = hanging("  ", &begin);
         let width = names.iter().map(|name| display_width(name)).max().unwrap_or(0);
         for (nth, name) in names.iter().enumerate() {
-            let said = if nth == side { value.clone() } else { format!("No effect: {why}.") };
-            out.push_str(&hanging(&format!("    {}  ", padded(name, width)), &said));
+            let said = if nth == side { &value } else { &no_effect };
+            out.push_str(&hanging(&format!("    {}  ", padded(name, width)), said));
         }
         out
     }

@@ -107,7 +107,7 @@ impl Draft<'_> {
     fn options(&self, out: &mut String, taken: &Taken) {
         let players = self.base.ruleset.head().players;
         out.push('\n');
-        remark(out, "The numbers of players.");
+        remark(out, "The numbers of players: a range, or a list as in `[4, 6, 8]`.");
         let (mut rules, mut ends, mut list) = (Vec::new(), Map::new(), None);
         for (rule, pointer, value) in &taken.values {
             if let Some(end) = keys::PLAYERS.inside(pointer) {

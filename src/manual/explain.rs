@@ -52,17 +52,10 @@ pub fn explain<'a>(
     key: Option<&str>,
     players: Option<u8>,
 ) -> Result<Explanation<'a>, Vec<String>> {
-    let is_asked = |meaning: &&KeyInfo| match key {
-        Some(key) => {
-            let own = meaning.key();
-            own == key || own.strip_prefix(key).is_some_and(|rest| rest.starts_with('.'))
-        }
-        // The head of a ruleset contains no rules.
-        None => {
-            let is_list = *meaning.pointer == *keys::PLAYERS;
-            let is_inner = meaning.pointer.rfind('/') > Some(0);
-            is_list || is_inner && keys::EDITION.inside(&meaning.pointer).is_none()
-        }
+    let is_asked = |meaning: &&KeyInfo| {
+        let own = meaning.key();
+        let is_inner = |key| own.strip_prefix(key).is_some_and(|rest: &str| rest.starts_with('.'));
+        key.map_or_else(|| is_rule(meaning), |key| own == key || is_inner(key))
     };
     let known = loaded.schema.keys();
     if let Some(key) = key
@@ -89,6 +82,13 @@ pub fn explain<'a>(
     };
     let entries = entries.filter(|entry| !is_other_form(entry));
     Ok(Explanation { loaded, entries: entries.collect() })
+}
+
+/// Returns whether a key is a rule or a number of players, not part of the head of a ruleset.
+fn is_rule(meaning: &KeyInfo) -> bool {
+    let is_inner = meaning.pointer.rfind('/') > Some(0);
+    *meaning.pointer == *keys::PLAYERS
+        || is_inner && keys::EDITION.inside(&meaning.pointer).is_none()
 }
 
 /// Returns the keys that may be meant: those with the same name in some section, or a similar name.

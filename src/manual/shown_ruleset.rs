@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 
 use crate::{
-    check::{Loaded, VariantInfo, VariantLayer, is_kept_at, is_without_effect},
+    check::{Loaded, VariantInfo, VariantLayer, is_without_effect},
     loader::{Origin, Setting},
     ruleset::{Basis, KeyPointer, Players, Split, keys},
 };
@@ -200,13 +200,8 @@ impl ShownVariant<'_> {
             let acts = acting(layer);
             let value = |value @ (pointer, setting): &(String, Setting)| {
                 // Values in files that somebody wrote get a warning instead, unless they are marked.
-                let is_quiet = match &setting.origin {
-                    Origin::File { builtin, place, .. } => {
-                        let is_kept = |place| is_kept_at(&loaded.sources, place);
-                        *builtin || place.as_ref().is_some_and(is_kept)
-                    }
-                    Origin::Default | Origin::CommandLine(_) => false,
-                };
+                let is_builtin = matches!(setting.origin, Origin::File { builtin: true, .. });
+                let is_quiet = is_builtin || layer.kept.contains(pointer);
                 let shown = ShownValue::set(setting);
                 let idle = match is_quiet {
                     true if is_empty => Some(ShownIdleReason::Here),

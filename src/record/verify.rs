@@ -298,7 +298,7 @@ const fn purpose_name(purpose: Purpose) -> &'static str {
         Purpose::Deal => "a deal",
         Purpose::Start => "a start by chance",
         Purpose::Coin => "a toss",
-        Purpose::First => "the player who begins",
+        Purpose::First => "a draw of the first player",
         Purpose::Draw | Purpose::Bag(_) | Purpose::Bot(_) => "a draw",
     }
 }

@@ -58,7 +58,7 @@ pub fn ranking<G: Prompted>(
 fn standings<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<Seats> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
     let mut left = game.sides();
-    let mut standings = game.standings(events);
+    let mut standings = game.standings(state, events);
     if standings.is_empty() && !winners.is_empty() {
         standings.push(winners);
         standings.extend(by_scores(&side_scores(game, state, &left), &left, winners));

@@ -19,7 +19,7 @@ fn each_state(games: u64, look: impl FnMut(&str, &Rules, &State)) {
     each_nth_state(1, games, look);
 }
 
-/// Visits every nth of these states, so other ones in the next game.
+/// Visits every nth of these states, so each game contributes different ones.
 fn each_nth_state(n: usize, games: u64, mut look: impl FnMut(&str, &Rules, &State)) {
     let mut number = 0;
     for (name, rules) in every_game() {

@@ -1,10 +1,10 @@
 //! The player who begins, by the rules or by lot.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{play, play_watched, rules_with};
 use sentiero::{
-    game::{Game, Positioned, Seat},
+    game::{Game, Positioned, Prompted, Seat},
     path::{Event, Rules},
 };
 
@@ -43,8 +43,10 @@ fn starts_and_turns_follow_clockwise() {
         &["start.markers=2"][..],
         &["start.on=side", "start.exclusive=square"],
         &["start.by=chance"],
+        &["start.on=tile", "start.markers=2", "board.columns=10", "board.rows=10"],
     ] {
         let rules = drawn(set);
+        let markers = if set.contains(&"start.markers=2") { 2 } else { 1 };
         let is_by_choice = !set.contains(&"start.by=chance");
         for game in 0..40 {
             let events = play(&rules, 6, game);
@@ -61,6 +63,7 @@ fn starts_and_turns_follow_clockwise() {
                     _ => None,
                 })
                 .collect();
+            assert_eq!(starts.len(), markers * usize::from(PLAYERS), "{set:?} {game}");
             if is_by_choice {
                 assert_eq!(starts, clockwise(starts.len()), "{set:?} {game}");
             }
@@ -128,6 +131,44 @@ fn positions_are_refused_that_the_rules_rule_out() {
     assert_eq!(state.begins(), 0);
     assert_eq!(fault(&rules, 2), "seat 0 begins in this game (start.begins)");
     assert_eq!(fault(&drawn(&[]), 4), "seat 4 cannot have begun: there is no such seat");
+}
+
+/// Players who go out in one round share a place, and rounds are counted from the seat that begins.
+#[test]
+fn players_who_go_out_in_one_round_share_a_place() {
+    let rules = drawn(&["ending.together=round"]);
+    let (mut shared, mut later) = (0, 0);
+    for game in 0..200 {
+        let mut events = Vec::new();
+        let end = play_watched(&rules, (8, game), &mut events, |_| ());
+        let begins = first(&events);
+        let (mut round, mut place) = (0, None);
+        let mut rounds = BTreeMap::<u32, BTreeSet<Seat>>::new();
+        for event in &events {
+            match *event {
+                Event::Place { seat, .. } => {
+                    let own = (seat + PLAYERS - begins) % PLAYERS;
+                    round += u32::from(place.is_none_or(|last| own <= last));
+                    place = Some(own);
+                }
+                Event::Eliminated { seat, .. } => _ = rounds.entry(round).or_default().insert(seat),
+                _ => {}
+            }
+        }
+        let Some(Event::End { winners, .. }) = events.last() else { panic!("no end") };
+        let losers = |seats: &BTreeSet<Seat>| -> BTreeSet<Seat> {
+            seats.iter().copied().filter(|&seat| !winners.contains(seat)).collect()
+        };
+        let expected: Vec<BTreeSet<Seat>> =
+            rounds.values().rev().map(losers).filter(|seats| !seats.is_empty()).collect();
+        let standings = rules.standings(&end, &events);
+        let found: Vec<BTreeSet<Seat>> =
+            standings[1..].iter().map(|seats| seats.iter().collect()).collect();
+        assert_eq!(found, expected, "{game}");
+        shared += usize::from(expected.iter().any(|seats| seats.len() > 1));
+        later += usize::from(begins > 0 && expected.iter().any(|seats| seats.len() > 1));
+    }
+    assert!(shared > later && later > 20, "{shared} {later}");
 }
 
 /// One player alone has nobody to draw lots with.

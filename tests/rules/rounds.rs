@@ -26,7 +26,7 @@ fn rest_of_a_hand_is_put_aside_and_a_new_one_is_drawn() {
     short.set("dragon.rests=none").tells("calliope", &dragon[..3]);
 }
 
-/// A player eliminated by the own tile gets no new hand, and the tiles go where eliminated hands go.
+/// A player eliminated by their own tile gets no new hand. The tiles go where eliminated hands go.
 #[test]
 fn hands_of_eliminated_players_go_where_the_rules_say() {
     let scene = Scene::new(3).out(&[0]).set("hand.rest=aside");

@@ -4,6 +4,7 @@ use sentiero::{
     check::{Loaded, Request, load, validate},
     diagnostic::{Report, SourcePlace, Style},
     loader::{MemoryFiles, Origin, Setting, builtin},
+    manual,
     ruleset::{BasisKind, Players},
 };
 use serde_json::{Value, json};
@@ -405,7 +406,7 @@ fn one_end_of_a_range_is_not_for_a_list() {
     let report = with_players("players = [4, 6, 8]\n", "players.min = 5\n").unwrap_err();
     let text = report.to_text(Style::Plain);
     for part in [
-        "error[players-range]: `players.min` is one end of a range, but the players inherited are a list",
+        "error[players-range]: `players.min` is one end of a range, but the inherited `players` is a list",
         "set both ends: `players = { min = 5, max = 8 }`",
         "or list the numbers: `players = [6, 8]`",
         "base.toml:3:11",
@@ -491,4 +492,47 @@ fn rulesets_with_listed_players_are_shown_and_read_again() {
         assert_eq!(loaded.ruleset.to_json(Some(4))["players"], json!({ "min": 4, "max": 4 }));
         assert_eq!(loaded.ruleset.to_json(Some(5)), Value::Null);
     }
+}
+
+/// A list keeps the history of the ranges and lists before it, whichever replaced which.
+#[test]
+fn every_change_of_the_players_is_kept() {
+    let head = |id: &str, extends: &str| format!("id = \"{id}\"\nextends = \"{extends}\"\n");
+    let files = MemoryFiles::default()
+        .with("a.toml", head("a", "calliope") + "players = [4, 6, 8]\n")
+        .with("b.toml", head("b", "a.toml") + "players = { min = 2, max = 6 }\n")
+        .with("c.toml", head("c", "b.toml") + "players.max = 5\n")
+        .with("d.toml", head("d", "c.toml") + "players = [3, 5]\n");
+    let loaded = load(&Request::new("d.toml"), &files).unwrap();
+    let history = &loaded.provenance.of(3).unwrap()["/players"];
+    let values: Vec<(Value, String)> = history
+        .iter()
+        .map(|it| (it.value.clone(), it.origin.to_string().split(':').next().unwrap().to_owned()))
+        .collect();
+    let [range, rest @ ..] = values.as_slice() else { panic!("no history") };
+    assert_eq!(range.0, json!({ "min": 2, "max": 8 }));
+    let expected = [
+        (json!([4, 6, 8]), "a.toml".to_owned()),
+        (json!({ "min": 2, "max": 6 }), "b.toml".to_owned()),
+        (json!({ "min": 2, "max": 5 }), "c.toml".to_owned()),
+        (json!([3, 5]), "d.toml".to_owned()),
+    ];
+    assert_eq!(rest, expected);
+}
+
+/// The comment may follow a value that takes several lines.
+#[test]
+fn marks_of_kept_values_survive_show() {
+    let lines = |text: &str| {
+        let files = MemoryFiles::default().with("x.toml", text);
+        let loaded = validate(&Request::new("x.toml"), &files).unwrap();
+        let codes: Vec<&str> = loaded.warnings.diagnostics().iter().map(|it| it.code).collect();
+        assert!(!codes.contains(&"without-effect"), "{text}\n{codes:?}");
+        manual::toml(&loaded, None)
+    };
+    let text = "id = \"x\"\nextends = \"calliope\"\n[variants.odd]\ntitle = \"Odd\"\n\
+        set.hand.size = 2\nset.start.list = [\n  \"A1\",\n]  # without effect\n";
+    let shown = lines(text);
+    assert!(shown.contains("# without effect"), "{shown}");
+    lines(&shown);
 }

@@ -10,7 +10,8 @@ mod without_effect;
 
 pub(super) use copies::changed_copies;
 pub(super) use naming::changes_nothing;
-pub(crate) use without_effect::{KEPT_WITHOUT_EFFECT, is_kept_at, is_without_effect};
+pub(super) use without_effect::is_kept;
+pub(crate) use without_effect::{KEPT_WITHOUT_EFFECT, is_without_effect};
 pub(super) use without_effect::{PAGE as WITHOUT_EFFECT, without_effect};
 
 use super::rule::Page;

@@ -125,7 +125,7 @@ fn missing(file: &Layered, inherited: Option<&str>) -> Diagnostic {
     let line = key.as_ref().map(|key| Span { end: key.start, ..key.clone() });
     let own = format!("id = \"{}\"", free_id(file, inherited));
     Diagnostic::warning("missing-id", message)
-        .label(key, "inherits everything that this file does not set, including the `id`")
+        .label(key, "the `id` is inherited from here")
         .fix(line, format!("{own}\n"), format!("add an id: `{own}`"), false)
         .at(keys::ID)
 }

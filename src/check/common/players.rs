@@ -9,7 +9,7 @@ use crate::{
     check::rule::{Examples, Page, example},
     diagnostic::{Diagnostic, Span, quoted},
     loader::{Layer, Layered, LoadedVariant, Stack, pointer},
-    ruleset::{Players, keys},
+    ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, keys},
 };
 
 pub(super) const RANGE: LayerRule = LayerRule {
@@ -19,7 +19,7 @@ pub(super) const RANGE: LayerRule = LayerRule {
         what: "In `players = { min = 2, max = 8 }` `min` must not be greater than `max`, and a list, \
             as in `players = [4, 6, 8]`, must not repeat a number. A file inherits the end of a range that \
             it doesn't set. It can't inherit an end of a list: set both ends, or list the numbers.",
-        why: "Nobody can know how many may play, or nobody may.",
+        why: "The program can't tell how many may play, or no number is left.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 4, max = 3 }\n"
@@ -100,14 +100,16 @@ fn repeated(document: &Layered, at: &str) -> Option<Diagnostic> {
     let index = (0..list.len()).find(is_before)?;
     let number = list.get(index)?;
     let first = list.iter().position(|it| it == number)?;
-    let numbers: BTreeSet<u64> = list.iter().filter_map(Value::as_u64).collect();
+    let allowed = u64::from(MIN_PLAYERS)..=u64::from(MAX_PLAYERS);
+    let numbers = list.iter().filter_map(Value::as_u64);
+    let numbers: BTreeSet<u64> = numbers.filter(|number| allowed.contains(number)).collect();
     let message = format!("{number} is listed twice in {}", pointer::in_words(at));
     let entry = |index: usize| document.span(&format!("{at}/{index}"));
     Some(
         Diagnostic::error("players-range", message)
-            .label(entry(index), "once more")
-            .also(entry(first), "")
-            .help(format!("each number of players stands once: `{}`", listed(numbers)))
+            .label(entry(index), "listed again")
+            .also(entry(first), "listed first here")
+            .help(format!("list each number once: `{}`", listed(numbers)))
             .at(at),
     )
 }
@@ -131,9 +133,9 @@ fn end_of_a_list(stack: &Stack, number: usize, document: &Layered) -> Option<Dia
     let kept = inherited.iter().filter(|&kept| if is_min { kept >= end } else { kept <= end });
     let kept: Vec<u64> = kept.map(u64::from).collect();
     let name = quoted(&pointer::dotted(&key));
-    let message = format!("{name} is one end of a range, but the players inherited are a list");
+    let message = format!("{name} sets one end of a range, but the inherited `players` is a list");
     let found = Diagnostic::error("players-range", message)
-        .label(document.key(&key), "an end of no range")
+        .label(document.key(&key), "there is no range to change")
         .also(list.span(&keys::PLAYERS), "the list")
         .help(format!("set both ends: `players = {{ min = {min}, max = {max} }}`"))
         .at(&*key);

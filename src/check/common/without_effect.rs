@@ -9,7 +9,7 @@ use crate::{
         rule::{Case, in_words},
         rule::{Examples, Page, example},
     },
-    diagnostic::{Diagnostic, SourcePlace, Sources, Span, quoted},
+    diagnostic::{Diagnostic, Sources, Span, quoted},
     loader::{Applied, pointer},
     ruleset::key::Idle,
 };
@@ -126,18 +126,10 @@ pub(crate) fn is_without_effect(found: &Diagnostic) -> bool {
 }
 
 /// Returns whether the comment after a value marks it as kept without effect.
-pub(super) fn is_kept(sources: &Sources, value: &Span) -> bool {
+pub(in crate::check) fn is_kept(sources: &Sources, value: &Span) -> bool {
     let rest = sources.text(value.source).get(value.end..).and_then(|rest| rest.lines().next());
     let comment = rest.and_then(|rest| rest.trim_start().strip_prefix('#'));
     comment.is_some_and(|comment| comment.contains(KEPT_WITHOUT_EFFECT))
-}
-
-/// Returns whether the comment on the line of a place marks its value as kept without effect.
-pub(crate) fn is_kept_at(sources: &Sources, place: &SourcePlace) -> bool {
-    let text = sources.named(&place.file).map_or("", |source| sources.text(source));
-    let line = place.line.checked_sub(1).and_then(|line| text.lines().nth(line));
-    let comment = line.and_then(|line| line.rsplit_once('#'));
-    comment.is_some_and(|(_, comment)| comment.contains(KEPT_WITHOUT_EFFECT))
 }
 
 /// Returns whether a setting comes no earlier than the value that makes it idle.

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::{At, advice::Advice, with_code_points};
 use crate::{
     diagnostic::{Diagnostic, first_advice, in_quotes, quoted, rows},
-    loader::{BrokenStatement, Judged, example_of_entry, place, pointer, sections},
+    loader::{BrokenStatement, Judged, example_of_entry, kind, place, pointer, sections},
     ruleset::{KeyInfo, keys},
 };
 
@@ -40,6 +40,7 @@ const ROWS: &[Row] = rows![
     value_by_players
     header_of_a_block
     list_of_tables
+    list_of_strings
     list_of_variants
 ];
 
@@ -49,7 +50,7 @@ impl At<'_> {
         let (expected, expected_types) = match kind {
             TypeKind::Single(expected) => (*expected, expected_type(*expected).to_owned()),
             // Numbers of players are the only place for two types.
-            TypeKind::Multiple(_) => (JsonType::Object, "a table or a list".to_owned()),
+            TypeKind::Multiple(_) => (JsonType::Object, "a range or a list".to_owned()),
         };
         let (broken, rewrites) = self.misfit();
         let path: Vec<String> = pointer::segments(self.pointer).collect();
@@ -266,6 +267,13 @@ fn list_of_tables(own: &WrongValue<'_>) -> Option<Advice> {
     Some(Advice::help(format!("write a list of tables: `[{example}]`")))
 }
 
+fn list_of_strings(own: &WrongValue<'_>) -> Option<Advice> {
+    let entry = place(own.at.schema, &pointer::child(own.at.pointer, "0"))?;
+    let is_list = own.expected == JsonType::Array && own.at.value.is_string();
+    let help = "write a list, with quotes around each entry: `[\"ONE\", \"OTHER\"]`";
+    (is_list && kind(entry) == "string").then(|| Advice::help(help))
+}
+
 fn list_of_variants(own: &WrongValue<'_>) -> Option<Advice> {
     let help = "`with` is a list of names, at the top of the file: `with = [\"NAME\"]`";
     let is_list = own.expected == JsonType::Array && *own.at.pointer == keys::WITH;
@@ -334,6 +342,11 @@ mod tests {
         ("value_by_players", "hand.size = [3, 4]", TWO),
         ("header_of_a_block", "when = 3", TWO),
         ("list_of_tables", "board.holes = \"xyzzy\"", "board.holes = [{ x = 0, y = 0 }]"),
+        (
+            "list_of_strings",
+            "with = \"elimination-bonus pass-the-pile\"",
+            "with = [\"elimination-bonus\", \"pass-the-pile\"]",
+        ),
         ("list_of_variants", "with = { long = true }", "with = [\"long\"]"),
     ];
 

@@ -152,7 +152,7 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
     let meaning = broken.meaning().into_iter().collect();
     if broken.pointer.ends_with(&*keys::PLAYERS) {
         let message = "`players` is a range with two ends, or a list";
-        return says(message.into(), "expected a table or a list", Vec::new());
+        return says(message.into(), "expected a range or a list", Vec::new());
     }
     match own.map(kind) {
         Some("integer") => says(

@@ -169,8 +169,7 @@ pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<Statement
     }
     let message = "`players` is a range with two ends, or a list";
     if let Some((at, value)) = misfit(broken) {
-        let help =
-            if value.is_number() { "`players` is always a range or a list" } else { message };
+        let help = if value.is_number() { "write a range" } else { "write a range or a list" };
         return edit(at, range(&value.to_string()).filter(|_| !value.is_boolean())?, help);
     }
     if broken.is_misfit() {
@@ -182,8 +181,8 @@ pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<Statement
     let value = raw.get(equals..)?.trim_start_matches([' ', '=', ':']);
     let key_end = start + raw.get(..equals)?.trim_end().len();
     let at = start + raw.len() - value.len()..start + raw.len();
-    let found = edit(key_end..at.end, format!(" = {}", range(value)?), "write it so")?;
-    found.says(at, message, "expected a table or a list")
+    let found = edit(key_end..at.end, format!(" = {}", range(value)?), "write it like this")?;
+    found.says(at, message, "expected a range or a list")
 }
 
 /// Returns the text of an unquoted value, without a single stray quote.

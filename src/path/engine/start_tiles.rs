@@ -69,9 +69,9 @@ impl Rules {
 
     /// Returns whether players are still putting their markers on the board.
     pub(in crate::path) fn is_starting(&self, state: &State) -> bool {
-        // Every seat's first marker starts before any seat's second.
-        let last = state.markers.last().map(|marker| marker.at());
-        self.on_tiles && last == Some(MarkerPlace::Hand)
+        // Every seat's first marker starts before any seat's second, and the seat before the first comes last.
+        let last = self.index(state.last_seat(self), self.markers - 1);
+        self.on_tiles && state.markers[last].at() == MarkerPlace::Hand
     }
 
     /// Returns the next marker of a seat to start.

@@ -267,8 +267,13 @@ impl State {
         self.begins
     }
 
+    /// Returns the seat with the last turn of each round.
+    pub(super) fn last_seat(&self, rules: &Rules) -> Seat {
+        self.begins.checked_sub(1).unwrap_or(rules.seats - 1)
+    }
+
     /// Returns how many seats have their turns before a seat in each round.
-    pub(super) fn place_in_round(&self, rules: &Rules, seat: Seat) -> u8 {
+    pub(in crate::path) fn place_in_round(&self, rules: &Rules, seat: Seat) -> u8 {
         (seat + rules.seats - self.begins) % rules.seats
     }
 

@@ -213,7 +213,7 @@ impl Rules {
         observer: &mut W,
     ) {
         // `next_turn` then begins with the first seat.
-        state.active = if state.begins == 0 { self.seats - 1 } else { state.begins - 1 };
+        state.active = state.last_seat(self);
         self.next_turn(state, dealer, observer);
     }
 

@@ -138,18 +138,19 @@ impl Prompted for Rules {
         Rules::scores(self, state).map_or_else(Vec::new, Into::into)
     }
 
-    fn standings(&self, events: &[Event]) -> Vec<Seats> {
+    fn standings(&self, state: &State, events: &[Event]) -> Vec<Seats> {
         if self.counts_points() {
             return Vec::new();
         }
         let mut winners = Seats::NONE;
         // Players who went out by the same placement or in the same round share a rank.
         let mut gone = vec![Seats::NONE];
-        let mut last = 0;
+        let place = |seat| state.place_in_round(self, seat);
+        let mut last = state.begins();
         for event in events {
             match *event {
-                Event::Place { seat, .. } => {
-                    let is_next = seat < last || seat == last && self.actions == 1;
+                Event::Place { seat, .. } | Event::Pass { seat } => {
+                    let is_next = place(seat) < place(last) || seat == last && self.actions == 1;
                     if !self.by_rounds || is_next {
                         gone.push(Seats::NONE);
                     }

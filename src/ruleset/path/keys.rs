@@ -14,7 +14,7 @@ use crate::{
     tile::Turning,
 };
 
-pub use crate::ruleset::keys::{PLAYERS_MAX, PLAYERS_MIN};
+pub use crate::ruleset::keys::{PLAYERS, PLAYERS_MAX, PLAYERS_MIN};
 
 /// Other names for the sections.
 pub const SECTION_SYNONYMS: &[(&str, &str)] =

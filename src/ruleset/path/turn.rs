@@ -55,7 +55,8 @@ pub enum SelfElimination {
     /// Yes.
     Allowed,
     /// Only if every tile in hand does so in every rotation. If tiles can be laid for several markers, this
-    /// must be true of each of them: a marker that has a safe tile must get a safe one.
+    /// must be true of each of them: while one of them has a safe tile, the player must lay a safe tile for such
+    /// a marker.
     LastResort,
 }
 
@@ -142,8 +143,8 @@ pub enum Who {
     /// Everyone whose hand is not full. They draw one tile at a time, clockwise, until all hands are full or
     /// the pile is empty.
     Everyone,
-    /// The active player, one tile. Only if tiles go back to an empty pile in this turn, everyone draws as
-    /// with `everyone`.
+    /// The active player, one tile. Only if tiles go back to an empty pile in this turn, everyone whose hand is
+    /// not full draws, one tile at a time, clockwise, until all hands are full or the pile is empty.
     EveryoneAfterRefill,
 }
 

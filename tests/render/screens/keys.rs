@@ -484,7 +484,7 @@ fn every_part_of_a_large_board_can_be_seen() {
     let rules = sentiero::path::Rules::new(&ruleset, 3).unwrap();
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "lay a tile"));
-    assert!(text(&mut table, SMALL).contains("The whole board does not"));
+    assert!(text(&mut table, SMALL).contains("Not all of the board fits"));
     let mut corners = String::new();
     for _ in 0..5 {
         press(&mut table, Key::Char('v'));

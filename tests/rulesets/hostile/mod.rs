@@ -1,4 +1,4 @@
-//! Input that does harm, or looks as if it did: it is refused with a message, soon, and without a panic.
+//! Hostile input: it is refused with a message, quickly and without a panic.
 
 mod costs;
 

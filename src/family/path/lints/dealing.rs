@@ -1,5 +1,7 @@
 //! The lints for deals that need too many tiles.
 
+use serde_json::Value;
+
 use super::tiles::{shape, tiles};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
@@ -65,9 +67,13 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     });
     let fewer_players = tiles / size;
     let found = if fewer_players > 1 {
-        found.help(format!(
-            "or allow at most {fewer_players} players: `players.max = {fewer_players}`"
-        ))
+        let is_list = case.value(keys::PLAYERS).is_some_and(Value::is_array);
+        let at_most = format!("or allow at most {fewer_players} players");
+        found.help(if is_list {
+            at_most
+        } else {
+            format!("{at_most}: `players.max = {fewer_players}`")
+        })
     } else {
         found
     };

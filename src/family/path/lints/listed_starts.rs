@@ -40,7 +40,7 @@ pub(super) const PLACE: Rule = Rule {
             with `\"side\"`. Ports are letters, clockwise from `A`, the western port of the north \
             side. Squares have sides to the north, east, south and west; hexes to the north, \
             north-east, south-east, south, south-west and north-west.",
-        why: "Every path begins at the edge.",
+        why: "A listed marker enters the board from its edge or from a hole.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
@@ -128,7 +128,7 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
     let beyond = list.iter().filter_map(|entry| entry.seat).find(|&seat| seat >= players);
     if let Some(seat) = beyond {
         let message =
-            format!("the list has a start for seat {seat}, but the number of players is {players}");
+            format!("the list has a start for seat {seat}, but there can be {players} players");
         return Some(found(message, "seats count from 0"));
     }
     (0..players).find_map(|seat| {

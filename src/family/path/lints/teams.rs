@@ -10,8 +10,8 @@ pub(super) const UNEVEN: Rule = Rule {
     page: &Page {
         code: "uneven-teams",
         title: "With some numbers of players one team is larger",
-        what: "`teams.count` doesn't divide every number of players that the ruleset allows. List the numbers \
-            that it divides, as in `players = [4, 6, 8]`, or change the number of teams. If you want uneven \
+        what: "With some allowed numbers of players, one team has more players than another. List only the \
+            other numbers, as in `players = [4, 6, 8]`, or change the number of teams. If you want uneven \
             teams, ignore the warning.",
         why: "The larger team wins more often: with random moves, three players win 60 to 64 of 100 games \
             against two.",

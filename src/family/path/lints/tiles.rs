@@ -128,8 +128,8 @@ pub(super) const TOO_MANY_TILES: Rule = Rule {
         code: "too-many-tiles",
         title: "The game has too many tiles for a record",
         what: "A record begins with a line of at most 1 MiB that lists every copy of every tile in \
-            the game. There is room for 51,000 tiles with two ports on each side, and for 36,000 \
-            with three: enough to fill the largest board. Lower `copies`, or list fewer kinds.",
+            the game. There is room for 51,000 tiles with two ports on each side, more than the \
+            largest board has squares (40,000), and for 36,000 with three. Lower `copies`, or list fewer kinds.",
         why: "Games could be played and recorded, but nobody could read the records.",
         examples: Some(Examples {
             wrong: example!(
