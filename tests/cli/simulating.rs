@@ -121,7 +121,7 @@ fn parts_played_separately_are_merged() {
         assert_eq!(ran.code, Some(0));
         assert_eq!(ran.stderr, "note: games 20 to 36 are in no part\n");
         assert!(ran.stdout.contains(", 33 of 50 games, "), "{}", ran.stdout);
-        folder.fails(&["merge", &name("a"), &name("a")], 1, &["is in both a."]);
+        folder.fails(&["merge", &name("a"), &name("a")], 1, &["in both a."]);
     }
     let other: Vec<&str> = RUN.iter().map(|&word| if word == "7" { "8" } else { word }).collect();
     let part = ["--first", "20", "--games", "3", "--records", "d.jsonl"];

@@ -43,7 +43,7 @@ fn starts_and_turns_follow_clockwise() {
         &["start.markers=2"][..],
         &["start.on=side", "start.exclusive=square"],
         &["start.by=chance"],
-        &["start.on=tile", "start.markers=2", "board.columns=10", "board.rows=10"],
+        &["start.on=tile", "start.markers=2", "board.columns=14", "board.rows=14"],
     ] {
         let rules = drawn(set);
         let markers = if set.contains(&"start.markers=2") { 2 } else { 1 };

@@ -406,7 +406,7 @@ fn one_end_of_a_range_is_not_for_a_list() {
     let report = with_players("players = [4, 6, 8]\n", "players.min = 5\n").unwrap_err();
     let text = report.to_text(Style::Plain);
     for part in [
-        "error[players-range]: `players.min` is one end of a range, but the inherited `players` is a list",
+        "error[players-range]: `players.min` sets one end of a range, but the inherited `players` is a list",
         "set both ends: `players = { min = 5, max = 8 }`",
         "or list the numbers: `players = [6, 8]`",
         "base.toml:3:11",
@@ -430,6 +430,7 @@ fn listed_players_are_one_value_with_its_history() {
     assert_eq!(
         told,
         [
+            (json!({ "min": 2, "max": 8 }), "built-in:calliope.toml:11:11".to_owned()),
             (json!({ "min": 3, "max": 8 }), "base.toml:3:11".to_owned()),
             (json!([4, 6]), "ours.toml:3:11".to_owned()),
         ]
@@ -531,8 +532,8 @@ fn marks_of_kept_values_survive_show() {
         manual::toml(&loaded, None)
     };
     let text = "id = \"x\"\nextends = \"calliope\"\n[variants.odd]\ntitle = \"Odd\"\n\
-        set.hand.size = 2\nset.start.list = [\n  \"A1\",\n]  # without effect\n";
+        set.hand.size = 2\nset.start.list = [\n  { x = 0, y = 0 },\n]  # without effect\n";
     let shown = lines(text);
-    assert!(shown.contains("# without effect"), "{shown}");
+    assert!(shown.contains("variant odd, without effect"), "{shown}");
     lines(&shown);
 }

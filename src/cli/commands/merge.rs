@@ -195,7 +195,7 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
     let ranges = joined(ranges).map_err(|(twice, nth)| {
         let (twice, name) = (games(&twice), paths.get(nth).map(|path| shown(path)));
         let name = name.unwrap_or_default();
-        Failure::invalid(format!("{twice} in {name} and in an earlier part"))
+        Failure::invalid(format!("{twice} in both {name} and an earlier part"))
     })?;
     let (first, games_asked) = span(&ranges);
     // Another part may have the games missing from an interrupted one.
