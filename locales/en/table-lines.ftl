@@ -90,7 +90,7 @@ end = { $reason ->
 ## Questions
 
 ask-answer = lay a tile on { $square }, where the flip showed its back
-ask-aside = remove a tile from the game, as you cannot play any
+ask-aside = remove a tile in your hand from the game, as you cannot play any
 ask-tile = play a tile
 words-tile = a tile, as in `{ $example }`
 row-own = your hand
