@@ -1,5 +1,5 @@
-# The messages of games of lines at the table. A sentence about $who begins with it, and is shown without it
-# after another sentence about the same player.
+# The messages for games of lines at the table. Sentences about $who start with it. It's left out after another
+# sentence about the same player.
 
 ## Tiles and squares
 
@@ -41,24 +41,24 @@ side = { $side ->
 }
 tile-turned = { $tile } turned { $rotation }
 line = { $first } to { $last }
-naming-square = A square is named by its column and row, counted from the first tile: 2,-1 is 2 east and 1 north of it.
+naming-square = Squares are named by their column and row, counted from the first tile: 2,-1 is 2 east and 1 north of it.
 naming-tile = X6 (walls north and east) is a tile with the symbol X, the value 6, and walls on these two sides.
 naming-tile-notation = X 6 NE is a tile with the symbol X, the value 6, and walls on its north and east sides before it is turned 1 to 3 times clockwise.
 
 ## Effects of special tiles
 
 about = { $tile }: { $about }.
-about-side-wall = Wall north, east, south or west: a thick line at this side of a tile. It cuts rows there.
-about-side-walls = Wall north, east, south or west: a thick line at this side of a tile. Walls at both sides where two tiles touch cut rows there.
+about-side-wall = Wall north, east, south or west: a thick line on this side of a tile, which cuts rows there.
+about-side-walls = Wall north, east, south or west: a thick line on this side of a tile. Where two tiles touch, rows are only cut if both sides have walls.
 about-wall-around = no tile may be laid on the eight squares around it
-about-wall-sides = no tile may be laid on the four squares at its sides
+about-wall-sides = no tile may be laid on the four squares next to its sides
 about-pickaxe-walled = removes a wall, or a tile with a walled side
 about-pickaxe-walls = removes a wall
 about-rotation-anybody = turns any tile with a walled side
-about-rotation-own = turns a tile of yours with a walled side
+about-rotation-own = turns one of your tiles with a walled side
 about-combo = counts as both symbols, worth { $value }, and shows XO{ $value }
-about-flip-other = toss it for a square: with its symbol up, it stays there and counts { $value }; otherwise, the other player lays a tile there
-about-flip-nothing = toss it for a square: with its symbol up, it stays there and counts { $value }; otherwise, the square stays empty
+about-flip-other = toss it for a square: if its symbol is up, it stays there and counts { $value }; otherwise, the other player lays a tile there
+about-flip-nothing = toss it for a square: if its symbol is up, it stays there and counts { $value }; otherwise, the square stays empty
 
 ## Events
 
@@ -72,17 +72,17 @@ turns = { $who } turns the tile on { $square }
 turns-to = { $who } turns the tile on { $square }: it is now { $tile }
 turns-notation = { $who } turns the tile on { $square }: it is now turned { $rotation }
 scores = { $who } scores { $points } for the line { $line }
-swaps = { $who } swaps the hand for another
+swaps = { $who } swaps the hand for a new one
 draws = { $who } draws { $what }
-puts-aside = { $who } can play no tile and puts { $tile } out of the game
-passes = { $who } can play no tile and passes
+puts-aside = { $who } cannot play a tile and removes { $tile } from the game
+passes = { $who } cannot play a tile and passes
 wins = { $player } wins
 wins-shared = both share the win
 end = { $reason ->
     [tiles-out] all tiles are used up
     *[locked] nobody can play
 }: { $result }{ $tie ->
-    [best-line] , by the row worth most
+    [best-line] , by the most valuable row
     [longest-line] , by the longest row
     *[none] {""}
 }; points: { $points }
@@ -90,12 +90,12 @@ end = { $reason ->
 ## Questions
 
 ask-answer = lay a tile on { $square }, where the flip showed its back
-ask-aside = put a tile out of the game; you can play none
+ask-aside = remove a tile in your hand from the game, as you cannot play any
 ask-tile = play a tile
 words-tile = a tile, as in `{ $example }`
 row-own = your hand
-choose-aside = put { $tile } out of the game
-choose-swap = swap the hand for another
+choose-aside = remove { $tile } from the game
+choose-swap = swap the hand for a new one
 choose-pickaxe = pickaxe: remove a tile
 choose-rotation = rotation: turn a tile
 choose-flip = flip: toss it for a square
@@ -114,13 +114,13 @@ ask-turn = { $square }: turn the tile
 words-walls = the sides with walls, as in `{ $example }`
 typed-swap = swap
 
-## Where a choice leads, and why a tile is of no use
+## Where a choice leads, and why a tile can't be used
 
 up-to = up to { $points }
 gains-you = you score { $points }
-gains-you-toss = you score { $points } with its symbol up
+gains-you-toss = you score { $points } if its symbol is up
 gains-player = { $player } scores { $points }
-gains-player-toss = { $player } scores { $points } with its symbol up
+gains-player-toss = { $player } scores { $points } if its symbol is up
 useless-answer = a tile with a symbol, a wall or a combo must be laid
 useless-pickaxe = no tile on the table can be removed
 useless-rotation-own = you have no tile with a walled side on the table
@@ -130,7 +130,7 @@ useless-barred = walls bar every square
 
 ## The table, and hints
 
-symbols = { $symbol } is the symbol of { $player }, { $second-symbol } that of { $other }; the number next to it is what the tile counts in a row
+symbols = { $symbol } is the symbol of { $player }, { $second-symbol } that of { $other }; the number next to it is how much the tile counts in a row
 bags = Bags: { $player } ({ $symbol }) { $first }, { $other } ({ $second-symbol }) { $second }
 stock = Score { $first } to { $second }. { $bags }. { $player } has { $tiles }.
 hint-scores = { $points ->
@@ -144,4 +144,4 @@ hint-scores-toss = { $points ->
 hint-back-other = If the back comes up, the other player lays a tile there.
 hint-back-nothing = If the back comes up, the square stays empty.
 hint-scores-nothing = It scores nothing now.
-hint-best = It is the best by points: what it scores, minus what it offers the other player.
+hint-best = It is the best choice by points: what it scores, minus what it offers the other player.

@@ -1,5 +1,5 @@
-# The messages of path-tile games at the table. A sentence about $who begins with it, and is shown without it
-# after another sentence about the same player.
+# The messages for path-tile games at the table. Sentences about $who start with it. It's left out after another
+# sentence about the same player.
 
 ## Squares, sides and ends
 
@@ -57,7 +57,7 @@ typed-end = { $end ->
 }
 typed-marker = marker { $number }
 typed-stop = stop
-naming-square = A square is named by the labels at the edges of the board, such as C4.
+naming-square = Squares are named by the labels at the edges of the board, as in C4.
 naming-port = Its ports are lettered from A, clockwise from the west end of its north side.
 
 ## Tiles
@@ -92,7 +92,7 @@ starts = { $who } starts at { $spot }
 takes-path = { $who } takes the path from the { $end }
 begins = { $who } goes first
 passes = { $who } has no tile and passes
-passes-stuck = { $who } can lay no tile and passes
+passes-stuck = { $who } cannot lay a tile and passes
 lays = { $who } lays a tile on { $square }
 lays-notation = { $who } lays { $tile }{ $turns ->
     [0] {""}
@@ -109,16 +109,16 @@ looped = { $who } is led into an endless loop
 collides = { $who } runs into another marker
 eliminated = { $who } is out of the game
 gives = { $who } gives { $give } for { $take }
-swaps = { $who } swaps { $tiles } with those who went out
+swaps = { $who } swaps { $tiles } with the players who went out
 takes-dragon = { $who } takes the dragon
-dragon-back-aside = the dragon goes back next to the board
-dragon-back-pile = the dragon goes back under the pile
-discards-none = { $who } leaves no tile
+dragon-back-aside = the dragon returns to its place next to the board
+dragon-back-pile = the dragon returns to its place under the pile
+discards-none = { $who } leaves no tiles
 discards-pile = { $who } puts { $what } into the pile
-discards-aside = { $who } puts { $what } out of the game
+discards-aside = { $who } removes { $what } from the game
 discards-under-pile = { $who } puts { $what } under the pile
 draws = { $who } draws { $what }
-draws-common = { $what } comes into the common hand
+draws-common = { $what } is added to the common hand
 scores = { $who } scores { $points }
 loses = { $who } loses { $points }
 wins = { $players } wins: { $why }
@@ -173,7 +173,7 @@ words-end = a square, a side and an end, as in `{ $example }`
 words-side = a square and a side, as in `{ $example }`
 ask-placement = lay a tile; your marker is { $place }
 ask-placement-number = lay a tile for your marker { $number }, which is { $place }
-# For markers that nobody owns.
+# For markers that don't belong to anyone.
 ask-placement-nobodys = lay a tile; the marker is { $place }
 ask-placement-number-nobodys = lay a tile for marker { $number }, which is { $place }
 ask-marker = choose the marker to lay a tile for first
@@ -185,8 +185,8 @@ faces-too = { $count ->
     [one] { $players } faces this square too.
     *[other] { $players } face this square too.
 }
-last-resort = Every move puts this marker out, so all are allowed.
-last-resort-nobodys = Every move puts a marker out, and you with it, so all are allowed.
+last-resort = Every move would put this marker out, so all of them are allowed.
+last-resort-nobodys = Every move would put out a marker, and you with it, so all of them are allowed.
 ask-lane = choose the path of your marker
 ask-lane-number = choose the path of your marker { $number }
 words-lane = the end, as in `{ $example }`
@@ -202,21 +202,21 @@ typed-draw = draw
 words-second = `hand` or `draw`
 words-square = a square, as in `{ $example }`
 square-moves = moves { $markers }
-last-resort-elsewhere = Every placement breaks a rule, so all are allowed.
+last-resort-elsewhere = Every placement breaks a rule, so all of them are allowed.
 barred-edge = it would join two ends at the edge of the board, and you have other placements
 from-end = from the { $end }
 ask-exchange = swap tiles, or stop
 exchange-give = give { $tile }
 exchange-take = for { $tile }
 exchange-stop = stop swapping
-exchange-about = You put a player out and may swap tiles, one for one. All that matters is which tiles you give and which you take, so they are offered in one fixed order: after a swap, the tiles before it are no longer offered, and no tile goes back.
-exchange-made = Swapped: a tile of yours for one of theirs.
-exchange-made-notation = Swapped: { $give } for { $take }.
+exchange-about = You put a player out and may swap tiles, one for one. Only the tiles you give and take matter, not their order, so they are offered in a fixed order: after a swap, the tiles before it are no longer offered, and no tile can be swapped back.
+exchange-made = Swapped one of your tiles for one of theirs.
+exchange-made-notation = Swapped { $give } for { $take }.
 barred-start = this start is taken
-barred-marker = every tile would put this marker out, and another marker has tiles that do not
-barred-placement = it would put your marker out, and you have other moves that do not
-barred-placement-nobodys = it would put a marker out, and you have other moves that do not
-barred-lane = the marker cannot take this path: it does not start there, or the path would put it out and the other would not
+barred-marker = every tile would put this marker out, and another marker has tiles that would not
+barred-placement = it would put your marker out, and you have other moves that would not
+barred-placement-nobodys = it would put a marker out, and you have other moves that would not
+barred-lane = the marker cannot take this path: either it does not start there, or this path would put it out and the other would not
 revealed-tile = a bot has shown a tile from its hand since
 revealed-swap = a bot has swapped tiles since
 
@@ -225,7 +225,7 @@ revealed-swap = a bot has swapped tiles since
 leads-to = { $marker } then faces { $square }
 leads-edge = { $marker } leaves the board
 leads-home = { $marker } comes home
-leads-loop = { $marker } would run in an endless loop: the tile is not laid, and the marker is out
+leads-loop = { $marker } would end up in an endless loop, so the tile is not laid and the marker is out
 leads-collision = { $marker } runs into another marker and is out
 leads-out = puts { $player } out
 leads-you-out = you would be out
@@ -245,11 +245,11 @@ leads-from-end = from the { $end }: { $leads }
 
 ## The table
 
-# The points that the rules count, with ending.winner = "most-points". $list has some of the next messages.
+# How points are counted, with ending.winner = "most-points". $list consists of some of the messages below.
 counted = Points: { $list }
 counted-squares = 1 for each square of your path
 counted-growing = 1, 2, 3 and so on for the squares of one move
-counted-crossings = 1 for each crossing of your path with itself
+counted-crossings = 1 each time your path crosses itself
 counted-still-in = { $factor ->
     [0] nothing for the path of a marker that is on the board at the end
     [2] twice as much while the marker is on the board
@@ -261,7 +261,7 @@ counted-put-out = { $factor ->
 }
 counted-hole = { $factor } times as much for a path that ends at a missing square
 counted-marker = { $points } for each of your markers on the board at the end
-# The number of a player's remaining markers or points, and of all; and the list of players with their markers.
+# The markers or points that a player has left, out of the total. The list of players with their markers.
 markers-of = { $left } of { $all }
 markers-in = Markers left: { $list }
 points-now = Points: { $list }
@@ -286,7 +286,7 @@ partners = { $count ->
 }
 team-of-all = All players are one team
 team-of-all-points = All players are one team, with { $points }
-# $list has the numbers of the players of each team, or the next message for each.
+# $list has the players' numbers for each team, or the next message for each team.
 teams = Teams: { $list }
 team-points = { $players } with { $points }
 dragon-under-pile = The dragon is under the pile
@@ -317,13 +317,13 @@ hint-outs-opponents = { $outs ->
 hint-points = Points for you: { $gain }.
 hint-team-points = Points for your team: { $gain }.
 hint-no-points = It changes nobody's points.
-hint-second = No placement of your tile does more for you than an unknown tile.
+hint-second = No placement of your tile is better for you than an unknown tile.
 hint-lane = Then take the path from the { $end }.
 hint-wins = It ends the game, and you win.
 hint-team-wins = It ends the game, and your team wins.
-hint-lost = Nothing keeps you in.
-hint-out = You are out then.
-hint-partners = You are out then, and your team plays on.
+hint-lost = Nothing can keep you in.
+hint-out = You will be out.
+hint-partners = You will be out, but your team plays on.
 hint-safe = { $of ->
     [you] If nobody changes your path, your next tile can keep you in.
     *[other] If nobody changes your paths, your next tile can keep any of your markers on the board.
@@ -333,25 +333,25 @@ hint-safe-alone = { $of ->
     *[other] Your next tile can keep any of your markers on the board.
 }
 hint-survival-you = { $chance ->
-    [0] Your next tile never keeps you in, in 100 tries.
-    [one] Your next tile keeps you in once in 100 tries.
-    *[other] Your next tile keeps you in { $chance } times in 100 tries.
+    [0] In 100 tries, your next tile never keeps you in.
+    [one] In 100 tries, your next tile keeps you in once.
+    *[other] In 100 tries, your next tile keeps you in { $chance } times.
 }
 hint-survival-one = { $chance ->
-    [0] Your next tile never keeps the marker on the board, in 100 tries.
-    [one] Your next tile keeps the marker on the board once in 100 tries.
-    *[other] Your next tile keeps the marker on the board { $chance } times in 100 tries.
+    [0] In 100 tries, your next tile never keeps the marker on the board.
+    [one] In 100 tries, your next tile keeps the marker on the board once.
+    *[other] In 100 tries, your next tile keeps the marker on the board { $chance } times.
 }
 hint-survival-least = { $chance ->
-    [0] Your next tile never keeps your marker in most danger on the board, in 100 tries.
-    [one] Your next tile keeps your marker in most danger on the board once in 100 tries.
-    *[other] Your next tile keeps your marker in most danger on the board { $chance } times in 100 tries.
+    [0] In 100 tries, your next tile never keeps your most endangered marker on the board.
+    [one] In 100 tries, your next tile keeps your most endangered marker on the board once.
+    *[other] In 100 tries, your next tile keeps your most endangered marker on the board { $chance } times.
 }
 hint-next-stuck = { $chance ->
     [0] The next player can keep every marker on the board.
     [100] Whatever the next player lays puts a marker out.
-    [one] The next player has to put a marker out once in 100 tries.
-    *[other] The next player has to put a marker out { $chance } times in 100 tries.
+    [one] In 100 tries, the next player has to put a marker out once.
+    *[other] In 100 tries, the next player has to put a marker out { $chance } times.
 }
 hint-neighbours = { $markers ->
     [0] Nobody else faces the same square.

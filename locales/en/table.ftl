@@ -1,8 +1,8 @@
-# The messages of every game at the table: on the screen, at prompts and in transcripts. Every language has
-# the same messages.
+# The messages that every game shows at the table: on the screen, at prompts and in transcripts. All languages
+# have the same messages.
 #
-# A message is a sentence, a title, or a phrase in a place of its own. Players are counted from 1. A phrase
-# that other messages use as a value begins in lower case.
+# A message is a sentence, a title or a standalone phrase. Players are numbered from 1. Phrases that are used as
+# values in other messages start with a lower-case letter.
 
 ## Players and points
 
@@ -31,11 +31,11 @@ player-points = { $player } { $named ->
 
 ## Events
 
-# A sentence about $who begins with it, and is shown without it after another about the same player.
+# Sentences about $who start with it. It's left out after another sentence about the same player.
 dealt = { $who } is dealt { $what }
 dealt-all = every player is dealt { $what }
 dealt-common = the common hand is dealt { $what }
-gains = { $who } gains { $points } in all
+gains = { $who } gains a total of { $points }
 
 ## The title of a game
 
@@ -52,7 +52,7 @@ saved-game = { $rules }, { $players ->
     *[other] { $players } players
 }
 title-variants = { $title } with { $variants }
-# $bots names the bot of all players, or the bot of each.
+# $bots is the bot for all players, or a list with the bot for each.
 title-bots = { $title }, bots { $bots }
 
 ## The end
@@ -77,9 +77,9 @@ taken-back = Taken back.
 not-taken-back = That cannot be taken back: { $reason }.
 fixed-no-choice = you have no choice to take back yet
 fixed-resumed = it was played before the game was resumed
-fixed-drawn = a tile was drawn since
-fixed-looked = you have looked into a hand since
-fixed-person = the next player's turn has begun
+fixed-drawn = a tile has been drawn since
+fixed-looked = you have looked at a hand since
+fixed-person = the next player's turn has started
 fixed-record = the record cannot be shortened
 fixed-bot = a bot has played since
 
@@ -94,10 +94,10 @@ choice-of = { $choice } ({ $nth } of { $count })
 hand-of = Hand of { $player }:
 row = { $row }:
 no-hint = There is no hint for this.
-no-hint-swap = There is no hint for a swap.
-no-hint-others = It is not your turn: hints are for your choices.
+no-hint-swap = There are no hints for swaps.
+no-hint-others = It is not your turn. Hints are only for your own choices.
 
-## The panel beside the board
+## The panel next to the board
 
 panel-out = out
 panel-in = in
@@ -116,9 +116,9 @@ panel-short = { $has } { $points } pt
 give-take = Give { $give }, take { $take }
 give-from = Give from { $row }:
 take-from = Take from { $row }:
-tick-note = Tick tiles to give and the same number to take, in any order.
+tick-note = Tick the tiles to give and the same number to take, in any order.
 board-cut = Not all of the board fits: v shows other parts
-too-small = This terminal is { $width } by { $height }. It needs { $columns } by { $lines }: enlarge it to continue, or press q to leave.
+too-small = This terminal is { $width } by { $height }. Enlarge it to at least { $columns } by { $lines } to continue, or press q to leave.
 more = { $sign } { $count } more
 more-log = { $sign } earlier: l
 
@@ -150,8 +150,8 @@ board-spot = { $square }, { $side ->
 
 plays = { $player } plays ({ $pace }).
 about-bot = { $bot ->
-    [greedy] greedy is a bot that takes the choice that looks best.
-    [random] random is a bot that takes a random choice.
+    [greedy] greedy is a bot that makes the choice that looks best.
+    [random] random is a bot that makes a random choice.
     *[other] { $bot } is a bot.
 }
 bot-plays = { $player } plays. { $about }
@@ -162,10 +162,10 @@ next-player = { $player } is next.
 only-you-look = Press Enter when nobody else is looking.
 no-other-marker = There is no other marker to choose.
 no-typed-choice = Nothing here starts with { $typed }.
-uneven-swap = You give { $give } and take { $take }: tick the same number on both sides.
+uneven-swap = You give { $give } but take { $take }: tick the same number on both sides.
 saved = Saved { $name }.
 turn-of = turn { $turn } of { $last }
-no-such-turn = There is no turn { $typed }; the last is { $last }.
+no-such-turn = There is no turn { $typed }. The last one is { $last }.
 nobody-goes-out = Nobody goes out in that direction.
 holder-stays = The { $thing } does not change hands in that direction.
 
@@ -228,36 +228,36 @@ do-list = list
 help-title = Help: arrows scroll, Esc closes
 log-title = What happened: arrows scroll, Esc closes
 hands-title = The tiles: arrows scroll, Esc closes
-aim-help = At any time, ? shows the help and h gives a hint.
+aim-help = Press ? for help or h for a hint at any time.
 aim-title = The game in short
 hint-title = Hint
-hint-close = Enter or h moves the cursor there. Any other key closes this and keeps your choice.
-notice-close = Any key closes this.
+hint-close = Press Enter or h to move the cursor there. Any other key closes this and keeps your choice.
+notice-close = Press any key to close this.
 put-out-ask = { $lost ->
-    [one] This costs you a marker. Do it?
-    *[other] This costs you { $lost } markers. Do it?
+    [one] This will cost you a marker. Do it anyway?
+    *[other] This will cost you { $lost } markers. Do it anyway?
 }
-# $losses names the markers.
+# $losses lists the markers.
 put-out-note = { $losses }. { $least ->
-    [0] Another choice costs you none.
-    *[other] Another choice costs you fewer.
+    [0] A different choice would not cost you any.
+    *[other] A different choice would cost you fewer.
 }
-put-you-out-ask = This puts you out of the game. Do it?
-put-you-out-note = { $losses }. Another choice keeps you in.
-# News that any key closes.
+put-you-out-ask = This will put you out of the game. Do it anyway?
+put-you-out-note = { $losses }. A different choice would keep you in.
+# News that can be closed with any key.
 out-you = You are out of the game.
 out-your-marker = Your marker { $number } is out.
 out-player = { $player } is out of the game.
 out-marker = { $marker } is out.
-out-watch = The others play on: + makes the bots faster, q leaves.
+out-watch = The others play on. Press + to speed up the bots, or q to leave.
 leave-ask = Leave the game?
-leave-note = It stops here. You then see how to continue it.
-leave-note-menu = It stops here, and the menu opens.
-leave-note-kept = It is saved. You then see how to continue it.
-leave-note-menu-kept = It is saved, so you can continue it later. The menu opens.
+leave-note = It will stop here. You can then see how to continue it.
+leave-note-menu = It will stop here, and you will return to the menu.
+leave-note-kept = It is saved. You can then see how to continue it.
+leave-note-menu-kept = It is saved, so you can continue it later. You will return to the menu.
 replace-ask = { $name } already exists. Replace it?
-entry-file = Save the game so far to the file
-entry-picture = Save a picture of the board to the file
+entry-file = Save the game so far to this file
+entry-picture = Save a picture of the board to this file
 entry-turn = Go to turn number
 entry-player = Name of player { $number } (empty for none)
 entry-no-name = Type a name first.
@@ -268,34 +268,34 @@ entry-name-sign = The name has a character that is invisible or changes how text
 
 ## The help: keys, and after the line what they do
 
-help-tile = Tab, arrows | choose a tile of the hand, or 1 to 9; a start on the board; a choice in a list
-help-choice = arrows, Tab | choose a tile or another choice of the list; a place on the table
-help-square = A-Z, 0-9 | in a list: the first choice at a place, such as B6
+help-tile = Tab, arrows | choose a tile from the hand (also 1 to 9), a start on the board, or a choice from a list
+help-choice = arrows, Tab | choose a tile or something else from the list, or a place on the table
+help-square = A-Z, 0-9 | in a list: go to the first choice at a place, such as B6
 help-rotate = r, Space, R | turn the tile clockwise or back; also Up and Down
 help-enter = Enter | lay the tile, or choose; clicking it again does the same
 help-tick = Space | in a swap: tick a tile to give or take; Enter swaps
-help-marker = m | lay for another marker, if a player has several
-help-board = b | the board as it is, or after the choice
-help-part = v | another part of a board that does not fit
-help-hands = o | all tiles of the open hands
-help-undo = u | take back the last choice, unless something hidden was shown since
-help-hint = h | a hint: what the bot greedy would choose, and why
-help-log = l | everything that happened
-help-letters = # | notation of records on or off
-help-pace = +, -, p | bots play faster, slower, or pause; Space steps once
-help-save = s, i, q | save the game as a record, the board as a picture; leave
+help-marker = m | lay a tile for a different marker, if a player has several
+help-board = b | show the board as it is, or after the choice
+help-part = v | show another part of a board that does not fit
+help-hands = o | show all tiles in open hands
+help-undo = u | take back the last choice, unless something hidden has been shown since
+help-hint = h | get a hint: what the greedy bot would choose, and why
+help-log = l | show everything that has happened
+help-letters = # | turn record notation on or off
+help-pace = +, -, p | make bots play faster or slower, or pause them; Space plays one step
+help-save = s, i, q | save the game as a record, save the board as a picture, leave
 help-over = n, a, r, m | at the end: a new deal (counts for the match), the same deal, its replay, the menu
 help-mouse = mouse | click tiles, choices, starts and keys; the wheel turns the tile
 help-click = mouse | click tiles, choices, squares and keys; the wheel goes through the choices
 help-walk-step = Right, Left | one choice forward or back; also Space, Backspace and the wheel
 help-walk-turn = Down, Up | one turn forward or back
-help-walk-ends = Home, End | to the start, to the end
+help-walk-ends = Home, End | to the start or the end
 help-walk-number = t | to a turn by number
-help-walk-out = e, E | to the next or previous player who goes out: x on the line
+help-walk-out = e, E | to the next or previous player who goes out (x on the line)
 help-walk-holder = d, D | to the next or previous time the dragon changes hands
 help-walk-pace = p, +, - | play, faster, slower
-help-walk-open = o | show the hidden hands, or hide them
-help-walk-log = l | everything so far
+help-walk-open = o | show or hide the hidden hands
+help-walk-log = l | show everything so far
 help-walk-next = n | the next record in the file, if any
 help-walk-leave = q | leave
 help-walk-mouse = mouse | click the line to go there, or click keys
@@ -304,18 +304,18 @@ help-walk-mouse = mouse | click the line to go there, or click keys
 
 help-marks = The marks:
 mark-start = { $sign } | a start: a marker can begin there
-mark-marker = { $sign }, 2, … | the markers, each with the number of its player
+mark-marker = { $sign }, 2, … | the markers, each with its player's number
 mark-marker-number = { $sign } | marker 2 of player 1
-mark-out = grey { $sign } | where the marker of that player left the board
-mark-trail = { $sign } | thick: a path that a marker took
-mark-trail-ends = { $sign } | large letters: the ends of a path that a marker took
-mark-broken = { $sign } | the same letter twice: both ends of one path
+mark-out = grey { $sign } | where that player's marker left the board
+mark-trail = { $sign } | thick: a path taken by a marker
+mark-trail-ends = { $sign } | large letters: the ends of a path taken by a marker
+mark-broken = { $sign } | the same letter twice: the two ends of a path
 mark-wall = { $sign } | a walled side of a tile
-mark-hole = { $sign } | a hole in the board, without a tile
-mark-barred-square = { $sign } | no tile may be laid there: a wall bars it
-mark-last-tile = { $sign } | around the tile laid last
-mark-scored = { $sign } | next to the tiles of a row that scored, with the tile laid or turned last
-mark-collision = { $sign } | two markers ran into each other there
+mark-hole = { $sign } | a hole in the board, where there is no tile
+mark-barred-square = { $sign } | no tile may be laid there because of a wall
+mark-last-tile = { $sign } | around the most recently laid tile
+mark-scored = { $sign } | next to the tiles of a row that scored with the last tile laid or turned
+mark-collision = { $sign } | where two markers ran into each other
 mark-crowd = { $sign } | markers that do not fit; they are listed with the board
 mark-unknown = { $sign } | a tile that cannot be drawn; its paths are listed with the board
 mark-preview = [ ] | the place on the board that the choice at the cursor would change
@@ -351,10 +351,10 @@ look-prompt = { $player }: press Enter when nobody else is looking (q to stop)
 so-far = So far:
 since-last = Since your last choice:
 puts-out-again = { $lost ->
-    [one] That costs you a marker. Choose it again to confirm.
-    *[other] That costs you { $lost } markers. Choose it again to confirm.
+    [one] That would cost you a marker. Choose it again to confirm.
+    *[other] That would cost you { $lost } markers. Choose it again to confirm.
 }
-puts-you-out-again = That puts you out of the game. Choose it again to confirm.
+puts-you-out-again = That would put you out of the game. Choose it again to confirm.
 nothing-to-foresee = That alone does not change the board.
 hinted = Hint: { $choices }.
 hinted-on = Hint: { $choices }, on { $square }.
@@ -372,19 +372,19 @@ no-choice = that is not one of the choices
 two-choices = that could be `{ $one }` or `{ $other }`
 barred-choice = { $choice }: { $reason }
 barred-label = not allowed: { $what }
-prompt-help = Type one of these, then Enter:
+prompt-help = Type one of these and press Enter:
 prompt-number = a choice by its number
-prompt-number-order = a choice by its number, counted in the order shown
+prompt-number-order = a choice by its number, in the order shown
 prompt-words = words
 prompt-foresee = the board after choice { $number }
-prompt-back = the question before this one
+prompt-back = go back to the previous question
 prompt-take-back = take back the last choice
-prompt-hint = a hint: what the bot greedy would choose, and why
-prompt-board = the board as it is
-prompt-list = the choices again
+prompt-hint = a hint: what the greedy bot would choose, and why
+prompt-board = the current board
+prompt-list = list the choices again
 prompt-quit = stop the game
 prompt-this = this help
-# Words that can be typed, in addition to the English ones.
+# Words that can be typed in addition to the English ones.
 typed-help = help
 typed-board = board
 typed-list = list
@@ -394,8 +394,8 @@ typed-quit = quit
 ## Messages after leaving the screen
 
 stopped = stopped before the end
-saved-so-far = the game is saved: `sentiero play --resume` continues it ({ $file })
-kept-so-far = { $file } has the game so far: `sentiero play --resume { $name }` continues it
-kept = { $file } has the game: `sentiero replay { $name }` shows it
+saved-so-far = the game is saved; run `sentiero play --resume` to continue it ({ $file })
+kept-so-far = the game so far is in { $file }; run `sentiero play --resume { $name }` to continue it
+kept = the game is in { $file }; run `sentiero replay { $name }` to watch it
 unsaved = this game is not saved: { $why }
 unsaved-rest = the rest of this game is not saved: { $why }

@@ -235,7 +235,7 @@ mod tests {
             [
                 "Player 1 scores 3",
                 "Player 2 scores 2",
-                "Player 1 scores 4, scores -1, gains 6 points in all"
+                "Player 1 scores 4, scores -1, gains a total of 6 points"
             ]
         );
     }

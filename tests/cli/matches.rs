@@ -79,7 +79,7 @@ fn games_of_a_match_are_recorded_beside_the_first() {
     session.press("\u{3}");
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));
-    let says = "game-3.jsonl has the game so far: `sentiero play --resume game-3.jsonl`";
+    let says = "the game so far is in game-3.jsonl; run `sentiero play --resume game-3.jsonl`";
     assert!(shown.contains(says), "{shown:?}");
     assert_eq!(folder.read("game-2.jsonl"), "mine\n");
     assert_eq!(folder.names(), ["game-2.jsonl", "game-3.jsonl", "game.jsonl", "house.toml"]);

@@ -71,7 +71,7 @@ fn game_is_saved_and_resumed(way: &str) {
     } else {
         let (_, shown) = session.end();
         let after = shown.rsplit(CLOSED).next().unwrap();
-        let says = "the game is saved: `sentiero play --resume` continues it (";
+        let says = "the game is saved; run `sentiero play --resume` to continue it (";
         assert!(after.contains(says), "{way}: {after:?}");
         assert!(after.contains(FIRST), "{way}: {after:?}");
     }
@@ -111,7 +111,7 @@ fn goes_on_to_its_end(folder: &Folder, saved: &str) {
     let ran = terminal.ends();
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
     assert!(ran.stdout.contains("Ada (you)"), "{}", ran.stdout);
-    assert!(ran.stdout.contains("has the game: `sentiero replay "), "{}", ran.stdout);
+    assert!(ran.stdout.contains("; run `sentiero replay "), "{}", ran.stdout);
     assert!(folder.read(FIRST).starts_with(saved));
     folder.prints(&["replay", "--check", FIRST]);
     assert_eq!(games(folder), ["0001-our-table.jsonl"]);

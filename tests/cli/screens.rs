@@ -122,5 +122,5 @@ fn game_is_chosen_and_started() {
     session.press("q");
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));
-    assert!(shown.contains("`sentiero play --resume` continues it"), "{shown:?}");
+    assert!(shown.contains("run `sentiero play --resume` to continue it"), "{shown:?}");
 }

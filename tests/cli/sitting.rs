@@ -62,7 +62,7 @@ fn stopped_games_are_resumed() {
         let run = format!("{GAME} --record cut.jsonl");
         let ran = typed(&folder, &run, answers, key).unwrap();
         assert_eq!(ran.code, Some(code), "{answers}: {}", ran.stdout);
-        let says = "cut.jsonl has the game so far: `sentiero play --resume cut.jsonl` continues";
+        let says = "the game so far is in cut.jsonl; run `sentiero play --resume cut.jsonl` to";
         assert!(ran.stdout.contains(says), "{answers}: {}", ran.stdout);
         assert!(folder.read("whole.jsonl").starts_with(&folder.read("cut.jsonl")), "{answers}");
         let position = folder.run(&["position", "cut.jsonl"]);

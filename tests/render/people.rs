@@ -494,7 +494,7 @@ fn help_at_a_prompt_names_the_shown_marks() {
     let played = play_lines(&rules, &[0], 5, "?\na4 north left\n1\n?\nq\n");
     let helps: Vec<&str> = played.screen.split("The marks:").collect();
     let [_, start, placement] = helps[..] else { panic!("{}", played.screen) };
-    let of_a_tile = ["thick: a path that", "around the tile laid last", "not allowed; the"];
+    let of_a_tile = ["thick: a path taken", "most recently laid tile", "not allowed; the"];
     for meaning in of_a_tile {
         assert!(!start.contains(meaning) && placement.contains(meaning), "{}", played.screen);
     }
@@ -555,7 +555,7 @@ fn undo_at_a_prompt_reverts_a_finished_choice() {
     assert!(played.screen.contains("Player 1 starts at A6, north side, left"));
     // A drawn tile can't be put back.
     let played = play_lines(&rules, &[0], 1, "d6 north right\n1\nu\n");
-    let reason = "That cannot be taken back: a tile was drawn since.";
+    let reason = "That cannot be taken back: a tile has been drawn since.";
     let reason_shown = "That cannot be taken back: a bot has shown a tile from its hand since.";
     assert!(
         [reason, reason_shown].iter().any(|it| played.screen.contains(it)),

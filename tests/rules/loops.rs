@@ -550,7 +550,7 @@ fn choices_that_lead_into_a_loop_show_it() {
         })
     };
     for (turn, expected, is_own) in
-        [(0, "puts Player 2 out", false), (1, "would run in an endless loop", true)]
+        [(0, "puts Player 2 out", false), (1, "would end up in an endless loop", true)]
     {
         let position: Position = serde_json::from_value(position(turn)).unwrap();
         let state = rules.set_up_position(&position).unwrap();

@@ -117,7 +117,7 @@ fn players_are_named_in_the_form() {
 fn form_without_room_shows_a_note_and_waits() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy", "random"]);
     let before = text(&mut chooser, SMALL);
-    assert!(text(&mut chooser, (30, 8)).contains("This terminal is 30 by 8. It"));
+    assert!(text(&mut chooser, (30, 8)).contains("This terminal is 30 by 8."));
     for key in [Key::Right, Key::Down, Key::Enter] {
         assert_eq!(press(&mut chooser, key), ScreenRequest::Nothing);
     }

@@ -55,7 +55,7 @@ fn assert_marks_are_named<G: Prompted>(rules: &G, marks: &[(char, &str)]) {
 
 #[test]
 fn every_mark_on_the_screen_is_named_in_the_help() {
-    let marks = [('*', "around the tile laid last"), ('╤', "a marker can begin there")];
+    let marks = [('*', "around the most recently laid tile"), ('╤', "a marker can begin there")];
     let preview = [('[', "the choice at the cursor")];
     assert_marks_are_named(&rules("calliope", &[], 4), &[&marks[..], &preview[..]].concat());
     let rules = LinesFamily::compile(&ruleset_with("dungeon-tris", &[], &[]), 2).unwrap();

@@ -73,7 +73,7 @@ fn choices_can_be_undone_until_something_new_is_known() {
     press(&mut table, Key::Enter);
     press(&mut table, Key::Enter);
     press(&mut table, Key::Char('u'));
-    assert!(text(&mut table, SMALL).contains("the next player's turn has begun"));
+    assert!(text(&mut table, SMALL).contains("the next player's turn has started"));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn draws_fix_a_choice() {
     assert!(play_until(&mut one, "lay a tile"));
     press(&mut one, Key::Enter);
     press(&mut one, Key::Char('u'));
-    assert!(text(&mut one, SMALL).contains("a tile was drawn since"));
+    assert!(text(&mut one, SMALL).contains("a tile has been drawn since"));
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn tiles_that_a_bot_reveals_fix_a_choice() {
             }
         }
     }
-    for reason in ["a tile was drawn since", "a bot has shown a tile from its hand since"] {
+    for reason in ["a tile has been drawn since", "a bot has shown a tile from its hand since"] {
         assert!(reasons.iter().any(|it| it.contains(reason)), "{reason}: {reasons:?}");
     }
 }
@@ -136,7 +136,7 @@ fn tiles_that_a_bot_reveals_fix_a_choice() {
 fn self_elimination_is_confirmed_once() {
     let rules = rules("kosmos", &[], 2);
     let mut table = table(&rules, Seats::first(1), 4);
-    let question = "This costs you a marker";
+    let question = "This will cost you a marker";
     for _ in 0..400 {
         assert!(!table.is_over());
         if table.wait().is_some() {
@@ -188,7 +188,7 @@ fn forbidden_placements_are_refused_without_a_question() {
         if is_forbidden {
             press(&mut table, Key::Enter);
             let shown = text(&mut table, SMALL);
-            assert!(!shown.contains("This costs you a marker"), "{shown}");
+            assert!(!shown.contains("This will cost you a marker"), "{shown}");
             assert_eq!(table.session().steps().len(), steps);
         }
         is_forbidden
@@ -226,7 +226,7 @@ fn tiles_are_ticked_and_swapped_in_any_order() {
     let steps = table.session().steps().len();
     press(&mut table, Key::Char(' '));
     press(&mut table, Key::Enter);
-    assert!(text(&mut table, SMALL).contains("You give 1 and take 0: tick the same number"));
+    assert!(text(&mut table, SMALL).contains("You give 1 but take 0: tick the same number"));
     assert_eq!(table.session().steps().len(), steps);
     press(&mut table, Key::Down);
     press(&mut table, Key::Char(' '));

@@ -28,7 +28,7 @@ fn aim_is_shown_first_and_in_the_help() {
     let mut screen = with_aim(&rules, Seats::first(1));
     for size in [SMALL, LARGE] {
         let shown = framed(&text(&mut screen, size));
-        assert!(shown.contains(AIM) && shown.contains("? shows the help"), "{shown}");
+        assert!(shown.contains(AIM) && shown.contains("Press ? for help"), "{shown}");
     }
     let steps = screen.session().steps().len();
     press(&mut screen, Key::Enter);
@@ -83,7 +83,7 @@ fn marks_are_explained_when_first_seen() {
     press(&mut screen, Key::Enter);
     assert!(play_until(&mut screen, "lay a tile"));
     let later = text(&mut screen, LARGE);
-    assert!(flat(&later).contains("*: around the tile laid last"), "{later}");
+    assert!(flat(&later).contains("*: around the most recently laid tile"), "{later}");
     assert!(!later.contains("[ ]:") && !later.contains("1₂:"), "{later}");
 }
 

@@ -68,7 +68,10 @@ fn leading_a_marker_of_nobody_to_the_edge_is_confirmed_once() {
         }
         press(&mut table, Key::Enter);
         let asked = framed(&text(&mut table, LARGE));
-        for part in ["This puts you out of the game. Do it?", "Another choice keeps you in."] {
+        for part in [
+            "This will put you out of the game. Do it anyway?",
+            "A different choice would keep you in.",
+        ] {
             assert!(asked.contains(part), "{asked}");
         }
         assert_eq!(table.session().steps().len(), steps);
@@ -119,11 +122,11 @@ fn giving_up_another_own_marker_is_confirmed_once() {
                 let steps = table.session().steps().len();
                 press(&mut table, Key::Enter);
                 let asked = text(&mut table, LARGE);
-                assert!(asked.contains("This costs you a marker."), "{asked}");
+                assert!(asked.contains("This will cost you a marker."), "{asked}");
                 // The question names the marker and mentions the safe choice.
                 let note = framed(&asked);
                 assert!(is_other_lost(&note), "{note}");
-                assert!(note.contains("Another choice costs you none."), "{note}");
+                assert!(note.contains("A different choice would not cost you any."), "{note}");
                 assert_eq!(table.session().steps().len(), steps);
                 press(&mut table, Key::Char('y'));
                 assert_eq!(table.session().steps().len(), steps + 1);
