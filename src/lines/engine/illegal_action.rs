@@ -18,17 +18,17 @@ use crate::{
 /// The reason why the current player can't use a kind of tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnusableReason {
-    /// No kind that answers a flip.
+    /// No kind in hand can answer a flip.
     NoAnswer,
-    /// No tile that a pickaxe can remove.
+    /// There's no tile that a pickaxe can remove.
     NothingToRemove,
-    /// No tile of the player's that a rotation can turn.
+    /// The player has no tile that a rotation can turn.
     NothingOwnToTurn,
-    /// No tile that a rotation can turn.
+    /// There's no tile that a rotation can turn.
     NothingToTurn,
-    /// A wall, which can't be the first tile.
+    /// A wall can't be the first tile.
     FirstWall,
-    /// No open square, because walls bar them.
+    /// Walls bar every square that would otherwise be open.
     Barred,
 }
 
@@ -94,7 +94,7 @@ pub enum IllegalAction {
 }
 
 impl Rules {
-    /// Returns the rule that an illegal action breaks; unspecified for a legal one.
+    /// Returns the rule that an illegal action breaks. The result is unspecified for a legal action.
     pub(super) fn objection(&self, state: &State, action: Action) -> IllegalAction {
         let Some(seat) = state.chooser() else { return IllegalAction::GameOver };
         let holds = |kind| state.hand(seat).contains(kind);
@@ -147,7 +147,7 @@ impl Rules {
         }
     }
 
-    /// Returns the rule against laying a tile. Without a cell, checks the square that a flip was tossed for.
+    /// Returns the rule against laying a tile. `cell` is `None` for the square that a flip was tossed for.
     fn object_to_laying(
         &self,
         state: &State,
