@@ -14,8 +14,7 @@ pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> + Clone {
     })
 }
 
-/// Returns the indices of the set bits starting from bit `from`, in ascending order, followed by those below
-/// it.
+/// Returns the indices of the set bits from `from` upwards in ascending order, followed by those below it.
 #[inline]
 pub(crate) fn bits_from(word: u64, from: u32) -> impl Iterator<Item = u32> {
     let above = u64::MAX.checked_shl(from).unwrap_or(0);

@@ -28,8 +28,7 @@ pub enum Figure {
     ByName(BTreeMap<Cow<'static, str>, f64>),
     /// A chi-squared test of whether all seats win equally often.
     Test {
-        /// The test statistic: the sum of the squared deviations from equal shares, in units of their
-        /// variance.
+        /// The test statistic: the sum of squared deviations from equal shares, in units of their variance.
         chi_squared: f64,
         /// The degrees of freedom.
         degrees: u32,

@@ -231,8 +231,7 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
     /// Returns the tile names in the order of a record's header, with one entry per copy.
     fn tiles(&self) -> Vec<String>;
 
-    /// Returns whether `listed` equals [`tiles`](Recorded::tiles). Overrides can be faster than a full
-    /// comparison.
+    /// Returns whether `listed` equals [`tiles`](Recorded::tiles). Overrides can be faster than comparing.
     fn has_tiles(&self, listed: &[String]) -> bool {
         self.tiles() == listed
     }
@@ -349,8 +348,7 @@ pub trait Valued: Game {
         self.appraise_unless(view, actions, room, worths, || false);
     }
 
-    /// Does the same as [`appraise`](Valued::appraise), except that it gives up soon after `stops` returns
-    /// true.
+    /// Does the same as [`appraise`](Valued::appraise) but gives up soon after `stops` returns true.
     ///
     /// In that case, some values are missing or too low.
     fn appraise_unless(

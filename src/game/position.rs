@@ -28,8 +28,7 @@ pub trait Positioned: Game {
         self.position(state).is_some()
     }
 
-    /// Returns the progress of a game, such as the number of tiles laid. Each choice increases it by at most
-    /// one.
+    /// Returns the progress of a game, such as the number of tiles laid. A choice adds at most one.
     fn progress(&self, state: &Self::State) -> u32;
 }
 

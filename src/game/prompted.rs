@@ -27,8 +27,7 @@ pub trait Prompted: Depicted {
         Question::of_list(actions, wording)
     }
 
-    /// Draws the board after an action as far as the seat can predict it, or returns `None` if nothing
-    /// changes.
+    /// Draws the board after an action as far as the seat can predict it. `None` means that nothing changes.
     fn foreseen(&self, view: &Self::View<'_>, action: Self::Action) -> Option<Drawing> {
         let _ = (view, action);
         None
@@ -120,8 +119,7 @@ pub trait Prompted: Depicted {
         (0..self.seats()).map(|seat| Seats::from_iter([seat])).collect()
     }
 
-    /// Returns the points each seat would have if the game ended now, or nothing if the game doesn't count
-    /// points.
+    /// Returns the points each seat would have if the game ended now. Empty if the game doesn't count points.
     fn scores(&self, state: &Self::State) -> Vec<i64> {
         let _ = state;
         Vec::new()
@@ -143,7 +141,7 @@ pub struct Question {
     pub choices: Vec<Choice>,
     /// A shorter replacement for a long list of choices, or an empty list.
     pub overview: Vec<String>,
-    /// Accepted input other than the number of a choice, such as ``a square and a side: `C4 north` ``. Can be
+    /// Accepted input other than a choice's number, such as ``a square and a side: `C4 north` ``. May be
     /// empty.
     pub words: String,
 }
@@ -161,8 +159,7 @@ impl Question {
         })
     }
 
-    /// Returns the smallest number of the player's own markers that any action costs, or `None` if there are
-    /// no actions.
+    /// Returns the smallest number of the player's own markers that any action costs, if there is an action.
     ///
     /// This includes the actions of further questions.
     pub fn least_lost(&self) -> Option<u8> {

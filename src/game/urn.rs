@@ -10,8 +10,7 @@ pub trait Lot {
     /// Returns whether the lot contains the given number.
     fn holds(&self, number: usize) -> bool;
 
-    /// Returns the number at `index` in ascending order with repetitions, or `None` if `index` is out of
-    /// bounds.
+    /// Returns the number at `index` in ascending order with repetitions, or `None` if it's out of bounds.
     fn nth(&self, index: u32) -> Option<usize>;
 }
 

@@ -54,8 +54,7 @@ impl Valued for Rules {
 }
 
 impl Rules {
-    /// Returns the points that an action immediately scores for each seat, or `None` for a seat that scores
-    /// no line.
+    /// Returns the points that an action immediately scores for each seat, or `None` if it scores no line.
     pub fn points_of(&self, view: &View<'_>, action: Action) -> [Option<u32>; SEATS] {
         let mut points = [None; SEATS];
         self.foresee_lines(view, action, |_, line| {

@@ -301,8 +301,7 @@ impl Table {
         }
     }
 
-    /// Returns the given square. Anything beyond the table maps to the first square, which always stays
-    /// empty.
+    /// Returns the given square. Anything beyond the table maps to the first one, which always stays empty.
     #[inline]
     fn square(&self, cell: TableCell) -> &Square {
         let squares = &self.squares;

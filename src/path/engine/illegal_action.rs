@@ -98,7 +98,7 @@ pub enum IllegalAction {
 }
 
 impl Rules {
-    /// Returns the rule that an illegal action breaks; unspecified for a legal one.
+    /// Returns the rule that an illegal action breaks. The result is unspecified for a legal action.
     pub(super) fn object(&self, state: &State, action: Action) -> IllegalAction {
         match (state.phase, action) {
             (Phase::Over(_), _) => IllegalAction::GameOver,

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{game::Seat, tile::Tile};
 
-/// The maximum points of a seat in a position.
+/// The maximum number of points that a seat can have in a position.
 pub(super) const MOST_POINTS: u64 = 1_000_000_000_000;
 
 /// The reason why a position is impossible.
@@ -157,12 +157,12 @@ pub enum ImpossiblePosition {
     TurnWithoutPlacement { seat: Seat },
 }
 
-/// A marker in a position, for messages.
+/// A marker in a position, as referred to in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkerName {
-    /// The owner; `None` if the players share the markers.
+    /// The owner, or `None` if the players share the markers.
     pub seat: Option<Seat>,
-    /// The number among the owner's markers.
+    /// The marker's number among those of its owner.
     pub marker: u8,
 }
 
@@ -194,9 +194,9 @@ impl fmt::Display for HandOwner {
     }
 }
 
-/// The reason why the game is over in a position.
+/// The reason why the game is already over in a position.
 ///
-/// With `shared` markers, a player counts unless they have gone out.
+/// If markers are `shared`, a player counts unless they have gone out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum GameOver {
