@@ -141,8 +141,7 @@ pub struct Question {
     pub choices: Vec<Choice>,
     /// A shorter replacement for a long list of choices, or an empty list.
     pub overview: Vec<String>,
-    /// Accepted input other than a choice's number, such as ``a square and a side: `C4 north` ``. May be
-    /// empty.
+    /// Other input than a choice's number, such as ``a square and a side: `C4 north` ``. Can be empty.
     pub words: String,
 }
 

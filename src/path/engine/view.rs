@@ -103,8 +103,6 @@ impl<'a> View<'a> {
     }
 
     /// Returns the hands that the seat can always see, each with its owner: its own, or all if they're open.
-    /// @s /// Like [`foresee`](Self::foresee), but for an action with a choice before or after it. => ///
-    /// Like [`foresee`](Self::foresee), except that the action has a choice before or after it.
     ///
     /// The common hand is listed with owner 0.
     pub fn seen_hands(&self) -> impl Iterator<Item = (Seat, TileHand)> {
@@ -184,7 +182,7 @@ impl View<'_> {
         (state, told)
     }
 
-    /// Like [`foresee`](Self::foresee), but for an action with a choice before or after it.
+    /// Like [`foresee`](Self::foresee), except that the action has a choice before or after it.
     pub(in crate::path) fn foresee_step(&self, step: ActionStep) -> (State, Vec<Event>) {
         let (mut state, mut told) = (self.state.clone(), Vec::new());
         self.lead_on_step(&mut state, step, &mut told);
