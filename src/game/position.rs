@@ -81,6 +81,6 @@ pub enum StreamsError {
         seats: u8,
     },
     /// A place is beyond the maximum.
-    #[error("a place in a random stream is beyond {}", Streams::FURTHEST)]
+    #[error("a place in a random stream exceeds {}", Streams::FURTHEST)]
     TooFar,
 }

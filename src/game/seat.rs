@@ -106,7 +106,9 @@ impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
         let seats = Vec::<Seat>::deserialize(deserializer)?;
         if !seats.is_sorted_by(|a, b| a < b) || seats.iter().any(|&seat| seat >= Seats::MOST) {
-            return Err(D::Error::custom("seats are listed in ascending order, each once"));
+            return Err(D::Error::custom(
+                "seats must be listed in ascending order without duplicates",
+            ));
         }
         Ok(seats.into_iter().collect())
     }

@@ -183,7 +183,9 @@ impl<'de> Deserialize<'de> for Squares {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Squares, D::Error> {
         let mut list = Vec::<(i16, i16)>::deserialize(deserializer)?;
         if list.len() > usize::from(MAX_LENGTH) {
-            return Err(D::Error::custom(format_args!("a line of more than {MAX_LENGTH} squares")));
+            return Err(D::Error::custom(format_args!(
+                "a line cannot have more than {MAX_LENGTH} squares"
+            )));
         }
         let mut squares = Squares::default();
         let row_and_column = |square: Option<&(i16, i16)>| square.map(|&(x, y)| (y, x));

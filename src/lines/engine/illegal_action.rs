@@ -38,11 +38,11 @@ pub enum UnusableReason {
 pub enum IllegalAction {
     #[error("the game is over")]
     GameOver,
-    #[error("the tile must be laid on the square for which the flip was tossed (flip.back)")]
+    #[error("the tile must be laid on the square that the flip was tossed for (flip.back)")]
     OtherSquare,
     #[error("the tile is not in the player's hand")]
     NotInHand,
-    #[error("a tile with a symbol, a wall or a combo must be laid (flip.back)")]
+    #[error("the tile must have a symbol or be a wall or combo (flip.back)")]
     NoAnswerTile,
     #[error("a tile must be laid where the flip was tossed (flip.back)")]
     AnswerFirst,
@@ -52,25 +52,25 @@ pub enum IllegalAction {
     NoRotation,
     #[error("hands cannot be put back in this game (hand.swap)")]
     NoSwaps,
-    #[error("a tile can be put aside only by a player who cannot play any (turn.stuck)")]
+    #[error("a tile can only be put aside by a player who cannot play any (turn.stuck)")]
     Aside,
     #[error("the first tile of the game cannot be a wall (turn.first-tile)")]
     FirstWall,
-    #[error("that square has a tile")]
+    #[error("that square already has a tile")]
     SquareTaken,
     #[error("a wall bars that square (wall.bars)")]
     SquareBarred,
     #[error("the first tile must be laid at 0, 0")]
     NotFirstSquare,
-    #[error("that square shares no side with a tile (turn.touches)")]
+    #[error("that square does not share a side with a tile (turn.touches)")]
     NotTouching,
-    #[error("a smaller rotation gives the same tile")]
+    #[error("a smaller rotation is equivalent")]
     SameRotation,
     #[error("the tile cannot be laid there")]
     NoPlacement,
     #[error("there is no tile there")]
     NoTileThere,
-    #[error("a pickaxe cannot remove such a tile (pickaxe.takes)")]
+    #[error("a pickaxe cannot remove that kind of tile (pickaxe.takes)")]
     NotRemovable,
     #[error("the last tile must stay on the table (pickaxe.from)")]
     LastTile,
@@ -78,16 +78,16 @@ pub enum IllegalAction {
     NotTurnable,
     #[error("the tile belongs to the other player (rotation.of)")]
     OthersTile,
-    #[error("the tile would stay as it is (rotation.must-turn)")]
+    #[error("this would not turn the tile (rotation.must-turn)")]
     NotTurned,
     #[error(
-        "only a full hand of action tiles can be put back, and the bag must have as many tiles, \
-         one of them with a symbol (hand.swap)"
+        "only a full hand of action tiles can be put back, and the bag must have at least as many \
+         tiles, including one with a symbol (hand.swap)"
     )]
     NoSwap,
     #[error("a {face} cannot be laid on the table")]
     NotLaid { face: Face },
-    #[error("there is a tile at each of its sides ({key})")]
+    #[error("there is a tile on each of its sides ({key})")]
     Enclosed { key: &'static str },
     #[error("the tiles would not stay connected without it ({key})")]
     Joins { key: &'static str },

@@ -362,13 +362,13 @@ impl Table {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum InconsistentState {
-    #[error("the list of the tiles is not that of the squares")]
+    #[error("the list of tiles does not match the squares")]
     Tiles,
-    #[error("what touches or bars {x}, {y} is another count")]
+    #[error("the tiles or walls next to {x}, {y} are miscounted")]
     Counts { x: i16, y: i16 },
-    #[error("a line that scored begins on {x}, {y}, which is empty")]
+    #[error("a line that has scored starts at {x}, {y}, which is empty")]
     Scored { x: i16, y: i16 },
-    #[error("other squares are open than those listed")]
+    #[error("the list of open squares does not match the squares")]
     Open,
 }
 

@@ -152,7 +152,7 @@ pub enum Cause {
 
 /// The place that the dragon moves to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged, expecting = "the dragon is with a seat, `aside` or `pile`")]
+#[serde(untagged, expecting = "the dragon must be with a seat, `aside` or `pile`")]
 pub enum DragonDestination {
     /// In front of the given seat.
     Seat(Seat),
@@ -301,7 +301,9 @@ impl<'de> Deserialize<'de> for TileList {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TileList, D::Error> {
         let tiles = Vec::<Named>::deserialize(deserializer)?;
         if tiles.len() > usize::from(MAX_HAND) {
-            return Err(D::Error::custom(format_args!("more than {MAX_HAND} tiles in a list")));
+            return Err(D::Error::custom(format_args!(
+                "a list cannot contain more than {MAX_HAND} tiles"
+            )));
         }
         let mut list = TileList::default();
         for tile in tiles {

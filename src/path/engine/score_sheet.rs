@@ -62,7 +62,7 @@ impl Scores {
 
 /// An error for scores that list more seats than a game can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("scores of more than {MAX_PLAYERS} seats")]
+#[error("there are scores for more than {MAX_PLAYERS} seats")]
 pub struct TooManyScores;
 
 impl TryFrom<Vec<i64>> for Scores {
