@@ -36,7 +36,7 @@ pub enum Phase {
 }
 
 impl State {
-    /// Creates a state for before the start of a game, with enough capacity for any game.
+    /// Creates the state before the start of a game, with enough capacity for any game.
     pub(super) fn new(rules: &Rules) -> State {
         State {
             table: Table::new(rules.most, rules.keys.lines.length),
@@ -49,7 +49,7 @@ impl State {
         }
     }
 
-    /// Resets the state to before the start of a game, without allocating.
+    /// Resets the state for a new game without allocating.
     pub(super) fn clear(&mut self, rules: &Rules) {
         self.table.clear();
         self.hands = [TileHand::default(); SEATS];

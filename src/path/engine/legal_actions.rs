@@ -301,7 +301,7 @@ impl Rules {
         }
     }
 
-    /// Returns the fate of a marker, given whether its path ends at the rim and meets a different one's.
+    /// Returns the fate of a marker, given whether its path ends at the rim and whether it meets another.
     #[inline]
     pub(super) fn fate_at(&self, at_rim: bool, met: bool) -> Fate {
         if met && self.keys.elimination.collision == Collision::Out {

@@ -185,7 +185,7 @@ impl Rules {
         &self.tiles
     }
 
-    /// Returns the starts, clockwise from the north-west corner of a square board or the north of hexes.
+    /// Returns the starts, clockwise from the north-west corner (for squares) or the north (for hexes).
     ///
     /// Listed starts next to holes are appended at the end. If markers start on tiles, these are the starts
     /// on each of the squares at the edge.

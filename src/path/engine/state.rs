@@ -158,7 +158,7 @@ impl DragonPlace {
 }
 
 impl State {
-    /// Creates a state for before the start of a game, with enough capacity for any game.
+    /// Creates the state before the start of a game, with enough capacity for any game.
     pub(in crate::path) fn new(rules: &Rules) -> State {
         let (seats, markers) = (usize::from(rules.seats), rules.all_markers());
         let (hands, limit) = (usize::from(rules.hands), usize::from(rules.limit));
@@ -200,7 +200,7 @@ impl State {
         }
     }
 
-    /// Resets the state to before the start of a game, without allocating.
+    /// Resets the state for a new game without allocating.
     ///
     /// The cost depends on what the previous game touched and not on the size of the board.
     pub(super) fn clear(&mut self, rules: &Rules) {

@@ -121,7 +121,7 @@ impl<'a> View<'a> {
         self.state.pile_size()
     }
 
-    /// Returns the points that each seat would have if the game ended now, if the game counts points.
+    /// Returns the points each seat would have if the game ended now, or `None` if points don't count.
     pub fn scores(&self) -> Option<Scores> {
         self.rules.scores(self.state)
     }

@@ -102,7 +102,7 @@ const SQUARE: u32 = 4;
 const WAY: u32 = 1;
 /// The weight of a point ahead of the best opponent, if the game is won on points.
 const POINT: i64 = 60;
-/// The weight of a different player not having a tile to stay in with, divided by the number of others.
+/// The weight of an opponent without a tile to stay in with, divided by the number of opponents.
 const STUCK: u32 = 700;
 
 /// The evaluation of a lead of zero points without a future, large enough to keep evaluations positive.
