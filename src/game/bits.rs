@@ -1,6 +1,6 @@
 //! Iteration over the set bits of a word, and selection by index.
 
-/// Returns the indices of the set bits in ascending order.
+/// Returns the indices of the set bits, in ascending order.
 #[inline]
 pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> + Clone {
     let mut rest = word;
@@ -14,7 +14,7 @@ pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> + Clone {
     })
 }
 
-/// Returns the indices of the set bits from `from` up in ascending order, then those below it.
+/// Returns the indices of the set bits from `from` upwards in ascending order, followed by those below it.
 #[inline]
 pub(crate) fn bits_from(word: u64, from: u32) -> impl Iterator<Item = u32> {
     let above = u64::MAX.checked_shl(from).unwrap_or(0);
@@ -35,9 +35,9 @@ pub(crate) fn bits_from(word: u64, from: u32) -> impl Iterator<Item = u32> {
 /// The word whose bytes are all 1.
 pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// Returns in each byte the number of bits set in it and all lower bytes.
+/// Returns a word in which each byte counts the set bits in that byte and all lower ones.
 ///
-/// The highest byte has the total.
+/// The highest byte therefore contains the total.
 #[inline]
 fn running_counts(word: u64) -> u64 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
@@ -46,7 +46,7 @@ fn running_counts(word: u64) -> u64 {
     bytes.wrapping_mul(ONES)
 }
 
-/// Returns the position of set bit number `index`, which must exist, from the running counts.
+/// Returns the position of the set bit number `index`, which must exist, given the running counts.
 #[inline]
 fn nth_by_counts(word: u64, counts: u64, index: u32) -> u32 {
     // The highest bit of each byte stays set where the running count is at most the index.
@@ -57,7 +57,7 @@ fn nth_by_counts(word: u64, counts: u64, index: u32) -> u32 {
     8 * byte + (places >> (4 * (index - below)) & 0xF)
 }
 
-/// The positions of the set bits of each byte value, four bits each, lowest first.
+/// The positions of the set bits for each byte value, at four bits per position, lowest first.
 static PLACES: [u32; 256] = {
     let mut places = [0; 256];
     let mut byte = 0;
@@ -75,17 +75,18 @@ static PLACES: [u32; 256] = {
     places
 };
 
-/// Returns the position of set bit number `index`, counted from the lowest, or 64 if there is none.
+/// Returns the position of the set bit number `index`, counting from the lowest, or 64 if there is none.
 #[inline]
 pub(crate) fn nth_bit(word: u64, index: u32) -> u32 {
     let counts = running_counts(word);
     if index < (counts >> 56) as u32 { nth_by_counts(word, counts, index) } else { u64::BITS }
 }
 
-/// Returns the position of a set bit that `choose` selects, or 64 if no bit is set.
+/// Returns the position of the set bit selected by `choose`, or 64 if no bit is set.
 ///
-/// `choose` gets the number of set bits and returns an index; an index out of bounds selects the lowest bit.
-/// One function because counting and selecting share their work.
+/// `choose` is called with the number of set bits and returns an index. An index that is out of bounds
+/// selects the lowest bit. Counting and selecting are in the same function because they share most of their
+/// work.
 #[inline]
 pub(crate) fn choose_bit(word: u64, choose: impl FnOnce(u32) -> u32) -> u32 {
     let counts = running_counts(word);

@@ -1,20 +1,20 @@
-//! Statistics over games: distributions and the figures shown for them.
+//! Statistics over many games: distributions and the figures shown for them.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The distribution of a number counted in each game, with its name.
+/// The named distribution of a number that is counted once per game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NamedSpread {
-    /// The name of the number.
+    /// The name of the counted number.
     pub name: Cow<'static, str>,
     /// Its distribution over the games.
     #[serde(flatten)]
     pub spread: Spread,
 }
 
-/// A statistic over many games.
+/// A statistic computed over many games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Figure {
@@ -22,7 +22,7 @@ pub enum Figure {
     Number(f64),
     /// A number for each seat.
     BySeat(Vec<f64>),
-    /// The bounds of an interval for each seat.
+    /// An interval for each seat, as its lower and upper bound.
     IntervalBySeat(Vec<(f64, f64)>),
     /// A number for each name.
     ByName(BTreeMap<Cow<'static, str>, f64>),
@@ -32,16 +32,16 @@ pub enum Figure {
         chi_squared: f64,
         /// The degrees of freedom.
         degrees: u32,
-        /// The probability of a statistic at least as large if all seats win equally often.
+        /// The probability of a statistic this large or larger if all seats win equally often.
         p: f64,
     },
-    /// The distribution of a number over games.
+    /// The distribution of a number over all games.
     Spread {
         /// The sum over all games.
         total: i64,
         /// The mean per game.
         mean: f64,
-        /// The sample standard deviation between games; 0 for a single game.
+        /// The sample standard deviation between games, or 0 for a single game.
         sd: f64,
         /// The minimum per game.
         min: i64,
@@ -57,7 +57,7 @@ impl Figure {
     }
 }
 
-/// Writes an integer, as a string if it exceeds 64 bits.
+/// Serialises an integer, as a string if it doesn't fit in 64 bits.
 fn write_wide<S: Serializer>(number: &u128, out: S) -> Result<S::Ok, S::Error> {
     match u64::try_from(*number) {
         Ok(number) => out.serialize_u64(number),
@@ -78,7 +78,7 @@ fn read_wide<'de, D: Deserializer<'de>>(input: D) -> Result<u128, D::Error> {
     }
 }
 
-/// The distribution of an integer over games, as exact integer sums.
+/// The distribution of an integer over many games, stored as exact integer sums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spread {
     #[serde(rename = "games")]
@@ -91,25 +91,25 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// Creates a distribution over no games.
+    /// Creates an empty distribution.
     pub const fn new() -> Spread {
         Spread { count: 0, sum: 0, squares: 0, min: 0, max: 0 }
     }
 
-    /// Adds a game with this number.
+    /// Adds a game with the given number.
     #[inline]
     pub fn count(&mut self, number: u64) {
         self.count_signed(i64::try_from(number).unwrap_or(i64::MAX));
     }
 
-    /// Adds a game with this number, which may be negative.
+    /// Adds a game with the given number, which can be negative.
     #[inline]
     pub fn count_signed(&mut self, number: i64) {
         let square = u128::from(number.unsigned_abs()).pow(2);
         self.add(&Spread { count: 1, sum: number, squares: square, min: number, max: number });
     }
 
-    /// Adds another distribution.
+    /// Merges another distribution into this one.
     pub fn add(&mut self, other: &Spread) {
         if other.count == 0 {
             return;
@@ -146,7 +146,7 @@ impl Spread {
         if self.count == 0 { 0.0 } else { self.sum as f64 / self.count as f64 }
     }
 
-    /// Returns the sample standard deviation of n numbers, √((n Σx² − (Σx)²) / (n (n − 1))).
+    /// Returns the sample standard deviation, √((n Σx² − (Σx)²) / (n (n − 1))).
     #[expect(clippy::cast_precision_loss, reason = "a figure is rounded once, at its end")]
     fn deviation(&self) -> f64 {
         if self.count < 2 {
@@ -154,7 +154,7 @@ impl Spread {
         }
         let count = u128::from(self.count);
         let sum = u128::from(self.sum.unsigned_abs());
-        // Use integers if they don't overflow: subtracting two large floats loses precision.
+        // Stick to integers unless they overflow, because subtracting two large floats loses precision.
         let spread = count.checked_mul(self.squares).map_or_else(
             || self.count as f64 * self.squares as f64 - self.sum as f64 * self.sum as f64,
             |product| product.saturating_sub(sum * sum) as f64,
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn the_deviation_is_that_of_a_sample() {
-        // 2, 4, 4, 4, 5, 5, 7, 9: the squared differences from the mean add up to 32.
+        // 2, 4, 4, 4, 5, 5, 7, 9: the squared deviations from the mean add up to 32.
         let sd = (32.0_f64 / 7.0).sqrt();
         assert_eq!(
             of(&[2, 4, 4, 4, 5, 5, 7, 9]).figure(),
@@ -191,7 +191,7 @@ mod tests {
         );
     }
 
-    /// The sum of squares times the number of games overflows `u128`.
+    /// Here, the sum of squares multiplied by the number of games overflows `u128`.
     #[test]
     fn the_deviation_of_huge_numbers_is_finite() {
         let spread = Spread { count: 4, sum: 1 << 62, squares: 1 << 126, min: 0, max: i64::MAX };
@@ -221,7 +221,7 @@ mod tests {
         );
         let Figure::Spread { sd, .. } = of(&[u64::MAX, u64::MAX]).figure() else { panic!() };
         assert!(sd.is_finite());
-        // The deviation of ±2^63 and 0 overflows integers.
+        // The deviation of ±2^63 and 0 overflows integer arithmetic.
         let mut wide = Spread::new();
         for number in [i64::MAX, i64::MIN, 0] {
             wide.count_signed(number);

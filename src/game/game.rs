@@ -1,4 +1,4 @@
-//! The traits of a game: playing, observing, recording, showing and evaluating it.
+//! The traits of a game, for playing, observing, recording, showing and evaluating it.
 
 use std::{error::Error, fmt::Debug};
 
@@ -14,10 +14,11 @@ use crate::{
     tile::Shape,
 };
 
-/// The compiled rules of one game for a fixed number of players.
+/// The compiled rules of a game for a fixed number of players.
 ///
 /// In each state, either one seat chooses among its legal actions or the game is over. [`begin`](Game::begin)
-/// and [`play`](Game::play) carry out everything that needs no choice, such as draws and forced passes.
+/// and [`play`](Game::play) take care of everything that doesn't involve a choice, such as draws and forced
+/// passes.
 ///
 /// ```
 /// use sentiero::{Game, SeededDealer};
@@ -38,13 +39,13 @@ use crate::{
 pub trait Game {
     /// The complete state, including hidden hands.
     type State: Clone + PartialEq + Debug;
-    /// An action of a seat.
+    /// An action that a seat can choose.
     type Action: Copy + PartialEq + Debug;
-    /// An event, as emitted to observers.
+    /// An event that is emitted to observers.
     type Event: Clone + PartialEq + Debug;
-    /// The rule that an illegal action breaks. It displays as a lower-case phrase.
+    /// The rule broken by an illegal action. It displays as a lower-case phrase.
     type Illegal: Error + Clone + PartialEq;
-    /// The observation of a seat: everything it may know about a state.
+    /// A seat's observation: everything it is allowed to know about a state.
     type View<'a>
     where
         Self: 'a;
@@ -52,10 +53,10 @@ pub trait Game {
     /// Returns the number of seats.
     fn seats(&self) -> u8;
 
-    /// Allocates a state for [`begin`](Game::begin).
+    /// Allocates a state that can be passed to [`begin`](Game::begin).
     fn blank(&self) -> Self::State;
 
-    /// Starts a new game in `state`, deals, and advances to the first decision.
+    /// Starts a new game in `state`, deals the tiles and advances to the first decision.
     fn begin<D: Dealer, W: Observer<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -69,14 +70,15 @@ pub trait Game {
     /// Returns the outcome, or `None` if the game isn't over.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// Replaces the contents of `list` with the legal actions of the current player.
+    /// Replaces the contents of `list` with the current player's legal actions.
     ///
-    /// Their order is fixed and no two have the same effect. There is at least one, unless the game is over.
+    /// Their order is fixed and no two of them have the same effect. There's at least one unless the game is
+    /// over.
     fn actions(&self, state: &Self::State, list: &mut Vec<Self::Action>);
 
-    /// Returns whether an action is one of the [`actions`](Game::actions). `list` is scratch space.
+    /// Returns whether the given action is one of the [`actions`](Game::actions). `list` is scratch space.
     ///
-    /// Override this if a lookup is possible without listing all actions.
+    /// Override this if legality can be checked without listing all actions.
     fn is_legal(
         &self,
         state: &Self::State,
@@ -89,10 +91,10 @@ pub trait Game {
 
     /// Picks a legal action, or returns `None` if the game is over. `list` is scratch space.
     ///
-    /// `choose` gets the number of actions and returns an index into the list of [`actions`](Game::actions);
-    /// an index out of bounds picks the first.
+    /// `choose` is called with the number of actions and returns an index into the list of
+    /// [`actions`](Game::actions). An index that is out of bounds picks the first action.
     ///
-    /// Override this if a pick is possible without listing all actions: random bots use it.
+    /// Override this if an action can be picked without listing all of them, which speeds up random bots.
     fn pick(
         &self,
         state: &Self::State,
@@ -104,10 +106,10 @@ pub trait Game {
         list.get(chosen as usize).or(list.first()).copied()
     }
 
-    /// Plays an action and advances to the next decision.
+    /// Plays the given action and advances to the next decision.
     ///
     /// # Errors
-    /// Rejects an illegal action and leaves the state unchanged.
+    /// Returns an error if the action is illegal, in which case the state is unchanged.
     fn play<D: Dealer, W: Observer<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -122,9 +124,9 @@ pub trait Game {
         Ok(())
     }
 
-    /// Plays a legal action without checking it.
+    /// Plays a legal action without checking that it is legal.
     ///
-    /// An illegal action leaves the state unspecified but doesn't panic.
+    /// An illegal action doesn't panic but leaves the state unspecified.
     fn play_unchecked<D: Dealer, W: Observer<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -133,14 +135,14 @@ pub trait Game {
         observer: &mut W,
     );
 
-    /// Returns the rule that an illegal action breaks.
+    /// Returns the rule that the given illegal action breaks.
     fn objection(&self, state: &Self::State, action: Self::Action) -> Self::Illegal;
 
-    /// Returns the observation of a seat.
+    /// Returns the given seat's observation.
     fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
 }
 
-/// The end of a game: its winners and the reason.
+/// The outcome of a game: its winners and the reason why it ended.
 ///
 /// ```
 /// use sentiero::{Playout, Random};
@@ -155,18 +157,18 @@ pub trait Game {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The winners: one seat, several that share the win, or none.
+    /// The winners: a single seat, several seats that share the win, or none.
     pub winners: Seats,
-    /// The family's word for why the game ended, as in its records.
+    /// The reason why the game ended, as the family's records spell it.
     pub reason: &'static str,
 }
 
 /// Sorts the events of a deal, whose order is free, into the order in which the game deals.
 ///
-/// Each seat gets its n-th tile before any seat gets another.
+/// Each seat gets its n-th tile before any seat gets its next one.
 pub(crate) fn arrange_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {
     let mut laps = [0_u32; 256];
-    // Stable, so each seat keeps the order of its tiles.
+    // The sort is stable, so the tiles of each seat stay in order.
     deals.sort_by_cached_key(|deal| {
         let seat = seat(deal);
         let lap = &mut laps[usize::from(seat)];
@@ -175,12 +177,12 @@ pub(crate) fn arrange_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {
     });
 }
 
-/// An observer that receives every event of a game in order.
+/// An observer that receives every event of a game, in order.
 pub trait Observer<E> {
-    /// Whether this observer receives events. A game creates no events for one that doesn't.
+    /// Whether this observer receives events. If it doesn't, the game doesn't create any for it.
     const OBSERVES: bool = true;
 
-    /// Whether this observer also receives events that a record may leave out.
+    /// Whether this observer also receives the events that a record can leave out.
     const OBSERVES_OMISSIBLE: bool = false;
 
     /// Receives an event.
@@ -202,7 +204,7 @@ impl<E: Clone> Observer<E> for Vec<E> {
     }
 }
 
-/// Passes every event to both observers.
+/// Forwards every event to both observers.
 impl<E, A: Observer<E>, B: Observer<E>> Observer<E> for (A, B) {
     const OBSERVES: bool = A::OBSERVES || B::OBSERVES;
     const OBSERVES_OMISSIBLE: bool = A::OBSERVES_OMISSIBLE && B::OBSERVES_OMISSIBLE;
@@ -224,68 +226,68 @@ impl<E, W: Observer<E>> Observer<E> for &mut W {
     }
 }
 
-/// A game that can be recorded and replayed from its events.
+/// A game that can be recorded and then replayed from its events.
 pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
-    /// Returns the names of the tiles in the order of a record's header, one per copy.
+    /// Returns the tile names in the order of a record's header, with one entry per copy.
     fn tiles(&self) -> Vec<String>;
 
-    /// Returns whether `listed` equals [`tiles`](Recorded::tiles). Overrides can be faster than a comparison.
+    /// Returns whether `listed` equals [`tiles`](Recorded::tiles). Overrides can be faster than comparing.
     fn has_tiles(&self, listed: &[String]) -> bool {
         self.tiles() == listed
     }
 
     /// Appends an event as a line of a record, without the line break.
     ///
-    /// Overrides must write the same text as `serde`, but can be faster.
+    /// Overrides can be faster but must write the same text as `serde`.
     fn append_event(&self, event: &Self::Event, line: &mut Vec<u8>) -> serde_json::Result<()> {
         serde_json::to_writer(line, event)
     }
 
-    /// Parses a line written by [`append_event`](Recorded::append_event), faster than `serde`.
+    /// Parses a line written by [`append_event`](Recorded::append_event), faster than `serde` would.
     ///
-    /// Returns `None` for a line that it leaves to `serde`.
+    /// Returns `None` for a line that should be left to `serde`.
     fn parse_event(&self, line: &str) -> Option<Self::Event> {
         let _ = line;
         None
     }
 
-    /// Returns the name in [`tiles`](Recorded::tiles) of a tile that a record may name differently.
+    /// Returns the name that [`tiles`](Recorded::tiles) uses for a tile. A record may use a different one.
     ///
     /// Returns `None` if the game has no such tile.
     fn tile_name(&self, written: &str) -> Option<String> {
         Some(written.to_owned())
     }
 
-    /// Replaces tile names in the events of a record with those in [`tiles`](Recorded::tiles).
+    /// Replaces the tile names in a record's events with the names that [`tiles`](Recorded::tiles) uses.
     ///
-    /// A record may name a tile in another rotation, for example.
+    /// For example, a record may name a tile in a different rotation.
     fn rename_tiles(&self, events: &mut [(usize, Self::Event)]) {
         let _ = events;
     }
 
-    /// Normalises the events of a record, each paired with its line number.
+    /// Normalises the events of a record, each of which is paired with its line number.
     ///
-    /// Sorts events whose order is free into this game's order, and replaces alternative notations with this
-    /// game's, such as a marker's number if seats have one marker. The events are unverified and may be
-    /// incomplete.
+    /// Sorts events whose order is free into this game's order and replaces alternative notations with this
+    /// game's own, such as a marker's number when each seat has only one marker. The events haven't been
+    /// verified and may be incomplete.
     fn arrange(&self, events: &mut [(usize, Self::Event)]);
 
-    /// Returns whether a record may reorder an event among such events of the same step.
+    /// Returns whether a record can list this event in any order among similar events of the same step.
     fn has_free_order(&self, event: &Self::Event) -> bool {
         let _ = event;
         false
     }
 
-    /// Returns the number of events from index `at` that a record may leave out.
+    /// Returns how many events, starting at index `at`, a record can leave out.
     ///
-    /// `events` are those of one step of the game, emitted to an observer that receives [all
-    /// events](Observer::OBSERVES_OMISSIBLE).
+    /// `events` contains the events of one step of the game, as emitted to an observer that receives [all of
+    /// them](Observer::OBSERVES_OMISSIBLE).
     fn omissible(&self, events: &[Self::Event], at: usize) -> usize {
         let _ = (events, at);
         0
     }
 
-    /// Returns the action that the next events of a record represent, legal or not.
+    /// Returns the action that the next events of a record represent, whether or not it is legal.
     ///
     /// Returns `None` if they don't represent an action of the current player.
     fn recorded_choice(
@@ -294,9 +296,9 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
         upcoming: &[(usize, Self::Event)],
     ) -> Option<Self::Action>;
 
-    /// Returns the draw that an event reports: its purpose and the item's number in the lot.
+    /// Returns the draw that an event reports, as its purpose and the item's number in the lot.
     ///
-    /// The number is [`usize::MAX`] for an item that the game doesn't have.
+    /// The number is [`usize::MAX`] for an item that isn't in the game.
     fn recorded_chance(&self, event: &Self::Event) -> Option<(Purpose, usize)>;
 }
 
@@ -316,26 +318,26 @@ pub trait Depicted: Game {
     /// Draws the board.
     fn drawing(&self, state: &Self::State) -> Drawing;
 
-    /// Returns the shape of the tiles, and their kinds.
+    /// Returns the shape of the tiles and their kinds.
     fn tile_kinds(&self) -> (Shape, Vec<TileKind>);
 
-    /// Returns whether a state is between two turns or terminal, and so worth showing.
+    /// Returns whether a state is worth showing, because it is between two turns or terminal.
     fn is_between_turns(&self, state: &Self::State) -> bool;
 }
 
-/// A game that can evaluate actions for a simple bot, using only a seat's observation.
+/// A game that can evaluate actions for a simple bot using only a seat's observation.
 pub trait Valued: Game {
-    /// The value of an action, comparable within one decision; greater is better.
+    /// The value of an action. Values can be compared within one decision, and higher is better.
     type Worth: Copy + Ord + Debug;
-    /// Scratch space for the evaluation.
+    /// Scratch space used during evaluation.
     type Room: Clone + Debug;
 
-    /// Allocates scratch space for any decision of this game.
+    /// Allocates enough scratch space for any decision in this game.
     fn room(&self) -> Self::Room;
 
-    /// Appends the value of each action to `worths`, in order, for the seat that the view belongs to.
+    /// Appends the value of each action to `worths`, in order, from the point of view of the view's seat.
     ///
-    /// The contents of `room` don't affect the result.
+    /// The contents of `room` have no influence on the result.
     fn appraise(
         &self,
         view: &Self::View<'_>,
@@ -348,7 +350,7 @@ pub trait Valued: Game {
 
     /// Does the same as [`appraise`](Valued::appraise) but gives up soon after `stops` returns true.
     ///
-    /// Values are then missing or too low.
+    /// In that case, some values are missing or too low.
     fn appraise_unless(
         &self,
         view: &Self::View<'_>,

@@ -1,4 +1,4 @@
-//! A hand of tiles packed into two words.
+//! A hand of tiles, packed into two words.
 
 #![expect(clippy::cast_possible_truncation, reason = "a word is taken apart into its bytes")]
 
@@ -7,37 +7,37 @@ use std::fmt;
 use super::bits::ONES;
 use crate::tile::KindId;
 
-/// The tiles of a hand, in ascending order.
+/// The tiles in a hand, in ascending order.
 ///
-/// One byte stores each tile, the lowest kind first, so lookups and changes work on all bytes at once without
-/// branches. If there are more kinds than fit in a byte, a second word has the higher digits.
+/// Each tile takes up one byte, with the lowest kind first, so lookups and changes work on all bytes at once
+/// and without branches. If there are more kinds than fit in a byte, a second word stores the higher digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TileHand {
-    /// The lowest digit of each kind, to the base [`NONE`]; `NONE` if there is no tile.
+    /// The lowest digit of each kind in base [`NONE`], or `NONE` if there is no tile.
     low: u64,
-    /// The higher digit of each kind; 0 if there is no tile.
+    /// The higher digit of each kind, or 0 if there is no tile.
     high: u64,
 }
 
 // One byte per tile.
 const _: () = assert!(TileHand::MOST as usize == size_of::<u64>());
 
-/// The highest bit of every byte. No digit uses it.
+/// The highest bit of every byte, which no digit uses.
 const HIGHS: u64 = 0x80 * ONES;
-/// The byte for no tile.
+/// The byte that represents no tile.
 const NONE: u64 = 0x7F;
 
 impl TileHand {
     /// The maximum number of tiles in a hand.
     pub const MOST: u8 = 8;
 
-    /// The exclusive upper bound of the kinds that a hand can contain.
+    /// The number of kinds that a hand can distinguish. Every kind must be lower.
     pub const KINDS: KindId = (NONE as KindId) * 0x80;
 
     /// Returns the number of tiles.
     #[inline]
     pub fn len(self) -> u8 {
-        // Tiles fill the lowest bytes.
+        // Tiles always fill the lowest bytes.
         Self::MOST - ((self.low ^ (NONE * ONES)).leading_zeros() / 8) as u8
     }
 
@@ -57,7 +57,7 @@ impl TileHand {
         }
     }
 
-    /// Returns the tiles in ascending order, once per copy.
+    /// Returns the tiles in ascending order, repeating a kind once per copy.
     #[inline]
     pub fn kinds(
         self,
@@ -65,33 +65,33 @@ impl TileHand {
         (0..self.len()).map(move |place| self.at(place.into()))
     }
 
-    /// Returns the kind of the tile at a position that has one.
+    /// Returns the kind of the tile at the given position, which must have one.
     #[inline]
     fn at(self, place: u32) -> KindId {
         let digit = |word: u64| (word >> (8 * place) & 0xFF) as KindId;
         digit(self.low) + NONE as KindId * digit(self.high)
     }
 
-    /// Returns the kind of the tile at a position, if there is one.
+    /// Returns the kind of the tile at the given position, if there is one.
     #[inline]
     pub fn get(self, place: u32) -> Option<KindId> {
         let low = self.low.checked_shr(8 * place)? & 0xFF;
         (low != NONE).then(|| if self.high == 0 { low as KindId } else { self.at(place) })
     }
 
-    /// Returns the kinds in ascending order, once each.
+    /// Returns the distinct kinds in ascending order.
     pub fn distinct(self) -> impl Iterator<Item = KindId> + use<> {
         self.places().map(|(_, kind)| kind)
     }
 
-    /// Returns the kinds in ascending order, once each, with the position of their first tile.
+    /// Returns the distinct kinds in ascending order, each with the position of its first tile.
     pub(crate) fn places(self) -> impl Iterator<Item = (u32, KindId)> + Clone + use<> {
         let mut last = None;
         let kinds = (0..).zip(self.kinds());
         kinds.filter(move |&(_, kind)| last.replace(kind) != Some(kind))
     }
 
-    /// Returns the same as [`places`](Self::places) for a hand whose kinds all have a single digit.
+    /// Like [`places`](Self::places), but only for a hand whose kinds all have a single digit.
     #[inline]
     pub(crate) fn low_places(self) -> impl Iterator<Item = (u32, KindId)> + Clone + use<> {
         let (mut rest, mut last, mut next) = (self.low, NONE, 0);
@@ -101,7 +101,7 @@ impl TileHand {
                 if kind == NONE {
                     return None;
                 }
-                // The last tile of a full hand has no `NONE` byte after it, so shift one in.
+                // There's no `NONE` byte after the last tile of a full hand, so we shift one in.
                 rest = rest >> 8 | NONE << 56;
                 next += 1;
                 if std::mem::replace(&mut last, kind) != kind {
@@ -111,13 +111,13 @@ impl TileHand {
         })
     }
 
-    /// Returns whether the hand has a tile of a kind.
+    /// Returns whether the hand has a tile of the given kind.
     #[inline]
     pub fn contains(self, kind: KindId) -> bool {
         self.of_kind(kind) != 0
     }
 
-    /// Returns the highest bit of each byte that contains a kind.
+    /// Returns a word with the highest bit set in each byte that contains the given kind.
     #[inline]
     fn of_kind(self, kind: KindId) -> u64 {
         let kind = u64::from(kind);
@@ -130,7 +130,7 @@ impl TileHand {
         }
     }
 
-    /// Adds a tile, unless the hand is full.
+    /// Adds a tile unless the hand is full.
     #[inline(always)]
     pub fn add(&mut self, kind: KindId) {
         let kind = u64::from(kind);
@@ -141,12 +141,12 @@ impl TileHand {
             self.add_digits(kind);
             return;
         }
-        // Only bytes with a higher kind keep their highest bit.
+        // Only bytes with a higher kind keep their highest bit set.
         let more = ((self.low | HIGHS) - (kind + 1) * ONES) & HIGHS;
         self.low = inserted(self.low, more.trailing_zeros() & !7, kind);
     }
 
-    /// Adds a kind that may need two digits. Not inlined to keep the path for few kinds short.
+    /// Adds a kind that might need two digits. This isn't inlined, to keep the path for few kinds short.
     #[inline(never)]
     fn add_digits(&mut self, kind: u64) {
         if kind >= Self::KINDS.into() {
@@ -157,7 +157,7 @@ impl TileHand {
         self.high = inserted(self.high, 8 * before, kind / NONE);
     }
 
-    /// Removes one tile of a kind and returns whether there was one.
+    /// Removes one tile of the given kind and returns whether there was one.
     #[inline]
     pub fn remove(&mut self, kind: KindId) -> bool {
         if self.high != 0 {
@@ -172,7 +172,7 @@ impl TileHand {
         true
     }
 
-    /// Removes a kind that may have two digits. Not inlined to keep the path for few kinds short.
+    /// Removes a kind that might have two digits. This isn't inlined, to keep the path for few kinds short.
     #[inline(never)]
     fn remove_digits(&mut self, kind: KindId) -> bool {
         let found = self.of_kind(kind);
@@ -186,22 +186,22 @@ impl TileHand {
     }
 }
 
-/// Returns the highest bit of each byte equal to a number, if none of them uses its highest bit.
+/// Returns the highest bit of each byte that equals `number`, provided that no byte uses its highest bit.
 #[inline]
 fn equal(bytes: u64, number: u64) -> u64 {
-    // Only a byte without a difference borrows from its highest bit.
+    // Only a byte that doesn't differ borrows from its highest bit.
     let differs = bytes ^ (number * ONES);
     !((differs | HIGHS) - ONES) & HIGHS
 }
 
-/// Returns a word with a byte inserted at a bit, dropping the highest byte.
+/// Returns the word with a byte inserted at the given bit. The highest byte is dropped.
 #[inline]
 fn inserted(bytes: u64, at: u32, byte: u64) -> u64 {
     let below = (1 << at) - 1;
     bytes & below | byte << at | (bytes & !below) << 8
 }
 
-/// Returns a word without the byte at a bit.
+/// Returns the word without the byte at the given bit.
 #[inline]
 fn removed(bytes: u64, at: u32) -> u64 {
     let below = (1 << at) - 1;
@@ -265,14 +265,14 @@ mod tests {
     }
 
     proptest! {
-        /// Compares a hand with a list that is sorted after each step.
+        /// Compares a hand with a list that is kept sorted.
         #[test]
         fn hand_equals_a_list(
             kinds_of_game in prop::sample::select(vec![40, 126, 127, 254, 300, TileHand::KINDS]),
             steps in prop::collection::vec((any::<bool>(), any::<u16>(), 0..5_u16), 0..40),
         ) {
             let (mut hand, mut list) = (TileHand::default(), Vec::new());
-            // Few kinds, so that hands often contain copies and most removals find a tile.
+            // Use few kinds, so hands often contain copies and most removals find a tile.
             let spread = |any: u16, few: u16| (any / 5 * 5 % 20 * (kinds_of_game / 20) + few) % kinds_of_game;
             for (adds, any, few) in steps {
                 let kind = spread(any, few);

@@ -1,8 +1,8 @@
 //! The interface of a game, common to all families.
 //!
 //! A [`Game`] is a set of compiled rules. In each of its `State`s, either one [`Seat`] chooses a legal action
-//! or the game is over with an [`Outcome`]. A [`Dealer`] is the source of chance and an [`Observer`] receives
-//! events.
+//! or the game is over with an [`Outcome`]. Randomness comes from a [`Dealer`], and an [`Observer`] receives
+//! the events.
 
 pub(crate) mod bits;
 mod dealer;

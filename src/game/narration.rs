@@ -1,31 +1,31 @@
-//! Narration of events, as clauses joined into lines.
+//! Narration of events: clauses that are joined into lines.
 
 use super::{seat::Seat, wording::Wording};
 
-/// A sentence without its full stop, often with a player as subject: `Ada lays a tile on C4`.
+/// A sentence without its full stop, often with a player as its subject: `Ada lays a tile on C4`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
     /// The player that the clause is about, if any.
     pub seat: Option<Seat>,
-    /// The subject; empty if no player or marker is the subject.
+    /// The subject, or an empty string if it isn't a player or marker.
     pub subject: String,
-    /// Whether the subject is a name, which is never capitalised.
+    /// Whether the subject is a name. Names are never capitalised.
     pub is_named: bool,
-    /// The whole sentence.
+    /// The complete sentence.
     pub sentence: String,
-    /// The sentence without its subject, to follow another with the same subject.
+    /// The sentence without its subject, for use after another clause with the same subject.
     pub predicate: String,
 }
 
 impl Clause {
     /// Creates a clause about a player.
     ///
-    /// `sentence` gets the subject, which begins the sentence, or an empty string.
+    /// `sentence` is called with either the subject that starts the sentence or an empty string.
     pub fn player(wording: &Wording, seat: Seat, sentence: impl Fn(&str) -> String) -> Clause {
         Clause::marker(wording, seat, None, sentence)
     }
 
-    /// Creates a clause about a marker, with or without an owner.
+    /// Creates a clause about a marker that may or may not have an owner.
     pub fn marker(
         wording: &Wording,
         owner: impl Into<Option<Seat>>,
@@ -51,7 +51,7 @@ impl Clause {
     }
 }
 
-/// A line of a narration without its full stop.
+/// A line of narration, without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NarrationLine {
     /// The player that the line is about, if any.
@@ -63,7 +63,7 @@ pub struct NarrationLine {
 /// The audience of a narration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// Someone who may know everything.
+    /// Someone who is allowed to know everything.
     All,
     /// Everyone at the table.
     Public,
@@ -72,19 +72,19 @@ pub enum Audience {
 }
 
 impl Audience {
-    /// Returns whether the audience may know what a seat knows.
+    /// Returns whether this audience is allowed to know what the given seat knows.
     pub fn knows(self, seat: Seat) -> bool {
         matches!(self, Audience::All) || self == Audience::Seat(seat)
     }
 }
 
-/// Joins clauses into lines: consecutive clauses with the same subject share a line.
+/// Joins clauses into lines. Consecutive clauses with the same subject share a line.
 pub fn told(clauses: &[Clause]) -> Vec<NarrationLine> {
     let runs = clauses
         .chunk_by(|a, b| !a.subject.is_empty() && a.subject == b.subject && a.seat == b.seat);
     let line = |run: &[Clause]| {
         let first = run.first()?;
-        // Keep a player's spelling of their name.
+        // Names keep the spelling that the player chose.
         let begin =
             if first.is_named { first.sentence.clone() } else { capitalised(&first.sentence) };
         let rest = run.iter().skip(1).map(|clause| clause.predicate.clone());
@@ -94,22 +94,22 @@ pub fn told(clauses: &[Clause]) -> Vec<NarrationLine> {
     runs.filter_map(line).collect()
 }
 
-/// A dealt tile, as an audience may see it.
+/// A dealt tile as shown to an audience.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DealtTile {
-    /// The seat that gets the tile; `None` for the common hand.
+    /// The seat that gets the tile, or `None` for the common hand.
     pub(crate) seat: Option<Seat>,
-    /// The name of the tile, if the audience may know it.
+    /// The tile name, if the audience is allowed to know it.
     pub(crate) name: Option<String>,
 }
 
-/// Narrates events.
+/// Narrates the given events.
 ///
-/// Groups consecutive deals by hand and turns each other event into its clause. If a player gains points
-/// several times, adds the sum after the last gain.
+/// Consecutive deals are grouped by hand, and every other event becomes a clause of its own. If a player
+/// gains points more than once, the sum is added after the last gain.
 ///
-/// `in_words` formats a number of tiles. The other closures map an event: `dealt` to the tile it deals,
-/// `gain` to the seat and points of a gain, and `clause` to its clause unless it is a deal.
+/// `in_words` formats a number of tiles. The other closures map an event: `dealt` to the tile that it deals,
+/// `gain` to the seat and points of a gain, and `clause` to its clause unless it's a deal.
 pub(crate) fn narrate_events<E>(
     events: &[E],
     wording: &Wording,
@@ -143,7 +143,7 @@ pub(crate) fn narrate_events<E>(
     clauses
 }
 
-/// Narrates a deal: the number of tiles for each hand, then the named tiles.
+/// Narrates a deal: first the number of tiles for each hand and then the tiles that are named.
 fn narrate_deal(
     tiles: impl IntoIterator<Item = DealtTile>,
     wording: &Wording,

@@ -1,4 +1,4 @@
-//! Positions: descriptions from which a game can continue.
+//! Positions: descriptions from which a game can be continued.
 
 use std::error::Error;
 
@@ -7,20 +7,20 @@ use thiserror::Error;
 
 use super::{game::Game, stream::Streams};
 
-/// A game whose states can be set up from a description.
+/// A game whose states can be set up from descriptions.
 pub trait Positioned: Game {
-    /// A description of a state, which may be impossible.
+    /// A description of a state, which isn't necessarily possible.
     type Position: Clone + PartialEq + Serialize + DeserializeOwned;
-    /// Why a position is impossible. It displays as a lower-case phrase.
+    /// The reason why a position is impossible. It displays as a lower-case phrase.
     type Impossible: Error + Clone + PartialEq;
 
     /// Creates the state that a position describes.
     ///
     /// # Errors
-    /// Rejects an impossible position.
+    /// Returns an error if the position is impossible.
     fn set_up(&self, position: &Self::Position) -> Result<Self::State, Self::Impossible>;
 
-    /// Returns the position of a state, or `None` in the middle of a turn, which no position describes.
+    /// Returns the position of a state. In the middle of a turn there is none, so this returns `None`.
     fn position(&self, state: &Self::State) -> Option<Self::Position>;
 
     /// Returns whether a state has a [`position`](Positioned::position).
@@ -32,7 +32,7 @@ pub trait Positioned: Game {
     fn progress(&self, state: &Self::State) -> u32;
 }
 
-/// A position with its place in each random stream, so that the game continues as it would have.
+/// A position along with its place in each random stream, so the game continues exactly as it would have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup<P> {
@@ -40,16 +40,16 @@ pub struct Setup<P> {
     pub players: u8,
     /// The position.
     pub position: P,
-    /// The places in the random streams, by default their beginnings.
+    /// The places in the random streams. They default to the beginning of each stream.
     #[serde(default)]
     pub streams: Streams,
 }
 
 impl Streams {
-    /// Checks that a game with this number of seats can have these places.
+    /// Checks that a game with the given number of seats can have these places.
     ///
     /// # Errors
-    /// Rejects choices or bags of missing seats, and places beyond the maximum.
+    /// Returns an error for choices or bags of seats that don't exist, and for places beyond the maximum.
     pub fn check(&self, seats: u8) -> Result<(), StreamsError> {
         if self.choices.len() > usize::from(seats) {
             return Err(StreamsError::Choices { seats });
@@ -65,22 +65,22 @@ impl Streams {
     }
 }
 
-/// The reason why a game can't have these places in its random streams.
+/// The reason why a game can't have the given places in its random streams.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StreamsError {
-    /// More streams of choices than seats.
+    /// There are more streams of choices than seats.
     #[error("`streams.choices` lists more than {seats} seats")]
     Choices {
         /// The number of seats.
         seats: u8,
     },
-    /// More streams of bags than seats.
+    /// There are more streams of bags than seats.
     #[error("`streams.bags` lists more than {seats} seats")]
     Bags {
         /// The number of seats.
         seats: u8,
     },
-    /// A place beyond the maximum.
-    #[error("a place in a random stream is beyond {}", Streams::FURTHEST)]
+    /// A place is beyond the maximum.
+    #[error("a place in a random stream exceeds {}", Streams::FURTHEST)]
     TooFar,
 }

@@ -1,4 +1,4 @@
-//! Decisions in words: questions, choices and summaries for players.
+//! Decisions in words: the questions, choices and summaries shown to players.
 
 use super::{
     game::Depicted,
@@ -8,15 +8,15 @@ use super::{
 };
 use crate::drawing::{Drawing, EdgePlace, TileImage};
 
-/// A game that people can play: it describes decisions and events within what a seat may know.
+/// A game for human players. It describes decisions and events without revealing more than a seat may know.
 pub trait Prompted: Depicted {
-    /// Narrates the events between two decisions as far as the audience may know them.
+    /// Narrates the events between two decisions, limited to what the audience may know.
     fn narrate(&self, events: &[Self::Event], audience: Audience, wording: &Wording)
     -> Vec<Clause>;
 
-    /// Builds the question and choices for the pending decision of the seat that the view belongs to.
+    /// Builds the question and choices for the pending decision of the view's seat.
     ///
-    /// Every legal action is among its choices or those of a further question.
+    /// Every legal action can be reached through its choices or those of a further question.
     fn question(
         &self,
         view: &Self::View<'_>,
@@ -27,13 +27,13 @@ pub trait Prompted: Depicted {
         Question::of_list(actions, wording)
     }
 
-    /// Draws the board after an action as far as the seat can predict it; `None` if nothing would change.
+    /// Draws the board after an action as far as the seat can predict it. `None` means that nothing changes.
     fn foreseen(&self, view: &Self::View<'_>, action: Self::Action) -> Option<Drawing> {
         let _ = (view, action);
         None
     }
 
-    /// Explains the names of squares, and the notation of ports and tiles if the wording uses it.
+    /// Explains how squares are named and, if the wording uses notation, that of ports and tiles.
     ///
     /// Each item is a sentence.
     fn naming(&self, wording: &Wording) -> Vec<String> {
@@ -41,7 +41,7 @@ pub trait Prompted: Depicted {
         Vec::new()
     }
 
-    /// Explains the special things that the seat has or sees to first-time players, one sentence each.
+    /// Explains the special things that the seat has or sees to first-time players, in one sentence each.
     fn glossary(&self, view: &Self::View<'_>, wording: &Wording) -> Vec<String> {
         let _ = (view, wording);
         Vec::new()
@@ -53,28 +53,28 @@ pub trait Prompted: Depicted {
         TileRow::default()
     }
 
-    /// Returns the public information, if any. It is the same in every seat's view.
+    /// Returns the public information, if any. It is the same for every seat.
     fn summary(&self, view: &Self::View<'_>, wording: &Wording) -> Option<Summary> {
         let _ = (view, wording);
         None
     }
 
-    /// Returns the reason why the choices before these events can't be undone, if any.
+    /// Returns the reason why the choices before the given events can't be undone, if any.
     ///
-    /// Another seat's choice may have revealed part of a hidden hand to `people`. The reason is a lower-case
-    /// phrase. Implementations may ignore drawn tiles.
+    /// This happens if a different seat's choice may have shown part of a hidden hand to `people`. The reason
+    /// is a lower-case phrase. Implementations can ignore drawn tiles.
     fn revealed(&self, events: &[Self::Event], people: Seats, wording: &Wording) -> Option<String> {
         let _ = (events, people);
         Some(wording.words().get("fixed-bot"))
     }
 
-    /// Returns the drawing with tile labels in the language of the wording.
+    /// Returns the drawing with tile labels in the wording's language.
     fn labelled(&self, drawing: Drawing, wording: &Wording) -> Drawing {
         let _ = wording;
         drawing
     }
 
-    /// Returns the best action by a simple bot's evaluation, with reasons.
+    /// Returns the best action according to a simple bot's evaluation, along with the reasons for it.
     fn hint(
         &self,
         view: &Self::View<'_>,
@@ -87,15 +87,15 @@ pub trait Prompted: Depicted {
 
     /// Returns whether the pending decision reveals hidden information.
     ///
-    /// Choices before it can't be undone then.
+    /// If so, the choices before it can't be undone.
     fn looks_into_hands(&self, view: &Self::View<'_>) -> bool {
         let _ = view;
         false
     }
 
-    /// Returns the ranking of a finished game from all its events, winners first.
+    /// Returns the ranking in a finished game based on all of its events, winners first.
     ///
-    /// Empty if only the winners are known.
+    /// The ranking is empty if only the winners are known.
     fn standings(&self, state: &Self::State, events: &[Self::Event]) -> Vec<Seats> {
         let _ = (state, events);
         Vec::new()
@@ -114,39 +114,39 @@ pub trait Prompted: Depicted {
         Vec::new()
     }
 
-    /// Returns the teams, or each seat alone if there are none.
+    /// Returns the teams, or each seat on its own if there are none.
     fn sides(&self) -> Vec<Seats> {
         (0..self.seats()).map(|seat| Seats::from_iter([seat])).collect()
     }
 
-    /// Returns the points of each seat if the game ended now; empty if the game doesn't count points.
+    /// Returns the points each seat would have if the game ended now. Empty if the game doesn't count points.
     fn scores(&self, state: &Self::State) -> Vec<i64> {
         let _ = state;
         Vec::new()
     }
 }
 
-/// A decision as a question with choices.
+/// A decision, presented as a question with choices.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
-    /// The task, as in `lay a tile`.
+    /// The task, such as `lay a tile`.
     pub title: String,
-    /// The public information in words, if no [`Summary`] is shown.
+    /// The public information in words, for when no [`Summary`] is shown.
     pub table: String,
     /// Notes of one or two sentences each.
     pub notes: Vec<String>,
     /// Rows of tiles to show.
     pub tiles: Vec<TileRow>,
-    /// The choices, including illegal ones with the reason.
+    /// The choices, including illegal ones along with the reason why.
     pub choices: Vec<Choice>,
-    /// A shorter replacement for a long list of choices; may be empty.
+    /// A shorter replacement for a long list of choices, or an empty list.
     pub overview: Vec<String>,
-    /// Other input than the number of a choice, such as ``a square and a side: `C4 north` ``; may be empty.
+    /// Other input than a choice's number, such as ``a square and a side: `C4 north` ``. Can be empty.
     pub words: String,
 }
 
 impl Question {
-    /// Returns the choices that lead to an action, as one index for each question.
+    /// Returns the choices that lead to the given action, as one index per question.
     pub(crate) fn way_to(&self, action: usize) -> Option<Vec<usize>> {
         self.choices.iter().enumerate().find_map(|(place, choice)| match &choice.answer {
             ChoiceEffect::Action(found) => (*found == action).then(|| vec![place]),
@@ -158,9 +158,9 @@ impl Question {
         })
     }
 
-    /// Returns the smallest number of own markers that an action costs, or `None` if there is no action.
+    /// Returns the smallest number of the player's own markers that any action costs, if there is an action.
     ///
-    /// Includes the actions of further questions.
+    /// This includes the actions of further questions.
     pub fn least_lost(&self) -> Option<u8> {
         let least = |choice: &Choice| match &choice.answer {
             ChoiceEffect::Action(_) => Some(choice.lost),
@@ -170,7 +170,7 @@ impl Question {
         self.choices.iter().filter_map(least).min()
     }
 
-    /// Creates a question that lists actions in their `Debug` format.
+    /// Creates a question that lists the given actions in their `Debug` format.
     pub fn of_list<A: std::fmt::Debug>(actions: &[A], wording: &Wording) -> Question {
         let choices = actions.iter().enumerate().map(|(place, action)| Choice {
             label: format!("{action:?}"),
@@ -181,23 +181,23 @@ impl Question {
     }
 }
 
-/// Advice for a decision.
+/// Advice on a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// The index of the action in the list of legal ones.
+    /// The index of the action in the list of legal actions.
     pub place: usize,
-    /// The reasons, one sentence each.
+    /// The reasons, in one sentence each.
     pub why: Vec<String>,
 }
 
-/// Public information, shown next to the board.
+/// Public information that is shown next to the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// The seats in order.
     pub seats: Vec<SeatSummary>,
-    /// Short facts to show at all times, such as the size of the pile or the place of the dragon.
+    /// Short facts that are always shown, such as the size of the pile or the place of the dragon.
     pub facts: Vec<String>,
-    /// The facts with explanations.
+    /// The same facts with explanations.
     pub notes: Vec<String>,
 }
 
@@ -206,55 +206,55 @@ pub struct Summary {
 pub struct SeatSummary {
     /// Whether the seat is still in the game.
     pub is_in: bool,
-    /// The number of tiles in hand, if the seat has its own hand.
+    /// The number of tiles in hand, if the seat has a hand of its own.
     pub tiles: Option<u32>,
-    /// The points if the game ended now, if the game counts points.
+    /// The points if the game ended now, provided that the game counts points.
     pub points: Option<i64>,
-    /// The points if all its markers went out now, if the rules make that a difference.
+    /// The points if all of its markers went out now, provided that this makes a difference under the rules.
     pub points_if_out: Option<i64>,
-    /// The object in front of the seat, in a word.
+    /// The object in front of the seat, as a single word.
     pub holds: Option<String>,
 }
 
-/// A titled row of tiles.
+/// A row of tiles with a title.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TileRow {
-    /// The title, as in `your hand`.
+    /// The title, such as `your hand`.
     pub title: String,
-    /// The tiles with their captions.
+    /// The tiles and their captions.
     pub tiles: Vec<(String, TileImage)>,
 }
 
-/// A choice of a [`Question`].
+/// A choice in a [`Question`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The heading, which consecutive choices can share.
+    /// The heading, which consecutive choices can have in common.
     pub group: String,
     /// The text of the choice.
     pub label: String,
     /// The consequences.
     pub leads: Vec<Consequence>,
-    /// An explanation of the chosen item in a sentence; may be empty.
+    /// A sentence that explains the chosen item. Can be empty.
     pub about: String,
-    /// The words that select this choice. An unambiguous prefix is enough.
+    /// The words that select this choice. Any unambiguous prefix will do.
     pub words: Vec<String>,
-    /// The tile from the player's hand that is laid.
+    /// The tile from the player's hand that gets laid.
     pub tile: Option<TurnedTile>,
-    /// The tile from the player's hand that is used, if a further question asks how.
+    /// The tile from the player's hand that gets used, if a further question asks how.
     pub uses: Option<TileImage>,
-    /// The number of the player's marker that gets a tile, if a further question asks which tile.
+    /// The number of the player's marker that gets a tile, if a further question asks for the tile.
     pub marker: Option<u8>,
     /// The chosen place on the board.
     pub spot: Option<EdgePlace>,
-    /// The tiles that the players exchange.
+    /// The tiles that get exchanged.
     pub swap: Option<TileSwap>,
-    /// The number of the player's markers that go out; 1 if the player does and nobody owns markers.
+    /// How many of the player's markers go out. If nobody owns markers, this is 1 when the player goes out.
     pub lost: u8,
-    /// The points it scores immediately, to compare the rotations of a tile; 0 for other choices.
+    /// The points scored immediately, for comparing the rotations of a tile. Always 0 for other choices.
     pub gain: u32,
-    /// Whether `lost` counts the player instead of markers.
+    /// Whether `lost` counts the player rather than markers.
     pub costs_seat: bool,
-    /// The board after an illegal choice, which shows why it is illegal.
+    /// The board after an illegal choice, to show why it's illegal.
     pub warning: Option<Box<Drawing>>,
     /// The effect of the choice.
     pub answer: ChoiceEffect,
@@ -263,20 +263,20 @@ pub struct Choice {
 /// A consequence of a choice.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Consequence {
-    /// A phrase.
+    /// The consequence as a phrase.
     pub text: String,
     /// Whether the player or one of their markers goes out.
     pub is_loss: bool,
 }
 
 impl From<String> for Consequence {
-    /// Creates a consequence without a loss.
+    /// Creates a consequence that isn't a loss.
     fn from(text: String) -> Consequence {
         Consequence { text, is_loss: false }
     }
 }
 
-/// A tile as held and as laid.
+/// A tile both as held and as laid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnedTile {
     /// The tile in hand.
@@ -318,14 +318,14 @@ impl Choice {
 
     /// Returns whether to ask for confirmation.
     ///
-    /// This is the case for a legal choice that costs more of the player's markers than another action of the
-    /// decision. `first` is the decision's first question.
+    /// This is the case for a legal choice that costs more of the player's markers than some other action in
+    /// the same decision. `first` is the first question of the decision.
     pub fn needs_confirmation(&self, first: &Question) -> bool {
         matches!(self.answer, ChoiceEffect::Action(_))
             && first.least_lost().is_some_and(|least| least < self.lost)
     }
 
-    /// Joins the consequences, all or only losses.
+    /// Joins the consequences, either all of them or only the losses.
     pub fn leads_in_words(&self, only_losses: bool) -> String {
         let leads = self.leads.iter().filter(|lead| lead.is_loss || !only_losses);
         leads.map(|lead| lead.text.as_str()).collect::<Vec<_>>().join("; ")
@@ -333,7 +333,7 @@ impl Choice {
 
     /// Returns the index of the action to preview on the board.
     ///
-    /// For a square with several actions this is the first.
+    /// If a square has several actions, this is the first one.
     pub fn foreseen_action(&self) -> Option<usize> {
         match &self.answer {
             ChoiceEffect::Action(place) => Some(*place),
@@ -352,6 +352,6 @@ pub enum ChoiceEffect {
     Action(usize),
     /// A further question.
     Further(Box<Question>),
-    /// Illegal, with the reason.
+    /// Nothing, because the choice is illegal for the given reason.
     Barred(String),
 }

@@ -1,4 +1,4 @@
-//! Results of many games: winners and reasons for the end.
+//! Results over many games: the winners and how games ended.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
@@ -10,33 +10,33 @@ use super::{
     statistics::{chi_squared_tail, proportion_interval},
 };
 
-/// Counts of winners and of reasons for the end over many games.
+/// Counts of winners and end reasons over many games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Results {
     games: u64,
-    /// The games won, by number of winners minus one, then by seat.
+    /// The games won, indexed by the number of winners minus one and then by seat.
     wins: Vec<Vec<u64>>,
     shared: u64,
     ends: BTreeMap<Cow<'static, str>, u64>,
 }
 
 impl Results {
-    /// Creates the results of zero games.
+    /// Creates empty results.
     pub fn new(seats: u8) -> Results {
         let seats = usize::from(seats);
         Results { games: 0, wins: vec![vec![0; seats]; seats], shared: 0, ends: BTreeMap::new() }
     }
 
-    /// Adds reasons that [`ends`](Results::ends) lists even if no game ended that way.
+    /// Adds reasons that [`ends`](Results::ends) lists even if no game ended for them.
     #[must_use]
     pub fn with_reasons(mut self, reasons: impl IntoIterator<Item = &'static str>) -> Results {
         self.ends.extend(reasons.into_iter().map(|reason| (reason.into(), 0)));
         self
     }
 
-    /// Returns whether the numbers can be the results of `games` games.
+    /// Returns whether these numbers are possible results of `games` games.
     pub fn is_consistent(&self, games: u64) -> bool {
-        // Counts up to 2^53 are exact as `f64`, and their sums don't overflow.
+        // Counts up to 2^53 can be represented exactly as `f64`, and their sums don't overflow.
         const MOST_GAMES: u64 = 1 << 53;
         let seats = self.wins.len();
         let of_seat = |row: &Vec<u64>| row.len() == seats && row.iter().all(|&won| won <= games);
@@ -48,7 +48,7 @@ impl Results {
             && self.ends.values().all(|&ended| ended <= games)
     }
 
-    /// Adds a game. Ignores winners beyond the seats.
+    /// Adds a game, ignoring any winners beyond the number of seats.
     pub fn count(&mut self, winners: Seats, reason: &'static str) {
         self.games += 1;
         self.shared += u64::from(winners.len() > 1);
@@ -63,9 +63,9 @@ impl Results {
         *self.ends.entry(Cow::Borrowed(reason)).or_default() += 1;
     }
 
-    /// Adds the results of other games and returns whether their number of seats matches.
+    /// Adds the results of other games and returns whether the number of seats matches.
     ///
-    /// Adds nothing if it doesn't.
+    /// If it doesn't match, nothing is added.
     pub fn add(&mut self, other: &Results) -> bool {
         let seats = |results: &Results| results.wins.iter().map(Vec::len).collect::<Vec<_>>();
         if seats(self) != seats(other) {
@@ -87,12 +87,12 @@ impl Results {
         self.games
     }
 
-    /// Returns the share of games that each seat won. A win shared by k winners counts 1/k for each.
+    /// Returns the share of games won by each seat. A win that k winners share counts 1/k for each of them.
     pub fn wins(&self) -> Figure {
         Figure::BySeat(self.shares().collect())
     }
 
-    /// Returns the named figures. There is no test for a single seat.
+    /// Returns the figures with their names. The test is omitted if there's only a single seat.
     pub fn figures(&self) -> Vec<(&'static str, Figure)> {
         let mut figures = vec![("wins", self.wins()), ("wins_interval", self.wins_interval())];
         if self.wins.len() > 1 {
@@ -102,11 +102,11 @@ impl Results {
         figures
     }
 
-    /// Returns the 95 % confidence interval of each seat's share.
+    /// Returns the 95 % confidence interval for each seat's share.
     ///
-    /// Without shared wins, a share is a proportion. Shared wins vary less: n games with a share s and a
-    /// variance v are equivalent to n s(1-s)/v games that are won alone or lost. A pseudo-game with variance
-    /// s(1-s) stabilises v for few games.
+    /// If no wins are shared, a share is simply a proportion. Shared wins vary less: n games with a share s
+    /// and a variance v are equivalent to n s(1-s)/v games that are either won alone or lost. To stabilise v
+    /// when there are few games, we add a pseudo-game with variance s(1-s).
     pub fn wins_interval(&self) -> Figure {
         let interval = |(seat, share): (usize, f64)| self.interval(seat, share);
         Figure::IntervalBySeat(self.shares().enumerate().map(interval).collect())
@@ -149,13 +149,13 @@ impl Results {
         Figure::Test { chi_squared, degrees, p: chi_squared_tail(chi_squared, degrees) }
     }
 
-    /// Returns each possible share of a win with the number of times a seat won it, the number first.
+    /// Returns each possible share of a win, followed by the number of times that the seat won it.
     fn of_seat(&self, seat: usize) -> impl Iterator<Item = (f64, f64)> {
         let count = move |row: &Vec<u64>| quotient(row.get(seat).copied().unwrap_or(0), 1);
         (1..).zip(&self.wins).map(move |(winners, row)| (count(row), quotient(1, winners)))
     }
 
-    /// Returns the share of games that each seat won.
+    /// Returns the share of games won by each seat.
     fn shares(&self) -> impl Iterator<Item = f64> {
         (0..self.wins.len()).map(|seat| {
             let won: f64 = self.of_seat(seat).map(|(won, part)| won * part).sum();
@@ -163,7 +163,7 @@ impl Results {
         })
     }
 
-    /// Returns the fraction of games with several winners.
+    /// Returns the fraction of games with more than one winner.
     pub fn shared(&self) -> Figure {
         Figure::ratio(self.shared, self.games)
     }
@@ -198,15 +198,15 @@ mod tests {
         assert_eq!(results.ends(), Figure::ByName(ends.into()));
     }
 
-    /// The games of a seat that wins with a fixed probability, alone or as one of several winners.
+    /// The games of a seat that wins with a fixed probability, either alone or as one of several winners.
     struct Wins {
         games: u64,
-        /// The number of winners, and the number of such wins in ten thousand games.
+        /// The number of winners and how many out of ten thousand games are won that way.
         kinds: [(u32, u32); 2],
     }
 
     impl Wins {
-        /// Returns the mean of a function of the seat's share per game.
+        /// Returns the mean of a function over the seat's share per game.
         fn mean(&self, of: impl Fn(f64) -> f64) -> f64 {
             let part = |&(winners, weight): &(u32, u32)| {
                 of(1.0 / f64::from(winners)) * f64::from(weight) / 10_000.0
@@ -214,7 +214,7 @@ mod tests {
             self.kinds.iter().map(part).sum()
         }
 
-        /// Returns the numbers of games of a kind that occur in all but about one of 100,000 cases.
+        /// Returns the counts for a kind of game that cover all but about one in 100,000 cases.
         fn counts(&self, kind: usize) -> RangeInclusive<u64> {
             let probability = f64::from(self.kinds[kind].1) / 10_000.0;
             let mean = quotient(self.games, 1) * probability;
@@ -224,7 +224,7 @@ mod tests {
             at(mean - spread).unwrap_or(0)..=at(mean + spread).unwrap_or(self.games)
         }
 
-        /// Returns the probability that the interval contains the share, over all counts of both kinds.
+        /// Returns the probability that the interval contains the share, over all counts for both kinds.
         fn coverage(&self) -> f64 {
             let share = self.mean(|part| part);
             let logs: Vec<f64> = (0..=self.games).map(|count| quotient(count, 1).ln()).collect();
@@ -262,7 +262,7 @@ mod tests {
         }
     }
 
-    /// Intervals have the stated coverage for whole or shared, common or rare wins.
+    /// Checks that intervals have the stated coverage, whether wins are whole or shared, common or rare.
     #[test]
     fn interval_coverage_is_the_stated_one() {
         const NONE: (u32, u32) = (2, 0);
@@ -302,16 +302,16 @@ mod tests {
             assert_eq!(degrees, 3);
             (chi_squared, p)
         };
-        // Pearson's own formula: the sum of (won - expected)² / expected.
+        // This is Pearson's own formula, the sum of (won - expected)² / expected.
         let (chi_squared, p) = test(&[(&[0], 30), (&[1], 20), (&[2], 25), (&[3], 25)]);
         assert!((chi_squared - 2.0).abs() < 1e-9 && (p - 0.572_406_704).abs() < 1e-6, "{p}");
         assert!(test(&[(&[0], 60), (&[1], 40), (&[2], 25), (&[3], 25)]).1 < 0.001);
-        // Games that everyone wins carry no information.
+        // Games won by everyone carry no information.
         assert_eq!(test(&[(&[0, 1, 2, 3], 50)]), (0.0, 1.0));
         assert_eq!(test(&[]), (0.0, 1.0));
     }
 
-    /// At 5 %, the test rejects equal seats in 5 of 100 runs.
+    /// At the 5 % level, the test should reject equal seats in 5 out of 100 runs.
     #[test]
     fn test_has_the_stated_error_rate() {
         for most in [1, 2] {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use super::bits::bits_from;
 
-/// The number of a player, counted from 0 in turn order.
+/// The number of a player, starting from 0 in turn order.
 pub type Seat = u8;
 
 /// A set of seats.
@@ -20,12 +20,12 @@ impl Seats {
     /// The empty set.
     pub const NONE: Seats = Seats(0);
 
-    /// Returns the set of the first `count` seats.
+    /// Returns a set with the first `count` seats.
     pub const fn first(count: u8) -> Seats {
         if count >= Self::MOST { Seats(u32::MAX) } else { Seats((1 << count) - 1) }
     }
 
-    /// Returns whether the set contains a seat.
+    /// Returns whether the set contains the given seat.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         seat < Self::MOST && self.0 >> seat & 1 == 1
@@ -43,7 +43,7 @@ impl Seats {
         self.0 &= !1_u32.checked_shl(u32::from(seat)).unwrap_or(0);
     }
 
-    /// Returns whether no seat is in both sets.
+    /// Returns whether the two sets have no seat in common.
     #[inline]
     pub const fn is_disjoint(self, other: Seats) -> bool {
         self.0 & other.0 == 0
@@ -79,7 +79,7 @@ impl Seats {
         self.clockwise(0)
     }
 
-    /// Iterates over the seats clockwise from `from`: ascending to the last, then from 0.
+    /// Iterates over the seats clockwise starting at `from`: up to the last seat, then from 0.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
     pub fn clockwise(self, from: Seat) -> impl Iterator<Item = Seat> {
@@ -106,7 +106,9 @@ impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
         let seats = Vec::<Seat>::deserialize(deserializer)?;
         if !seats.is_sorted_by(|a, b| a < b) || seats.iter().any(|&seat| seat >= Seats::MOST) {
-            return Err(D::Error::custom("seats are listed in ascending order, each once"));
+            return Err(D::Error::custom(
+                "seats must be listed in ascending order without duplicates",
+            ));
         }
         Ok(seats.into_iter().collect())
     }

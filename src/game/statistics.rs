@@ -1,16 +1,16 @@
 //! Interval estimates and tests from integer sums.
 
-/// The number of standard deviations around the mean that cover 95 % of a normal distribution.
+/// The number of standard deviations on either side of the mean that cover 95 % of a normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// Returns the 95 % interval of a proportion after `hits` in `trials`, which need not be integers.
+/// Returns the 95 % interval for a proportion, given `hits` in `trials`. Neither has to be an integer.
 ///
-/// The bounds leave tails of 2.5 %, as Clopper and Pearson define them ("The use of confidence or fiducial
+/// Each bound leaves a tail of 2.5 %, as defined by Clopper and Pearson ("The use of confidence or fiducial
 /// limits illustrated in the case of the binomial", 1934), except that a tail counts 85 % of the sample's own
-/// probability instead of all (Lancaster's mid-P, 1961, counts half). The interval is therefore never wider
-/// than theirs, and still covers any proportion in at least 94.6 % of samples; mid-P drops to 92 % and
-/// Wilson's score interval to 84 %. Above 10,000 hits and misses this is Wilson's interval, which is the same
-/// there.
+/// probability instead of all of it. (Lancaster's mid-P, 1961, counts half.) The interval is therefore never
+/// wider than theirs but still covers any proportion in at least 94.6 % of samples, whereas mid-P drops to 92
+/// % and Wilson's score interval to 84 %. If there are more than 10,000 hits and misses, we use Wilson's
+/// interval, since the two are the same there.
 pub(super) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
     const LARGE: f64 = 1e4;
     if trials <= 0.0 {
@@ -24,10 +24,10 @@ pub(super) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
     (lower_end(hits, misses), 1.0 - lower_end(misses, hits))
 }
 
-/// Solves for the proportion that yields at least this many hits in 2.5 % of samples.
+/// Finds the proportion for which 2.5 % of samples have at least this many hits.
 fn lower_end(hits: f64, misses: f64) -> f64 {
     const TAIL: f64 = 0.025;
-    /// The part of the sample's own probability that a tail excludes.
+    /// The part of the sample's own probability that isn't counted in the tail.
     const OUT: f64 = 0.15;
     if hits <= 0.0 {
         return 0.0;
@@ -74,10 +74,10 @@ pub(super) fn chi_squared_tail(value: f64, degrees: u32) -> f64 {
     tail.clamp(0.0, 1.0)
 }
 
-/// Returns the probability that a normal variable is further from its mean than this many deviations.
+/// Returns the probability that a normal variable is more than the given number of deviations from its mean.
 fn normal_tails(deviations: f64) -> f64 {
-    // Computing 1 - erf(d/√2) as the tail of a beta distribution with very many trials would lose digits. The
-    // continued fraction of the incomplete gamma function doesn't.
+    // Computing 1 - erf(d/√2) as the tail of a beta distribution with very many trials would lose digits,
+    // unlike the continued fraction for the incomplete gamma function.
     let x = deviations * deviations / 2.0;
     if x < 1.5 {
         // Series 6.5.29.
@@ -89,7 +89,7 @@ fn normal_tails(deviations: f64) -> f64 {
         }
         return 1.0 - sum;
     }
-    // Continued fraction 6.5.31, from its far end.
+    // Continued fraction 6.5.31, starting from the far end.
     let mut tail = x;
     for at in (1..200).rev() {
         let at = f64::from(at);
@@ -98,7 +98,7 @@ fn normal_tails(deviations: f64) -> f64 {
     (-x).exp() * (x / std::f64::consts::PI).sqrt() / tail
 }
 
-/// Returns the regularised incomplete beta function, by its continued fraction (DLMF 8.17.22).
+/// Returns the regularised incomplete beta function, using its continued fraction (DLMF 8.17.22).
 fn beta(x: f64, a: f64, b: f64) -> f64 {
     if x <= 0.0 || x >= 1.0 {
         return if x <= 0.0 { 0.0 } else { 1.0 };
@@ -111,7 +111,7 @@ fn beta(x: f64, a: f64, b: f64) -> f64 {
     front.exp() / fraction(x, a, b)
 }
 
-/// Returns the continued fraction of [`beta`] by Lentz's method.
+/// Evaluates the continued fraction for [`beta`] with Lentz's method.
 fn fraction(x: f64, a: f64, b: f64) -> f64 {
     const TINY: f64 = 1e-300;
     let away = |value: f64| if value.abs() < TINY { TINY } else { value };
@@ -133,7 +133,7 @@ fn fraction(x: f64, a: f64, b: f64) -> f64 {
     value
 }
 
-/// Returns the logarithm of the gamma function, by Stirling's series (DLMF 5.11.1).
+/// Returns the logarithm of the gamma function, using Stirling's series (DLMF 5.11.1).
 fn ln_gamma(x: f64) -> f64 {
     let (mut x, mut below) = (x, 0.0);
     while x < 15.0 {

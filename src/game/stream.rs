@@ -1,4 +1,4 @@
-//! Random streams, one for each purpose.
+//! Random streams, with a separate one for each purpose.
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 use serde::{Deserialize, Serialize};
@@ -7,27 +7,27 @@ use super::seat::Seat;
 
 /// The purpose of a random number.
 ///
-/// Each purpose has its own stream, so a ruleset that changes one doesn't affect the others.
+/// Each purpose has its own stream, so a ruleset that changes one of them doesn't affect the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
-    /// The deal before the game.
+    /// The deal before the game starts.
     Deal,
-    /// Starts dealt by chance.
+    /// Starts that are dealt at random.
     Start,
     /// Draws during the game.
     Draw,
-    /// Tosses of a coin.
+    /// Coin tosses.
     Coin,
-    /// The player who begins.
+    /// The choice of the first player.
     First,
-    /// Draws from the bag of a seat.
+    /// Draws from a seat's bag.
     Bag(Seat),
-    /// Choices of the bot in a seat.
+    /// Choices made by the bot in a seat.
     Bot(Seat),
 }
 
 impl Purpose {
-    /// Returns the number that keys the stream. It never changes.
+    /// Returns the number that identifies the stream. It must never change.
     pub const fn number(self) -> u64 {
         match self {
             Purpose::Deal => 0,
@@ -47,23 +47,24 @@ impl Purpose {
     }
 }
 
-/// Random numbers for one purpose in one game of one seed.
+/// Random numbers for one purpose in one game of a given seed.
 ///
-/// The generator is **xoshiro256++** (Blackman and Vigna, 2018). Four outputs of **SplitMix64** (Steele, Lea
-/// and Flood, 2014) seed it, from a key that folds seed, game and purpose through SplitMix64's finaliser.
-/// Tests pin the numbers: a key gives the same ones on every platform and in every release.
+/// The generator is **xoshiro256++** (Blackman and Vigna, 2018). It's seeded with four outputs of
+/// **SplitMix64** (Steele, Lea and Flood, 2014), using a key that folds the seed, game and purpose through
+/// SplitMix64's finaliser. The numbers are pinned by tests, so a key produces the same ones on every platform
+/// and in every release.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stream(Xoshiro256PlusPlus);
 
 impl Stream {
-    /// Creates the stream of `purpose` in game number `game` of `seed`.
+    /// Creates the stream for `purpose` in game number `game` of `seed`.
     #[inline]
     pub fn new(seed: u64, game: u64, purpose: u64) -> Stream {
         let key = [seed, game, purpose].into_iter().fold(0, |key, word| finalise(key ^ word));
         Stream(Xoshiro256PlusPlus::seed_from_u64(key))
     }
 
-    /// Returns the next number: 64 random bits.
+    /// Returns the next number, which consists of 64 random bits.
     #[inline]
     pub fn next_number(&mut self) -> u64 {
         self.0.next_u64()
@@ -76,19 +77,19 @@ impl Stream {
         }
     }
 
-    /// Returns a random number below `count`, or 0 if `count` is 0.
+    /// Returns a random number less than `count`, or 0 if `count` is 0.
     ///
-    /// Uses exactly one number of the stream.
+    /// This always uses up exactly one number from the stream.
     #[inline]
     pub fn choose(&mut self, count: u32) -> u32 {
         below(self.next_number(), count)
     }
 }
 
-/// Maps a random number to one below `count`, or to 0 if `count` is 0.
+/// Maps a random number to one less than `count`, or to 0 if `count` is 0.
 ///
-/// Uses widening multiplication (Lemire, "Fast random integer generation in an interval", 2019) without its
-/// rejection step, so the k-th choice always uses the k-th number. The bias is at most one part in 2^32.
+/// This is widening multiplication (Lemire, "Fast random integer generation in an interval", 2019) without
+/// the rejection step, so the k-th choice always uses the k-th number. The bias is at most one part in 2^32.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a product below 2^96 leaves 32 bits after 64")]
 pub fn below(number: u64, count: u32) -> u32 {
@@ -104,51 +105,52 @@ fn finalise(word: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The place in each random stream of a game: how many numbers it has used.
+/// The place in each of a game's random streams, which is how many numbers have been used.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Streams {
-    /// The place in the stream of draws.
+    /// The place in the stream for draws.
     #[serde(default)]
     pub draw: u32,
-    /// The place in the stream of coin tosses.
+    /// The place in the stream for coin tosses.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub coin: u32,
-    /// The place in the stream of each seat's bag; 0 for seats beyond the end.
+    /// The place in the stream for each seat's bag. Seats beyond the end of the list are at 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bags: Vec<u32>,
-    /// The place in the stream of each seat's choices; 0 for seats beyond the end.
+    /// The place in the stream for each seat's choices. Seats beyond the end of the list are at 0.
     #[serde(default)]
     pub choices: Vec<u32>,
 }
 
 impl Streams {
-    /// The maximum place: more than any game needs, and fast to skip to.
+    /// The maximum place. It's more than any game needs but still fast to skip to.
     pub const FURTHEST: u32 = 1_000_000;
 
-    /// Returns the number of choices a seat has made.
+    /// Returns the number of choices that the given seat has made.
     pub fn choices_of(&self, seat: Seat) -> u32 {
         self.choices.get(usize::from(seat)).copied().unwrap_or(0)
     }
 
-    /// Counts a choice of a seat.
+    /// Counts a choice made by the given seat.
     pub fn count_choice(&mut self, seat: Seat) {
         count(&mut self.choices, seat);
     }
 
-    /// Counts a random number used during the game.
+    /// Counts a random number that was used during the game.
     pub fn count_chance(&mut self, purpose: Purpose) {
         match purpose {
             Purpose::Draw => self.draw += 1,
             Purpose::Coin => self.coin += 1,
             Purpose::Bag(seat) => count(&mut self.bags, seat),
-            // Deals, starts and the first seat precede every position, and `count_choice` counts the choices of bots.
+            // Deals, starts and the first seat come before any position, and `count_choice` counts the bots'
+            // choices.
             Purpose::Deal | Purpose::Start | Purpose::First | Purpose::Bot(_) => {}
         }
     }
 }
 
-/// Adds one for a seat.
+/// Adds one to the count for the given seat.
 fn count(places: &mut Vec<u32>, seat: Seat) {
     let seat = usize::from(seat);
     if places.len() <= seat {
@@ -206,7 +208,7 @@ mod tests {
         assert_eq!(below(u64::MAX, u32::MAX), u32::MAX - 1);
     }
 
-    /// Test vectors from an independent implementation of the papers. No release may change them.
+    /// Test vectors from an independent implementation of the papers. They must not change between releases.
     #[test]
     fn numbers_match_the_test_vectors() {
         let numbers = |mut stream: Stream| [(); 3].map(|()| stream.next_number());

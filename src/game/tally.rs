@@ -10,29 +10,30 @@ use super::{
     results::Results,
 };
 
-/// A game that can be tallied.
+/// A game that supports tallies.
 pub trait Counted: Game {
-    /// The tally of its games.
+    /// The type of this game's tally.
     type Tally: GameTally<Event = Self::Event>;
 
     /// Creates an empty tally.
     fn tally(&self) -> Self::Tally;
 }
 
-/// An observer that counts over many games.
+/// An observer that collects counts over many games.
 ///
-/// It only keeps integer sums, so the tallies of parts add up exactly to the tally of the whole.
+/// Only integer sums are kept, so the tallies of separate batches add up exactly to the tally of the whole
+/// run.
 pub trait GameTally: Observer<Self::Event> + Clone + Debug + PartialEq + Send {
     /// The events of the game.
     type Event;
 
-    /// Ends the current game.
+    /// Completes the current game.
     fn finish(&mut self);
 
-    /// Drops the counts of the current game, which stopped early.
+    /// Discards the counts of the current game because it was stopped early.
     fn abandon(&mut self);
 
-    /// Adds another tally of the same game.
+    /// Adds another tally of the same game to this one.
     fn add(&mut self, other: &Self);
 
     /// Returns the counts.
@@ -41,14 +42,15 @@ pub trait GameTally: Observer<Self::Event> + Clone + Debug + PartialEq + Send {
 
 /// Integer counts over games, from which all figures are computed.
 ///
-/// The counts of parts add up to those of the whole, even if other programs or machines counted them.
+/// The counts of separate batches add up to those of the whole run, even if they come from different programs
+/// or machines.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sums {
-    /// The winners and reasons for the end.
+    /// The winners and the reasons why games ended.
     pub results: Results,
     /// The distributions of numbers counted in each game, in display order.
     pub spreads: Vec<NamedSpread>,
-    /// The numbers of games of each kind, for several classifications.
+    /// The number of games of each kind, for several classifications.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<NamedCounts>,
 }
@@ -58,12 +60,12 @@ pub struct Sums {
 pub struct NamedCounts {
     /// The name of the classification.
     pub name: Cow<'static, str>,
-    /// The number of games by kind.
+    /// The number of games of each kind.
     pub counts: BTreeMap<Cow<'static, str>, u64>,
 }
 
 impl Sums {
-    /// Adds the sums of other games and returns whether both count the same things.
+    /// Adds the sums of other games and returns whether both of them count the same things.
     #[must_use]
     pub fn add(&mut self, other: &Sums) -> bool {
         let names = |sums: &Sums| -> Vec<Cow<'static, str>> {
@@ -86,9 +88,9 @@ impl Sums {
         true
     }
 
-    /// Returns the named figures in display order.
+    /// Returns the figures with their names, in display order.
     ///
-    /// First the length of a game, then how games end, then everything else.
+    /// The length of a game comes first, followed by how games end and then by everything else.
     pub fn figures(&self) -> Vec<(&str, Figure)> {
         let mut figures: Vec<(&str, Figure)> = self
             .spreads

@@ -1,36 +1,36 @@
-//! Lots that chance picks from: urns and coins.
+//! Lots to pick from at random: urns and coins.
 
 use super::bits::nth_bit;
 
-/// A multiset of numbers that chance picks from.
+/// A multiset of numbers to pick from at random.
 pub trait Lot {
     /// Returns the number of items.
     fn total(&self) -> u32;
 
-    /// Returns whether the lot contains a number.
+    /// Returns whether the lot contains the given number.
     fn holds(&self, number: usize) -> bool;
 
-    /// Returns the number at `index` in ascending order with repetition, or `None` beyond the end.
+    /// Returns the number at `index` in ascending order with repetitions, or `None` if it's out of bounds.
     fn nth(&self, index: u32) -> Option<usize>;
 }
 
-/// A multiset of items numbered from 0 that models a shuffled pile.
+/// A multiset of items, numbered from 0, that models a shuffled pile.
 ///
-/// A draw is a random pick, so returned items need no shuffle.
+/// Drawing picks an item at random, so there's no need to shuffle when items are returned.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Urn {
     things: Things,
     total: u32,
-    /// Whether items that are taken stay in the urn.
+    /// Whether items stay in the urn when they're taken.
     is_endless: bool,
 }
 
 /// The contents of an urn.
 #[derive(Debug, PartialEq, Eq)]
 enum Things {
-    /// At most one copy of each of at most 64 numbers, one bit each.
+    /// Up to 64 different numbers with at most one copy each, stored as one bit per number.
     Single { bits: u64, numbers: u32 },
-    /// Any number of copies. Boxed to keep urns of single copies small.
+    /// Any number of copies. This is boxed to keep urns of single copies small.
     Many(Box<Many>),
 }
 
@@ -43,12 +43,12 @@ struct Many {
     shift: u32,
 }
 
-/// A die whose sides count from 0, as a lot that is never used up.
+/// A die as a lot that is never used up. Its sides are numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Die(pub u32);
 
 impl Die {
-    /// A coin: number 0 is its back, number 1 its face.
+    /// A coin. Number 0 is its back and number 1 its face.
     pub const COIN: Die = Die(2);
 }
 
@@ -66,7 +66,7 @@ impl Lot for Die {
     }
 }
 
-/// The number of blocks of an urn.
+/// The number of blocks in an urn.
 const BLOCKS: usize = 8;
 
 impl Urn {
@@ -87,13 +87,13 @@ impl Urn {
         Urn { things, total, is_endless: false }
     }
 
-    /// Makes the urn endless: items that are taken stay in it, so copies act as weights.
+    /// Makes the urn endless: items stay in it when they're taken, so the number of copies acts as a weight.
     #[must_use]
     pub fn endless(self) -> Urn {
         Urn { is_endless: true, ..self }
     }
 
-    /// Returns whether items that are taken stay in the urn.
+    /// Returns whether items stay in the urn when they're taken.
     pub fn is_endless(&self) -> bool {
         self.is_endless
     }
@@ -110,7 +110,7 @@ impl Urn {
         self.total == 0
     }
 
-    /// Returns the number of copies of a number.
+    /// Returns the number of copies of the given number.
     #[inline]
     pub fn count(&self, number: usize) -> u16 {
         match &self.things {
@@ -119,7 +119,7 @@ impl Urn {
         }
     }
 
-    /// Returns the number of copies of each number, from 0.
+    /// Returns the number of copies of each number, starting from 0.
     pub fn counts(&self) -> impl Iterator<Item = u16> {
         let numbers = match &self.things {
             Things::Single { numbers, .. } => *numbers as usize,
@@ -142,14 +142,14 @@ impl Urn {
             Things::Single { bits, .. } => *bits &= !(1 << number),
             Things::Many(many) => {
                 many.counts[number] -= 1;
-                // The remainder shows the compiler that the index is in range.
+                // Taking the remainder shows the compiler that the index is in bounds.
                 many.blocks[(number >> many.shift) % BLOCKS] -= 1;
             }
         }
         true
     }
 
-    /// Puts one copy of a number back into the urn. Ignores numbers the urn doesn't know.
+    /// Puts one copy of a number back into the urn. Numbers that the urn can't contain are ignored.
     #[inline]
     pub fn put(&mut self, number: usize) {
         if self.is_endless {
@@ -188,7 +188,7 @@ impl Lot for Urn {
     fn nth(&self, index: u32) -> Option<usize> {
         match &self.things {
             Things::Single { bits, .. } => {
-                // `nth_bit` returns 64 beyond the last bit.
+                // `nth_bit` returns 64 if there are no more bits.
                 Some(nth_bit(*bits, index) as usize).filter(|&number| number < 64)
             }
             Things::Many(many) => nth_of_many(&many.counts, &many.blocks, many.shift, index),
@@ -196,7 +196,7 @@ impl Lot for Urn {
     }
 }
 
-/// Returns the number at an index. Not inlined to keep the path for single copies short.
+/// Returns the number at the given index. This isn't inlined, to keep the path for single copies short.
 #[inline(never)]
 fn nth_of_many(counts: &[u16], blocks: &[u32], shift: u32, index: u32) -> Option<usize> {
     let mut left = index;
@@ -231,7 +231,7 @@ impl Clone for Urn {
         Urn { things, ..*self }
     }
 
-    /// Avoids allocating if both urns have the same numbers.
+    /// Doesn't allocate if both urns have the same numbers.
     fn clone_from(&mut self, source: &Urn) {
         match (&mut self.things, &source.things) {
             (Things::Many(many), Things::Many(from)) => {

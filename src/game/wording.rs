@@ -1,34 +1,35 @@
-//! The wording of messages: language, player names and notation.
+//! The wording of messages, which depends on the language, player names and notation.
 
 use fluent_bundle::FluentValue;
 
 use super::seat::Seat;
 use crate::language::{Language, Words, table};
 
-/// The presentation of a game to people.
+/// How a game is presented to people.
 ///
-/// It has the language, the names of the players, and whether to name ports and tiles as in records.
+/// This includes the language, the player names and whether to use the notation of records for ports and
+/// tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wording {
     players: Vec<PlayerName>,
     /// The language.
     pub language: Language,
-    /// Whether to name ports and tiles as in records.
+    /// Whether to use the notation of records for ports and tiles.
     pub notation: bool,
-    /// Whether the cells of the board are hexes instead of squares. Games set this for their own messages.
+    /// Whether the board has hexes instead of squares. Games set this for their own messages.
     pub hexes: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct PlayerName {
-    /// The name a person gave, or empty.
+    /// The name chosen by a human player, or an empty string.
     given: String,
-    /// The name of the bot, or empty for a person.
+    /// The name of the bot, or an empty string for a human player.
     bot: String,
 }
 
 impl Wording {
-    /// Creates the wording for a number of unnamed players.
+    /// Creates the wording for the given number of unnamed players.
     pub fn new(seats: u8) -> Wording {
         let players = vec![PlayerName::default(); seats.into()];
         Wording { players, language: Language::English, notation: false, hexes: false }
@@ -39,26 +40,26 @@ impl Wording {
         self.players.len()
     }
 
-    /// Names the player of a seat. An empty name removes it.
+    /// Sets the name of the player in the given seat. An empty string removes it.
     pub fn name(&mut self, seat: Seat, name: &str) {
         if let Some(player) = self.players.get_mut(usize::from(seat)) {
             name.clone_into(&mut player.given);
         }
     }
 
-    /// Returns the name given to the player of a seat, or an empty string.
+    /// Returns the name that was set for the player in the given seat, or an empty string.
     pub fn given(&self, seat: Seat) -> &str {
         self.players.get(usize::from(seat)).map_or("", |player| &player.given)
     }
 
-    /// Sets the bot that plays a seat.
+    /// Sets the bot that plays in the given seat.
     pub fn bot(&mut self, seat: Seat, bot: &str) {
         if let Some(player) = self.players.get_mut(usize::from(seat)) {
             bot.clone_into(&mut player.bot);
         }
     }
 
-    /// Lists the bots with the numbers of their players: `Bots (greedy): 2 and 3`.
+    /// Lists the bots along with the numbers of their players: `Bots (greedy): 2 and 3`.
     pub fn bots_by_number(&self) -> Vec<String> {
         let mut bots: Vec<&str> = self.players.iter().map(|player| player.bot.as_str()).collect();
         bots.retain(|bot| !bot.is_empty());
@@ -74,7 +75,7 @@ impl Wording {
         bots.into_iter().map(line).collect()
     }
 
-    /// Explains the bots, one sentence for each kind.
+    /// Explains the bots, with one sentence for each kind.
     pub fn about_bots(&self) -> Vec<String> {
         let mut bots: Vec<&str> = self.players.iter().map(|player| player.bot.as_str()).collect();
         bots.retain(|bot| !bot.is_empty());
@@ -83,45 +84,45 @@ impl Wording {
         bots.into_iter().map(|bot| self.about_bot(bot)).collect()
     }
 
-    /// Returns whether a kind of bot plays.
+    /// Returns whether a bot of the given kind is playing.
     pub fn has_bot(&self, bot: &str) -> bool {
         self.players.iter().any(|player| player.bot == bot)
     }
 
-    /// Explains a kind of bot in a sentence.
+    /// Explains the given kind of bot in a sentence.
     pub fn about_bot(&self, bot: &str) -> String {
         self.say("about-bot", &[("bot", bot.into())])
     }
 
-    /// Returns the wording with or without the notation of records.
+    /// Sets whether to use the notation of records.
     #[must_use]
     pub fn with_notation(self, notation: bool) -> Wording {
         Wording { notation, ..self }
     }
 
-    /// Returns the wording for a board of hexes.
+    /// Returns the wording for a board with hexes.
     #[must_use]
     pub fn of_hexes(self) -> Wording {
         Wording { hexes: true, ..self }
     }
 
-    /// Returns the wording in another language.
+    /// Returns the same wording in the given language.
     #[must_use]
     pub fn in_language(self, language: Language) -> Wording {
         Wording { language, ..self }
     }
 
-    /// Returns the messages that all games share.
+    /// Returns the messages that are common to all games.
     pub fn words(&self) -> &'static Words {
         table(self.language)
     }
 
-    /// Formats a shared message.
+    /// Formats a message that is common to all games.
     pub fn say(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
         self.words().say(id, values)
     }
 
-    /// Returns the name of the player of a seat: the given name, or `Player 1` for seat 0.
+    /// Returns the name of the player in the given seat, or `Player 1` for an unnamed player in seat 0.
     pub fn player(&self, seat: Seat) -> String {
         match self.players.get(usize::from(seat)) {
             Some(PlayerName { given, .. }) if !given.is_empty() => given.clone(),
@@ -129,7 +130,7 @@ impl Wording {
         }
     }
 
-    /// Returns the short name of the player of a seat.
+    /// Returns the short name of the player in the given seat.
     pub fn short_player(&self, seat: Seat) -> String {
         match self.given(seat) {
             "" => self.say("player-short", &[("number", (u16::from(seat) + 1).into())]),
@@ -137,7 +138,7 @@ impl Wording {
         }
     }
 
-    /// Returns the shortest name of the player of a seat.
+    /// Returns the shortest name of the player in the given seat.
     pub fn least_player(&self, seat: Seat) -> String {
         match self.given(seat) {
             "" => self.say("player-least", &[("number", (u16::from(seat) + 1).into())]),
@@ -145,7 +146,7 @@ impl Wording {
         }
     }
 
-    /// Returns the name of a player, followed by its bot, if any: `Player 3 (greedy)`.
+    /// Returns the player's name, followed by the bot if there is one: `Player 3 (greedy)`.
     pub fn player_and_bot(&self, seat: Seat) -> String {
         match self.players.get(usize::from(seat)) {
             Some(PlayerName { bot, .. }) if !bot.is_empty() => {
@@ -156,9 +157,9 @@ impl Wording {
         }
     }
 
-    /// Returns the name of a marker.
+    /// Returns the name of a marker, which doesn't need to have an owner.
     ///
-    /// A marker without a number has its player's name. Numbers count from 1. A marker may have no owner.
+    /// A marker without a number goes by its player's name. Numbers are shown starting from 1.
     pub fn marker(&self, owner: impl Into<Option<Seat>>, marker: Option<u8>) -> String {
         let number = marker.map(|marker| u16::from(marker) + 1);
         match (owner.into(), number) {
@@ -172,7 +173,7 @@ impl Wording {
         }
     }
 
-    /// Lists the players with their points, the highest first: `Bo 84, Ada 12`.
+    /// Lists the players with their points, highest first: `Bo 84, Ada 12`.
     ///
     /// A player without a name is listed as `Player 3 with 12`.
     pub fn players_with_points(&self, points: &[i64]) -> String {
@@ -183,7 +184,7 @@ impl Wording {
         names.collect::<Vec<_>>().join(", ")
     }
 
-    /// Formats a player's name and points, with those at stake if all their markers go out.
+    /// Formats a player's name and points, with the points at stake if all of the player's markers go out.
     ///
     /// For example, `Ada 4 (+8 at risk)`.
     pub fn player_with_points(&self, seat: Seat, points: i64, if_out: Option<i64>) -> String {
@@ -196,9 +197,9 @@ impl Wording {
         self.say("player-points", &values)
     }
 
-    /// Formats points briefly: safe points, then those lost if the player's markers go out, as in `4+8`.
+    /// Formats points briefly, as the safe points and those lost if the player's markers go out: `4+8`.
     ///
-    /// If the points would increase instead, the new points follow in brackets.
+    /// If the points would increase instead, the new total follows in brackets.
     pub fn safe_and_at_risk(points: i64, if_out: Option<i64>) -> String {
         match if_out.filter(|&out| out != points) {
             Some(out) if out < points => format!("{out}+{}", points.saturating_sub(out)),
@@ -207,18 +208,18 @@ impl Wording {
         }
     }
 
-    /// Joins the names of players: `Ada, Bo and Player 3`.
+    /// Joins the names of the given players: `Ada, Bo and Player 3`.
     pub fn players(&self, seats: impl IntoIterator<Item = Seat>) -> String {
         let names: Vec<String> = seats.into_iter().map(|seat| self.player(seat)).collect();
         self.words().list(&names)
     }
 
-    /// Formats a player's points, with those at risk separate: `4 points (+8 at risk)`.
+    /// Formats a player's points, showing those at risk separately: `4 points (+8 at risk)`.
     pub fn points_at_risk(&self, points: i64, if_out: Option<i64>) -> String {
         self.apart(points, if_out, |safe| self.points(safe))
     }
 
-    /// Formats safe points and appends the difference if the player's markers go out.
+    /// Formats the safe points and appends the difference that it makes if the player's markers go out.
     fn apart(&self, points: i64, if_out: Option<i64>, safe: impl Fn(i64) -> String) -> String {
         match if_out.filter(|&out| out != points) {
             None => safe(points),

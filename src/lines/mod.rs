@@ -1,11 +1,11 @@
 //! The lines family.
 //!
-//! Players lay tiles with symbols next to each other and score lines of one symbol. Other tiles bar, remove,
-//! turn and toss.
+//! Players lay tiles with symbols next to each other and score lines that consist of a single symbol. There
+//! are also tiles for barring, removing, turning and tossing.
 //!
-//! [`Rules`] is a ruleset compiled for two players and implements [`Game`]; [`State`] is the state of a game.
-//! Lines score as they appear. The [`scoring_oracle`] checks this by scoring a whole table from its tiles
-//! alone.
+//! [`Rules`] is a ruleset compiled for two players and implements [`Game`], and [`State`] is the state of a
+//! game. Lines score as soon as they appear. To verify this, the [`scoring_oracle`] scores a whole table
+//! based only on its tiles.
 //!
 //! [`Game`]: crate::game::Game
 

@@ -90,7 +90,7 @@ fn invalid_positions_are_refused() {
     let many = position.replace("\"players\": 3", "\"players\": 200");
     from("many.json", &many, 1, &["many.json: wizkids is for 2 to 8 players, not for 200"]);
     let far = position.replace("\"draw\": 2", "\"draw\": 4000000000");
-    from("far.json", &far, 1, &["far.json: an impossible position", "beyond 1000000"]);
+    from("far.json", &far, 1, &["far.json: an impossible position", "exceeds 1000000"]);
     let key = position.replace("\"turn\"", "\"turns\"");
     from("key.json", &key, 1, &["not a position: there is no field `turns` here, only `tiles`"]);
     folder.fails(&["play", "wizkids", "--from", "nowhere.json"], 3, &["nowhere.json"]);

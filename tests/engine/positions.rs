@@ -83,14 +83,14 @@ fn impossible_positions_are_refused_with_the_reason() {
     let facing = |x, y, port| json!({ "facing": { "x": x, "y": y, "port": port } });
     let cases: Vec<(&str, String)> = vec![
         (
-            "there are more than 1 of tile AE BF CG DH",
+            "there are too many copies of tile AE BF CG DH (at most 1)",
             refusal(|p| {
                 let tile = |x| json!({ "x": x, "y": 2, "tile": "AE BF CG DH" });
                 p["tiles"] = json!([tile(1), tile(2)]);
             }),
         ),
         (
-            "two tiles are on square 1,2",
+            "there are two tiles on square 1,2",
             refusal(|p| {
                 let tile = |tile| json!({ "x": 1, "y": 2, "tile": tile });
                 p["hands"] = json!([["AB CD EF GH"], []]);
@@ -102,7 +102,7 @@ fn impossible_positions_are_refused_with_the_reason() {
             refusal(|p| p["tiles"] = json!([{ "x": 6, "y": 0, "tile": "AE BF CG DH" }])),
         ),
         (
-            "a marker cannot face square 0,0, which has a tile",
+            "a marker cannot face square 0,0 because it has a tile",
             refusal(|p| {
                 p["hands"] = json!([["AB CD EF GH"], []]);
                 p["tiles"] = json!([{ "x": 0, "y": 0, "tile": "AE BF CG DH" }]);
@@ -113,9 +113,9 @@ fn impossible_positions_are_refused_with_the_reason() {
             "no path from the edge of the board leads to port 0 of square 2,2",
             refusal(|p| p["markers"][0]["at"] = facing(2, 2, 0)),
         ),
-        ("there is no port 8 of square 0,0", refusal(|p| p["markers"][0]["at"] = facing(0, 0, 8))),
+        ("there is no port 8 on square 0,0", refusal(|p| p["markers"][0]["at"] = facing(0, 0, 8))),
         (
-            "two markers are in one place, which start.exclusive does not allow",
+            "two markers are in the same place, which start.exclusive does not allow",
             refusal(|p| p["markers"][0]["at"] = p["markers"][1]["at"].clone()),
         ),
         ("there is no marker 1 of seat 0", refusal(|p| p["markers"][0]["marker"] = json!(1))),
@@ -136,29 +136,29 @@ fn impossible_positions_are_refused_with_the_reason() {
         ),
         ("expected a hand for each of the 2 seats", refusal(|p| p["hands"] = json!([[]]))),
         (
-            "there are more than 1 of tile AE BF CG DH",
+            "there are too many copies of tile AE BF CG DH (at most 1)",
             refusal(|p| p["hands"] = json!([["AE BF CG DH"], ["AE BF CG DH"]])),
         ),
         ("this game has no dragon", refusal(|p| p["dragon"] = json!(0))),
-        ("it is the turn of seat 7, which is not in the game", refusal(|p| p["turn"] = json!(7))),
-        ("it is the turn of seat 0, which has no tile", refusal(|p| p["hands"][0] = json!([]))),
+        ("it is seat 7's turn, but it is not in the game", refusal(|p| p["turn"] = json!(7))),
+        ("it is seat 0's turn, but it has no tile", refusal(|p| p["hands"][0] = json!([]))),
         (
-            "the tile on square 1,2 is turned 4 times",
+            "the tile on square 1,2 cannot be turned 4 times",
             refusal(|p| {
                 p["hands"] = json!([["AB CD EF GH"], []]);
                 p["tiles"] = json!([{ "x": 1, "y": 2, "tile": "AE BF CG DH", "rotation": 4 }]);
             }),
         ),
         ("there is no marker 1 that could have acted", refusal(|p| p["acted"] = json!([1]))),
-        ("every marker of seat 0 has had its action", refusal(|p| p["acted"] = json!([0]))),
+        ("every marker of seat 0 has already acted", refusal(|p| p["acted"] = json!([0]))),
         (
-            "no marker can start at that side of square 0,0",
+            "no marker can start on that side of square 0,0",
             refusal(|p| {
                 p["markers"][0]["at"] = json!({ "start": { "x": 0, "y": 0, "side": "north" } });
             }),
         ),
         (
-            "tile AG BH CD EF must be written AB CD EG FH, as before turning",
+            "tile AG BH CD EF must be written in its unturned form, AB CD EG FH",
             refusal(|p| p["hands"][0] = json!(["AG BH CD EF"])),
         ),
         ("unknown field `pile`", {
@@ -178,11 +178,11 @@ fn impossible_dragons_are_refused() {
             refusal_of((wizkids, position), |p| p["dragon"] = Value::Null)
         }),
         (
-            "the dragon has another resting place in this game",
+            "the dragon has a different resting place in this game",
             refusal_of(beginning("wizkids", &[]), |p| p["dragon"] = json!("aside")),
         ),
         (
-            "seat 5 holds the dragon but is not in the game",
+            "seat 5 has the dragon but is not in the game",
             refusal_of(beginning("wizkids", &[]), |p| p["dragon"] = json!(5)),
         ),
     ];
@@ -217,9 +217,9 @@ fn positions_of_other_rules_are_refused() {
     let points = ["ending.winner=most-points", "score.path=squares"];
     let runs = ["ending.winner=most-points", "score.path=squares", "score.runs=growing"];
     let cases: [(&[&str], Spoil, &str); 19] = [
-        (&[], |p| p["markers"][0]["seat"] = Value::Null, "names no seat"),
+        (&[], |p| p["markers"][0]["seat"] = Value::Null, "has no seat"),
         (&[], |p| p["gone"] = json!([0]), "rounds have no effect"),
-        (&["ending.together=round"], |p| p["gone"] = json!([5]), "but is not a player, still in"),
+        (&["ending.together=round"], |p| p["gone"] = json!([5]), "but does not exist, is still in"),
         (&["ending.together=round"], |p| p["gone"] = json!([0]), "still in"),
         (
             &["ending.together=round"],
@@ -228,21 +228,21 @@ fn positions_of_other_rules_are_refused() {
                 p["hands"][2] = json!([]);
                 p["gone"] = json!([2, 2]);
             },
-            "a duplicate",
+            "is listed twice",
         ),
-        (&["hand.whose=common"], |p| p["hands"] = json!([[], [], []]), "its own hand"),
-        (&["hand.whose=pile"], |p| p["hands"] = json!([[], [], []]), "its own hand"),
+        (&["hand.whose=common"], |p| p["hands"] = json!([[], [], []]), "their own hands"),
+        (&["hand.whose=pile"], |p| p["hands"] = json!([[], [], []]), "their own hands"),
         (&["hand.whose=pile"], |p| p["common"] = json!(["AE BF CG DH"]), "no common hand"),
         (&[], |p| p["below"] = json!([["AE BF CG DH"]]), "under the pile"),
-        (&[], |p| p["scores"] = json!([0, 0, 0]), "no points are counted"),
-        (&[], |p| p["markers"][0]["runs"] = json!(1), "no points of runs"),
+        (&[], |p| p["scores"] = json!([0, 0, 0]), "points are not counted"),
+        (&[], |p| p["markers"][0]["runs"] = json!(1), "points for runs are not counted"),
         (&points, |p| p["scores"] = json!([0, 0]), "expected points for each"),
         (&points, |p| p["scores"] = Value::Null, "are missing"),
         (&points, |p| p["scores"][0] = json!(1_000_000_000_001_i64), "more than"),
         (&points, |p| p["scores"][0] = json!(-1_000_000_000_001_i64), "more than"),
-        (&points, |p| p["markers"][0]["runs"] = json!(1), "no points of runs"),
+        (&points, |p| p["markers"][0]["runs"] = json!(1), "points for runs are not counted"),
         (&runs, |p| p["markers"][0]["runs"] = json!(1_000_000_000_001_i64), "more than"),
-        (&[], |p| p["markers"][0]["at"] = json!("home"), "comes home"),
+        (&[], |p| p["markers"][0]["at"] = json!("home"), "do not come home"),
         (&[], |p| p["markers"][0]["at"] = json!("hand"), "has not started"),
     ];
     for (set, spoil, expected) in cases {
@@ -261,13 +261,13 @@ fn positions_of_other_rules_are_refused() {
         p["hands"] = json!([["AB CD EF GH"], [], []]);
         p["below"] = json!([tiles[..3], [tiles[3]]]);
     });
-    assert_eq!(said, "more than 3 tiles are under the pile");
+    assert_eq!(said, "there are more than 3 tiles under the pile");
     let starting = || beginning_of(rules("course-10x10", &[], 3));
     assert!(
         starting().1["markers"].as_array().unwrap().iter().all(|marker| marker["at"] == "hand")
     );
     let said = refusal_of(starting(), |p| p["turn"] = json!(3));
-    assert_eq!(said, "it is the turn of seat 3, which has no marker to start");
+    assert_eq!(said, "it is seat 3's turn, but it has no marker to start with");
     let most = |p: &mut Value| p["scores"][0] = json!(1_000_000_000_000_i64);
     let (rules, mut value) = beginning_of(rules_with("calliope", &[], &points, 3));
     most(&mut value);

@@ -129,8 +129,8 @@ fn positions_are_refused_that_the_rules_rule_out() {
     };
     rules.begin(state, &mut sentiero::game::SeededDealer::new(1, 1), &mut ());
     assert_eq!(state.begins(), 0);
-    assert_eq!(fault(&rules, 2), "seat 0 begins in this game (start.begins)");
-    assert_eq!(fault(&drawn(&[]), 4), "seat 4 cannot have begun: there is no such seat");
+    assert_eq!(fault(&rules, 2), "seat 0 always goes first in this game (start.begins)");
+    assert_eq!(fault(&drawn(&[]), 4), "seat 4 cannot have gone first because it does not exist");
 }
 
 /// Players who go out in one round share a place, and rounds are counted from the seat that begins.

@@ -231,7 +231,7 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
             };
             for cell in rules.grid().cells().filter(|cell| !legal.contains_key(cell)) {
                 let why = match () {
-                    () if plain.has_tile(cell) => "the square has a tile",
+                    () if plain.has_tile(cell) => "the square already has a tile",
                     () if !plain.is_open(cell) => "must be next to a tile or at the edge",
                     () => bar(!fits(cell)),
                 };

@@ -427,24 +427,24 @@ fn positions_list_the_eliminated_players() {
     let (out, turn) = (sound.out[0], sound.turn);
     for (reason, change) in [
         (
-            "a marker names a seat",
+            "a marker has a seat",
             &(|it: &mut Position| it.markers[0].seat = Some(0)) as &dyn Fn(&mut Position),
         ),
         ("there is no marker 7", &|it: &mut Position| it.markers[0].marker = 7),
         ("marker 1 is in two places", &|it| it.markers[0].marker = 1),
-        ("is not a player, or is out twice", &|it| it.out.push(9)),
-        ("is not a player, or is out twice", &|it| it.out.push(out)),
-        ("a player who puts one out is out too", &|it| it.out.clear()),
+        ("does not exist or is listed as out twice", &|it| it.out.push(9)),
+        ("does not exist or is listed as out twice", &|it| it.out.push(out)),
+        ("a player who puts out a marker also goes out", &|it| it.out.clear()),
         ("has tiles in hand", &|it| {
             let hand = it.hands[usize::from(turn)].clone();
             it.hands[usize::from(out)] = hand.iter().take(1).copied().collect();
         }),
-        ("fewer than two players have not gone out", &|it| {
+        ("fewer than two players have stayed in", &|it| {
             it.out = (0..3).filter(|&seat| seat != turn).collect();
             let mut left = it.markers.iter_mut().filter(|marker| marker.at != PositionPlace::Out);
             left.next().unwrap().at = PositionPlace::Out;
         }),
-        ("no marker is on the board", &|it| {
+        ("there are no markers on the board", &|it| {
             for marker in &mut it.markers {
                 marker.at = PositionPlace::Out;
             }

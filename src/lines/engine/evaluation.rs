@@ -1,4 +1,4 @@
-//! The evaluation of actions for a simple bot: the points they score and those they offer.
+//! Evaluation of actions for a simple bot, based on the points they score and those they offer.
 
 use super::{
     event::Squares,
@@ -12,19 +12,19 @@ use super::{
 };
 use crate::game::{Seat, Valued};
 
-/// The evaluation of an action, in fractions of a point.
+/// The value of an action, in fractions of a point.
 ///
-/// Adds what the action scores for the seat that takes it and what it prepares, and subtracts the same for
-/// the other seat.
+/// This is everything that the action scores and prepares for the acting seat, minus the same for the other
+/// seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worth(i64);
 
-/// The value of a point.
+/// The value of one point.
 const POINT: i64 = 8;
-/// The factor for the value of a line that lacks one tile.
+/// The factor applied to the value of a line that is one tile short.
 const PREPARED: i64 = 1;
 
-/// Scratch space to try actions in.
+/// Scratch space for trying out actions.
 #[derive(Clone, Debug)]
 pub struct Room {
     table: Table,
@@ -54,7 +54,7 @@ impl Valued for Rules {
 }
 
 impl Rules {
-    /// Returns the points that each seat scores immediately by an action; `None` if it scores no line.
+    /// Returns the points that an action immediately scores for each seat, or `None` if it scores no line.
     pub fn points_of(&self, view: &View<'_>, action: Action) -> [Option<u32>; SEATS] {
         let mut points = [None; SEATS];
         self.foresee_lines(view, action, |_, line| {
@@ -67,7 +67,7 @@ impl Rules {
         points
     }
 
-    /// Returns the squares of each line that scores immediately by an action.
+    /// Returns the squares of each line that an action immediately scores.
     pub fn lines_of(&self, view: &View<'_>, action: Action) -> Vec<Squares> {
         let mut lines = Vec::new();
         self.foresee_lines(view, action, |table, line| {
@@ -76,7 +76,7 @@ impl Rules {
         lines
     }
 
-    /// Calls `found` with each line that an action scores immediately, and the table after the action.
+    /// Calls `found` with each line that an action immediately scores and the table after the action.
     fn foresee_lines(
         &self,
         view: &View<'_>,
@@ -105,9 +105,9 @@ impl Rules {
                 let Some(laid) = self.laid(seat, kind, rotation) else { return 0 };
                 let worth = self.worth_of(table, seat, cell, laid);
                 match self.face(kind) {
-                    // A flip is laid only half of the time.
+                    // A flip only gets laid half of the time.
                     Face::Flip => worth / 2,
-                    // Save a combo for a line, since both players can use it.
+                    // It's better to save a combo for a line, since both players can use it.
                     Face::Combo => worth - POINT,
                     _ => worth,
                 }
@@ -127,7 +127,7 @@ impl Rules {
         }
     }
 
-    /// Returns the value of a tile on a square for the seat that places it there.
+    /// Returns the value of a tile on the given square for the seat that places it there.
     fn worth_of(&self, table: &mut Table, seat: Seat, cell: TableCell, laid: Laid) -> i64 {
         let before = table.get(cell);
         table.replace(cell, laid);
@@ -150,9 +150,9 @@ impl Rules {
         worth
     }
 
-    /// Returns the value for a seat of the lines through a square that lack one tile.
+    /// Returns the value for a seat of the lines through the given square that are one tile short.
     ///
-    /// The missing square must be open.
+    /// The missing tile's square must be open.
     fn prepared(&self, table: &Table, cell: TableCell, direction: Direction, owner: Seat) -> i64 {
         if !table.get(cell).is_some_and(|laid| laid.counts_for(owner)) {
             return 0;

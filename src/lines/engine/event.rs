@@ -1,4 +1,4 @@
-//! Events of a game.
+//! The events of a game.
 
 use std::fmt;
 
@@ -10,10 +10,10 @@ use crate::{
     ruleset::lines::{MAX_LENGTH, TieBreak},
 };
 
-/// An event of a game, with the names used in records.
+/// An event of a game, using the same names as records.
 ///
-/// `x` counts columns to the east and `y` rows to the south from the first tile, which is at 0, 0. `rotation`
-/// is the number of clockwise quarter turns from the printed tile.
+/// `x` counts columns to the east and `y` rows to the south of the first tile, which is at 0, 0. `rotation`
+/// is the number of clockwise quarter turns relative to the printed tile.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are those of the record, which the type describes")]
@@ -26,7 +26,7 @@ pub enum Event {
     Lay { seat: Seat, tile: Face, rotation: u8, x: i16, y: i16 },
     /// A pickaxe removed a tile.
     Remove { seat: Seat, x: i16, y: i16 },
-    /// A rotation turned a tile to `rotation`.
+    /// A rotation tile turned another tile to `rotation`.
     Turn {
         seat: Seat,
         x: i16,
@@ -37,13 +37,13 @@ pub enum Event {
     },
     /// A line scored for a seat.
     Line { seat: Seat, squares: Squares, points: u32 },
-    /// A hand was returned to the bag.
+    /// A hand was put back into the bag.
     Swap { seat: Seat },
     /// A tile was drawn.
     Draw { seat: Seat, tile: Face },
-    /// A player who could play no tile removed one from the game.
+    /// A player who couldn't play any tile removed one from the game.
     Aside { seat: Seat, tile: Face },
-    /// The current player could play no tile.
+    /// The current player couldn't play any tile.
     Pass { seat: Seat },
     /// The game ended.
     End {
@@ -55,7 +55,7 @@ pub enum Event {
     },
 }
 
-/// Extra information about an event that isn't recorded and doesn't affect equality.
+/// Extra information about an event that isn't recorded and is ignored when comparing events.
 #[derive(Clone, Copy, Debug)]
 pub struct Unrecorded<T>(pub Option<T>);
 
@@ -81,18 +81,18 @@ pub enum CoinSide {
     Symbol,
 }
 
-/// A reason for the end of a game.
+/// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    /// Both players used all their tiles.
+    /// Both players used up their tiles.
     TilesOut,
-    /// Two consecutive turns ended with a pass.
+    /// Two turns in a row ended with a pass.
     Locked,
 }
 
 impl Reason {
-    /// Every reason.
+    /// All reasons.
     pub const ALL: [Reason; 2] = [Reason::TilesOut, Reason::Locked];
 
     /// Returns the name used in records.
@@ -112,12 +112,12 @@ pub enum TieDecision {
     BestLine,
     /// The longest run.
     LongestLine,
-    /// None: the players share the victory.
+    /// None of them, so the players share the victory.
     Shared,
 }
 
 impl TieDecision {
-    /// Every criterion.
+    /// All criteria.
     pub const ALL: [TieDecision; 3] =
         [TieDecision::BestLine, TieDecision::LongestLine, TieDecision::Shared];
 
@@ -140,9 +140,10 @@ impl From<TieBreak> for TieDecision {
     }
 }
 
-/// The squares of a line in canonical order. Copies without allocating.
+/// The squares of a line in canonical order. Copying them doesn't allocate.
 ///
-/// A row runs from west to east, any other line from north to south. Deserialising accepts either direction.
+/// Rows run from west to east and all other lines from north to south. When deserialising, either direction
+/// is accepted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Squares {
     len: u8,
@@ -155,7 +156,7 @@ impl Squares {
         self.squares.get(..usize::from(self.len)).unwrap_or_default()
     }
 
-    /// Adds a square unless the line has the maximum length.
+    /// Adds a square unless the line already has the maximum length.
     pub(super) fn push(&mut self, square: (i16, i16)) {
         if let Some(place) = self.squares.get_mut(usize::from(self.len)) {
             *place = square;
@@ -164,7 +165,7 @@ impl Squares {
     }
 }
 
-/// Writes the squares like a record.
+/// Formats the squares the same way as in a record.
 impl fmt::Display for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let square = |(x, y): &(i16, i16)| format!("[{x},{y}]");
@@ -182,7 +183,9 @@ impl<'de> Deserialize<'de> for Squares {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Squares, D::Error> {
         let mut list = Vec::<(i16, i16)>::deserialize(deserializer)?;
         if list.len() > usize::from(MAX_LENGTH) {
-            return Err(D::Error::custom(format_args!("a line of more than {MAX_LENGTH} squares")));
+            return Err(D::Error::custom(format_args!(
+                "a line cannot have more than {MAX_LENGTH} squares"
+            )));
         }
         let mut squares = Squares::default();
         let row_and_column = |square: Option<&(i16, i16)>| square.map(|&(x, y)| (y, x));

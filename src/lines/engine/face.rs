@@ -1,4 +1,4 @@
-//! The faces of tiles: a symbol with a value and walls, or an action.
+//! Tile faces, which have either a symbol with a value and walls or an action.
 
 use std::fmt;
 
@@ -9,15 +9,15 @@ use crate::game::Seat;
 /// The symbols of the seats.
 pub const SYMBOLS: [&str; 2] = ["X", "O"];
 
-/// The names of a tile's sides, clockwise from the north.
+/// The names of the sides of a tile, clockwise from the north.
 const SIDES: [char; 4] = ['N', 'E', 'S', 'W'];
 
-/// The walls of a tile, as one bit per side, clockwise from the north.
+/// The walls of a tile, stored as one bit per side, clockwise from the north.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Walls(u8);
 
 impl Walls {
-    /// Parses the names of sides in clockwise order, such as `NE`.
+    /// Parses the names of sides listed in clockwise order, such as `NE`.
     pub fn parse(text: &str) -> Option<Walls> {
         let mut walls = Walls(0);
         let mut next = 0;
@@ -29,30 +29,30 @@ impl Walls {
         Some(walls)
     }
 
-    /// Returns whether no side has a wall.
+    /// Returns whether there are no walls.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns whether a side, counted clockwise from the north, has a wall.
+    /// Returns whether the given side, counted clockwise from the north, has a wall.
     pub const fn contains(self, side: u8) -> bool {
         self.0 >> (side & 3) & 1 == 1
     }
 
-    /// Returns the walls rotated clockwise by a number of quarter turns.
+    /// Returns the walls rotated clockwise by the given number of quarter turns.
     #[must_use]
     pub const fn turned(self, turns: u8) -> Walls {
         let doubled = self.0 << 4 | self.0;
         Walls(doubled >> (4 - (turns & 3)) & 0xF)
     }
 
-    /// Returns the canonical rotation: the one with the lowest bits.
+    /// Returns the canonical rotation, which is the one with the lowest bits.
     #[must_use]
     pub fn canonical(self) -> Walls {
         (0..4).map(|turns| self.turned(turns)).min().unwrap_or(self)
     }
 
-    /// Returns the number of distinct rotations of a tile with these walls.
+    /// Returns the number of distinct rotations for a tile with these walls.
     pub fn orbit(self) -> u8 {
         (1..4).find(|&turns| self.turned(turns) == self).unwrap_or(4)
     }
@@ -67,8 +67,8 @@ impl fmt::Display for Walls {
 
 /// The face of an unturned tile, without the owner of its symbol.
 ///
-/// In text, a tile with a symbol is its value, followed by a space and its walls if it has any, as in `6 NE`.
-/// Other tiles are a single word.
+/// In text, a tile with a symbol is written as its value followed by a space and its walls, if any, as in `6
+/// NE`. Other tiles are written as a single word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Face {
     /// A symbol.
@@ -91,11 +91,11 @@ pub enum Face {
 }
 
 impl Face {
-    /// The action tiles, in the order of their kinds.
+    /// The action tiles, in the same order as their kinds.
     pub const ACTIONS: [Face; 5] =
         [Face::Wall, Face::Pickaxe, Face::Rotation, Face::Combo, Face::Flip];
 
-    /// Parses the text of a tile, with its walls in any rotation.
+    /// Parses the text of a tile. Its walls can be in any rotation.
     pub fn parse(text: &str) -> Option<Face> {
         if let Some(action) = Face::ACTIONS.into_iter().find(|face| face.word() == text) {
             return Some(action);
@@ -118,7 +118,7 @@ impl Face {
         }
     }
 
-    /// Returns the word for an action tile, or `base` for any tile with a symbol.
+    /// Returns the word for an action tile, or `base` for a tile with a symbol.
     pub const fn word(self) -> &'static str {
         match self {
             Face::Base { .. } => "base",
@@ -130,7 +130,7 @@ impl Face {
         }
     }
 
-    /// Returns the tile's text, preceded by the symbol of its owner.
+    /// Returns the tile's text preceded by its owner's symbol.
     pub fn with_symbol(self, seat: Seat) -> String {
         let symbol = SYMBOLS.get(usize::from(seat)).copied().unwrap_or_default();
         format!("{symbol} {self}")
@@ -158,8 +158,8 @@ impl<'de> Deserialize<'de> for Face {
         let text = String::deserialize(deserializer)?;
         Face::parse(&text).ok_or_else(|| {
             D::Error::custom(
-                "a tile is its value and the sides with walls, as in `6 NE`, or `wall`, `pickaxe`, \
-                 `rotation`, `combo` or `flip`",
+                "a tile must be its value and any sides with walls, such as `6 NE`, or one of \
+                 `wall`, `pickaxe`, `rotation`, `combo` and `flip`",
             )
         })
     }

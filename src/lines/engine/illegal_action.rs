@@ -18,17 +18,17 @@ use crate::{
 /// The reason why the current player can't use a kind of tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnusableReason {
-    /// No kind that answers a flip.
+    /// No kind in hand can answer a flip.
     NoAnswer,
-    /// No tile that a pickaxe can remove.
+    /// There's no tile that a pickaxe can remove.
     NothingToRemove,
-    /// No tile of the player's that a rotation can turn.
+    /// The player has no tile that a rotation can turn.
     NothingOwnToTurn,
-    /// No tile that a rotation can turn.
+    /// There's no tile that a rotation can turn.
     NothingToTurn,
-    /// A wall, which can't be the first tile.
+    /// A wall can't be the first tile.
     FirstWall,
-    /// No open square, because walls bar them.
+    /// Walls bar every square that would otherwise be open.
     Barred,
 }
 
@@ -38,11 +38,11 @@ pub enum UnusableReason {
 pub enum IllegalAction {
     #[error("the game is over")]
     GameOver,
-    #[error("the tile must be laid on the square for which the flip was tossed (flip.back)")]
+    #[error("the tile must be laid on the square that the flip was tossed for (flip.back)")]
     OtherSquare,
     #[error("the tile is not in the player's hand")]
     NotInHand,
-    #[error("a tile with a symbol, a wall or a combo must be laid (flip.back)")]
+    #[error("the tile must have a symbol or be a wall or combo (flip.back)")]
     NoAnswerTile,
     #[error("a tile must be laid where the flip was tossed (flip.back)")]
     AnswerFirst,
@@ -52,25 +52,25 @@ pub enum IllegalAction {
     NoRotation,
     #[error("hands cannot be put back in this game (hand.swap)")]
     NoSwaps,
-    #[error("a tile can be put aside only by a player who cannot play any (turn.stuck)")]
+    #[error("a tile can only be put aside by a player who cannot play any (turn.stuck)")]
     Aside,
     #[error("the first tile of the game cannot be a wall (turn.first-tile)")]
     FirstWall,
-    #[error("that square has a tile")]
+    #[error("that square already has a tile")]
     SquareTaken,
     #[error("a wall bars that square (wall.bars)")]
     SquareBarred,
     #[error("the first tile must be laid at 0, 0")]
     NotFirstSquare,
-    #[error("that square shares no side with a tile (turn.touches)")]
+    #[error("that square does not share a side with a tile (turn.touches)")]
     NotTouching,
-    #[error("a smaller rotation gives the same tile")]
+    #[error("a smaller rotation is equivalent")]
     SameRotation,
     #[error("the tile cannot be laid there")]
     NoPlacement,
     #[error("there is no tile there")]
     NoTileThere,
-    #[error("a pickaxe cannot remove such a tile (pickaxe.takes)")]
+    #[error("a pickaxe cannot remove that kind of tile (pickaxe.takes)")]
     NotRemovable,
     #[error("the last tile must stay on the table (pickaxe.from)")]
     LastTile,
@@ -78,23 +78,23 @@ pub enum IllegalAction {
     NotTurnable,
     #[error("the tile belongs to the other player (rotation.of)")]
     OthersTile,
-    #[error("the tile would stay as it is (rotation.must-turn)")]
+    #[error("this would not turn the tile (rotation.must-turn)")]
     NotTurned,
     #[error(
-        "only a full hand of action tiles can be put back, and the bag must have as many tiles, \
-         one of them with a symbol (hand.swap)"
+        "only a full hand of action tiles can be put back, and the bag must have at least as many \
+         tiles, including one with a symbol (hand.swap)"
     )]
     NoSwap,
     #[error("a {face} cannot be laid on the table")]
     NotLaid { face: Face },
-    #[error("there is a tile at each of its sides ({key})")]
+    #[error("there is a tile on each of its sides ({key})")]
     Enclosed { key: &'static str },
     #[error("the tiles would not stay connected without it ({key})")]
     Joins { key: &'static str },
 }
 
 impl Rules {
-    /// Returns the rule that an illegal action breaks; unspecified for a legal one.
+    /// Returns the rule that an illegal action breaks. The result is unspecified for a legal action.
     pub(super) fn objection(&self, state: &State, action: Action) -> IllegalAction {
         let Some(seat) = state.chooser() else { return IllegalAction::GameOver };
         let holds = |kind| state.hand(seat).contains(kind);
@@ -147,7 +147,7 @@ impl Rules {
         }
     }
 
-    /// Returns the rule against laying a tile. Without a cell, checks the square that a flip was tossed for.
+    /// Returns the rule against laying a tile. `cell` is `None` for the square that a flip was tossed for.
     fn object_to_laying(
         &self,
         state: &State,

@@ -14,34 +14,34 @@ use crate::game::Seat;
 pub enum ImpossiblePosition {
     #[error("there is no seat {seat}")]
     NoSeat { seat: Seat },
-    #[error("it is the turn of seat {seat}, which has no tile")]
+    #[error("it is seat {seat}'s turn, but it has no tile")]
     TurnWithoutTile { seat: Seat },
     #[error("there is no tile \"{face}\" in this game")]
     NoTile { face: Face },
     #[error("at {x}, {y}: a {face} cannot be laid on the table")]
     NotLaid { x: i16, y: i16, face: Face },
-    #[error("at {x}, {y}: a smaller rotation gives the same {face}")]
+    #[error("at {x}, {y}: a smaller rotation of the {face} is equivalent")]
     SameRotation { x: i16, y: i16, face: Face },
     #[error("at {x}, {y}: outside the table")]
     BeyondTable { x: i16, y: i16 },
     #[error("at {x}, {y}: two tiles")]
     TwoTiles { x: i16, y: i16 },
-    #[error("at {x}, {y}: further from 0, 0 than tiles reach")]
+    #[error("at {x}, {y}: further from 0, 0 than tiles can reach")]
     OutOfReach { x: i16, y: i16 },
-    #[error("at {x}, {y}: not connected to the others by sides")]
+    #[error("at {x}, {y}: not connected to the other tiles by their sides")]
     NotJoined { x: i16, y: i16 },
     #[error("seat {seat} has more than {size} tiles in hand")]
     HandSize { seat: Seat, size: u8 },
-    #[error("seat {seat} has no tile in hand, but its bag has some")]
+    #[error("seat {seat} has no tiles in hand, but its bag is not empty")]
     EmptyHand { seat: Seat },
-    #[error("seat {seat} has more of \"{face}\" than there are")]
+    #[error("seat {seat} has more copies of \"{face}\" than exist")]
     Copies { seat: Seat, face: Face },
     #[error("{squares} is not a line of {length} squares")]
     NoLine { squares: Squares, length: i16 },
-    #[error("{squares} has scored, but its tiles are not all {}", SYMBOLS.join(" or "))]
+    #[error("{squares} is listed as scored, but its tiles are not all {}", SYMBOLS.join(" or "))]
     NotScored { squares: Squares },
     #[error("{squares} is listed twice")]
     ScoredTwice { squares: Squares },
-    #[error("the line {squares} is not among those that have scored")]
+    #[error("the line {squares} is complete but not listed as scored")]
     LineMissing { squares: Squares },
 }

@@ -1,4 +1,4 @@
-//! The actions of players, and the legal ones in a state.
+//! The actions that players can take, and which of them are legal in a given state.
 
 use super::{
     face::Face,
@@ -16,13 +16,13 @@ use crate::{
 /// An action of the current player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Lays a tile, or tosses a flip for a square.
+    /// Lays a tile, or tosses a flip for the given square.
     Lay {
         /// The kind of the tile.
         kind: KindId,
         /// The square.
         cell: TableCell,
-        /// The number of clockwise quarter turns from the printed tile.
+        /// The number of clockwise quarter turns relative to the printed tile.
         rotation: u8,
     },
     /// Removes a tile with a pickaxe.
@@ -30,27 +30,27 @@ pub enum Action {
         /// The square.
         cell: TableCell,
     },
-    /// Turns a tile with a rotation.
+    /// Turns a tile using a rotation.
     Turn {
         /// The square.
         cell: TableCell,
-        /// The new number of clockwise quarter turns from the printed tile.
+        /// The new number of clockwise quarter turns relative to the printed tile.
         rotation: u8,
     },
-    /// Returns the whole hand to the bag and draws a new one.
+    /// Puts the whole hand back into the bag and draws a new one.
     Swap,
-    /// Removes a tile in hand from the game.
+    /// Removes a tile in the player's hand from the game.
     Aside {
         /// The kind of the tile.
         kind: KindId,
     },
 }
 
-/// The uses of a kind of tile.
+/// The ways in which a kind of tile can be used.
 enum Uses<'a> {
-    /// Laying it on one of these squares.
+    /// Laying it on one of the given squares.
     Lay { cells: &'a [TableCell], orbit: u8 },
-    /// Removing one of these tiles.
+    /// Removing one of the given tiles.
     Remove(TileSubset),
     /// Turning a tile.
     Turn,
@@ -86,7 +86,7 @@ impl Rules {
         }
     }
 
-    /// Returns the legal action at a chosen index without building the list.
+    /// Returns the legal action at the chosen index without building the whole list.
     #[inline]
     pub(super) fn pick_action(
         &self,
@@ -121,7 +121,7 @@ impl Rules {
         Some(Action::Swap)
     }
 
-    /// Returns the uses of a kind in the current player's hand.
+    /// Returns the ways in which a kind in the current player's hand can be used.
     #[inline]
     fn uses<'a>(&self, state: &'a State, kind: KindId) -> Uses<'a> {
         let face = self.face(kind);
@@ -143,7 +143,7 @@ impl Rules {
         }
     }
 
-    /// Returns whether walls are barred because no tile is on the table.
+    /// Returns whether walls can't be laid because there's no tile on the table yet.
     pub(super) fn is_wall_barred(&self, state: &State) -> bool {
         self.keys.turn.first_tile == FirstTile::NoWall && state.table.cells().is_empty()
     }
@@ -178,7 +178,7 @@ impl Rules {
         }
     }
 
-    /// Returns all legal turns of tiles.
+    /// Returns all legal ways to turn a tile.
     fn turns<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Action> + 'a {
         self.turnable(state).flat_map(move |(cell, laid)| {
             let (_, orbit) = self.turns_of(laid);
@@ -188,7 +188,7 @@ impl Rules {
         })
     }
 
-    /// Returns the number of rotations to choose from and the number of distinct rotations of a tile.
+    /// Returns the number of rotations to choose from and the number of distinct rotations for a tile.
     fn turns_of(&self, laid: Laid) -> (u8, u8) {
         let (_, kind) = self.piece(laid);
         let orbit = self.orbit(kind);
@@ -203,14 +203,14 @@ impl Rules {
         tiles.filter(move |(_, laid)| laid.is_walled && (!own || laid.counts_for(state.active)))
     }
 
-    /// Returns whether a seat may return its hand and draw a new one.
+    /// Returns whether a seat may put its hand back and draw a new one.
     pub(super) fn can_swap(&self, state: &State, seat: Seat) -> bool {
         let hand = state.hand(seat);
         let size = self.keys.hand.size;
         if self.keys.hand.swap == Swap::Off || hand.len() != size {
             return false;
         }
-        // Kinds with a symbol sort first in hands and bags.
+        // Kinds with a symbol come first in both hands and bags.
         if hand.get(0).is_none_or(|kind| !self.is_action(kind)) {
             return false;
         }

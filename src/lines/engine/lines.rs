@@ -1,4 +1,4 @@
-//! Finding the new lines through a changed square, and scoring them once.
+//! Finds the new lines through a changed square and scores each of them once.
 
 use std::borrow::Borrow;
 
@@ -13,21 +13,21 @@ use crate::{
     ruleset::lines::{Alone, ScoredBy},
 };
 
-/// A line: consecutive tiles of one symbol that no wall cuts.
+/// A line: consecutive tiles with the same symbol that aren't cut by a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ScoringLine {
     /// The first square.
     pub(super) first: TableCell,
-    /// The direction from the first square.
+    /// The direction of the line, starting from the first square.
     pub(super) direction: Direction,
-    /// The seats that score it, as one bit per seat.
+    /// The seats that score the line, as one bit per seat.
     pub(super) scorers: u8,
-    /// The points it scores.
+    /// The points that the line scores.
     pub(super) points: u32,
 }
 
 impl Rules {
-    /// Scores the new lines through a square where a seat laid or turned a tile.
+    /// Scores the new lines through the square where a seat laid or turned a tile.
     #[inline]
     pub(super) fn score<W: Observer<Event>>(
         &self,
@@ -52,7 +52,7 @@ impl Rules {
         });
     }
 
-    /// Calls `found` with each line through a square that hasn't scored yet.
+    /// Calls `found` with each line through the given square that hasn't scored yet.
     #[inline]
     pub(super) fn new_lines<T: Borrow<Table>>(
         &self,
@@ -85,9 +85,9 @@ impl Rules {
         }
     }
 
-    /// Returns the number of tiles that follow a square without a cut, at most `most`.
+    /// Returns how many tiles follow the given square in the given direction without a cut, up to `most`.
     ///
-    /// Counts tiles that count for `owner`, in the given direction.
+    /// Only tiles that count for `owner` are included.
     #[inline]
     pub(super) fn run(
         &self,
@@ -112,9 +112,9 @@ impl Rules {
         length
     }
 
-    /// Returns the line of a seat's symbol that begins on a square.
+    /// Returns the line of the owner's symbol that starts at `first` and runs in the given direction.
     ///
-    /// The tiles must be connected. Returns `None` if the line has scored or never scores.
+    /// The tiles must already be connected. Returns `None` if the line has scored before or can never score.
     fn line(
         &self,
         table: &Table,
@@ -134,7 +134,7 @@ impl Rules {
             cell = table.step(cell, direction);
         }
         let scorers = match (is_combo_only, self.keys.combo.alone, self.keys.lines.scored_by) {
-            // Combos alone are found for both symbols; score them for the first only.
+            // A line consisting only of combos is found for both symbols, so score it only for the first one.
             (true, _, _) if owner > 0 => return None,
             (true, Alone::Nobody, _) => return None,
             (true, Alone::Both, _) => 0b11,
@@ -144,7 +144,7 @@ impl Rules {
         Some(ScoringLine { first, direction, scorers, points })
     }
 
-    /// Returns the squares of the lines through a square that have scored and that no wall cuts now.
+    /// Returns the squares of scored lines through the given square, leaving out lines that a wall cuts now.
     pub fn scored_through(&self, table: &Table, cell: TableCell) -> Vec<TableCell> {
         let rest = self.length - 1;
         let is_whole = |first: TableCell, direction: Direction| {

@@ -1,6 +1,6 @@
 //! The rules engine of the lines family (Dungeon Tris).
 //!
-//! It has the compiled [`Rules`], the [`State`], legal actions, lines, turns, and the end of a game.
+//! This contains the compiled [`Rules`], the [`State`], legal actions, lines, turns and how games end.
 
 mod ending;
 mod evaluation;

@@ -1,4 +1,4 @@
-//! Positions: descriptions of states, checked when they are set up.
+//! Positions: descriptions of states that are checked on setup.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,17 +15,17 @@ use crate::{
     tile::KindId,
 };
 
-/// A state at the beginning of a turn.
+/// A state at the start of a turn.
 ///
-/// It may be impossible until [`set_up`](Positioned::set_up) has checked it. Tiles are written as in records.
-/// All other tiles are in the bags.
+/// It can be impossible, which [`set_up`](Positioned::set_up) checks. Tiles are written the same way as in
+/// records. All tiles that aren't listed are in the bags.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
     /// The tiles on the table.
     #[serde(default)]
     pub tiles: Vec<PositionTile>,
-    /// The lines on the table that have scored, each as its consecutive squares.
+    /// The lines on the table that have scored, each as a list of consecutive squares.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scored: Vec<Squares>,
     /// The scores, by seat.
@@ -43,13 +43,13 @@ pub struct Position {
     pub passed: bool,
 }
 
-/// A tile on the table of a [`Position`].
+/// A tile on the table in a [`Position`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionTile {
-    /// The column, counted to the east from the first tile.
+    /// The column, counting east from the first tile.
     pub x: i16,
-    /// The row, counted to the south from the first tile.
+    /// The row, counting south from the first tile.
     pub y: i16,
     /// The owner.
     pub seat: Seat,
@@ -109,7 +109,7 @@ impl Positioned for Rules {
 }
 
 impl Rules {
-    /// Creates the state of a position.
+    /// Creates the state for a position.
     fn state_of(&self, position: &Position) -> Result<State, ImpossiblePosition> {
         let mut state = self.blank();
         if usize::from(position.turn) >= SEATS {
@@ -135,7 +135,7 @@ impl Rules {
         Ok(state)
     }
 
-    /// Lays a tile of a position.
+    /// Lays one of the position's tiles.
     fn put(&self, state: &mut State, tile: &PositionTile) -> Result<(), ImpossiblePosition> {
         let &PositionTile { x, y, seat, tile: face, rotation } = tile;
         let kind = self.own_kind(seat, face)?;
@@ -159,7 +159,7 @@ impl Rules {
         }
     }
 
-    /// Fills a seat's hand and removes the tiles that are out of the game.
+    /// Fills a seat's hand and removes the seat's tiles that are out of the game.
     fn hand_out(
         &self,
         state: &mut State,
@@ -185,7 +185,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Returns the kind of a face, if the seat has tiles of it.
+    /// Returns the kind for a face, provided that the seat has such tiles.
     fn own_kind(&self, seat: Seat, face: Face) -> Result<KindId, ImpossiblePosition> {
         if usize::from(seat) >= SEATS {
             return Err(ImpossiblePosition::NoSeat { seat });
@@ -193,7 +193,7 @@ impl Rules {
         self.kind(face).ok_or(ImpossiblePosition::NoTile { face })
     }
 
-    /// Checks that the tiles are connected, unless the rules allow gaps.
+    /// Checks that the tiles are connected unless the rules allow gaps.
     fn check_mosaic(&self, state: &State) -> Result<(), ImpossiblePosition> {
         let cells = state.table.cells();
         let Some(&first) = cells.first() else { return Ok(()) };
@@ -219,7 +219,7 @@ impl Rules {
         }
     }
 
-    /// Marks a line of a position as scored.
+    /// Marks one of the position's lines as scored.
     fn mark(&self, state: &mut State, squares: &Squares) -> Result<(), ImpossiblePosition> {
         let list = squares.list();
         let cell = |&(x, y): &(i16, i16)| state.table.cell(x, y);
@@ -264,7 +264,7 @@ impl Rules {
         }
     }
 
-    /// Returns the tiles of a seat that are out of the game because they are nowhere in the state.
+    /// Returns a seat's tiles that are out of the game, which are those that appear nowhere in the state.
     fn missing(&self, state: &State, seat: usize) -> Vec<Face> {
         let cells = state.table.cells().iter().filter_map(|&cell| state.table.get(cell));
         let laid: Vec<KindId> = cells
@@ -284,7 +284,7 @@ impl Rules {
     }
 }
 
-/// Removes a tile of a position from the bag of its owner.
+/// Removes one of the position's tiles from its owner's bag.
 fn take(bag: &mut Urn, seat: Seat, kind: KindId, face: Face) -> Result<(), ImpossiblePosition> {
     if bag.take(kind.into()) {
         return Ok(());

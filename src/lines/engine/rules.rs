@@ -1,4 +1,4 @@
-//! Rules compiled for play.
+//! Rules compiled for playing.
 
 use super::{
     face::{Face, Walls},
@@ -10,28 +10,29 @@ use crate::{
     tile::KindId,
 };
 
-// Hands and piece numbers must be large enough for every valid ruleset.
+// Hands and piece numbers must have enough room for every valid ruleset.
 const _: () = assert!(MAX_HAND <= TileHand::MOST && SEATS * (MAX_LIST + Face::ACTIONS.len()) < 255);
 
 /// The number of players.
 pub(super) const PLAYERS: Seat = 2;
-/// [`PLAYERS`] as the length of arrays by seat.
+/// [`PLAYERS`] as a length for arrays that are indexed by seat.
 pub(super) const SEATS: usize = PLAYERS as usize;
 
 /// The directions of lines: east, south-east, south and south-west.
 const LINES: &[Direction] = &[2, 3, 4, 5];
-/// The directions of lines through sides only.
+/// The directions of lines that only run through sides.
 const STRAIGHT_LINES: &[Direction] = &[2, 4];
 
 /// A ruleset compiled for two players.
 ///
-/// Both seats have the same kinds: first those with a symbol, by value and walls, then one for each action.
+/// Both seats have the same kinds of tile. The ones with a symbol come first, sorted by value and walls,
+/// followed by one for each action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rules {
     pub(super) kinds: Vec<FaceKind>,
     /// The number of kinds with a symbol.
     pub(super) base: KindId,
-    /// The tiles on the table, by piece and rotation.
+    /// The tiles as laid on the table, indexed by piece and rotation.
     laid: Vec<[Laid; 4]>,
     /// A full bag.
     pub(super) bag: Urn,
@@ -58,7 +59,7 @@ impl Rules {
     /// The number of players.
     pub const PLAYERS: u8 = PLAYERS;
 
-    /// Compiles valid sections, or returns `None` if they can't be played.
+    /// Compiles valid sections, or returns `None` if it's impossible to play them.
     pub fn compile(sections: &Sections) -> Option<Rules> {
         let keys = &sections.without_idle(Rules::PLAYERS);
         let mut kinds = base_kinds(keys)?;
@@ -104,7 +105,7 @@ impl Rules {
         &self.keys
     }
 
-    /// Returns the kinds of tile of each player, by id, with their number of copies.
+    /// Returns each player's kinds of tile in the order of their ids, along with the number of copies.
     pub fn kinds(&self) -> impl Iterator<Item = (Face, u16)> {
         self.kinds.iter().map(|kind| (kind.face, kind.copies))
     }
@@ -114,12 +115,12 @@ impl Rules {
         self.kinds.get(usize::from(kind)).map_or(Face::Wall, |kind| kind.face)
     }
 
-    /// Returns the kind of a face, if it exists.
+    /// Returns the kind with the given face, if it exists.
     pub fn kind(&self, face: Face) -> Option<KindId> {
         self.kinds.iter().position(|kind| kind.face == face).map(|kind| kind as KindId)
     }
 
-    /// Returns the kind of an action tile.
+    /// Returns the kind of the given action tile.
     pub(super) fn action_kind(&self, action: Face) -> KindId {
         self.kind(action).unwrap_or(self.base)
     }
@@ -141,14 +142,14 @@ impl Rules {
         kind >= self.base
     }
 
-    /// Returns a seat's tile in a rotation.
+    /// Returns a seat's tile in the given rotation.
     #[inline]
     pub(super) fn laid(&self, seat: Seat, kind: KindId, turns: u8) -> Option<Laid> {
         let piece = usize::from(seat) * self.kinds.len() + usize::from(kind);
         self.laid.get(piece).map(|turned| turned[usize::from(turns & 3)])
     }
 
-    /// Returns the owner and the kind of a tile on the table.
+    /// Returns the owner and kind of a tile on the table.
     #[inline]
     pub(super) fn piece(&self, laid: Laid) -> (Seat, KindId) {
         let piece = usize::from(laid.piece);
@@ -165,7 +166,7 @@ impl Rules {
         self.value(kind)
     }
 
-    /// Returns whether walls cut two neighbours apart. `direction` leads from the first to the second.
+    /// Returns whether a wall cuts two neighbours apart. `direction` points from the first to the second.
     #[inline]
     pub(super) fn cuts(&self, first: Laid, second: Laid, direction: Direction) -> bool {
         let (one, other) = (first.blocks >> direction & 1, second.blocks >> (direction ^ 4) & 1);
@@ -173,13 +174,13 @@ impl Rules {
         if both { one & other == 1 } else { one | other == 1 }
     }
 
-    /// Returns whether the rules let a pickaxe remove such a tile.
+    /// Returns whether the rules allow a pickaxe to remove a tile like this one.
     pub(super) fn is_removable(&self, laid: Laid) -> bool {
         laid.is_wall() || laid.is_walled && self.keys.pickaxe.takes == Takes::Walled
     }
 }
 
-/// Returns the kinds with a symbol by value and walls, with equal tiles merged.
+/// Returns the kinds with a symbol, sorted by value and walls. Equal tiles are merged.
 fn base_kinds(keys: &Sections) -> Option<Vec<FaceKind>> {
     let mut kinds: Vec<FaceKind> = Vec::new();
     for tile in &keys.tiles.list {
@@ -199,7 +200,7 @@ fn base_kinds(keys: &Sections) -> Option<Vec<FaceKind>> {
     Some(kinds)
 }
 
-/// Returns a tile in a rotation.
+/// Returns the given tile as laid in a rotation.
 fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, turns: u8) -> Laid {
     let walls = face.walls().turned(turns);
     Laid {
@@ -220,7 +221,7 @@ fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, turns: u8) -> Laid {
     }
 }
 
-/// Returns the directions in which walls cut, as one bit per direction.
+/// Returns the directions in which the walls cut, as one bit per direction.
 fn blocks(walls: Walls, cut: DiagonalCut) -> u8 {
     (0..4).fold(0, |blocks, side| {
         let (here, next) = (walls.contains(side), walls.contains(side + 1));

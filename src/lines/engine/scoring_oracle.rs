@@ -1,4 +1,4 @@
-//! A slow oracle for scores: scores a whole table from its tiles alone, square by square.
+//! A slow oracle for scores that evaluates a whole table square by square, based only on its tiles.
 
 use std::collections::BTreeMap;
 
@@ -19,21 +19,21 @@ pub struct PlainTile {
     pub walls: [bool; 4],
 }
 
-/// The tiles on a table by column and row.
+/// The tiles on a table, indexed by column and row.
 pub type PlainTiles = BTreeMap<(i16, i16), PlainTile>;
 
-/// A line that no wall cuts.
+/// A line that isn't cut by a wall.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PlainLine {
-    /// Its consecutive squares.
+    /// The consecutive squares.
     pub squares: Vec<(i16, i16)>,
-    /// The seat with the symbol of the line; `None` if it has only combos.
+    /// The seat that the line's symbol belongs to, or `None` if it consists only of combos.
     pub symbol: Option<Seat>,
-    /// The sum of its tiles' values.
+    /// The sum of the tile values.
     pub points: u32,
 }
 
-/// Returns the tiles on the table of a state.
+/// Returns the tiles on a state's table.
 pub fn tiles(rules: &Rules, state: &State) -> PlainTiles {
     let tile = |&cell| {
         let (seat, face, rotation) = state.tile(rules, cell)?;
@@ -43,7 +43,7 @@ pub fn tiles(rules: &Rules, state: &State) -> PlainTiles {
     state.table().cells().iter().filter_map(tile).collect()
 }
 
-/// Returns every uncut line on a table.
+/// Returns all uncut lines on a table.
 pub fn lines(rules: &Rules, tiles: &PlainTiles) -> Vec<PlainLine> {
     let mut found = Vec::new();
     for (&first, &tile) in tiles {
@@ -53,7 +53,7 @@ pub fn lines(rules: &Rules, tiles: &PlainTiles) -> Vec<PlainLine> {
     found
 }
 
-/// Returns the line that begins with a tile and runs in a direction.
+/// Returns the line that starts at the given tile and runs in the given direction.
 fn line(
     rules: &Rules,
     tiles: &PlainTiles,
@@ -81,7 +81,7 @@ fn line(
     Some(PlainLine { squares, symbol, points })
 }
 
-/// Returns the seats that score a line completed by `mover`.
+/// Returns the seats that score when `mover` completes the line.
 pub fn scorers(rules: &Rules, line: &PlainLine, mover: Seat) -> Vec<Seat> {
     let keys = rules.sections();
     match (line.symbol, keys.lines.scored_by, keys.combo.alone) {
@@ -92,7 +92,7 @@ pub fn scorers(rules: &Rules, line: &PlainLine, mover: Seat) -> Vec<Seat> {
     }
 }
 
-/// Returns the value of a seat's best run and the length of its longest.
+/// Returns the value of a seat's best run and the length of its longest run.
 pub fn best_run(rules: &Rules, tiles: &PlainTiles, seat: Seat) -> (u32, u32) {
     let mut best = (0, 0);
     for (&start, tile) in tiles {
@@ -113,7 +113,7 @@ pub fn best_run(rules: &Rules, tiles: &PlainTiles, seat: Seat) -> (u32, u32) {
     best
 }
 
-/// Returns the squares where a tile may be laid, row by row.
+/// Returns the squares where a tile can be placed, row by row.
 pub fn open(rules: &Rules, tiles: &PlainTiles) -> Vec<(i16, i16)> {
     if tiles.is_empty() {
         return vec![(0, 0)];
@@ -137,7 +137,7 @@ pub fn open(rules: &Rules, tiles: &PlainTiles) -> Vec<(i16, i16)> {
     open
 }
 
-/// Returns the directions of lines as steps in x and y.
+/// Returns the directions of lines, expressed as steps in x and y.
 fn ways(rules: &Rules) -> impl Iterator<Item = (i16, i16)> {
     let straight = rules.sections().lines.directions == Directions::Straight;
     [(1, 0), (0, 1), (1, 1), (-1, 1)].into_iter().take(if straight { 2 } else { 4 })
@@ -160,10 +160,10 @@ fn value(rules: &Rules, tile: PlainTile) -> u32 {
     }
 }
 
-/// Returns whether walls cut two neighbours apart. `way` leads from the first to the second.
+/// Returns whether a wall cuts two neighbours apart. `way` points from the first to the second.
 fn is_cut(rules: &Rules, first: PlainTile, second: PlainTile, way: (i16, i16)) -> bool {
     let keys = &rules.sections().lines;
-    // The sides facing a direction: one, or two that meet in a corner.
+    // The sides that face in a direction: either one side, or two that meet in a corner.
     let towards = |(dx, dy): (i16, i16)| {
         let horizontal = if dx > 0 { Some(1) } else { (dx < 0).then_some(3) };
         let vertical = if dy > 0 { Some(2) } else { (dy < 0).then_some(0) };

@@ -9,8 +9,8 @@ use crate::game::{Outcome, Seat, TileHand, Urn};
 
 /// The state of a game, including hidden hands and bags.
 ///
-/// It allocates all memory once: [`clone_from`](Clone::clone_from) copies without allocating, in time
-/// proportional to the tiles on the table.
+/// All memory is allocated up front. [`clone_from`](Clone::clone_from) copies the state without allocating,
+/// in time proportional to the number of tiles on the table.
 #[derive(Debug, PartialEq)]
 pub struct State {
     pub(super) table: Table,
@@ -19,12 +19,12 @@ pub struct State {
     pub(super) scores: [u32; SEATS],
     /// The seat whose turn it is.
     pub(super) active: Seat,
-    /// The number of consecutive passes up to now.
+    /// The number of consecutive passes so far.
     pub(super) passes: u8,
     pub(super) phase: Phase,
 }
 
-/// The phase of a game: the pending decision, or the outcome.
+/// The phase of a game, which is either a pending decision or the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The active seat chooses an action.
@@ -36,7 +36,7 @@ pub enum Phase {
 }
 
 impl State {
-    /// Creates a state before the start of a game, with enough capacity for any game.
+    /// Creates the state before the start of a game, with enough capacity for any game.
     pub(super) fn new(rules: &Rules) -> State {
         State {
             table: Table::new(rules.most, rules.keys.lines.length),
@@ -49,7 +49,7 @@ impl State {
         }
     }
 
-    /// Resets the state to the one before a game, without allocating.
+    /// Resets the state for a new game without allocating.
     pub(super) fn clear(&mut self, rules: &Rules) {
         self.table.clear();
         self.hands = [TileHand::default(); SEATS];
@@ -99,12 +99,12 @@ impl State {
         self.scores
     }
 
-    /// Returns the hand of a seat, or of the last seat if there is no such seat.
+    /// Returns a seat's hand, or the last seat's if there is no such seat.
     pub(super) fn hand(&self, seat: Seat) -> TileHand {
         self.hands[usize::from(seat).min(SEATS - 1)]
     }
 
-    /// Returns whether a seat has used all its tiles.
+    /// Returns whether a seat has used up all of its tiles.
     pub(super) fn is_out(&self, seat: Seat) -> bool {
         self.hand(seat).is_empty() && self.bags[usize::from(seat).min(SEATS - 1)].is_empty()
     }
@@ -119,13 +119,13 @@ impl State {
     /// Checks the caches against the tiles.
     ///
     /// # Errors
-    /// Reports a cache that disagrees with the tiles, which is a bug in the engine.
+    /// Returns an error if a cache disagrees with the tiles, which would be a bug in the engine.
     pub fn check(&self) -> Result<(), InconsistentState> {
         self.table.check()
     }
 }
 
-/// Clones each part, so copying into a state of the same rules doesn't allocate.
+/// Clones each part separately, so copying to a state with the same rules doesn't allocate.
 impl Clone for State {
     fn clone(&self) -> State {
         State { table: self.table.clone(), bags: self.bags.clone(), ..*self }

@@ -1,14 +1,14 @@
-//! The table: the tiles on it, and the squares that are open or barred.
+//! The table, with its tiles and the squares that are open or barred.
 
 use thiserror::Error;
 
 use crate::game::{Seat, bits::bits};
 
-/// A square of the table, numbered row by row from the north, west to east.
+/// A square on the table. Squares are numbered row by row from the north, and from west to east within a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableCell(pub(super) u16);
 
-/// One of eight directions, clockwise from the north. Even ones lead through sides.
+/// One of the eight directions, clockwise from the north. The even ones lead through sides.
 pub(super) type Direction = u8;
 
 /// The directions through the four sides.
@@ -18,27 +18,27 @@ pub(super) const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
 const WAYS: [(i16, i16); 8] =
     [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// The number of squares at the rim that stay empty, so that lines from any tile stay on the table.
+/// The number of squares at the rim that stay empty, so lines from any tile don't leave the table.
 const MARGIN: u16 = 8;
 
-/// The maximum side length of a table, whose squares then fit in 16 bits.
+/// The maximum side length of a table. With this, square numbers still fit in 16 bits.
 const LONGEST: u16 = 255;
 
-/// The flag in `barring` for squares at the rim.
+/// The flag that marks squares at the rim in `barring`.
 const RIM: u8 = 0x80;
 
-/// A tile on the table, with cached properties.
+/// A tile on the table along with cached properties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Laid {
-    /// The index of the piece in the rules: a seat and a kind.
+    /// The index of the piece in the rules, which identifies a seat and a kind.
     pub(super) piece: u8,
     /// The number of clockwise quarter turns.
     pub(super) turns: u8,
     /// The directions in which its walls cut, as one bit each.
     pub(super) blocks: u8,
-    /// The seats whose lines it counts for, as one bit each.
+    /// The seats it counts for in lines, as one bit each.
     pub(super) belongs: u8,
-    /// The directions in which it bars the next square, as one bit each.
+    /// The directions in which it bars the adjacent square, as one bit each.
     pub(super) bars: u8,
     /// Whether it has a symbol and a wall.
     pub(super) is_walled: bool,
@@ -48,27 +48,27 @@ impl Laid {
     const NONE: Laid =
         Laid { piece: u8::MAX, turns: 0, blocks: 0, belongs: 0, bars: 0, is_walled: false };
 
-    /// Returns whether the tile counts for a seat's lines.
+    /// Returns whether the tile counts for lines of the given seat.
     #[inline]
     pub(super) fn counts_for(self, seat: Seat) -> bool {
         self.belongs >> seat & 1 == 1
     }
 
-    /// Returns whether the tile bars squares, which only walls do.
+    /// Returns whether the tile bars squares, which is only true of walls.
     pub(super) fn is_wall(self) -> bool {
         self.bars != 0
     }
 }
 
-/// The contents of a square, with counts of its neighbours.
+/// The contents of a square and the counts of its neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Square {
     laid: Laid,
-    /// The lines that begin here and have scored, as one bit for each direction of lines.
+    /// The lines that start here and have scored, as one bit for each direction that lines can run in.
     scored: u8,
     /// The number of tiles at its sides.
     touching: u8,
-    /// The number of walls that bar it, with the [`RIM`] flag.
+    /// The number of walls that bar it, plus the [`RIM`] flag.
     barring: u8,
 }
 
@@ -86,10 +86,10 @@ impl Square {
     }
 }
 
-/// A grid of tiles around its middle, larger than tiles can reach.
+/// A grid of tiles that extends from its middle further than tiles can reach.
 ///
-/// The table maintains the list of open squares and the marks of scored lines. A line is identified by its
-/// squares: a removed tile never returns, so its removal clears the marks of its lines.
+/// The table keeps track of open squares and scored lines. A line is identified by its squares. This works
+/// because a removed tile never comes back, so removing it also clears the marks of its lines.
 #[derive(Debug)]
 pub struct Table {
     side: u16,
@@ -102,7 +102,7 @@ pub struct Table {
     /// The empty squares that touch a tile and aren't barred, in ascending order.
     open: Vec<TableCell>,
     middle: [TableCell; 1],
-    /// The square where a tile was last laid or turned, unless one was removed since.
+    /// The square where a tile was last laid or turned, unless a tile has been removed since.
     last: Option<TableCell>,
 }
 
@@ -113,7 +113,7 @@ pub struct Table {
     reason = "the sides have at most 255 squares, and directions are below 8"
 )]
 impl Table {
-    /// Creates an empty table for up to `tiles` tiles and lines of `length`.
+    /// Creates an empty table for up to `tiles` tiles and for lines of the given length.
     pub(super) fn new(tiles: u16, length: u8) -> Table {
         let reach = tiles.saturating_add(MARGIN).min(LONGEST / 2);
         let side = 2 * reach + 1;
@@ -156,21 +156,21 @@ impl Table {
         &self.laid
     }
 
-    /// Returns the squares where a tile may be laid, in ascending order.
+    /// Returns the squares where a tile can be placed, in ascending order.
     ///
-    /// On an empty table this is the square in the middle.
+    /// If the table is empty, this is only the square in the middle.
     #[inline]
     pub fn open(&self) -> &[TableCell] {
         if self.laid.is_empty() { &self.middle } else { &self.open }
     }
 
-    /// Returns whether a tile may be laid on a square.
+    /// Returns whether a tile can be placed on the given square.
     #[inline]
     pub fn is_open(&self, cell: TableCell) -> bool {
         if self.laid.is_empty() { self.middle[0] == cell } else { self.square(cell).is_open() }
     }
 
-    /// Returns whether a wall bars a square.
+    /// Returns whether a wall bars the given square.
     pub fn is_barred(&self, cell: TableCell) -> bool {
         self.square(cell).barring & !RIM > 0
     }
@@ -182,25 +182,25 @@ impl Table {
         (!square.is_free()).then_some(square.laid)
     }
 
-    /// Returns the number of tiles at the sides of a square.
+    /// Returns the number of tiles at the sides of the given square.
     pub(super) fn touching(&self, cell: TableCell) -> u8 {
         self.square(cell).touching
     }
 
-    /// Returns the neighbour of a square in a direction, which is on the table if the square has a tile.
+    /// Returns the neighbour in the given direction. It's always on the table if the square has a tile.
     #[inline]
     pub(super) fn step(&self, cell: TableCell, direction: Direction) -> TableCell {
         TableCell(cell.0.wrapping_add_signed(self.steps[usize::from(direction & 7)]))
     }
 
-    /// Returns the column and row of a square, counted east and south from the first tile.
+    /// Returns the column and row of a square, counting east and south from the first tile.
     pub fn position(&self, cell: TableCell) -> (i16, i16) {
         let (x, y) = (cell.0 % self.side, cell.0 / self.side);
         let middle = (self.side / 2) as i16;
         (x as i16 - middle, y as i16 - middle)
     }
 
-    /// Returns the square at a column and a row, or `None` beyond the table.
+    /// Returns the square at the given column and row, or `None` if it's outside the table.
     pub fn cell(&self, x: i16, y: i16) -> Option<TableCell> {
         let middle = (self.side / 2) as i16;
         let within =
@@ -221,7 +221,7 @@ impl Table {
         self.last = Some(cell);
     }
 
-    /// Removes a tile.
+    /// Removes the tile on a square.
     pub(super) fn lift(&mut self, cell: TableCell) {
         let laid = self.square(cell).laid;
         let Ok(place) = self.laid.binary_search(&cell) else { return };
@@ -229,7 +229,7 @@ impl Table {
         self.change(cell, |square| square.laid = Laid::NONE);
         self.change_around(cell, laid.bars, u8::MAX);
         self.last = None;
-        // The tile never returns, so the marks of its lines are obsolete.
+        // The tile never comes back, so its lines don't need their marks any more.
         for (bit, direction) in (0..).zip(2..6) {
             let mut first = cell;
             for _ in 0..self.length {
@@ -245,23 +245,23 @@ impl Table {
         self.last = Some(cell);
     }
 
-    /// Replaces the tile on a square temporarily, without updating the squares around it.
+    /// Temporarily replaces the tile on a square without updating the squares around it.
     pub(super) fn replace(&mut self, cell: TableCell, laid: Laid) {
         self.square_mut(cell).laid = laid;
     }
 
-    /// Undoes [`replace`](Table::replace), given the previous tile if any.
+    /// Undoes a [`replace`](Table::replace), given the tile that was there before, if any.
     pub(super) fn restore(&mut self, cell: TableCell, laid: Option<Laid>) {
         self.square_mut(cell).laid = laid.unwrap_or(Laid::NONE);
     }
 
-    /// Returns whether the line that begins on a square in a direction of lines has scored.
+    /// Returns whether the line that starts at the given square and runs in the given direction has scored.
     #[inline]
     pub(super) fn has_scored(&self, first: TableCell, direction: Direction) -> bool {
         self.square(first).scored >> (direction & 7).saturating_sub(2) & 1 == 1
     }
 
-    /// Returns the square where a tile was last laid or turned, unless one was removed since.
+    /// Returns the square where a tile was last laid or turned, unless a tile has been removed since.
     pub fn last(&self) -> Option<TableCell> {
         self.last
     }
@@ -271,7 +271,7 @@ impl Table {
         self.square_mut(first).scored |= 1 << (direction & 7).saturating_sub(2);
     }
 
-    /// Adds to the counts of the squares around a square.
+    /// Adds to the counts of the squares surrounding the given one.
     #[inline]
     fn change_around(&mut self, cell: TableCell, bars: u8, more: u8) {
         for direction in STRAIGHT {
@@ -286,7 +286,7 @@ impl Table {
         }
     }
 
-    /// Changes a square and updates the list of open squares.
+    /// Changes a square and updates the list of open squares accordingly.
     #[inline]
     fn change(&mut self, cell: TableCell, change: impl FnOnce(&mut Square)) {
         let square = self.square_mut(cell);
@@ -301,7 +301,7 @@ impl Table {
         }
     }
 
-    /// Returns a square. Squares beyond the table map to the first one, which stays empty.
+    /// Returns the given square. Anything beyond the table maps to the first one, which always stays empty.
     #[inline]
     fn square(&self, cell: TableCell) -> &Square {
         let squares = &self.squares;
@@ -318,7 +318,7 @@ impl Table {
     /// Checks the caches against the tiles.
     ///
     /// # Errors
-    /// Reports a cache that disagrees with the tiles, which is a bug in the engine.
+    /// Returns an error if a cache disagrees with the tiles, which would be a bug in the engine.
     pub fn check(&self) -> Result<(), InconsistentState> {
         let all = || (0..).map(TableCell).zip(self.squares.iter());
         let laid: Vec<TableCell> =
@@ -358,17 +358,17 @@ impl Table {
     }
 }
 
-/// A cache that disagrees with the tiles because of a bug in the engine.
+/// A cache that disagrees with the tiles due to a bug in the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum InconsistentState {
-    #[error("the list of the tiles is not that of the squares")]
+    #[error("the list of tiles does not match the squares")]
     Tiles,
-    #[error("what touches or bars {x}, {y} is another count")]
+    #[error("the tiles or walls next to {x}, {y} are miscounted")]
     Counts { x: i16, y: i16 },
-    #[error("a line that scored begins on {x}, {y}, which is empty")]
+    #[error("a line that has scored starts at {x}, {y}, which is empty")]
     Scored { x: i16, y: i16 },
-    #[error("other squares are open than those listed")]
+    #[error("the list of open squares does not match the squares")]
     Open,
 }
 
@@ -377,9 +377,10 @@ fn wipe(square: &mut Square) {
     *square = Square { barring: square.barring & RIM, ..Square::EMPTY };
 }
 
-/// Clones only the squares in use.
+/// Clones only the squares that are in use.
 ///
-/// Copying into a table of the same size doesn't allocate, and takes time proportional to the tiles on both.
+/// Copying to a table of the same size doesn't allocate and takes time proportional to the number of tiles on
+/// both tables.
 impl Clone for Table {
     fn clone(&self) -> Table {
         let with_room = |cells: &Vec<TableCell>| {
@@ -414,9 +415,9 @@ impl Clone for Table {
     }
 }
 
-/// Compares the tiles and the marks of scored lines.
+/// Compares the tiles and which lines have scored.
 ///
-/// Ignores which tile was laid last because that only affects the display.
+/// The most recent square is ignored because it only affects the display.
 impl PartialEq for Table {
     fn eq(&self, other: &Table) -> bool {
         let is_same = |&cell: &TableCell| self.square(cell) == other.square(cell);

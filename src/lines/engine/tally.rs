@@ -1,4 +1,4 @@
-//! Statistics of games, counted from events.
+//! Game statistics, counted from events.
 
 use super::{
     event::{CoinSide, Event, Reason, TieDecision},
@@ -9,7 +9,7 @@ use crate::{
     ruleset::lines::{Back, Stuck},
 };
 
-/// The statistics of games of this family, counted from events.
+/// The statistics for games in this family, counted from events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
     /// Whether the other player lays a tile after a flip shows its back.
@@ -23,7 +23,7 @@ pub struct Tally {
     swaps: Spread,
     stuck: Spread,
     passes: Spread,
-    /// The number of games with equal scores, by tie-break.
+    /// The number of games with equal scores, by the tie-break that decided.
     broken: [u64; TieDecision::ALL.len()],
     ties: Spread,
 }
@@ -38,7 +38,7 @@ struct OneGame {
     swaps: u64,
     stuck: u64,
     passes: u64,
-    /// 1 if the scores are equal.
+    /// Set to 1 if the scores are equal.
     ties: u64,
     /// The seat that lays the next tile as part of a toss.
     lays_for_toss: Option<Seat>,
@@ -46,7 +46,7 @@ struct OneGame {
 
 impl Observer<Event> for Tally {
     #[inline(always)]
-    // Inlined because the kind of event is known at each call, so unused events needn't be built.
+    // Since the kind of event is known at each call site, inlining means that unused events needn't be built.
     fn observe(&mut self, event: &Event) {
         let game = &mut self.game;
         let lays_for_toss = game.lays_for_toss.take();
@@ -108,7 +108,7 @@ impl crate::game::GameTally for Tally {
     }
 
     fn abandon(&mut self) {
-        // Everything else changes only at the end of a game.
+        // Everything else only changes at the end of a game.
         self.game = OneGame::default();
     }
 

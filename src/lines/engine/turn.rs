@@ -1,4 +1,4 @@
-//! The course of a turn.
+//! How a turn proceeds.
 
 use super::{
     event::{CoinSide, Event, Reason, Unrecorded},
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Deals and advances to the first decision.
+    /// Deals the tiles and advances to the first decision.
     pub(super) fn set_up<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -31,7 +31,7 @@ impl Rules {
                 }
             }
         }
-        // `next_turn` then begins with seat 0.
+        // With this, `next_turn` starts with seat 0.
         state.active = PLAYERS - 1;
         self.next_turn(state, dealer, observer);
     }
@@ -75,7 +75,7 @@ impl Rules {
             }
             (Phase::Play, Action::Swap) => {
                 self.swap(state, dealer, observer);
-                // After a free swap, the turn continues and may end with a pass.
+                // After a free swap, the turn continues and can still end with a pass.
                 if self.keys.hand.swap_costs == SwapCosts::Nothing {
                     return self.offer_turn(state, dealer, observer);
                 }
@@ -86,7 +86,7 @@ impl Rules {
                     observer.observe(&Event::Aside { seat, tile: self.face(kind) });
                 }
             }
-            // Ignore an action that isn't legal in this state.
+            // Ignore actions that aren't legal in this state.
             _ => return,
         }
         state.passes = 0;
@@ -94,7 +94,7 @@ impl Rules {
         self.next_turn(state, dealer, observer);
     }
 
-    /// Lays a seat's tile and scores the lines it completes.
+    /// Lays a tile for a seat and scores the lines that it completes.
     fn lay<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -135,7 +135,7 @@ impl Rules {
         self.score(state, cell, mover, observer);
     }
 
-    /// Tosses a flip for a square and returns whether the other seat has to lay a tile there.
+    /// Tosses a flip for a square and returns whether the other seat has to lay a tile on it.
     fn toss<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -166,7 +166,7 @@ impl Rules {
         answers
     }
 
-    /// Returns the active seat's hand to its bag and draws a new one.
+    /// Puts the active seat's hand back into its bag and draws a new one.
     fn swap<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -202,7 +202,7 @@ impl Rules {
         }
     }
 
-    /// Passes the turn to the next player with tiles, or ends the game.
+    /// Passes the turn to the next player who still has tiles, or ends the game.
     fn next_turn<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -221,7 +221,7 @@ impl Rules {
         self.offer_turn(state, dealer, observer);
     }
 
-    /// Waits for the active seat to play, or passes if it can't.
+    /// Waits for the active seat to play, or passes if it has no legal action.
     #[inline]
     fn offer_turn<D: Dealer, W: Observer<Event>>(
         &self,

@@ -1,4 +1,4 @@
-//! The observation of a seat.
+//! A seat's observation of the game.
 
 use std::fmt;
 
@@ -14,11 +14,11 @@ use crate::{
     tile::KindId,
 };
 
-/// An observation of one seat.
+/// A seat's observation of the game.
 ///
-/// It shows the table, the scores, the seat's own hand, the sizes of hands and bags, and the tiles that each
-/// seat has not shown yet. It borrows the state but reveals nothing else: exchanging tiles between a hidden
-/// hand and its bag doesn't change a view.
+/// This includes the table, the scores, the seat's own hand, the sizes of hands and bags, and the tiles that
+/// each seat hasn't shown yet. The view borrows the state but reveals nothing else, so exchanging tiles
+/// between a hidden hand and its bag doesn't change it.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     rules: &'a Rules,
@@ -91,9 +91,9 @@ impl<'a> View<'a> {
         self.rules.object_to_kind(self.state, kind)
     }
 
-    /// Returns the number of a seat's unseen tiles of each kind.
+    /// Returns how many tiles of each kind a seat has that haven't been seen.
     ///
-    /// These aren't on the table, out of the game, or in the hand of the view's seat.
+    /// These aren't on the table, out of the game or in the hand of the view's seat.
     pub fn unseen(&self, seat: Seat) -> impl Iterator<Item = u16> + 'a {
         let index = usize::from(seat).min(SEATS - 1);
         let hand = if seat == self.seat { TileHand::default() } else { self.state.hand(seat) };
@@ -105,7 +105,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// Formats everything the view shows, to compare views.
+/// Formats everything that the view shows, for comparing views.
 impl fmt::Debug for View<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tiles = |&cell| (self.table().position(cell), self.table().get(cell));

@@ -1,4 +1,4 @@
-//! The drawing of a table, just large enough for its tiles.
+//! Draws a table that is just large enough for its tiles.
 
 use super::{naming::symbol, say};
 use crate::{
@@ -9,10 +9,10 @@ use crate::{
     tile::Shape,
 };
 
-/// The shape of the squares, which determines their size in a drawing.
+/// The shape of the squares, which also determines how large they're drawn.
 pub(super) const SHAPE: Shape = Shape::PLAIN_SQUARE;
 
-/// The visible part of a table: its tiles and a margin of one square.
+/// The part of a table that is visible: its tiles plus a margin of one square.
 #[derive(Clone, Copy)]
 pub(super) struct TableFrame {
     left: i16,
@@ -38,7 +38,7 @@ impl TableFrame {
         TableFrame { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 }
     }
 
-    /// Returns the column and row in the drawing.
+    /// Returns the corresponding column and row in the drawing.
     pub(super) fn place(self, (x, y): (i16, i16)) -> (u32, u32) {
         let within = |at: i16, first: i16| u32::try_from(at - first).unwrap_or(0);
         (within(x, self.left), within(y, self.top))
@@ -50,7 +50,7 @@ impl TableFrame {
         (0..=rows).flat_map(move |y| (0..=columns).map(move |x| (x, y)))
     }
 
-    /// Returns whether a wall on the table bars a square of the drawing.
+    /// Returns whether a wall on the table bars the given square of the drawing.
     fn is_barred(self, table: &Table, x: u32, y: u32) -> bool {
         let at = |first: i16, by: u32| first.checked_add_unsigned(u16::try_from(by).ok()?);
         let cell = at(self.left, x).zip(at(self.top, y)).and_then(|(x, y)| table.cell(x, y));
@@ -76,7 +76,7 @@ impl TableFrame {
     }
 }
 
-/// Returns the image of a seat's tile in a rotation.
+/// Returns the image of a seat's tile in the given rotation.
 pub(super) fn image(rules: &Rules, seat: Seat, face: Face, rotation: u8) -> FaceImage {
     let symbol = symbol(seat);
     let value = rules.kind(face).map_or(0, |kind| rules.value(kind));
@@ -92,7 +92,7 @@ pub(super) fn image(rules: &Rules, seat: Seat, face: Face, rotation: u8) -> Face
     FaceImage { seat, text, walls: [0, 1, 2, 3].map(|side| walls.contains(side)) }
 }
 
-/// Returns the image of a seat's tile in hand. A flip there is not tossed yet.
+/// Returns the image of a tile in a seat's hand, where a flip hasn't been tossed yet.
 pub(super) fn held_image(rules: &Rules, seat: Seat, face: Face) -> FaceImage {
     match face {
         Face::Flip => FaceImage { seat: None, text: "flip".into(), walls: [false; 4] },
@@ -100,7 +100,7 @@ pub(super) fn held_image(rules: &Rules, seat: Seat, face: Face) -> FaceImage {
     }
 }
 
-/// Translates the label of an action tile.
+/// Translates the label on an action tile.
 pub(super) fn label(image: &mut FaceImage, wording: &Wording) {
     if ["wall", "pick", "turn", "flip"].contains(&image.text.as_str()) {
         image.text = say(wording, "label", &[("label", image.text.clone().into())]);
@@ -133,7 +133,7 @@ impl Rules {
 }
 
 impl Rules {
-    /// Marks the squares that a wall on a square of the drawing would bar.
+    /// Marks the squares that would be barred by a wall on the given square of the drawing.
     pub(super) fn bar_around(&self, drawing: &mut Drawing, (x, y): (u32, u32)) {
         for (to_x, to_y) in around(x).flat_map(|to_x| around(y).map(move |to_y| (to_x, to_y))) {
             let is_beside = to_x == x || to_y == y;
@@ -149,7 +149,7 @@ impl Rules {
     }
 }
 
-/// Returns a column or row and its neighbours.
+/// Returns a column or row along with its neighbours.
 fn around(at: u32) -> impl Iterator<Item = u32> {
     at.saturating_sub(1)..=at.saturating_add(1)
 }

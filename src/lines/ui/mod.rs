@@ -15,7 +15,7 @@ use crate::{
 
 static LINES: Catalog = Catalog::new(texts!("table-lines.ftl"));
 
-/// Returns the messages in the language of the wording.
+/// Returns the messages in the wording's language.
 fn words(wording: &Wording) -> &'static Words {
     LINES.words(wording.language)
 }
@@ -25,7 +25,7 @@ fn say(wording: &Wording, id: &str, values: &[(&str, FluentValue<'_>)]) -> Strin
     words(wording).say(id, values)
 }
 
-/// Returns the accepted inputs for a choice, in the language of the wording and in English.
+/// Returns the inputs that are accepted for a choice, both in the wording's language and in English.
 fn typed(wording: &Wording, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
     LINES.typed(wording.language, make)
 }

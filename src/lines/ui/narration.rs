@@ -1,4 +1,4 @@
-//! Narration of events for everyone or for one seat.
+//! Narrates events for everyone or for a single seat.
 
 use fluent_bundle::FluentValue;
 
@@ -11,13 +11,13 @@ use crate::{
     lines::{CoinSide, Event, Reason, TieDecision, Unrecorded},
 };
 
-/// A narrator of events to an audience.
+/// Narrates events to an audience.
 pub(super) struct Narrator<'a> {
     pub(super) audience: Audience,
     pub(super) wording: &'a Wording,
 }
 
-/// Returns the seat and points of an event that scores.
+/// Returns the seat and points if the event scores.
 fn gain(event: &Event) -> Option<(Seat, i64)> {
     match *event {
         Event::Line { seat, points, .. } => Some((seat, points.into())),
@@ -26,14 +26,14 @@ fn gain(event: &Event) -> Option<(Seat, i64)> {
 }
 
 impl Narrator<'_> {
-    /// Narrates events. Names a drawn tile only if the audience may know it.
+    /// Narrates events. Drawn tiles are only named if the audience may know them.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
         let tiles = |count| tiles_in_words(self.wording, count);
         let (dealt, clause) = (|event: &_| self.dealt(event), |event: &_| self.clause(event));
         narrate_events(events, self.wording, tiles, dealt, gain, clause)
     }
 
-    /// Returns the tile of a deal, named if the audience may know it.
+    /// Returns the dealt tile, which is named if the audience may know it.
     fn dealt(&self, event: &Event) -> Option<DealtTile> {
         let Event::Deal { seat, tile } = *event else { return None };
         let is_known = self.audience.knows(seat);
@@ -41,7 +41,7 @@ impl Narrator<'_> {
         Some(DealtTile { seat: Some(seat), name })
     }
 
-    /// Creates a clause about a player from a message with further values.
+    /// Creates a clause about a player from a message and additional values.
     fn player_clause(
         &self,
         seat: Seat,
@@ -55,7 +55,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// Narrates an event other than a deal.
+    /// Narrates any event except a deal.
     fn clause(&self, event: &Event) -> Option<Clause> {
         let tile = |seat, face| tile_name(seat, face, self.wording);
         let square_value = |x, y| ("square", square_name((x, y)).into());

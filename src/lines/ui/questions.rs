@@ -1,4 +1,4 @@
-//! Questions for each decision: first a tile, then a square, then a rotation.
+//! The questions for each decision, which ask for a tile, then a square and then a rotation.
 
 use super::{
     drawing::{TableFrame, held_image, image, label},
@@ -50,7 +50,7 @@ impl Prompted for Rules {
             Action::Lay { cell, rotation, .. } | Action::Turn { cell, rotation } => {
                 (cell, rotation)
             }
-            // Keep showing the tile to remove.
+            // Keep showing the tile that gets removed.
             Action::Remove { cell } => (cell, view.tile(cell)?.2),
             Action::Swap | Action::Aside { .. } => return None,
         };
@@ -133,7 +133,7 @@ impl Prompted for Rules {
     fn summary(&self, view: &View<'_>, wording: &Wording) -> Option<Summary> {
         let sizes = view.hand_sizes().into_iter().zip(view.scores());
         let seats = sizes.map(|(hand, points)| SeatSummary {
-            // A player without tiles still wins or loses by points.
+            // A player who has run out of tiles still wins or loses on points.
             is_in: true,
             tiles: Some(hand.into()),
             points: Some(points.into()),
@@ -150,7 +150,7 @@ impl Prompted for Rules {
     }
 }
 
-/// The tile or move that an action uses.
+/// The tile or kind of move that an action uses.
 #[derive(Clone, Copy, PartialEq)]
 enum TableTool {
     Tile(Face),
@@ -169,14 +169,14 @@ impl Rules {
         }
     }
 
-    /// Returns the labelled image of a tile in the player's hand.
+    /// Returns the image of a tile in the player's hand, with its label.
     fn labelled_in_hand(&self, view: &View<'_>, face: Face, wording: &Wording) -> TileImage {
         let mut image = held_image(self, view.seat(), face);
         label(&mut image, wording);
         TileImage::Face(image)
     }
 
-    /// Builds the choices of a tool: each kind of tile in hand, even if useless, then other moves.
+    /// Builds the choices of tools: each kind of tile in hand, even if it's useless, followed by other moves.
     fn tools(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Vec<Choice> {
         let numbered: Vec<(usize, Action)> = actions.iter().copied().enumerate().collect();
         let mut parts: Vec<(TableTool, &[(usize, Action)])> = Vec::new();
@@ -194,7 +194,7 @@ impl Rules {
                 ..Choice::new(ChoiceEffect::Barred(useless(view, kind, wording)))
             },
         });
-        // A stuck player can discard any tile; each choice explains why it can't be played.
+        // A stuck player can discard any tile, so each choice explains why that tile can't be played.
         let aside = view.hand().distinct().filter_map(|kind| {
             let face = self.face(kind);
             let (_, part) = parts.iter().find(|(tool, _)| *tool == TableTool::Aside(face))?;
@@ -222,7 +222,7 @@ impl Rules {
         kinds.chain(swap).collect()
     }
 
-    /// Builds the choice of a tile, which leads to its squares.
+    /// Builds the choice for a tile, which leads to a choice of squares.
     fn tile_choice(
         &self,
         view: &View<'_>,
@@ -258,7 +258,7 @@ impl Rules {
         }
     }
 
-    /// Builds the choice of a square, which may lead to its rotations.
+    /// Builds the choice for a square, which leads to a choice of rotations if there are several.
     fn square_choice(
         &self,
         view: &View<'_>,
@@ -310,7 +310,7 @@ impl Rules {
         Some(choice)
     }
 
-    /// Returns the walls of a tile after an action that lays or turns it.
+    /// Returns the tile's walls after an action that lays or turns it.
     fn walls_after(&self, view: &View<'_>, action: Action) -> Walls {
         let lying = match action {
             Action::Lay { kind, rotation, .. } => Some((self.face(kind), rotation)),
@@ -325,7 +325,7 @@ impl Rules {
         matches!(action, Action::Lay { kind, .. } if self.face(kind) == Face::Flip)
     }
 
-    /// Formats the points that each player scores immediately by one of several rotations.
+    /// Formats the points that each player would immediately score with one of the given rotations.
     fn gains(
         &self,
         view: &View<'_>,
@@ -356,7 +356,7 @@ impl Rules {
     }
 }
 
-/// Returns the accepted inputs for a tile: `6 NE`, or `X6 NE` with its symbol.
+/// Returns the inputs that are accepted for a tile: `6 NE`, or `X6 NE` with its symbol.
 fn typed_for(seat: Seat, face: Face, wording: &Wording) -> Vec<String> {
     match face {
         Face::Base { .. } => vec![face.to_string(), format!("{}{face}", naming::symbol(seat))],
@@ -364,7 +364,7 @@ fn typed_for(seat: Seat, face: Face, wording: &Wording) -> Vec<String> {
     }
 }
 
-/// Explains why a kind of tile is useless. In notation, names the keys of the rule.
+/// Explains why a kind of tile is useless. In notation, this includes the keys for the rule.
 fn useless(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
     let (id, keys) = match view.objection(kind) {
         UnusableReason::NoAnswer => ("useless-answer", "flip.back"),
@@ -378,14 +378,14 @@ fn useless(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
     if wording.notation && !keys.is_empty() { format!("{reason} ({keys})") } else { reason }
 }
 
-/// Returns the input for the first legal choice.
+/// Returns an example of valid input, which is that of the first legal choice.
 fn example(choices: &[Choice]) -> &str {
     let mut open =
         choices.iter().filter(|choice| !matches!(choice.answer, ChoiceEffect::Barred(_)));
     open.find_map(|choice| choice.words.first()).map_or("", String::as_str)
 }
 
-/// Formats the scores, the sizes of the bags and the size of the other hand.
+/// Formats the scores, the size of each bag and the size of the other player's hand.
 fn stock(view: &View<'_>, wording: &Wording) -> String {
     let [first, second] = view.scores();
     let other = 1 - view.seat().min(1);
@@ -400,7 +400,7 @@ fn stock(view: &View<'_>, wording: &Wording) -> String {
     say(wording, "stock", &values)
 }
 
-/// Explains whose symbol is whose and what the number next to it means.
+/// Explains which symbol belongs to which player and what the number next to it means.
 fn symbols(wording: &Wording) -> String {
     let values = [
         ("player", wording.player(0).into()),
@@ -411,7 +411,7 @@ fn symbols(wording: &Wording) -> String {
     say(wording, "symbols", &values)
 }
 
-/// Formats the sizes of the bags.
+/// Formats the size of each bag.
 fn bags(view: &View<'_>, wording: &Wording) -> String {
     let [first, second] = view.bag_sizes();
     let values = [
@@ -425,7 +425,7 @@ fn bags(view: &View<'_>, wording: &Wording) -> String {
     say(wording, "bags", &values)
 }
 
-/// Returns the square of an action.
+/// Returns the square of an action, if it has one.
 fn square(action: Action) -> Option<TableCell> {
     match action {
         Action::Lay { cell, .. } | Action::Remove { cell } | Action::Turn { cell, .. } => {

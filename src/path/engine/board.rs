@@ -6,12 +6,12 @@ use crate::{
     tile::KindId,
 };
 
-/// The tiles on a board, in the order they were laid.
+/// The tiles on a board, in the order in which they were laid.
 #[derive(Debug)]
 pub struct BoardTiles {
-    /// The content of each cell, by id.
+    /// The content of each cell, indexed by id.
     slots: Box<[CellContent]>,
-    /// The cell of the last tile laid.
+    /// The cell of the most recently laid tile.
     last: Cell,
     len: u16,
 }
@@ -19,24 +19,24 @@ pub struct BoardTiles {
 /// A tile on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
-    /// The kind.
+    /// The kind of tile.
     pub kind: KindId,
     /// The number of clockwise turns.
     pub rotation: u8,
 }
 
-/// The number of bits of a rotation.
+/// The number of bits that a rotation takes up.
 pub(super) const ROTATION_BITS: u32 = 3;
 
-// Every kind must fit in a word, distinct from an empty cell.
+// Every kind must fit in a word and be distinct from an empty cell.
 const _: () = assert!(MAX_KINDS < (u16::MAX >> ROTATION_BITS) as usize);
 
-/// The content of a cell.
+/// The contents of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CellContent {
-    /// The kind of the tile, with its rotation in the lowest three bits.
+    /// The kind of tile, with its rotation in the lowest three bits.
     tile: u16,
-    /// The cell of the previous tile laid.
+    /// The cell of the tile that was laid before this one.
     before: Cell,
 }
 
@@ -45,7 +45,7 @@ impl CellContent {
 }
 
 impl BoardTiles {
-    /// Creates a board without tiles.
+    /// Creates an empty board.
     pub fn new(grid: &Grid) -> BoardTiles {
         BoardTiles { slots: vec![CellContent::EMPTY; grid.cell_bound()].into(), last: 0, len: 0 }
     }
@@ -69,7 +69,7 @@ impl BoardTiles {
         (tile != u16::MAX).then_some(Laid { kind: tile >> ROTATION_BITS, rotation })
     }
 
-    /// Returns whether a cell has no tile.
+    /// Returns whether there's no tile on the given cell.
     #[inline]
     pub fn is_free(&self, cell: Cell) -> bool {
         self.slots[usize::from(cell)].tile == u16::MAX
@@ -84,7 +84,7 @@ impl BoardTiles {
         self.len += 1;
     }
 
-    /// Returns the cells with a tile, the last tile laid first.
+    /// Returns the cells with a tile, starting with the most recently laid one.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         let mut next = self.last;
         (0..self.len).map(move |_| {
@@ -105,7 +105,7 @@ impl BoardTiles {
     }
 }
 
-/// Ignores the order in which tiles were laid.
+/// Compares the tiles but ignores the order in which they were laid.
 impl PartialEq for BoardTiles {
     fn eq(&self, other: &BoardTiles) -> bool {
         self.len == other.len && self.cells().all(|cell| self.get(cell) == other.get(cell))
@@ -117,7 +117,7 @@ impl Clone for BoardTiles {
         BoardTiles { slots: self.slots.clone(), ..*self }
     }
 
-    /// Copies without allocating if both boards have the same size.
+    /// Doesn't allocate if both boards have the same size.
     fn clone_from(&mut self, source: &BoardTiles) {
         self.slots.clone_from(&source.slots);
         (self.last, self.len) = (source.last, source.len);

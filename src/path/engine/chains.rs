@@ -1,4 +1,4 @@
-//! The open paths of a board, joined into chains.
+//! The open paths on a board, joined into chains.
 
 use super::{board::BoardTiles, port_bytes::PortBytes};
 use crate::{
@@ -6,35 +6,35 @@ use crate::{
     tile::Tile,
 };
 
-/// The open paths of a board, each known by its two ends.
+/// The open paths on a board, each represented by its two ends.
 ///
-/// An **end** is a point where no path continues because a neighbouring cell is empty or the board ends. The
-/// chains map each end to the other end of its path. A point that no tile touches is a chain of length zero
-/// whose ends coincide. Laying a tile joins two chains for each of its paths, so the cost depends neither on
-/// the size of the board nor on the length of paths.
+/// An **end** is a point where a path can't continue yet because the neighbouring cell is empty or the board
+/// ends there. Chains map each end to the opposite end of its path. A point that isn't touched by any tile is
+/// a chain of length zero whose ends coincide. Laying a tile joins two chains for each of its paths, so the
+/// cost depends on neither the size of the board nor the length of the paths.
 ///
-/// Results for a point that is no longer an end are meaningless.
+/// Results are meaningless for points that are no longer ends.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Chains {
     far: FarEnds,
 }
 
-/// The other end for each point by id, in two bytes unless the board is large.
+/// The opposite end for each point, indexed by id. Each takes up two bytes unless the board is large.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum FarEnds {
     Narrow(Box<[u16]>),
     Wide(Box<[u32]>),
 }
 
-/// An integer that stores an end.
+/// An integer type that can store an end.
 trait Word: Copy {
     fn pack(end: End) -> Self;
     fn end(self) -> End;
 }
 
-/// An end of a chain: twice the id of its point, plus one at the rim.
+/// An end of a chain, stored as twice the id of its point, plus one if it's at the rim.
 ///
-/// The flag shows that a path leads off the board without a look at the grid.
+/// Thanks to the flag, there's no need to look at the grid to find out that a path leads off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End(u32);
 
@@ -77,7 +77,7 @@ impl Word for u32 {
     }
 }
 
-/// Evaluates an expression for the list of far ends in either word size.
+/// Evaluates an expression for the list of far ends, whichever word size it has.
 macro_rules! with_far {
     ($far:expr, $list:ident => $body:expr) => {
         match $far {
@@ -88,11 +88,12 @@ macro_rules! with_far {
 }
 
 impl Chains {
-    /// Returns the chains of an empty board.
+    /// Returns the chains for an empty board.
     pub fn new(grid: &Grid) -> Chains {
         let mut ends: Vec<End> =
             (0..).map(|point| End(point << 1)).take(grid.point_bound()).collect();
-        // Points inside the board belong to two cells, which cancel out. Points at the rim belong to one.
+        // Points inside the board belong to two cells, which cancel each other out. Points at the rim belong
+        // to only one.
         for point in grid.cells().flat_map(|cell| grid.points_of(cell)) {
             ends[point as usize].0 ^= 1;
         }
@@ -105,9 +106,9 @@ impl Chains {
         Chains { far }
     }
 
-    /// Removes the tiles of `board`, which must be all tiles laid so far.
+    /// Removes the tiles of `board`, which must be all the tiles laid so far.
     ///
-    /// `empty` are the chains of the empty board.
+    /// `empty` contains the chains for the empty board.
     pub fn clear(&mut self, grid: &Grid, board: &BoardTiles, empty: &Chains) {
         let touched = board.len() * usize::from(grid.shape().ports());
         match (&mut self.far, &empty.far) {
@@ -120,24 +121,24 @@ impl Chains {
         }
     }
 
-    /// Returns the other end of the chain that ends at a point.
+    /// Returns the opposite end of the chain that ends at the given point.
     #[inline]
     pub fn far(&self, end: Point) -> End {
         with_far!(&self.far, far => far[end as usize].end())
     }
 
-    /// Lays a tile on an empty cell, given the two ports of each of its paths.
+    /// Lays a tile on an empty cell, given the pair of ports for each of its paths.
     #[inline(always)]
     pub fn lay(&mut self, grid: &Grid, cell: Cell, paths: impl IntoIterator<Item = (u8, u8)>) {
         with_far!(&mut self.far, far => lay(far, grid, cell, paths));
     }
 
-    /// Returns the surroundings of an empty cell with any number of ports.
+    /// Returns the surroundings of an empty cell, which can have any number of ports.
     pub fn around(&self, grid: &Grid, cell: Cell) -> Around {
         self.around_in(grid, cell)
     }
 
-    /// Returns the surroundings of a cell in words with one byte per port.
+    /// Returns the surroundings of a cell, in words with one byte per port.
     #[inline(always)]
     pub(in crate::path) fn around_in<P: PortBytes>(&self, grid: &Grid, cell: Cell) -> Around<P> {
         if let Some(sights) = grid.sights(cell) {
@@ -152,10 +153,10 @@ impl Chains {
         }
     }
 
-    /// Checks every end against a walk along the tiles of the board.
+    /// Checks every end by walking along the tiles on the board.
     ///
     /// # Errors
-    /// Reports the first point where chains and walk disagree.
+    /// Returns the first point where the chain and the walk disagree.
     pub fn check(&self, grid: &Grid, tile_at: impl Fn(Cell) -> Option<Tile>) -> Result<(), Point> {
         for cell in grid.cells() {
             let is_free = tile_at(cell).is_none();
@@ -176,7 +177,7 @@ impl Clone for Chains {
         Chains { far: self.far.clone() }
     }
 
-    /// Copies without allocating if both boards have the same size.
+    /// Doesn't allocate if both boards have the same size.
     fn clone_from(&mut self, source: &Chains) {
         match (&mut self.far, &source.far) {
             (FarEnds::Narrow(far), FarEnds::Narrow(source)) => far.clone_from(source),
@@ -188,19 +189,20 @@ impl Clone for Chains {
 
 /// The surroundings of an empty cell: where each path that leaves it ends.
 ///
-/// They allow any number of tiles to be tried in the cell without a look at the board.
+/// With these, any number of tiles can be tried in the cell without looking at the board again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Around<P = u128> {
-    /// One byte for each port, port 0 lowest: where a path that leaves there ends.
+    /// One byte per port, with port 0 as the lowest, for where a path that leaves at that port ends.
     ///
-    /// See [`Grid::sights`] for the values. A port's own number means that its path continues in an empty cell.
+    /// See [`Grid::sights`] for the possible values. A port's own number means that the path continues in an
+    /// empty cell.
     sights: P,
 }
 
 impl<P: PortBytes> Around<P> {
-    /// Returns the port where a path that enters by `begin` finally leaves, if `tile` lay in the cell.
+    /// Returns the port where a path that enters at `begin` leaves for good if `tile` is laid in the cell.
     ///
-    /// A loop ends before it would enter by `begin` again.
+    /// A loop ends just before it would enter at `begin` again.
     #[inline]
     pub fn exit(self, tile: Tile, begin: u8) -> u8 {
         let mut exit = tile.mate(begin);
@@ -210,14 +212,14 @@ impl<P: PortBytes> Around<P> {
         exit
     }
 
-    /// Returns the port where a path that leaves by `port` comes back, if it does.
+    /// Returns the port where a path that leaves at `port` comes back, if it does.
     #[inline]
     pub fn back(self, port: u8) -> Option<u8> {
         let sight = self.sights.byte(port);
         (sight < P::PORTS && sight != port).then_some(sight)
     }
 
-    /// Returns whether a path that leaves by `port` ends at the rim.
+    /// Returns whether a path that leaves at `port` ends at the rim.
     #[inline]
     pub fn is_rim(self, port: u8) -> bool {
         self.sights.byte(port) == Grid::AT_RIM
@@ -225,14 +227,14 @@ impl<P: PortBytes> Around<P> {
 
     /// Returns the ports whose paths end at the rim, and those whose paths come back.
     ///
-    /// Each has a byte with all bits set.
+    /// Each of these ports has a byte with all bits set.
     #[inline]
     pub(in crate::path) fn rim_and_returns(self) -> (P, P) {
         self.sights.rim_and_returns()
     }
 }
 
-/// Follows each port's path to its end, without branches because they would be unpredictable.
+/// Follows the path from each port to its end. There are no branches, since they would be unpredictable.
 #[inline]
 fn around<W: Word, P: PortBytes>(
     far: &[W],
@@ -241,7 +243,8 @@ fn around<W: Word, P: PortBytes>(
     sight: impl Fn(End) -> u8,
 ) -> Around<P> {
     let mut sights = P::ZERO;
-    // A constant number of ports makes a short loop. Ports the cell doesn't have map to one of its points.
+    // With a constant number of ports, the loop is short. Ports that the cell doesn't have map to one of its
+    // points.
     for port in (0..P::PORTS).rev() {
         let point = grid.point(Place { cell, port });
         sights = sights.with_below(sight(far[point as usize].end()));
@@ -253,7 +256,7 @@ fn lay<W: Word>(far: &mut [W], grid: &Grid, cell: Cell, paths: impl IntoIterator
     for (a, b) in paths {
         let (a, b) = (grid.point(Place { cell, port: a }), grid.point(Place { cell, port: b }));
         let (far_a, far_b) = (far[a as usize], far[b as usize]);
-        // Both ends of one chain form a loop that no path can enter.
+        // If both ends belong to the same chain, they form a loop that no path can enter.
         if far_a.end().point() != b {
             far[far_a.end().point() as usize] = far_b;
             far[far_b.end().point() as usize] = far_a;
@@ -261,9 +264,9 @@ fn lay<W: Word>(far: &mut [W], grid: &Grid, cell: Cell, paths: impl IntoIterator
     }
 }
 
-/// Resets the points that tiles touched, or all points if that is faster.
+/// Resets the points touched by tiles, or all of them if that's faster.
 fn reset<W: Word>(far: &mut [W], empty: &[W], touched: usize, grid: &Grid, board: &BoardTiles) {
-    // Copying everything moves several points at once.
+    // A full copy moves several points at once.
     const COPIED_AT_ONCE: usize = 4;
     if touched * COPIED_AT_ONCE >= far.len() && far.len() == empty.len() {
         far.copy_from_slice(empty);

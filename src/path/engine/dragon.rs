@@ -1,4 +1,4 @@
-//! The dragon tile: its holder, and when it moves.
+//! The dragon tile, including who has it and when it moves.
 
 use super::{
     event::{DragonDestination, DragonRest, Event},
@@ -11,13 +11,13 @@ use crate::{
 };
 
 impl Rules {
-    /// Returns whether a seat has fewer tiles than its hand may have.
+    /// Returns whether a seat has fewer tiles than its hand allows.
     #[inline]
     pub(super) fn is_short(&self, state: &State, seat: Seat) -> bool {
         state.hands[usize::from(seat)].has_fewer_than(self.limit)
     }
 
-    /// Passes the dragon on if its holder just went out.
+    /// Passes the dragon on if its holder has just gone out.
     pub(super) fn pass_dragon_on<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let Some(holder) = state.dragon.holder().filter(|&seat| state.gone.contains(seat)) else {
             return;
@@ -31,7 +31,7 @@ impl Rules {
         self.move_dragon(state, heir.map_or(DragonPlace::Rest, DragonPlace::Seat), observer);
     }
 
-    /// Releases the dragon before tiles are drawn, if the rules say so.
+    /// Releases the dragon before tiles are drawn, if the rules require it.
     pub(super) fn release_before<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let Some(holder) = state.dragon.holder() else { return };
         let released = match self.keys.dragon.release {
@@ -42,14 +42,14 @@ impl Rules {
         if released && !state.pile.is_empty() {
             self.move_dragon(state, DragonPlace::Rest, observer);
         } else if W::OBSERVES_OMISSIBLE && state.pile.is_empty() {
-            // With an empty pile the dragon would return at once under any release rule, so a record may have
-            // both moves or neither.
+            // When the pile is empty, the dragon would come straight back under any release rule, so a record
+            // may contain both moves or neither.
             self.move_dragon(state, DragonPlace::Rest, observer);
             self.move_dragon(state, DragonPlace::Seat(holder), observer);
         }
     }
 
-    /// Releases the dragon from a holder who has just drawn, if the rules say so.
+    /// Releases the dragon from a holder who has just drawn, if the rules require it.
     pub(super) fn release_on_draw<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -61,7 +61,7 @@ impl Rules {
         }
     }
 
-    /// Gives the dragon, if nobody has it, to a seat that found the pile empty.
+    /// Gives the dragon to a seat that found the pile empty, unless somebody already has it.
     pub(super) fn find_empty<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -73,9 +73,9 @@ impl Rules {
         }
     }
 
-    /// Moves the dragon after a draw that left it with its holder.
+    /// Moves the dragon after a draw during which its holder kept it.
     ///
-    /// It goes to a seat that could not draw, or to rest if no hand is short.
+    /// The dragon goes to a seat that couldn't draw, or to its resting place if no hand is short.
     pub(super) fn release_after<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -92,7 +92,7 @@ impl Rules {
         }
     }
 
-    /// Moves the dragon and emits the event, unless it is already there.
+    /// Moves the dragon and emits the event, unless the dragon is already there.
     fn move_dragon<W: Observer<Event>>(
         &self,
         state: &mut State,

@@ -1,4 +1,4 @@
-//! Draws at the end of a turn, and the deal before the first turn.
+//! Draws at the end of a turn and the deal before the first turn.
 
 use super::{event::Event, rules::Rules, state::State};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Deals the hands one tile at a time, so that games with larger hands begin the deal alike.
+    /// Deals hands one tile at a time, so games with larger hands start with the same tiles.
     pub(super) fn deal<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -33,7 +33,7 @@ impl Rules {
 
     /// Draws tiles at the end of a turn.
     ///
-    /// `refilled` is whether tiles have just returned to an empty pile.
+    /// `refilled` is whether tiles have just been returned to an empty pile.
     #[inline(always)]
     pub(super) fn draw_tiles<D: Dealer, W: Observer<Event>>(
         &self,
@@ -69,7 +69,7 @@ impl Rules {
         }
     }
 
-    /// Draws until a seat's hand is full and returns whether the pile had enough.
+    /// Draws until a seat's hand is full and returns whether there were enough tiles in the pile.
     #[inline(never)]
     pub(super) fn draw_new_hand<D: Dealer, W: Observer<Event>>(
         &self,
@@ -86,7 +86,7 @@ impl Rules {
         true
     }
 
-    /// Lets each short hand draw a tile, clockwise from `first`, until all are full.
+    /// Has each short hand draw a tile in turn, clockwise from `first`, until all of them are full.
     ///
     /// Returns the seat that found the pile empty, if any.
     fn draw_in_laps<D: Dealer, W: Observer<Event>>(
@@ -112,7 +112,7 @@ impl Rules {
         }
     }
 
-    /// Draws a tile for a seat and returns whether the pile had one.
+    /// Draws a tile for a seat and returns whether there was one in the pile.
     #[inline(always)]
     pub(super) fn draw_one<D: Dealer, W: Observer<Event>>(
         &self,
@@ -124,7 +124,7 @@ impl Rules {
         self.draw_kind(state, seat, dealer, observer).is_some()
     }
 
-    /// Draws a tile for a seat and returns its kind, if the pile had one.
+    /// Draws a tile for a seat and returns its kind, or `None` if the pile was empty.
     #[inline(always)]
     pub(super) fn draw_kind<D: Dealer, W: Observer<Event>>(
         &self,
@@ -142,7 +142,7 @@ impl Rules {
         Some(kind)
     }
 
-    /// Refills the common hand, if there is one, after a tile was laid from it.
+    /// Refills the common hand, if there is one, after a tile from it was laid.
     #[inline(never)]
     pub(super) fn refill_common_hand<D: Dealer, W: Observer<Event>>(
         &self,
@@ -159,13 +159,13 @@ impl Rules {
         }
     }
 
-    /// Returns the seat that owns a hand, unless it is the common hand.
+    /// Returns the owner of a hand, or `None` for the common hand.
     fn owner_of_hand(&self, hand: u8) -> Option<Seat> {
         (self.keys.hand.whose == Whose::Own).then_some(hand)
     }
 }
 
-/// Takes a random tile from the pile, if there is one.
+/// Takes a random tile from the pile, if there is one left.
 #[inline(always)]
 fn pick<D: Dealer>(state: &mut State, purpose: Purpose, dealer: &mut D) -> Option<KindId> {
     let number = dealer.draw(purpose, &state.pile)?;

@@ -1,4 +1,4 @@
-//! Events of a game.
+//! The events of a game.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
@@ -9,10 +9,10 @@ use crate::{
     tile::{Tile, parse_any},
 };
 
-/// An event of a game, with the names used in records.
+/// An event of a game, using the same names as records.
 ///
-/// `x` counts columns from the west and `y` rows from the north, both from 0. Ports and sides count clockwise
-/// from the north. `marker` is omitted if a seat has only one.
+/// `x` counts columns from the west and `y` rows from the north, both starting at 0. Ports and sides are
+/// counted clockwise from the north. `marker` is omitted if seats have only one marker.
 ///
 /// ```
 /// use sentiero::Event;
@@ -31,9 +31,9 @@ pub enum Event {
         seat: Option<Seat>,
         tile: Named,
     },
-    /// A seat is drawn that begins.
+    /// The seat that starts was drawn at random.
     Begin { seat: Seat },
-    /// A marker was put on a start: a port, or a side between two ports.
+    /// A marker was put on a start, which is either a port or a side between two ports.
     Start {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
@@ -46,16 +46,16 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         side: Option<SideName>,
     },
-    /// A player chose a path from a start between two ports.
+    /// A player chose a path from a start that lies between two ports.
     Lane {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
         port: u8,
     },
-    /// The current player had no tile.
+    /// The current player didn't have any tiles.
     Pass { seat: Seat },
-    /// A tile was laid, for a marker if the rules require it.
+    /// A tile was laid. If the rules require it, this was for a particular marker.
     Place {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -65,7 +65,7 @@ pub enum Event {
         x: u32,
         y: u32,
     },
-    /// A marker stopped at a port that faces an empty square.
+    /// A marker stopped at a port facing an empty square.
     Move {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
@@ -83,16 +83,16 @@ pub enum Event {
         marker: Option<u8>,
         cause: Cause,
     },
-    /// A marker's path led home and scored.
+    /// A marker's path led home, which scored points.
     Home {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
         points: i64,
     },
-    /// A player lost their last marker, or put a marker without an owner out.
+    /// A player lost their last marker or put out a marker without an owner.
     ///
-    /// The latter has a cause: the edge if there are several.
+    /// Only the latter has a cause. If there are several, it's the edge.
     Eliminated {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -104,8 +104,9 @@ pub enum Event {
     Dragon { to: DragonDestination },
     /// Tiles left a hand without being laid.
     ///
-    /// These are the hand of an eliminated player, the rest of a hand after one tile was laid, or a tile that
-    /// would lead a marker into a loop: its own marker or another.
+    /// These are the hand of an eliminated player, the rest of a hand after one of its tiles was laid, or a
+    /// tile that would lead a marker into a loop, whether that's the marker it was meant for or a different
+    /// one.
     Discard {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -113,20 +114,20 @@ pub enum Event {
         tiles: TileList,
         to: DiscardDestination,
     },
-    /// A tile was drawn by a seat or into the common hand.
+    /// A tile was drawn, either by a seat or into the common hand.
     Draw {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
         tile: Named,
     },
-    /// A seat scored for a marker's path, or, without a marker, for putting out another's marker.
+    /// A seat scored for a marker's path. If there's no marker, it scored for putting out someone else's.
     Score {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
         points: i64,
     },
-    /// The game ended. `scores` is present if the game counts points.
+    /// The game ended. `scores` is only present if the game counts points.
     End {
         winners: Seats,
         reason: Reason,
@@ -135,31 +136,31 @@ pub enum Event {
     },
 }
 
-/// The reason why a marker is out.
+/// The reason why a marker went out.
 ///
-/// The edge outranks a collision because it always counts as self-elimination.
+/// The edge takes precedence over a collision because it always counts as self-elimination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
-    /// Its path leads back to where it was.
+    /// Its path led back to where it was.
     Loop,
-    /// Its path meets that of another marker.
+    /// Its path met the path of a different marker.
     Collision,
-    /// Its path leads to the edge.
+    /// Its path led to the edge.
     Edge,
 }
 
-/// A destination of the dragon.
+/// The place that the dragon moves to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged, expecting = "the dragon is with a seat, `aside` or `pile`")]
+#[serde(untagged, expecting = "the dragon must be with a seat, `aside` or `pile`")]
 pub enum DragonDestination {
-    /// A seat that gets it.
+    /// In front of the given seat.
     Seat(Seat),
-    /// A resting place.
+    /// One of its resting places.
     Rest(DragonRest),
 }
 
-/// A resting place of the dragon.
+/// A place where the dragon rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DragonRest {
@@ -169,7 +170,7 @@ pub enum DragonRest {
     Pile,
 }
 
-/// A destination of tiles that leave a hand without being laid.
+/// The place where tiles go when they leave a hand without being laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiscardDestination {
@@ -181,26 +182,26 @@ pub enum DiscardDestination {
     UnderPile,
 }
 
-/// A reason for the end of a game.
+/// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    /// One player was left.
+    /// Only one player was left.
     LastStanding,
-    /// The last players went out together.
+    /// The remaining players went out together.
     SharedElimination,
-    /// The remaining players had no tiles.
+    /// The remaining players had run out of tiles.
     TilesOut,
-    /// No player was left, if the last one plays on alone; or no marker, if markers come home.
+    /// No players were left if the last one plays on alone, or no markers if they come home.
     NoneLeft,
-    /// No player could lay a tile, if tiles may be laid on squares that no marker faces.
+    /// No player could lay a tile, in a game where tiles can be placed on squares that no marker faces.
     NoPlacement,
-    /// No marker was left but players were, if nobody owns the markers.
+    /// There were still players but no markers left, in a game where nobody owns the markers.
     MarkersOut,
 }
 
 impl Reason {
-    /// Every reason.
+    /// All reasons.
     pub const ALL: [Reason; 6] = [
         Reason::LastStanding,
         Reason::SharedElimination,
@@ -223,7 +224,7 @@ impl Reason {
     }
 }
 
-/// A tile, written in its notation.
+/// A tile that is serialised in its notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Named(pub Tile);
 
@@ -240,7 +241,7 @@ impl<'de> Deserialize<'de> for Named {
     }
 }
 
-/// A list of up to [`MAX_HAND`] tiles. Copies without allocating.
+/// A list of up to [`MAX_HAND`] tiles. Copying it doesn't allocate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TileList {
     len: u8,
@@ -248,7 +249,7 @@ pub struct TileList {
 }
 
 impl TileList {
-    /// Returns the tiles of a hand.
+    /// Returns a list of the tiles in a hand.
     pub(super) fn of(rules: &Rules, hand: TileHand) -> TileList {
         let mut list = TileList::default();
         for kind in hand.kinds() {
@@ -262,7 +263,7 @@ impl TileList {
         &self.tiles[..usize::from(self.len)]
     }
 
-    /// Replaces every tile and sorts the list if any changed.
+    /// Replaces every tile and sorts the list if anything changed.
     pub(super) fn map_sorted(&mut self, replace: impl Fn(Tile) -> Tile) {
         let tiles = &mut self.tiles[..usize::from(self.len)];
         let mut has_changed = false;
@@ -300,7 +301,9 @@ impl<'de> Deserialize<'de> for TileList {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TileList, D::Error> {
         let tiles = Vec::<Named>::deserialize(deserializer)?;
         if tiles.len() > usize::from(MAX_HAND) {
-            return Err(D::Error::custom(format_args!("more than {MAX_HAND} tiles in a list")));
+            return Err(D::Error::custom(format_args!(
+                "a list cannot contain more than {MAX_HAND} tiles"
+            )));
         }
         let mut list = TileList::default();
         for tile in tiles {

@@ -1,6 +1,7 @@
-//! Fast reading and writing of the most frequent events in records.
+//! Fast serialisation of the most frequent events in records.
 //!
-//! The text equals that of `serde`, which handles all other events and is the oracle in tests.
+//! The text is the same as that of `serde`, which is used for all other events and serves as the oracle in
+//! tests.
 
 use super::event::{Cause, Event, Named};
 use crate::{
@@ -8,7 +9,7 @@ use crate::{
     tile::{MAX_PORTS, Shape, Tile},
 };
 
-/// Appends an event, or returns false without appending anything if `serde` must write it.
+/// Appends an event, or returns false without appending anything if the event should be left to `serde`.
 pub(super) fn append(event: &Event, line: &mut Vec<u8>) -> bool {
     match *event {
         Event::Deal { seat: Some(seat), tile } => {
@@ -74,24 +75,24 @@ fn number(line: &mut Vec<u8>, key: &[u8], value: u32) {
     let (mut digits, mut left, mut at) = ([0; 10], value, 10);
     while left > 0 {
         at -= 1;
-        // The remainder fits in a byte.
+        // The remainder always fits in a byte.
         digits[at] = b'0' + u8::try_from(left % 10).unwrap_or_default();
         left /= 10;
     }
     line.extend_from_slice(&digits[at..]);
 }
 
-/// The maximum number of paths of a tile.
+/// The maximum number of paths on a tile.
 const MOST_PATHS: usize = MAX_PORTS as usize / 2;
 
-/// Returns the length of a tile's notation, including spaces.
+/// Returns the length of a tile's notation, including the spaces.
 fn width(shape: Shape) -> usize {
     3 * usize::from(shape.ports() / 2) - 1
 }
 
 fn notation(line: &mut Vec<u8>, tile: Tile) {
     line.extend_from_slice(b",\"tile\":\"");
-    // Build the text in one pass, with a space after each path, and drop the last space.
+    // Build the text in a single pass, adding a space after each path, and then drop the last space.
     let mut letters = [b' '; 3 * MOST_PATHS];
     let mut length = 0;
     for (one, other) in tile.paths() {
@@ -104,7 +105,7 @@ fn notation(line: &mut Vec<u8>, tile: Tile) {
     line.push(b'"');
 }
 
-/// Parses a line written by [`append`]. Returns `None` for any other line.
+/// Parses a line written by [`append`], or returns `None` for any other line.
 pub(super) fn parse(line: &str) -> Option<Event> {
     let mut line = RemainingText(line.strip_prefix("{\"event\":\"")?.strip_suffix('}')?.as_bytes());
     let event = match line.word()? {
@@ -152,7 +153,7 @@ pub(super) fn parse(line: &str) -> Option<Event> {
     line.0.is_empty().then_some(event)
 }
 
-/// The rest of a line.
+/// The part of a line that hasn't been parsed yet.
 struct RemainingText<'a>(&'a [u8]);
 
 impl<'a> RemainingText<'a> {
@@ -161,7 +162,7 @@ impl<'a> RemainingText<'a> {
         Some(())
     }
 
-    /// Takes a word and the quote that ends it.
+    /// Takes a word and its closing quote.
     fn word(&mut self) -> Option<&'a [u8]> {
         let end = self.0.iter().position(|&byte| byte == b'"')?;
         let (word, rest) = self.0.split_at_checked(end)?;
@@ -169,7 +170,7 @@ impl<'a> RemainingText<'a> {
         Some(word)
     }
 
-    /// Takes a key and its number, which must have no sign and no leading zeros.
+    /// Takes a key and its number, which can't have a sign or leading zeros.
     fn number(&mut self, key: &[u8]) -> Option<u32> {
         self.skip(key)?;
         let length = self.0.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -187,7 +188,7 @@ impl<'a> RemainingText<'a> {
         u8::try_from(self.number(key)?).ok()
     }
 
-    /// Takes a key and its number, if the key is next.
+    /// Takes a key and its number, provided that the key comes next.
     #[expect(clippy::option_option, reason = "the outer one is of the line, the inner of the key")]
     fn optional(&mut self, key: &[u8]) -> Option<Option<u8>> {
         if self.0.starts_with(key) { self.byte(key).map(Some) } else { Some(None) }
@@ -245,7 +246,7 @@ mod tests {
         assert!(!append(&left, &mut Vec::new()));
     }
 
-    /// Replaces, removes and doubles every byte.
+    /// Replaces, removes and duplicates each byte in turn.
     #[test]
     fn damaged_line_reads_as_by_serde_or_is_left_to_it() {
         let mut read = 0;

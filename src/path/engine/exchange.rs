@@ -1,7 +1,8 @@
-//! The exchange, in which a player who put opponents out may swap tiles with their hands.
+//! The exchange, in which a player who has put opponents out may swap tiles with their hands.
 //!
-//! It is a series of small choices: give one tile and take one, or stop. Tiles are given and taken in
-//! ascending order, and no kind is both given and taken, so there is only one way to each result.
+//! An exchange is a series of small choices: either give one tile and take one, or stop. Tiles are given and
+//! taken in ascending order, and no kind is both given and taken, so each result can be reached in only one
+//! way.
 
 use super::{
     event::{Event, TileList},
@@ -16,7 +17,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Begins an exchange if the rules have one, opponents went out, and a swap is possible.
+    /// Starts an exchange if the rules have one, opponents have just gone out and a swap is possible.
     #[inline]
     pub(super) fn offer_exchange(&self, state: &mut State) -> bool {
         let due = !state.gone.is_empty()
@@ -33,7 +34,7 @@ impl Rules {
         false
     }
 
-    /// Returns the tiles of the opponents who just went out, each with its owner, clockwise.
+    /// Returns the tiles of the opponents who have just gone out, each with its owner, in clockwise order.
     pub(in crate::path) fn pool(&self, state: &State) -> impl Iterator<Item = (Seat, KindId)> {
         let own = self.side_of_seat(state.active);
         let gone = state.gone.clockwise(state.active);
@@ -41,7 +42,7 @@ impl Rules {
         gone.flat_map(|seat| state.hands[usize::from(seat)].kinds().map(move |kind| (seat, kind)))
     }
 
-    /// Returns the kinds in the pool in ascending order, once each.
+    /// Returns the distinct kinds in the pool, in ascending order.
     fn pool_kinds(&self, state: &State) -> impl Iterator<Item = KindId> {
         let above = |last: Option<KindId>| {
             self.pool(state).map(|(_, kind)| kind).filter(move |&kind| Some(kind) > last).min()
@@ -49,7 +50,7 @@ impl Rules {
         std::iter::successors(above(None), move |&last| above(Some(last)))
     }
 
-    /// Returns the legal actions of an exchange: stopping, then the swaps.
+    /// Returns the legal actions in an exchange: stopping, followed by the possible swaps.
     pub(super) fn swaps(&self, state: &State) -> impl Iterator<Item = Action> {
         let swaps_of = move |give| {
             let takes = self.pool_kinds(state);
@@ -60,7 +61,7 @@ impl Rules {
         std::iter::once(Action::Stop).chain(gives.flat_map(swaps_of))
     }
 
-    /// Swaps one tile for another.
+    /// Swaps one tile for the other.
     pub(in crate::path) fn swap(&self, state: &mut State, give: KindId, take: KindId) {
         let Some((owner, _)) = self.pool(state).find(|&(_, kind)| kind == take) else { return };
         let own = &mut state.hands[usize::from(state.active)];
@@ -76,7 +77,7 @@ impl Rules {
         }
     }
 
-    /// Ends the exchange. The active seat has seen the tiles left in the other hands.
+    /// Ends the exchange. The active seat has now seen the tiles that remain in the other hands.
     pub(super) fn end_exchange<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let seat = state.active;
         let made = state.exchange.as_deref_mut().map(std::mem::take).unwrap_or_default();

@@ -1,4 +1,5 @@
-//! Placement on open squares that no marker needs to face: first a square, then a tile and its rotation.
+//! Placement on any open square, even if no marker faces it. Players choose the square first, then a tile and
+//! its rotation.
 
 use super::{
     board::Laid,
@@ -15,26 +16,26 @@ use crate::{
     tile::KindId,
 };
 
-/// The tiles that the active player may lay, and the squares for them.
+/// The tiles that the active player may lay and the squares where they can go.
 pub(in crate::path) struct Offer<'a> {
     rules: &'a Rules,
     state: &'a State,
-    /// The squares where at least one tile may be laid.
+    /// The squares where at least one tile can be placed.
     squares: OpenSubset<'a>,
     /// Whether tiles must not join two ports at the outer edge.
     bars_edges: bool,
-    /// Whether tiles must not put a marker of the player or of nobody out, if the rules count that.
+    /// Whether tiles must not put out a marker of the player or of no one, in a way that the rules avoid.
     bars_outs: bool,
 }
 
 impl Rules {
-    /// Returns whether tiles may be laid on squares that no marker faces.
+    /// Returns whether tiles can be placed on squares that no marker faces.
     #[inline]
     pub(in crate::path) fn lays_elsewhere(&self) -> bool {
         self.keys.turn.place != Lays::Front
     }
 
-    /// Returns the kinds that the active player may lay, in ascending order, once each.
+    /// Returns the distinct kinds that the active player may lay, in ascending order.
     pub(super) fn kinds_to_lay<'a>(
         &'a self,
         state: &'a State,
@@ -49,7 +50,7 @@ impl Rules {
         hand.distinct().chain(pile.filter(|&(_, count)| count > 0).map(|(kind, _)| kind))
     }
 
-    /// Returns whether the active player may lay a kind of tile.
+    /// Returns whether the active player may lay a tile of the given kind.
     fn has_kind_to_lay(&self, state: &State, kind: KindId) -> bool {
         match state.second() {
             Some(second) => second == kind,
@@ -58,7 +59,7 @@ impl Rules {
         }
     }
 
-    /// Returns the placements open to the active player.
+    /// Returns the placements that are available to the active player.
     pub(in crate::path) fn offer<'a>(&'a self, state: &'a State) -> Offer<'a> {
         let edge_to_edge = self.keys.turn.edge_to_edge;
         let bars_edges = edge_to_edge != EdgeToEdge::Allowed;
@@ -81,7 +82,7 @@ impl Rules {
         offer
     }
 
-    /// Returns whether the active player may draw a second tile to lay.
+    /// Returns whether the active player may draw a second tile and lay that.
     pub(super) fn may_draw_second(&self, state: &State) -> bool {
         self.keys.turn.second_tile
             && state.second().is_none()
@@ -89,7 +90,7 @@ impl Rules {
             && state.hands[usize::from(state.active)].has_fewer_than(TileHand::MOST)
     }
 
-    /// Returns the actions that begin a turn: each square, then drawing a second tile.
+    /// Returns the actions at the start of a turn: choosing any of the squares, or drawing a second tile.
     pub(super) fn square_actions<'a>(
         &self,
         state: &State,
@@ -99,7 +100,7 @@ impl Rules {
         offer.squares.iter().map(Action::Square).chain(second)
     }
 
-    /// Picks one of the [`square_actions`](Self::square_actions) by index.
+    /// Picks one of the [`square_actions`](Self::square_actions) by its index.
     pub(super) fn pick_square(
         &self,
         state: &State,
@@ -116,7 +117,7 @@ impl Rules {
         }
     }
 
-    /// Returns the legal actions that lay a tile on a square, by kind and rotation.
+    /// Returns the legal ways to lay a tile on a square, ordered by kind and rotation.
     pub(in crate::path) fn lays_on<'a>(
         &'a self,
         state: &'a State,
@@ -124,13 +125,13 @@ impl Rules {
         cell: Cell,
     ) -> impl Iterator<Item = Action> + 'a {
         self.kinds_to_lay(state).flat_map(move |kind| {
-            // There are fewer than 8 rotations, so each fits in a byte.
+            // There are fewer than 8 rotations, so the index of each one fits in a byte.
             let turns = bits(offer.turns(cell, kind)).filter_map(|bit| u8::try_from(bit).ok());
             turns.map(move |rotation| Action::Lay { kind, rotation })
         })
     }
 
-    /// Lays a tile of the active seat on a square, without moving markers yet.
+    /// Lays one of the active seat's tiles on a square without moving any markers yet.
     pub(in crate::path) fn lay_on<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -139,7 +140,7 @@ impl Rules {
         observer: &mut W,
     ) {
         self.put_tile(state, cell, laid);
-        // The active seat's markers move first, as if the tile had been laid for the first of them.
+        // The active seat's markers move first, as though the tile had been laid for the first one.
         state.laid = Some((cell, 0));
         if let Some(elsewhere) = &mut state.elsewhere {
             elsewhere.second = None;
@@ -154,7 +155,7 @@ impl Rules {
 
     /// Draws a second tile, which the player must lay.
     ///
-    /// If it fits nowhere, removes it from the game and returns true.
+    /// If it doesn't fit anywhere, removes it from the game and returns true.
     pub(super) fn draw_second<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -187,7 +188,7 @@ impl Rules {
         true
     }
 
-    /// Advances to the next player who can lay a tile. Others pass, and if nobody can, the game ends.
+    /// Advances to the next player who can lay a tile. Others pass, and the game ends if nobody can.
     #[inline(never)]
     pub(super) fn next_turn_elsewhere<D: Dealer, W: Observer<Event>>(
         &self,
@@ -216,17 +217,17 @@ impl Rules {
     }
 }
 
-/// The reason why a placement is not offered.
+/// The reason why a placement isn't available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::path) enum PlacementBar {
-    /// It puts a marker of the player or of nobody out.
+    /// It puts out a marker that belongs to the player or no one.
     Outs,
     /// It joins two ports at the edge of the board.
     Edges,
 }
 
 impl Offer<'_> {
-    /// Returns the reason why no tile may be laid on an open square.
+    /// Returns the reason why no tile can be placed on the given open square.
     pub(in crate::path) fn bar_of_all(&self, cell: Cell) -> PlacementBar {
         let fits = |kind| self.turns_by_edges(cell, kind) != 0;
         if self.rules.kinds_to_lay(self.state).any(fits) {
@@ -236,7 +237,7 @@ impl Offer<'_> {
         }
     }
 
-    /// Returns the reason why a tile may not be laid on an open square in a rotation.
+    /// Returns the reason why a tile can't be placed on the given open square in the given rotation.
     pub(in crate::path) fn bar_of_turn(
         &self,
         cell: Cell,
@@ -247,7 +248,7 @@ impl Offer<'_> {
         if fits { PlacementBar::Outs } else { PlacementBar::Edges }
     }
 
-    /// Closes the squares where every tile puts one of the player's markers out, unless no square is left.
+    /// Excludes squares where every tile puts out one of the player's markers, unless that leaves no squares.
     fn bar_outs(&mut self) {
         let Offer { rules, state, .. } = *self;
         self.bars_outs = true;
@@ -266,17 +267,17 @@ impl Offer<'_> {
         }
     }
 
-    /// Returns whether a tile may be laid on any square.
+    /// Returns whether a tile can be placed anywhere.
     pub(super) fn has_any(&self) -> bool {
         !self.squares.is_empty()
     }
 
-    /// Returns whether a tile may be laid on a square.
+    /// Returns whether a tile can be placed on the given square.
     pub(super) fn has_square(&self, cell: Cell) -> bool {
         self.squares.contains(cell)
     }
 
-    /// Returns whether a tile of a kind may be laid on an open square in a rotation.
+    /// Returns whether a tile can be placed on the given open square in the given rotation.
     pub(super) fn has_turn(&self, cell: Cell, kind: KindId, rotation: u8) -> bool {
         self.rules.has_kind_to_lay(self.state, kind)
             && self
@@ -285,7 +286,7 @@ impl Offer<'_> {
                 .is_some_and(|turns| turns & 1 == 1)
     }
 
-    /// Returns the rotations in which a kind may be laid on an open square, as one bit each.
+    /// Returns the rotations in which a kind can be placed on the given open square, as one bit each.
     fn turns(&self, cell: Cell, kind: KindId) -> u64 {
         let Offer { rules, state, .. } = *self;
         let mut turns = self.turns_by_edges(cell, kind);
@@ -300,7 +301,7 @@ impl Offer<'_> {
         turns
     }
 
-    /// Returns the same rotations without regard to markers.
+    /// Like `turns`, but without taking markers into account.
     fn turns_by_edges(&self, cell: Cell, kind: KindId) -> u64 {
         let turns = self.rules.paths.rotations(kind);
         if !self.bars_edges {
@@ -310,7 +311,7 @@ impl Offer<'_> {
         turns & !group.map_or(0, |group| self.rules.paths.joining(kind, group.ports))
     }
 
-    /// Returns whether the rules only allow the placements because there are no others.
+    /// Returns whether the rules only allow these placements because there are no others.
     pub(in crate::path) fn is_last_resort(&self) -> bool {
         let keys = &self.rules.keys.turn;
         let edges = keys.edge_to_edge == EdgeToEdge::LastResort && !self.bars_edges;

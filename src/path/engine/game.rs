@@ -1,4 +1,4 @@
-//! The game interface of the rules.
+//! Implementation of the game trait for the rules.
 
 use super::{
     event::Event,
@@ -105,7 +105,7 @@ mod tests {
         Rules::compile(&serde_json::from_value(keys).unwrap(), players).unwrap()
     }
 
-    /// Plays a random game, checks the state at every step, and returns the events.
+    /// Plays a random game, checking the state at every step, and returns the events.
     fn play(rules: &Rules, game: u64) -> Vec<Event> {
         let mut events = Vec::new();
         let mut state = rules.blank();
@@ -131,7 +131,7 @@ mod tests {
         f64::from((0..games.into()).map(placements).sum::<u32>()) / f64::from(games)
     }
 
-    /// Published measurements: about 22, 30 and 33 placements with the ban, and 4, 11 and 21 without.
+    /// Published measurements are about 22, 30 and 33 placements with the ban, and 4, 11 and 21 without it.
     #[test]
     fn random_games_have_the_published_length() {
         for (players, with_ban, without) in [(2, 22.0, 4.0), (4, 30.0, 11.0), (8, 33.0, 21.0)] {
@@ -154,7 +154,7 @@ mod tests {
             }
         }
         assert_eq!(reasons.len(), 50);
-        // These need a player who plays on alone, tiles that can't be laid, or markers without owners.
+        // These require a player who plays on alone, tiles that can't be laid or markers without owners.
         let never = [Reason::NoneLeft, Reason::NoPlacement, Reason::MarkersOut];
         let mut expected = Reason::ALL.iter().filter(|reason| !never.contains(reason));
         assert!(expected.all(|reason| reasons.contains(reason)));

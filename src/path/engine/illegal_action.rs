@@ -26,11 +26,11 @@ pub enum IllegalAction {
     TileFirst,
     #[error("a square must be chosen first")]
     SquareFirst,
-    #[error("a tile must be laid on the square that was chosen")]
+    #[error("a tile must be laid on the chosen square")]
     ChosenSquareFirst,
     #[error("a marker must choose its path first")]
     PathFirst,
-    #[error("the exchange must be ended first")]
+    #[error("the exchange must be finished first")]
     ExchangeFirst,
     #[error("there is no such start")]
     NoStart,
@@ -40,14 +40,14 @@ pub enum IllegalAction {
     StartTaken,
     #[error(
         "the marker cannot take this path: it does not start there, or the path would put it out \
-         and the other would not (turn.self-elimination)"
+         but the other one would not (turn.self-elimination)"
     )]
     Path,
     #[error("there is no marker {marker} (start.markers)")]
     NoMarker { marker: u8 },
     #[error("marker {marker} is out")]
     MarkerOut { marker: u8 },
-    #[error("marker {marker} already had its action on this turn")]
+    #[error("marker {marker} has already acted this turn")]
     MarkerActed { marker: u8 },
     #[error("the tile is not in the player's hand")]
     NotInHand,
@@ -61,44 +61,49 @@ pub enum IllegalAction {
     NotDrawn { drawn: Tile },
     #[error("a second tile cannot be drawn now (turn.second-tile)")]
     SecondTile,
-    #[error("a smaller rotation gives the same tile")]
+    #[error("a smaller rotation is equivalent")]
     SameRotation,
     #[error(
-        "the tile would put out the marker it is laid for, and another placement would not \
+        "the tile would put out the marker it is laid for, but a different placement would not \
          (turn.self-elimination)"
     )]
     SelfElimination,
     #[error(
-        "the tile would put a marker out, and another placement would not (turn.self-elimination)"
+        "the tile would put a marker out, but a different placement would not \
+         (turn.self-elimination)"
     )]
     SharedElimination,
     #[error("there is no such square")]
     NoSquare,
-    #[error("the square has a tile")]
+    #[error("the square already has a tile")]
     SquareTaken,
     #[error("the square must be at the edge of the board and not next to a tile (start.on)")]
     NoStartSquare,
     #[error("the square must be next to a tile or at the edge of the board (turn.place)")]
     SquareClosed,
     #[error(
-        "it would put one of the player's markers out, and another placement would not \
+        "it would put one of the player's markers out, but a different placement would not \
          (turn.self-elimination)"
     )]
     OwnMarkerOut,
-    #[error("it would put a marker out, and another placement would not (turn.self-elimination)")]
+    #[error(
+        "it would put a marker out, but a different placement would not (turn.self-elimination)"
+    )]
     SharedMarkerOut,
     #[error("it would join two ends at the edge of the board (turn.edge-to-edge)")]
     EdgeToEdge,
-    #[error("the tile given is not in the player's hand")]
+    #[error("the tile to give is not in the player's hand")]
     GiveNotHeld,
-    #[error("nobody who just went out has the tile taken")]
+    #[error("no player who just went out has the tile to take")]
     TakeNotHeld,
-    #[error("an exchange lists tiles in ascending order and never gives and takes the same kind")]
+    #[error(
+        "an exchange must list tiles in ascending order and cannot both give and take the same kind"
+    )]
     SwapOrder,
 }
 
 impl Rules {
-    /// Returns the rule that an illegal action breaks; unspecified for a legal one.
+    /// Returns the rule that an illegal action breaks. The result is unspecified for a legal action.
     pub(super) fn object(&self, state: &State, action: Action) -> IllegalAction {
         match (state.phase, action) {
             (Phase::Over(_), _) => IllegalAction::GameOver,

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{game::Seat, tile::Tile};
 
-/// The maximum points of a seat in a position.
+/// The maximum number of points that a seat can have in a position.
 pub(super) const MOST_POINTS: u64 = 1_000_000_000_000;
 
 /// The reason why a position is impossible.
@@ -16,13 +16,13 @@ pub enum ImpossiblePosition {
     // Tiles.
     #[error("there is no square {x},{y}")]
     NoSquare { x: u32, y: u32 },
-    #[error("two tiles are on square {x},{y}")]
+    #[error("there are two tiles on square {x},{y}")]
     TwoTiles { x: u32, y: u32 },
-    #[error("the tile on square {x},{y} is turned {rotation} times")]
+    #[error("the tile on square {x},{y} cannot be turned {rotation} times")]
     Rotation { x: u32, y: u32, rotation: u8 },
-    #[error("tile {tile} must be written {unturned}, as before turning")]
+    #[error("tile {tile} must be written in its unturned form, {unturned}")]
     Turned { tile: Tile, unturned: Tile },
-    #[error("there are more than {copies} of tile {tile}")]
+    #[error("there are too many copies of tile {tile} (at most {copies})")]
     Copies { tile: Tile, copies: u16 },
     #[error("there is no tile {tile} in this game")]
     NoTile { tile: Tile },
@@ -30,67 +30,70 @@ pub enum ImpossiblePosition {
     // Markers.
     #[error("{0} is in two places")]
     TwoPlaces(MarkerName),
-    #[error("{0} needs no start (start.on)")]
+    #[error("{0} does not need a start (start.on)")]
     NeedsNoStart(MarkerName),
     #[error("{0} has not started (start.on)")]
     NotStarted(MarkerName),
     #[error("there is no {0}")]
     NoMarker(MarkerName),
-    #[error("no marker comes home in this game (elimination.edge)")]
+    #[error("markers do not come home in this game (elimination.edge)")]
     NoHomes,
     #[error("expected a place for each of the {all} markers")]
     MissingMarkers { all: usize },
-    #[error("a marker names a seat, but nobody owns the markers (start.owner)")]
+    #[error("a marker has a seat, but nobody owns the markers (start.owner)")]
     SeatOfNobody,
-    #[error("marker {marker} names no seat, but each marker belongs to a player")]
+    #[error("marker {marker} has no seat, but each marker belongs to a player")]
     NoSeatOfMarker { marker: u8 },
-    #[error("no marker can start at that side of square {x},{y}")]
+    #[error("no marker can start on that side of square {x},{y}")]
     NoStartSide { x: u32, y: u32 },
-    #[error("a marker cannot wait at square {x},{y}, which has a tile: its path is chosen")]
+    #[error("a marker cannot wait at square {x},{y}: it has a tile, so the path is already chosen")]
     WaitsAtTile { x: u32, y: u32 },
-    #[error("two markers are in one place, which {key} does not allow")]
+    #[error("two markers are in the same place, which {key} does not allow")]
     SharedPlace { key: &'static str },
-    #[error("there is no port {port} of square {x},{y}")]
+    #[error("there is no port {port} on square {x},{y}")]
     NoPort { x: u32, y: u32, port: u8 },
-    #[error("a marker cannot face square {x},{y}, which has a tile")]
+    #[error("a marker cannot face square {x},{y} because it has a tile")]
     FacesTile { x: u32, y: u32 },
     #[error("no path from the edge of the board leads to port {port} of square {x},{y}")]
     NotFromEdge { x: u32, y: u32, port: u8 },
 
     // Starts on tiles.
-    #[error("the start of {0} is missing: its path need not begin at the edge (start.on)")]
+    #[error("the start of {0} is missing: its path does not have to start at the edge (start.on)")]
     StartMissing(MarkerName),
     #[error("no marker can start at port {port} of square {x},{y}")]
     NoStartPort { x: u32, y: u32, port: u8 },
     #[error("there is no tile where {0} started")]
     NoStartTile(MarkerName),
-    #[error("the path of {0} leads from its start to another place")]
+    #[error("the path of {0} leads from its start to a different place")]
     LeadsElsewhere(MarkerName),
     #[error(
         "marker {number} of seat {owner} is out of order: seat {seat} starts next, with marker \
          {next}"
     )]
     StartOrder { seat: Seat, next: u8, owner: Seat, number: u8 },
-    #[error("a marker has moved before all have started")]
+    #[error("a marker moved before all of them had started")]
     MovedBeforeStarts,
     #[error("expected {started} tiles, one for each marker that has started")]
     StartTiles { started: usize },
-    #[error("no marker can start on square {x},{y}: it is not at the edge, or is next to a tile")]
+    #[error("no marker can start on square {x},{y}: it is not at the edge or is next to a tile")]
     NoStartSquare { x: u32, y: u32 },
-    #[error("no marker has had an action before all have started")]
+    #[error("markers cannot have acted before all of them have started")]
     ActedBeforeStarts,
 
     // Players in the game.
-    #[error("the markers determine who is out, because players own them (start.owner)")]
+    #[error("players own the markers, so the markers determine who is out (start.owner)")]
     OutByMarkers,
-    #[error("seat {seat} is not a player, or is out twice")]
+    #[error("seat {seat} does not exist or is listed as out twice")]
     NotOut { seat: Seat },
-    #[error("{lost} markers and {out} players are out, but a player who puts one out is out too")]
+    #[error(
+        "{lost} markers and {out} players are out, but a player who puts out a marker also goes out"
+    )]
     OutCounts { lost: usize, out: usize },
     #[error("rounds have no effect in this game (ending.together)")]
     NoRounds,
     #[error(
-        "seat {seat} is listed as out in this round, but is not a player, still in, or a duplicate"
+        "seat {seat} is listed as out in this round but does not exist, is still in or is listed \
+         twice"
     )]
     NotGone { seat: Seat },
     #[error("the game is over: {0}")]
@@ -99,33 +102,33 @@ pub enum ImpossiblePosition {
     // Hands and the dragon.
     #[error("expected a hand for each of the {seats} seats")]
     Hands { seats: u8 },
-    #[error("no seat has its own hand in this game (hand.whose)")]
+    #[error("seats do not have their own hands in this game (hand.whose)")]
     NoOwnHands,
     #[error("there is no common hand in this game (hand.whose)")]
     NoCommonHand,
-    #[error("seat {seat} is out and has tiles in hand")]
+    #[error("seat {seat} is out but has tiles in hand")]
     OutWithTiles { seat: Seat },
     #[error("{owner} has more than {limit} tiles in hand")]
     HandLimit { owner: HandOwner, limit: u8 },
     #[error("no tiles go under the pile in this game (elimination.hand)")]
     NoTilesBelow,
-    #[error("more than {most} tiles are under the pile")]
+    #[error("there are more than {most} tiles under the pile")]
     TooManyBelow { most: usize },
     #[error("the dragon is missing, but this game has one")]
     DragonMissing,
     #[error("this game has no dragon")]
     NoDragon,
-    #[error("seat {seat} holds the dragon but is not in the game")]
+    #[error("seat {seat} has the dragon but is not in the game")]
     DragonOfOut { seat: Seat },
-    #[error("the dragon has another resting place in this game")]
+    #[error("the dragon has a different resting place in this game")]
     DragonElsewhere,
 
     // Points.
     #[error("more than {MOST_POINTS} points")]
     TooManyPoints,
-    #[error("no points are counted in this game (ending.winner)")]
+    #[error("points are not counted in this game (ending.winner)")]
     NoPoints,
-    #[error("no points of runs are counted in this game (score.runs)")]
+    #[error("points for runs are not counted in this game (score.runs)")]
     NoRuns,
     #[error("expected points for each of the {seats} seats")]
     Points { seats: u8 },
@@ -133,36 +136,36 @@ pub enum ImpossiblePosition {
     PointsMissing,
 
     // The turn.
-    #[error("seat {seat} cannot have begun: there is no such seat")]
+    #[error("seat {seat} cannot have gone first because it does not exist")]
     NoFirstSeat { seat: Seat },
-    #[error("seat 0 begins in this game (start.begins)")]
+    #[error("seat 0 always goes first in this game (start.begins)")]
     FirstSeatBegins,
     #[error("there is no marker {marker} that could have acted")]
     NoActed { marker: u8 },
     #[error("markers have no actions of their own in this game (turn.place)")]
     NoActions,
-    #[error("a marker has already had its action, and a turn has only one (turn.plays)")]
+    #[error("a marker has already acted, and there is only one action per turn (turn.plays)")]
     ActedOnce,
-    #[error("it is the turn of seat {seat}, which is not in the game")]
+    #[error("it is seat {seat}'s turn, but it is not in the game")]
     TurnOfOut { seat: Seat },
-    #[error("it is the turn of seat {seat}, which has no tile")]
+    #[error("it is seat {seat}'s turn, but it has no tile")]
     TurnWithoutTile { seat: Seat },
-    #[error("it is the turn of seat {seat}, which has no marker on the board")]
+    #[error("it is seat {seat}'s turn, but it has no marker on the board")]
     TurnWithoutMarker { seat: Seat },
-    #[error("it is the turn of seat {seat}, which has no marker to start")]
+    #[error("it is seat {seat}'s turn, but it has no marker to start with")]
     TurnWithoutStart { seat: Seat },
-    #[error("every marker of seat {seat} has had its action")]
+    #[error("every marker of seat {seat} has already acted")]
     TurnWithoutAction { seat: Seat },
-    #[error("it is the turn of seat {seat}, which cannot lay a tile")]
+    #[error("it is seat {seat}'s turn, but it cannot lay a tile")]
     TurnWithoutPlacement { seat: Seat },
 }
 
-/// A marker in a position, for messages.
+/// A marker in a position, as referred to in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkerName {
-    /// The owner; `None` if the players share the markers.
+    /// The owner, or `None` if the players share the markers.
     pub seat: Option<Seat>,
-    /// The number among the owner's markers.
+    /// The marker's number among those of its owner.
     pub marker: u8,
 }
 
@@ -194,9 +197,9 @@ impl fmt::Display for HandOwner {
     }
 }
 
-/// The reason why the game is over in a position.
+/// The reason why the game is already over in a position.
 ///
-/// With `shared` markers, a player counts unless they have gone out.
+/// If markers are `shared`, a player counts unless they have gone out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum GameOver {
@@ -209,12 +212,12 @@ pub enum GameOver {
 impl fmt::Display for GameOver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (few, shared) = match self {
-            GameOver::NoMarker => return f.write_str("no marker is on the board"),
+            GameOver::NoMarker => return f.write_str("there are no markers on the board"),
             GameOver::NoPlayer { shared } => ("no player has", shared),
             GameOver::Players { shared } => ("fewer than two players have", shared),
             GameOver::Teams { shared } => ("fewer than two teams have", shared),
         };
-        let what = if *shared { "not gone out" } else { "a marker on the board" };
+        let what = if *shared { "stayed in" } else { "a marker on the board" };
         write!(f, "{few} {what}")
     }
 }

@@ -1,4 +1,4 @@
-//! The actions of players, and the legal ones in a state.
+//! The actions that players can take, and which of them are legal in a given state.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -20,7 +20,7 @@ use crate::{
     tile::{KindId, Tile},
 };
 
-/// An action of the current player. The state has the seat, and the marker of a lane.
+/// An action of the current player. The seat, and the marker in the case of a lane, follow from the state.
 ///
 /// ```
 /// use sentiero::{Action, Game, SeededDealer};
@@ -38,11 +38,11 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Puts the next marker on a start, an index into [`Rules::starts`](super::Rules::starts).
+    /// Puts the next marker on a start, given as an index into [`Rules::starts`](super::Rules::starts).
     Start(u16),
-    /// Lays a tile on the square that a marker faces.
+    /// Lays a tile on the square that one of the markers faces.
     Place {
-        /// The number among the seat's markers.
+        /// The marker's number among those of the seat.
         marker: u8,
         /// The kind of the tile.
         kind: KindId,
@@ -51,7 +51,7 @@ pub enum Action {
     },
     /// Chooses an open square for a tile. No marker needs to face it.
     Square(Cell),
-    /// Draws a tile from the pile, to lay instead of one from the hand.
+    /// Draws a tile from the pile and lays that instead of one from the hand.
     Second,
     /// Lays a tile on the chosen square.
     Lay {
@@ -60,41 +60,42 @@ pub enum Action {
         /// The number of clockwise turns.
         rotation: u8,
     },
-    /// Chooses the path of a marker that started between two ports.
+    /// Chooses the path of a marker that was put between two ports.
     Lane {
-        /// The port where it enters its square.
+        /// The port where the marker enters its square.
         port: u8,
     },
-    /// Swaps a tile with a player who went out.
+    /// Swaps a tile with a player who has gone out.
     Swap {
-        /// The kind to give.
+        /// The kind of tile to give.
         give: KindId,
-        /// The kind to take.
+        /// The kind of tile to take.
         take: KindId,
     },
     /// Ends the exchange.
     Stop,
 }
 
-/// The fate of a marker if a tile is laid on the square it faces.
+/// What happens to a marker if a tile is laid on the square it faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It stays on the board.
     Stays,
     /// Its path leads to the edge.
     Edge,
-    /// Its path meets that of another marker.
+    /// Its path meets the path of a different marker.
     Collision,
     /// Its path leads back to where it is.
     Loop,
 }
 
-/// The maximum number of starts: every port at the rim of the largest board.
+/// The maximum number of starts, which is every port at the rim of the largest board.
 ///
-/// A board of hexes has as many rim sides in each direction as one of squares, and at most two ports on each.
+/// A board of hexes has as many rim sides in each direction as a board of squares, with at most two ports on
+/// each.
 const MAX_STARTS: usize = MAX_TILE_PORTS as usize * MAX_COLUMNS as usize;
 
-/// The number of words with one bit for each start.
+/// The number of words needed for one bit per start.
 const MOST_WORDS: usize = MAX_STARTS.div_ceil(64);
 
 impl Rules {
@@ -124,7 +125,8 @@ impl Rules {
 
     /// Returns whether an action is legal.
     ///
-    /// Avoids building the list if its length depends on the size of the board or the kinds in the pile.
+    /// This avoids building the list when its length depends on the size of the board or the number of kinds
+    /// in the pile.
     pub(super) fn has_action(&self, state: &State, action: Action, list: &mut Vec<Action>) -> bool {
         match (state.phase, action) {
             (Phase::Square, Action::Square(cell)) => self.offer(state).has_square(cell),
@@ -140,7 +142,7 @@ impl Rules {
         }
     }
 
-    /// Returns the markers of the active seat, or of nobody, that may still act in this turn.
+    /// Returns the markers of the active seat, or of no one, that can still act in this turn.
     pub(in crate::path) fn markers_to_act(&self, state: &State) -> impl Iterator<Item = u8> {
         let acts = |&marker: &u8| {
             state.acted >> marker & 1 == 0
@@ -149,7 +151,7 @@ impl Rules {
         (0..self.markers).filter(acts)
     }
 
-    /// Returns the ways in which a marker can enter the cell it faces.
+    /// Returns the ways in which a marker can enter the cell that it faces.
     #[inline]
     pub(in crate::path) fn entry(
         &self,
@@ -171,15 +173,15 @@ impl Rules {
 
     /// Returns the ports at the rim where the rules allow a marker to leave its cell, as one bit each.
     ///
-    /// If a collision doesn't count as self-elimination, these are the ports where another marker waits. A
-    /// path that leaves there runs back along the other marker's path to its start, so it also ends at the
-    /// rim, and the two collide.
+    /// If a collision doesn't count as self-elimination, these are the ports where other markers are waiting.
+    /// A path that leaves at such a port runs back along the other marker's path to its start. It therefore
+    /// ends at the rim as well, and the two markers collide.
     #[inline]
     pub(super) fn spared(&self, state: &State, entry: &CellEntry) -> u16 {
         if self.spares_collisions { entry.others(state) } else { 0 }
     }
 
-    /// Returns the legal action at a chosen index without building the list.
+    /// Returns the legal action at the chosen index without building the whole list.
     #[inline]
     pub(super) fn pick_action(
         &self,
@@ -200,7 +202,7 @@ impl Rules {
             Phase::Start { .. } if self.on_tiles => {
                 nth_or_first(|| self.starts_on_tile(state), choose)
             }
-            // Most boards have few starts, which fit in one word.
+            // Most boards have few enough starts to fit in one word.
             Phase::Start { .. } if self.starts.len() <= 64 => {
                 self.free_starts::<1>(state).pick(choose).map(Action::Start)
             }
@@ -216,7 +218,7 @@ impl Rules {
         }
     }
 
-    /// Returns the ports where a marker can enter its square, which just got a tile, as one bit each.
+    /// Returns the ports where a marker can enter its square, which just received a tile, as one bit each.
     fn lanes(&self, state: &State, seat: Seat, marker: u8) -> u16 {
         let Some(entry) = self.entry(state, seat, marker) else { return 0 };
         let Some(tile) = state.tile(&self.tiles, entry.cell) else { return 0 };
@@ -232,7 +234,7 @@ impl Rules {
     }
 }
 
-/// Returns the item at a chosen index, or the first if the index is out of bounds.
+/// Returns the item at the chosen index, or the first one if the index is out of bounds.
 fn nth_or_first<I: Iterator<Item = Action>>(
     items: impl Fn() -> I,
     choose: impl FnOnce(u32) -> u32,
@@ -242,24 +244,24 @@ fn nth_or_first<I: Iterator<Item = Action>>(
     items().nth(if chosen < count { chosen } else { 0 })
 }
 
-/// The ways in which a marker can enter the empty cell it faces.
+/// The ways in which a marker can enter the empty cell that it faces.
 pub(in crate::path) struct CellEntry {
     pub(in crate::path) cell: Cell,
-    /// The ports where it can enter, as one bit each.
+    /// The ports where the marker can enter, as one bit each.
     ports: u16,
-    /// The index of the marker in the state.
+    /// The marker's index in the state.
     index: usize,
 }
 
 impl CellEntry {
-    /// Returns the ports of the cell where another marker with a path waits, as one bit each.
+    /// Returns the ports of the cell where other markers that have a path are waiting, as one bit each.
     pub(super) fn others(&self, state: &State) -> u16 {
         let here = |marker: &Marker| marker.facing().filter(|place| place.cell == self.cell);
         let others = state.markers.iter().enumerate().filter(|&(index, _)| index != self.index);
         others.filter_map(|(_, marker)| here(marker)).fold(0, |set, place| set | 1 << place.port)
     }
 
-    /// Returns the index of the marker in the state.
+    /// Returns the marker's index in the state.
     pub(super) fn index(&self) -> usize {
         self.index
     }
@@ -271,14 +273,14 @@ impl CellEntry {
 }
 
 impl Rules {
-    /// Returns the fate of a marker after a placement, for its best choice of path.
+    /// Returns the fate of a marker after a placement, assuming that it chooses the best path.
     pub fn outlook(&self, state: &State, seat: Seat, marker: u8, tile: Tile) -> Option<Fate> {
         let entry = self.entry(state, seat, marker)?;
         let fate = self.fates(state, &entry, tile);
         entry.ports().map(fate).min_by_key(|&fate| self.avoids(fate))
     }
 
-    /// Returns the fate of a marker by the port where it enters an empty cell, if `tile` lay there.
+    /// Returns a function from the port where a marker enters an empty cell to its fate if `tile` lay there.
     pub(super) fn fates(
         &self,
         state: &State,
@@ -299,7 +301,7 @@ impl Rules {
         }
     }
 
-    /// Returns the fate of a marker, given whether its path ends at the rim and meets another's.
+    /// Returns the fate of a marker, given whether its path ends at the rim and whether it meets another.
     #[inline]
     pub(super) fn fate_at(&self, at_rim: bool, met: bool) -> Fate {
         if met && self.keys.elimination.collision == Collision::Out {
@@ -311,7 +313,7 @@ impl Rules {
         }
     }
 
-    /// Returns whether the rules forbid a fate as long as there is a better one.
+    /// Returns whether the rules forbid the given fate as long as there's a better one.
     #[inline]
     pub(in crate::path) fn avoids(&self, fate: Fate) -> bool {
         self.banned
@@ -324,7 +326,7 @@ impl Rules {
     }
 }
 
-/// The free starts for the next marker, as a set of bits.
+/// The free starts for the next marker, stored as a set of bits.
 #[derive(Clone, Debug)]
 pub(super) struct FreeStarts<const WORDS: usize> {
     bits: [u64; WORDS],
@@ -338,7 +340,7 @@ impl<const WORDS: usize> FreeStarts<WORDS> {
         words.flat_map(|(word, &here)| bits(here).map(move |bit| word * 64 + bit as u16))
     }
 
-    /// Picks a start by index. An index out of bounds picks the first.
+    /// Picks a start by its index. If the index is out of bounds, picks the first one.
     fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<u16> {
         let chosen = self.nth(choose(self.total)).or_else(|| self.nth(0))?;
         u16::try_from(chosen).ok()
@@ -374,7 +376,7 @@ impl<const WORDS: usize> Lot for FreeStarts<WORDS> {
 }
 
 impl Rules {
-    /// Picks a random free start for the next marker.
+    /// Picks one of the free starts for the next marker at random.
     pub(super) fn draw_start<D: Dealer>(&self, state: &State, dealer: &mut D) -> Option<u16> {
         let drawn = if self.starts.len() <= 64 {
             dealer.draw(Purpose::Start, &self.free_starts::<1>(state))
@@ -384,7 +386,7 @@ impl Rules {
         u16::try_from(drawn?).ok()
     }
 
-    /// Returns the free starts for the next marker, up to the number of bits.
+    /// Returns the free starts for the next marker, up to the number of available bits.
     fn free_starts<const WORDS: usize>(&self, state: &State) -> FreeStarts<WORDS> {
         let count = self.starts.len().min(64 * WORDS);
         let mut free = FreeStarts { bits: [0; WORDS], total: count as u32 };

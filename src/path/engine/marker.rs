@@ -1,4 +1,4 @@
-//! Markers: their places, paths and starts.
+//! Markers, including their places, paths and starts.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -12,17 +12,17 @@ use crate::{
     ruleset::path::MAX_ALL_MARKERS,
 };
 
-/// A marker: its place, and the beginning of its path.
+/// A marker, with its place and the start of its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marker {
-    /// The place, packed into one word for fast searches.
+    /// The place, packed into one word to speed up searches.
     ///
-    /// The upper half is the cell or the start, the next byte is the port, and the lowest byte is the kind of
+    /// The upper half is the cell or start, the next byte is the port and the lowest byte is the kind of
     /// place.
     at: u32,
-    /// The point where its path began, once it has one.
+    /// The point where the marker's path started, once it has one.
     from: Point,
-    /// The start where it began, once it has begun.
+    /// The start that the marker was put on, once that has happened.
     start: u16,
 }
 
@@ -31,13 +31,13 @@ pub struct Marker {
 pub enum MarkerPlace {
     /// Not yet on the board.
     Hand,
-    /// On a start between two ports, by index, before its path is chosen.
+    /// On a start between two ports, identified by its index. The path hasn't been chosen yet.
     Start(u16),
-    /// Facing an empty cell, at the port where it will enter.
+    /// Facing an empty cell, at the port where the marker will enter.
     Facing(Place),
-    /// Out: its last place, at the rim or, after a collision, where it was before.
+    /// Out. This is its last place: either at the rim, or where it was before a collision.
     Out(Place),
-    /// Home: the place at the rim where its path led.
+    /// Home. This is the place at the rim that its path led to.
     Home(Place),
 }
 
@@ -47,16 +47,16 @@ const FACING: u32 = 2;
 const OUT: u32 = 3;
 const HOME: u32 = 4;
 
-/// No point.
+/// The value for no point.
 const NOWHERE: Point = Point::MAX;
 
 impl Marker {
-    /// A marker that has not started.
+    /// A marker that hasn't been put on a start yet.
     pub(super) const WAITING: Marker = Marker { at: HAND, from: NOWHERE, start: 0 };
 
-    /// Returns its place.
+    /// Returns the marker's place.
     pub fn at(self) -> MarkerPlace {
-        // Unpack the parts of the word.
+        // Unpack the different parts of the word.
         let (upper, port) = ((self.at >> 16) as u16, (self.at >> 8) as u8);
         let place = Place { cell: upper, port };
         match self.at & 0xFF {
@@ -68,32 +68,32 @@ impl Marker {
         }
     }
 
-    /// Returns the place it faces, if it is on the board and has a path.
+    /// Returns the place that the marker faces, provided that it is on the board and has a path.
     #[inline]
     pub fn facing(self) -> Option<Place> {
         let place = Place { cell: (self.at >> 16) as Cell, port: (self.at >> 8) as u8 };
         (self.at & 0xFF == FACING).then_some(place)
     }
 
-    /// Returns whether it faces a cell and has a path.
+    /// Returns whether the marker faces the given cell and has a path.
     #[inline]
     pub(super) fn faces(self, cell: Cell) -> bool {
         self.at & 0xFFFF_00FF == u32::from(cell) << 16 | FACING
     }
 
-    /// Returns whether it is on the board.
+    /// Returns whether the marker is on the board.
     #[inline]
     pub fn is_on_board(self) -> bool {
         matches!(self.at & 0xFF, START | FACING)
     }
 
-    /// Returns whether it is home.
+    /// Returns whether the marker is home.
     #[inline]
     pub(in crate::path) fn is_home(self) -> bool {
         self.at & 0xFF == HOME
     }
 
-    /// Returns the cell it faces, if it is on the board.
+    /// Returns the cell that the marker faces, if it is on the board.
     pub fn cell(self, rules: &Rules) -> Option<Cell> {
         match self.at() {
             MarkerPlace::Start(start) => Some(rules.starts[usize::from(start)].cell),
@@ -102,46 +102,46 @@ impl Marker {
         }
     }
 
-    /// Returns whether it has a path. On a start between two ports, it has none yet.
+    /// Returns whether the marker has a path. A marker on a start between two ports doesn't have one yet.
     pub(in crate::path) fn has_path(self) -> bool {
         self.from != NOWHERE
     }
 
-    /// Returns the start where it began, if it is on the board.
+    /// Returns the start that the marker was put on, if it is on the board.
     pub(super) fn start(self) -> Option<u16> {
         self.is_on_board().then_some(self.start)
     }
 
-    /// Returns the point where its path began, or an invalid point if it has no path.
+    /// Returns the point where the marker's path started, or an invalid point if it has no path.
     #[inline]
     pub(super) fn from(self) -> Point {
         self.from
     }
 
-    /// Puts the marker on a start, before its path is chosen.
+    /// Puts the marker on a start. Its path isn't chosen yet.
     pub(in crate::path) fn put_on_start(&mut self, start: u16) {
         self.at = u32::from(start) << 16 | START;
         self.start = start;
     }
 
-    /// Sets the point where its path begins.
+    /// Sets the point where the marker's path starts.
     pub(super) fn begin_at(&mut self, point: Point) {
         self.from = point;
     }
 
-    /// Puts the marker where it faces an empty cell.
+    /// Puts the marker at a place where it faces an empty cell.
     #[inline]
     pub(super) fn put_at(&mut self, place: Place) {
         self.at = packed(place) | FACING;
     }
 
-    /// Puts the marker out.
+    /// Marks the marker as out.
     #[inline]
     pub(super) fn put_out(&mut self, place: Place) {
         self.at = packed(place) | OUT;
     }
 
-    /// Puts the marker home.
+    /// Marks the marker as home.
     pub(super) fn put_home(&mut self, place: Place) {
         self.at = packed(place) | HOME;
     }
@@ -153,7 +153,7 @@ fn packed(place: Place) -> u32 {
 }
 
 impl Rules {
-    /// Returns the place where the path of a marker began, once it has one.
+    /// Returns the place where a marker's path started, once it has one.
     pub fn origin(&self, marker: Marker) -> Option<Place> {
         if self.starts_on_tiles() {
             let spot = self.starts.get(usize::from(marker.start)).filter(|_| marker.has_path());
@@ -163,10 +163,10 @@ impl Rules {
     }
 }
 
-// A set fits in a word.
+// A set must fit in a word.
 const _: () = assert!(MAX_ALL_MARKERS as u32 <= u64::BITS);
 
-/// A set of markers, by index in the state.
+/// A set of markers, identified by their index in the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MarkerSet(u64);
 
@@ -174,14 +174,14 @@ impl MarkerSet {
     /// The empty set.
     pub(super) const NONE: MarkerSet = MarkerSet(0);
 
-    /// Collects the markers with a property.
+    /// Collects the markers for which `is` returns true.
     #[inline]
     pub(super) fn of(markers: &[Marker], is: impl Fn(&Marker) -> bool) -> MarkerSet {
         let bits = (0_u32..).zip(markers).map(|(index, marker)| u64::from(is(marker)) << index);
         MarkerSet(bits.fold(0, |set, bit| set | bit))
     }
 
-    /// Returns whether a marker is in the set.
+    /// Returns whether the set contains the given marker.
     #[inline]
     pub(super) fn contains(self, index: usize) -> bool {
         self.0 >> index & 1 == 1
@@ -192,12 +192,12 @@ impl MarkerSet {
         self.0 |= 1 << index;
     }
 
-    /// Returns whether no marker is in the set.
+    /// Returns whether the set is empty.
     pub(super) fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns the set without a marker.
+    /// Returns the set without the given marker.
     #[inline]
     pub(super) fn without(self, index: usize) -> MarkerSet {
         MarkerSet(self.0 & !(1 << index))
@@ -209,7 +209,7 @@ impl MarkerSet {
         bits(self.0).map(|index| index as usize)
     }
 
-    /// Returns the markers from `from` up in ascending order, then those before it.
+    /// Returns the markers starting from `from`, in ascending order, followed by those before it.
     #[inline]
     pub(super) fn clockwise(self, from: usize) -> impl Iterator<Item = usize> + use<> {
         bits_from(self.0, from as u32).map(|index| index as usize)

@@ -1,7 +1,7 @@
 //! The rules engine of the path family.
 //!
-//! It has the compiled [`Rules`], the [`State`], legal actions, movement, elimination, draws, the dragon and
-//! turns.
+//! This contains the compiled [`Rules`], the [`State`], legal actions, movement, elimination, draws, the
+//! dragon and turns.
 
 mod board;
 mod chains;

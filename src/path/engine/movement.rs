@@ -1,4 +1,4 @@
-//! Movement and elimination: laying a tile and moving the markers that face it.
+//! Movement and elimination, which happen when a tile is laid and the markers facing it move.
 
 use super::{
     board::Laid,
@@ -50,7 +50,7 @@ impl Rules {
         }
     }
 
-    /// Gives a marker on a start the path that enters its square at a port.
+    /// Gives a marker on a start the path that enters its square at the given port.
     pub(in crate::path) fn take_lane(&self, state: &mut State, index: usize, port: u8) {
         let marker = &mut state.markers[index];
         if let MarkerPlace::Start(start) = marker.at() {
@@ -60,9 +60,9 @@ impl Rules {
         }
     }
 
-    /// Lays a tile of the active seat on the square a marker faces, without moving markers yet.
+    /// Lays one of the active seat's tiles on the square that a marker faces, without moving any markers yet.
     ///
-    /// If the tile would lead markers into a loop, it is not laid and they are out.
+    /// If the tile would lead markers into a loop, they go out and the tile isn't laid.
     pub(in crate::path) fn lay<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -106,9 +106,9 @@ impl Rules {
         }
     }
 
-    /// Returns the next marker that has to choose its path because its square got a tile.
+    /// Returns the next marker that needs to choose its path because its square has received a tile.
     ///
-    /// Goes by seat, clockwise from the active one.
+    /// Seats are considered clockwise, starting with the active one.
     pub(super) fn undecided(&self, state: &State) -> Option<(Seat, u8)> {
         let (cell, _) = state.laid?;
         let waits = |marker: &Marker| {
@@ -117,13 +117,13 @@ impl Rules {
         let waiting = MarkerSet::of(&state.markers, waits);
         let index = waiting.clockwise(self.index(state.active, 0)).next()?;
         let (seat, marker) = self.owner(index);
-        // The player who laid the tile chooses for markers without an owner.
+        // For markers without an owner, the player who laid the tile chooses.
         Some((seat.unwrap_or(state.active), marker))
     }
 
-    /// Moves every marker that faces the last tile laid to the end of its path, all at once.
+    /// Moves all markers that face the last tile to the ends of their paths at once.
     ///
-    /// Puts the eliminated seats in [`State::gone`].
+    /// Stores the eliminated seats in [`State::gone`].
     pub(in crate::path) fn resolve<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let Some((cell, played_for)) = state.laid else { return };
         if self.on_tiles {
@@ -134,7 +134,8 @@ impl Rules {
             self.join_chains(state, cell, laid);
         }
         let movers = MarkerSet::of(&state.markers, |marker| marker.faces(cell));
-        // The marker the tile was laid for moves first, then the active seat's others, then the rest.
+        // The marker that the tile was laid for moves first, then the active seat's other markers, then
+        // everyone else's.
         let first = self.index(state.active, played_for);
         let mut others = movers.without(first).clockwise(self.index(state.active, 0));
         let mut next = if movers.contains(first) { Some(first) } else { others.next() };
@@ -150,7 +151,7 @@ impl Rules {
         }
     }
 
-    /// Joins the chains along the paths of a tile.
+    /// Joins the chains along a tile's paths.
     #[inline(always)]
     pub(super) fn join_chains(&self, state: &mut State, cell: Cell, laid: Laid) {
         match &self.paths {
@@ -159,13 +160,13 @@ impl Rules {
         }
     }
 
-    /// Joins the paths of a tile with many ports. Not inlined to keep the path for few ports short.
+    /// Joins the paths of a tile with many ports. This isn't inlined, to keep the path for few ports short.
     #[inline(never)]
     fn join_wide(&self, state: &mut State, cell: Cell, paths: &[Path]) {
         state.chains.lay(&self.grid, cell, paths.iter().copied());
     }
 
-    /// Moves a marker, counts its points, and returns the cause if it is out.
+    /// Moves a marker, counts its points and returns the cause if it goes out.
     #[inline]
     fn finish_move<W: Observer<Event>>(
         &self,
@@ -199,7 +200,7 @@ impl Rules {
         stop
     }
 
-    /// Moves a marker to the end of its path, home or out. The event for home follows with its points.
+    /// Moves a marker to the end of its path, home or out. The event for home follows later with the points.
     #[inline(always)]
     fn move_marker<W: Observer<Event>>(
         &self,
@@ -213,7 +214,7 @@ impl Rules {
         if !end.is_rim() {
             return self.stay(state, index, end.point(), observer);
         }
-        // Two paths that joined are found by the start of the other one.
+        // If two paths have joined, each one ends at the start of the other.
         let met = end.point() != from
             && movers.iter().any(|other| state.markers[other].from() == end.point());
         let edge = self.grid.places(end.point()).0;
@@ -233,7 +234,7 @@ impl Rules {
         MarkerFate::Out(cause)
     }
 
-    /// Puts a marker at the end of its path on the board.
+    /// Puts a marker at the end of its path, which is on the board.
     #[inline(always)]
     pub(super) fn stay<W: Observer<Event>>(
         &self,
@@ -252,16 +253,16 @@ impl Rules {
         MarkerFate::Stays
     }
 
-    /// Returns the owner and number of a marker by index, as recorded in events.
+    /// Returns the owner and number of the marker at the given index, as they're recorded in events.
     #[inline]
     pub(super) fn owner_recorded(&self, index: usize) -> (Option<Seat>, Option<u8>) {
         let (seat, number) = self.owner(index);
         (seat, self.recorded_marker(number))
     }
 
-    /// Eliminates the players who lost their last marker.
+    /// Eliminates the players who have lost their last marker.
     ///
-    /// If nobody owns the markers, eliminates the player whose tile put one out.
+    /// If nobody owns the markers, eliminates the player whose tile put one of them out.
     pub(super) fn eliminate<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -294,14 +295,14 @@ impl Rules {
 
     /// Ends the game if too few players or markers are left.
     ///
-    /// Only games where markers come home or have no owners end for lack of markers.
+    /// A lack of markers only ends games in which they come home or have no owners.
     #[inline(always)]
     pub(super) fn end_if_decided<W: Observer<Event>>(
         &self,
         state: &mut State,
         observer: &mut W,
     ) -> bool {
-        // Several players without partners play on, unless markers come home or have no owners.
+        // Several players without partners keep playing unless markers come home or have no owners.
         let needs_markers = self.homes || self.shares_markers();
         let is_open = self.teams == 0 && !needs_markers && state.playing.is_many();
         !is_open && self.end_decided(state, observer)
@@ -333,10 +334,10 @@ impl Rules {
         }
     }
 
-    /// Returns whether nobody has a turn left in this round, if rounds matter.
+    /// Returns whether nobody has a turn left in this round, or true if rounds don't matter.
     ///
-    /// If players lay a tile for each of several markers, the active seat's turn lasts as long as some of
-    /// them can act.
+    /// If players lay one tile for each of several markers, the active seat's turn continues for as long as
+    /// any of them can act.
     pub(in crate::path) fn is_round_over(&self, state: &State) -> bool {
         if !self.by_rounds {
             return true;
@@ -349,7 +350,7 @@ impl Rules {
         is_last && !goes_on
     }
 
-    /// Begins a round, or ends the game if the previous round decided it. Returns whether the game is over.
+    /// Starts a round, or ends the game if the previous round decided it. Returns whether the game is over.
     #[inline(never)]
     pub(super) fn begin_round<W: Observer<Event>>(
         &self,
@@ -367,7 +368,7 @@ impl Rules {
         is_over
     }
 
-    /// Ends the game if no remaining player has a tile or will draw one first.
+    /// Ends the game if none of the remaining players has a tile or will draw one before playing.
     #[inline(always)]
     pub(super) fn end_if_tiles_out<W: Observer<Event>>(
         &self,
@@ -386,7 +387,7 @@ impl Rules {
 
     #[inline(never)]
     fn end_without_tiles<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
-        // A last player who plays on alone is the only possible winner.
+        // If the last player plays on alone, nobody else can win.
         let winners = match self.keys.ending.tiles_out {
             Win::Nobody if self.are_one_side(state.playing) => state.playing,
             win => shared(win, state.playing),
@@ -394,7 +395,7 @@ impl Rules {
         self.end(state, winners, Reason::TilesOut, observer);
     }
 
-    /// Ends the game. If the game counts points, the seats with most win.
+    /// Ends the game. If the game counts points, the seats with the most points win.
     pub(super) fn end<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -430,9 +431,9 @@ impl Rules {
         }
     }
 
-    /// Discards the hands of the players who just went out, as the rules say.
+    /// Discards the hands of the players who have just gone out, in the way that the rules specify.
     ///
-    /// Returns whether that refilled an empty pile.
+    /// Returns whether this refilled an empty pile.
     pub(super) fn discard<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) -> bool {
         let had_run_out = state.pile.is_empty();
         let to = match self.keys.elimination.hand {
@@ -459,23 +460,23 @@ impl Rules {
         had_run_out && !state.pile.is_empty()
     }
 
-    /// Returns the place of a marker at a point inside the board: the one whose cell is free.
+    /// Returns the place of a marker at a point inside the board, which is the one whose cell is free.
     #[inline]
     fn open_side(&self, state: &State, point: Point) -> Place {
         let [one, other] = self.grid.meeting(point);
         if state.board.is_free(one.cell) { one } else { other }
     }
 
-    /// Returns a tile of a kind as written in events.
+    /// Returns the tile of the given kind as it's written in events.
     pub(super) fn named(&self, kind: KindId) -> Named {
         Named(self.tiles.tile(kind))
     }
 }
 
-/// The fate of a marker whose square got a tile.
+/// The fate of a marker whose square has received a tile.
 #[derive(Clone, Copy)]
 pub(super) enum MarkerFate {
-    /// It faces another square.
+    /// It faces a different square.
     Stays,
     /// It is home.
     Home,
@@ -483,7 +484,7 @@ pub(super) enum MarkerFate {
     Out(Cause),
 }
 
-/// Eliminates the active seat, whose tile put out a marker without an owner.
+/// Eliminates the active seat because its tile put out a marker without an owner.
 fn eliminate_active<W: Observer<Event>>(state: &mut State, cause: Cause, observer: &mut W) {
     let seat = state.active;
     state.playing.remove(seat);
@@ -493,7 +494,7 @@ fn eliminate_active<W: Observer<Event>>(state: &mut State, cause: Cause, observe
     }
 }
 
-/// Returns the winners among seats that finish together.
+/// Returns the winners among the seats that finish together.
 fn shared(win: Win, seats: Seats) -> Seats {
     match win {
         Win::Shared => seats,

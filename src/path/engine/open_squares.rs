@@ -1,4 +1,4 @@
-//! The squares where a tile may be laid even if no marker faces them.
+//! The squares where a tile can be placed even if no marker faces them.
 
 use std::ops::Sub;
 
@@ -13,9 +13,9 @@ use crate::{
     tile::KindId,
 };
 
-/// A set of cells as bits, with the number of cells in each block of words.
+/// A set of cells, stored as bits along with the number of cells in each block of words.
 ///
-/// The counts avoid a look at every word of a large board.
+/// Thanks to the counts, there's no need to look at every word of a large board.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CellSet {
     words: Vec<u64>,
@@ -23,14 +23,14 @@ pub struct CellSet {
     count: u32,
 }
 
-/// The number of words in a block. The largest boards have about as many blocks.
+/// The number of words per block. The largest boards have roughly as many blocks.
 const BLOCK: usize = 16;
 
 impl CellSet {
     /// The empty set.
     pub(super) const NONE: CellSet = CellSet { words: Vec::new(), blocks: Vec::new(), count: 0 };
 
-    /// Creates a set of cells of a board.
+    /// Creates a set from some of a board's cells.
     pub(super) fn of(grid: &Grid, cells: impl Iterator<Item = Cell>) -> CellSet {
         let words = vec![0; grid.cell_bound().div_ceil(64)];
         let blocks = vec![0; words.len().div_ceil(BLOCK)];
@@ -39,26 +39,26 @@ impl CellSet {
         set
     }
 
-    /// Returns whether a cell is in the set.
+    /// Returns whether the set contains the given cell.
     pub fn contains(&self, cell: Cell) -> bool {
         self.word(usize::from(cell) / 64) >> (cell % 64) & 1 == 1
     }
 
-    /// Returns the word at an index, with one bit for each of 64 cells.
+    /// Returns the word at the given index, which has one bit for each of 64 cells.
     #[inline]
     fn word(&self, index: usize) -> u64 {
         self.words.get(index).copied().unwrap_or(0)
     }
 
-    /// Returns the number of cells in a block of words.
+    /// Returns the number of cells in the given block of words.
     #[inline]
     fn in_block(&self, block: usize) -> u32 {
         self.blocks.get(block).copied().unwrap_or(0).into()
     }
 
-    /// Returns the number of cells, then the number in each block of words.
+    /// Returns the total number of cells, followed by the number in each block of words.
     pub(super) fn counts(&self) -> impl Iterator<Item = u16> {
-        // Cells have 16-bit ids, so the sum fits.
+        // Cells have 16-bit ids, so the sum can't overflow.
         let all = self.blocks.iter().sum();
         std::iter::once(all).chain(self.blocks.iter().copied())
     }
@@ -77,7 +77,7 @@ impl CellSet {
         }
     }
 
-    /// Flips the bit of a cell and returns whether the board has it.
+    /// Flips the bit for a cell and returns whether it's on the board.
     fn flip(&mut self, cell: Cell) -> bool {
         let word = self.words.get_mut(usize::from(cell) / 64);
         word.map(|word| *word ^= 1 << (cell % 64)).is_some()
@@ -89,7 +89,7 @@ impl Clone for CellSet {
         CellSet { words: self.words.clone(), blocks: self.blocks.clone(), count: self.count }
     }
 
-    /// Copies without allocating if both boards have the same size.
+    /// Doesn't allocate if both boards have the same size.
     fn clone_from(&mut self, source: &CellSet) {
         self.words.clone_from(&source.words);
         self.blocks.clone_from(&source.blocks);
@@ -99,17 +99,17 @@ impl Clone for CellSet {
 
 /// The part of a state that only some games need.
 ///
-/// These are games where tiles may be laid on squares that no marker faces, markers start on tiles, or rounds
-/// matter.
+/// These are games where tiles can be placed on squares that no marker faces, where markers start on tiles,
+/// or where rounds matter.
 #[derive(Debug, PartialEq, Eq)]
 pub struct ExtraState {
-    /// The empty squares where a tile may be laid.
+    /// The empty squares where a tile can be placed.
     pub(super) open: CellSet,
-    /// The number of open squares in each of the [`EdgeSquares`]: the total, then each block of words.
+    /// The number of open squares in each of the [`EdgeSquares`]: the total, then one per block of words.
     pub(super) at_edges: Vec<u16>,
     /// The second tile, which the active seat has drawn and must lay.
     pub(super) second: Option<KindId>,
-    /// The seats that went out in this round, if rounds matter.
+    /// The seats that have gone out in this round, if rounds matter.
     pub(super) gone_in_round: Seats,
 }
 
@@ -119,7 +119,7 @@ impl Clone for ExtraState {
         ExtraState { open, at_edges, ..*self }
     }
 
-    /// Copies without allocating if both boards have the same size.
+    /// Doesn't allocate if both boards have the same size.
     fn clone_from(&mut self, source: &ExtraState) {
         self.open.clone_from(&source.open);
         self.at_edges.clone_from(&source.at_edges);
@@ -129,34 +129,34 @@ impl Clone for ExtraState {
 }
 
 impl ExtraState {
-    /// Returns the value before the first tile, or `None` if tiles are laid in front of markers.
+    /// Returns the value before the first tile is laid, or `None` if tiles go in front of markers.
     ///
-    /// `edges` are the groups of squares with the same ports at the outer edge.
+    /// `edges` contains the groups of squares that have the same ports at the outer edge.
     pub(super) fn at_begin(grid: &Grid, lays: Lays, edges: &[EdgeSquares]) -> Option<ExtraState> {
         let open = match lays {
             Lays::Front => return None,
             Lays::Touching => CellSet::of(grid, grid.rim().iter().map(|side| side.cell)),
             Lays::Anywhere => CellSet::of(grid, grid.cells()),
         };
-        // Squares at the outer edge are open until they get a tile.
+        // Squares at the outer edge stay open until they get a tile.
         let at_edges = edges.iter().flat_map(|group| group.cells.counts()).collect();
         Some(ExtraState { open, at_edges, ..ExtraState::without_squares() })
     }
 
-    /// Returns the value for rounds only.
+    /// Returns the value for games where only rounds matter.
     pub(super) fn without_squares() -> ExtraState {
         let (open, at_edges) = (CellSet::NONE, Vec::new());
         ExtraState { open, at_edges, second: None, gone_in_round: Seats::NONE }
     }
 
-    /// Returns the value before the first tile if markers start on tiles.
+    /// Returns the value before the first tile is laid in a game where markers start on tiles.
     pub(super) fn of_starts(grid: &Grid) -> ExtraState {
         let rim = grid.rim().iter().map(|side| side.cell);
         let open = CellSet::of(grid, rim.filter(|&cell| is_start_square(grid, cell)));
         ExtraState { open, ..ExtraState::without_squares() }
     }
 
-    /// Removes a square that just got a tile, and adds its neighbours if they open.
+    /// Removes a square that has just received a tile and adds any neighbours that this opens up.
     pub(super) fn lay(
         &mut self,
         grid: &Grid,
@@ -183,27 +183,27 @@ impl ExtraState {
     }
 }
 
-/// Returns whether a marker's first tile may be laid on a square, apart from other tiles.
+/// Returns whether a marker's first tile can be placed on the given square, ignoring other tiles.
 ///
-/// The square must be at the edge and have a neighbour for the marker to face.
+/// The square must be at the edge and have at least one neighbour that the marker can face.
 pub(super) fn is_start_square(grid: &Grid, cell: Cell) -> bool {
     let has_neighbour =
         (0..grid.shape().ports()).any(|port| grid.across(Place { cell, port }).is_some());
     has_neighbour && grid.rim().iter().any(|side| side.cell == cell)
 }
 
-/// A group of squares with the same ports at the outer edge of the board.
+/// A group of squares that have the same ports at the outer edge of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EdgeSquares {
     /// The ports at the outer edge, as one bit each.
     pub(super) ports: u16,
     pub(super) cells: CellSet,
-    /// Whether each kind of tile fits without joining two of these ports.
+    /// Whether each kind of tile can fit without joining two of these ports.
     pub(super) fitting: Vec<bool>,
 }
 
 impl EdgeSquares {
-    /// Groups the squares at the outer edge of a board by their ports there.
+    /// Groups the squares at the outer edge of a board by the ports they have there.
     pub(super) fn all(grid: &Grid) -> Vec<EdgeSquares> {
         let per_side = grid.shape().ports_per_side();
         let ports_of = |cell: Cell| {
@@ -228,36 +228,36 @@ impl EdgeSquares {
         all
     }
 
-    /// Finds the kinds of tiles that fit.
+    /// Determines which kinds of tiles fit.
     pub(super) fn with_fitting(mut self, paths: &TilePaths, kinds: KindId) -> EdgeSquares {
         let fits = |kind| paths.rotations(kind) & !paths.joining(kind, self.ports) != 0;
         self.fitting = (0..kinds).map(fits).collect();
         self
     }
 
-    /// Returns whether a kind fits without joining two ports at the edge.
+    /// Returns whether the given kind can fit without joining two ports at the edge.
     pub(super) fn fits(&self, kind: KindId) -> bool {
         self.fitting.get(usize::from(kind)).copied().unwrap_or(false)
     }
 }
 
-/// The maximum number of squares faced by one player's markers.
+/// The maximum number of squares that a player's markers can face.
 const MOST_CLOSED: usize = crate::ruleset::path::MAX_MARKERS as usize;
 
 /// A subset of the open squares.
 pub(super) struct OpenSubset<'a> {
     open: &'a CellSet,
-    /// The groups of squares at the outer edge, and the counts of their open squares, as in [`ExtraState`].
+    /// The groups of squares at the outer edge and the counts of their open squares, as in [`ExtraState`].
     at_edges: (&'a [EdgeSquares], &'a [u16]),
-    /// The excluded groups of squares at the outer edge, as one bit each.
+    /// The groups of squares at the outer edge that are excluded, as one bit each.
     pub(super) without: u16,
-    /// The excluded single cells.
+    /// The individual cells that are excluded.
     closed: [Cell; MOST_CLOSED],
     count: usize,
 }
 
 impl<'a> OpenSubset<'a> {
-    /// Creates the subset of all open squares outside the groups of `without`.
+    /// Creates a subset of all open squares, except for the groups in `without`.
     pub(super) fn new(
         open: &'a CellSet,
         at_edges: (&'a [EdgeSquares], &'a [u16]),
@@ -266,7 +266,7 @@ impl<'a> OpenSubset<'a> {
         OpenSubset { open, at_edges, without, closed: [0; MOST_CLOSED], count: 0 }
     }
 
-    /// Excludes a cell of the subset.
+    /// Excludes a cell from the subset.
     pub(super) fn close(&mut self, cell: Cell) {
         if let Some(slot) = self.closed.get_mut(self.count) {
             *slot = cell;
@@ -274,17 +274,17 @@ impl<'a> OpenSubset<'a> {
         }
     }
 
-    /// Includes every excluded cell again.
+    /// Includes all excluded cells again.
     pub(super) fn reopen(&mut self) {
         self.count = 0;
     }
 
-    /// Returns whether a cell is in the subset.
+    /// Returns whether the subset contains the given cell.
     pub(super) fn contains(&self, cell: Cell) -> bool {
         self.word(usize::from(cell) / 64) >> (cell % 64) & 1 == 1
     }
 
-    /// Returns the excluded groups with the counts of their open squares. Groups are disjoint.
+    /// Returns the excluded groups along with the counts of their open squares. The groups are disjoint.
     fn groups(&self) -> impl Iterator<Item = (&'a CellSet, &'a [u16])> {
         let (groups, counts) = self.at_edges;
         let counts = counts.chunks(1 + self.open.blocks.len());
@@ -305,7 +305,7 @@ impl<'a> OpenSubset<'a> {
         here.fold(word, |word, cell| word & !(1 << (cell % 64)))
     }
 
-    /// Returns the number of cells in a block of words.
+    /// Returns the number of cells in the given block of words.
     fn in_block(&self, block: usize) -> u32 {
         let count = self
             .groups()
@@ -327,7 +327,7 @@ impl<'a> OpenSubset<'a> {
         self.closed().iter().fold(count, |count, _| count - 1)
     }
 
-    /// Returns the cell at an index, in ascending order.
+    /// Returns the cell at the given index, in ascending order.
     pub(super) fn nth(&self, mut place: u32) -> Option<Cell> {
         for block in 0..self.open.blocks.len() {
             match place.checked_sub(self.in_block(block)) {
@@ -338,7 +338,7 @@ impl<'a> OpenSubset<'a> {
         None
     }
 
-    /// Returns the cell at an index counted from the start of a word.
+    /// Returns the cell at the given index, counting from the start of a word.
     fn nth_from(&self, first: usize, mut place: u32) -> Option<Cell> {
         for index in first..self.open.words.len() {
             let word = self.word(index);

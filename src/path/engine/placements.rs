@@ -1,4 +1,4 @@
-//! Legal placements as sets of bits.
+//! Legal placements, represented as sets of bits.
 
 use super::{
     chains::Around,
@@ -19,24 +19,25 @@ use crate::{
     tile::KindId,
 };
 
-/// The number of bits for each tile of a hand, one per rotation.
+/// The number of bits per tile in a hand, with one for each rotation.
 const TURNS: u32 = 8;
 
-/// The legal placements, as a set of bits for each marker: [`TURNS`] bits for each tile of the hand.
+/// The legal placements, as one set of bits per marker with [`TURNS`] bits for each tile in the hand.
 ///
-/// They become actions only when needed.
+/// They're only turned into actions when needed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placements<'a> {
     hand: &'a TileHand,
     sets: [u64; MAX_MARKERS as usize],
-    /// The number of sets in use: one for each marker of a seat.
+    /// The number of sets in use, with one for each marker of a seat.
     markers: u8,
 }
 
 impl Placements<'_> {
-    /// Picks a placement by index, in the order of marker, kind and rotation.
+    /// Picks a placement by its index, ordered by marker, kind and rotation.
     ///
-    /// `choose` gets the number of placements. An index out of bounds picks the first.
+    /// `choose` is called with the number of placements. If it returns an index that is out of bounds, the
+    /// first placement is picked.
     fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<Action> {
         let sets = || self.sets.iter().take(self.markers.into());
         let total = sets().map(|set| set.count_ones()).sum();
@@ -60,18 +61,18 @@ impl Placements<'_> {
     }
 }
 
-/// Returns the placement for a bit in a marker's set.
+/// Returns the placement that a bit in a marker's set represents.
 #[inline]
 fn placement(hand: TileHand, marker: u8, bit: u32) -> Option<Action> {
     let kind = hand.get(bit / TURNS)?;
-    // Below `TURNS`, so the cast is lossless.
+    // This is less than `TURNS`, so the cast is lossless.
     Some(Action::Place { marker, kind, rotation: (bit % TURNS) as u8 })
 }
 
 impl Rules {
     /// Returns the legal placements.
     ///
-    /// Excludes those that the rules avoid, unless there are no others.
+    /// Placements that the rules avoid are excluded unless there are no others.
     pub(super) fn placements<'a>(&self, state: &'a State) -> Placements<'a> {
         let hand = &state.hands[self.hand_of(state.active)];
         let mut sets = [0; MAX_MARKERS as usize];
@@ -88,7 +89,7 @@ impl Rules {
         Placements { hand, sets, markers: self.markers }
     }
 
-    /// Picks a placement by index.
+    /// Picks a placement by its index.
     #[inline]
     pub(super) fn pick_placement(
         &self,
@@ -98,17 +99,17 @@ impl Rules {
         if self.markers > 1 {
             return self.placements(state).pick(choose);
         }
-        // The set of a single marker stays in a register.
+        // The set for a single marker can stay in a register.
         let hand = state.hands[self.hand_of(state.active)];
         let harmless = if self.banned { self.harmless(state, hand, 0) } else { 0 };
         let set = if harmless == 0 { self.every_way(hand) } else { harmless };
         placement(hand, 0, choose_bit(set, choose))
     }
 
-    /// Returns the legal placements in the order of marker, kind and rotation, one kind at a time.
+    /// Returns the legal placements one kind at a time, ordered by marker, kind and rotation.
     ///
-    /// The tiles are those of the hand, or any tile of the pile if the rules say so. Excludes those that the
-    /// rules avoid, unless there are no others.
+    /// The tiles are those in the hand, or any tile in the pile if the rules allow that. Placements that the
+    /// rules avoid are excluded unless there are no others.
     pub(super) fn placements_by_kind<'a>(
         &'a self,
         state: &'a State,
@@ -133,7 +134,7 @@ impl Rules {
             kinds().flat_map(move |kind| {
                 let every = self.paths.rotations(kind);
                 let set = safe.as_ref().map_or(every, |safe| safe(kind));
-                // Rotations are below `TURNS`, so they fit in a byte.
+                // Rotations are less than `TURNS`, so they fit in a byte.
                 bits(set)
                     .filter_map(move |bit| u8::try_from(bit).ok())
                     .map(move |rotation| Action::Place { marker, kind, rotation })
@@ -141,10 +142,10 @@ impl Rules {
         })
     }
 
-    /// Returns a function from a kind to its safe rotations for several markers, as one bit each.
+    /// Returns a function from a kind to the rotations that are safe for several markers, as one bit each.
     ///
-    /// They put neither the marker out in a way that the rules avoid, nor, if nobody owns the markers, any
-    /// other that faces the same cell.
+    /// A safe rotation doesn't put the marker out in a way that the rules avoid. If nobody owns the markers,
+    /// the same goes for any other marker that faces the cell.
     fn safe_turns_of_all<'a>(
         &'a self,
         state: &'a State,
@@ -168,7 +169,7 @@ impl Rules {
 
     /// Returns a function from a kind to its safe rotations, as one bit each.
     ///
-    /// They don't put the marker out in a way that the rules avoid.
+    /// A safe rotation doesn't put the marker out in a way that the rules avoid.
     pub(super) fn safe_turns<'a>(
         &'a self,
         state: &State,
@@ -184,7 +185,7 @@ impl Rules {
 
     /// Sorts the exits of an empty cell by whether a marker may take them.
     ///
-    /// `spared` are the ports where a marker may leave the board, as one bit each.
+    /// `spared` contains the ports where a marker may leave the board, as one bit each.
     pub(in crate::path) fn exits(&self, state: &State, cell: Cell, spared: u16) -> Exits {
         match &self.paths {
             TilePaths::Narrow(_) => {
@@ -196,7 +197,7 @@ impl Rules {
         }
     }
 
-    /// Returns the rotations of a tile that lead from a port to a good exit, as one bit each.
+    /// Returns the rotations of a tile that lead from the given port to a good exit, as one bit each.
     #[inline]
     pub(in crate::path) fn good_turns(&self, kind: KindId, port: u8, exits: &Exits) -> u64 {
         match (&self.paths, exits) {
@@ -206,12 +207,12 @@ impl Rules {
             (TilePaths::Wide(wide), Exits::Wide(exits)) => {
                 exits.good_turns(&wide.masks, kind, port)
             }
-            // The exits belong to other rules.
+            // The exits belong to different rules.
             _ => 0,
         }
     }
 
-    /// Returns all rotations of all tiles in a hand.
+    /// Returns all rotations of all tiles in the given hand.
     #[inline(never)]
     fn every_way(&self, hand: TileHand) -> u64 {
         let all = |all, (place, kind)| all | self.paths.rotations(kind) << (place * TURNS);
@@ -221,7 +222,7 @@ impl Rules {
         }
     }
 
-    /// Returns the rotations of tiles in a hand that don't put a marker out in a way that the rules avoid.
+    /// Returns the rotations of tiles in a hand that don't put the marker out in a way that the rules avoid.
     #[inline(always)]
     fn harmless(&self, state: &State, hand: TileHand, marker: u8) -> u64 {
         match &self.paths {
@@ -232,7 +233,7 @@ impl Rules {
         }
     }
 
-    /// Does the same for tiles with many ports. Not inlined to keep the path for few ports short.
+    /// Does the same for tiles with many ports. This isn't inlined, to keep the path for few ports short.
     #[inline(never)]
     fn harmless_wide(
         &self,
@@ -272,10 +273,10 @@ pub(in crate::path) enum Exits {
     Wide(SortedExits<u128>),
 }
 
-/// The exits of an empty cell, in words with one byte per port.
+/// The exits of an empty cell, stored in words with one byte per port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::path) struct SortedExits<P> {
-    /// The ports where a path leaves for good, and well: any rotation that leads there will do.
+    /// The ports where a path leaves for good and the marker is safe, so any rotation leading there will do.
     settled: P,
     /// The ports where a path comes back to the cell.
     unsettled: P,
@@ -283,7 +284,7 @@ pub(in crate::path) struct SortedExits<P> {
 }
 
 impl<P: PortBytes> SortedExits<P> {
-    /// Sorts the exits of a cell. `spared` are the ports where a marker may leave the board.
+    /// Sorts the exits of a cell. `spared` contains the ports where a marker may leave the board.
     #[inline(always)]
     fn new(around: Around<P>, spared: u16) -> SortedExits<P> {
         let (rim, unsettled) = around.rim_and_returns();
@@ -301,13 +302,13 @@ impl<P: PortBytes> SortedExits<P> {
         good.union()
     }
 
-    /// Returns the rotations that leave a cell well after coming back to it at least once.
+    /// Returns the rotations that lead to a good exit after coming back to the cell at least once.
     ///
-    /// `left` are those that come back first, by port.
+    /// `left` contains the ones that come back first, by port.
     #[inline(never)]
     fn followed(self, masks: &RotationMasks<P>, kind: KindId, mut left: P) -> P {
         let mut good = P::ZERO;
-        // A path enters at each port at most once.
+        // A path can enter at each port at most once.
         for _ in 0..usize::from(P::PORTS) * usize::from(P::PORTS) {
             if left == P::ZERO {
                 break;

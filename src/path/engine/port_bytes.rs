@@ -1,4 +1,4 @@
-//! Words with one byte for each port of a tile.
+//! Words with one byte for each of a tile's ports.
 
 use std::{
     fmt::Debug,
@@ -7,9 +7,9 @@ use std::{
 
 use crate::grid::Grid;
 
-/// A word with one byte for each port, port 0 lowest.
+/// A word with one byte for each port, starting with port 0 as the lowest.
 ///
-/// It is a `u64` for tiles with up to eight ports, and a `u128` for up to sixteen.
+/// This is a `u64` for tiles with up to eight ports and a `u128` for up to sixteen.
 pub trait PortBytes:
     Copy
     + Eq
@@ -25,30 +25,30 @@ pub trait PortBytes:
     /// The word whose bytes are all 0.
     const ZERO: Self;
 
-    /// Returns the byte of a port.
+    /// Returns the byte for the given port.
     fn byte(self, port: u8) -> u8;
 
-    /// Returns the word with a byte inserted below the others, dropping the highest.
+    /// Returns the word with a byte inserted below the others. The highest byte is dropped.
     fn with_below(self, byte: u8) -> Self;
 
-    /// Returns a word with a byte at a port and zeros elsewhere.
+    /// Returns a word with the given byte at the given port and zeros everywhere else.
     fn at(port: u8, byte: u8) -> Self;
 
-    /// Returns a word of equal bytes.
+    /// Returns a word in which all bytes are equal.
     fn every(byte: u8) -> Self;
 
-    /// Returns a word with a byte of ones for each set bit.
+    /// Returns a word with a byte of ones for each bit that is set.
     fn spread(ports: u16) -> Self;
 
     /// Returns the bitwise OR of all bytes.
     fn union(self) -> u64;
 
-    /// Returns the port of the lowest byte that isn't zero.
+    /// Returns the port of the lowest non-zero byte.
     fn lowest(self) -> u8;
 
-    /// Returns the ports with a sight at the rim, and those with a sight at another port of the cell.
+    /// Returns the ports whose sight is at the rim, and those whose sight is a different port of the cell.
     ///
-    /// Each has a byte of ones. See [`Grid::sights`] for the values.
+    /// Each of these ports has a byte of ones. See [`Grid::sights`] for the possible values.
     fn rim_and_returns(self) -> (Self, Self);
 }
 
@@ -105,11 +105,11 @@ macro_rules! port_bytes {
             fn rim_and_returns(self) -> ($word, $word) {
                 const ONES: $word = <$word>::MAX / 0xFF;
                 const NUMBERS: $word = numbers() as $word;
-                // Only values that aren't ports have this bit, and of these only the rim has the lowest bit
-                // too.
+                // This bit is only set in values that aren't ports. Among those, only the value for the rim
+                // has the lowest bit set as well.
                 let no_port = self >> 6 & ONES;
                 let rim = no_port & self;
-                // A byte that differs from its own number carries into its highest bit.
+                // A byte that isn't equal to its own number carries into its highest bit.
                 let differs = ((self ^ NUMBERS) + 0x7F * ONES) >> 7 & ONES;
                 (rim * 0xFF, (differs & !no_port) * 0xFF)
             }
@@ -123,10 +123,10 @@ port_bytes!(u128, 16, |ports: u16| {
     u128::from(spread(low)) | u128::from(spread(high)) << 64
 });
 
-// Sights other than ports are marked by a bit that no port has.
+// Sights that aren't ports are marked with a bit that no port has.
 const _: () = assert!(Grid::AT_RIM == Grid::ELSEWHERE | 1 && Grid::ELSEWHERE == 1 << 6);
 
-/// Returns the word with the number of each port in its byte.
+/// Returns the word in which each port's byte contains its number.
 const fn numbers() -> u128 {
     let (mut numbers, mut port) = (0, 0);
     while port < 16 {
@@ -139,7 +139,7 @@ const fn numbers() -> u128 {
 #[inline]
 fn spread(ports: u8) -> u64 {
     use crate::game::bits::ONES;
-    // Bit i remains in byte i only, carries into that byte's highest bit, and then fills the byte.
+    // Bit i only remains in byte i, where it carries into the highest bit and then fills the byte.
     let apart = u64::from(ports).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
     ((apart + 0x7F * ONES) >> 7 & ONES) * 0xFF
 }

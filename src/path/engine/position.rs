@@ -1,4 +1,4 @@
-//! Positions: descriptions of states, checked when they are set up.
+//! Positions: descriptions of states that are checked on setup.
 //!
 //! ```
 //! use sentiero::check::{Request, load};
@@ -45,87 +45,87 @@ use crate::{
 
 /// A description of a state between two actions.
 ///
-/// It may be impossible until [`Rules::set_up_position`] has checked it. Places and tiles are written as in
-/// records. All other tiles are in the draw pile.
+/// It can be impossible, which [`Rules::set_up_position`] checks. Places and tiles are written the same way
+/// as in records. All tiles that aren't listed are in the draw pile.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
     /// The tiles on the board.
     #[serde(default)]
     pub tiles: Vec<PositionTile>,
-    /// The markers, with every marker of every seat, or of nobody, exactly once.
+    /// The markers. Every marker of every seat, or of no one, must be listed exactly once.
     pub markers: Vec<PositionMarker>,
-    /// The seats that are out, if nobody owns the markers; otherwise the markers determine this.
+    /// The seats that are out if nobody owns the markers. If players own them, this follows from the markers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out: Vec<Seat>,
-    /// The seats that went out in this round, if players who go out in the same round do so together.
+    /// The seats that have gone out in this round, if players who go out in the same round do so together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<Seat>,
-    /// The hands, by seat; empty if players have no hands of their own.
+    /// The hands, by seat. Empty if players don't have their own hands.
     #[serde(default)]
     pub hands: Vec<Vec<Named>>,
     /// The common hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub common: Vec<Named>,
-    /// The tiles under the draw pile, in batches, the uppermost first.
+    /// The tiles under the draw pile as a list of batches, starting with the uppermost one.
     ///
-    /// If the pile has no other tiles, the first batch is the pile.
+    /// If there are no other tiles in the pile, the first batch becomes the pile.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub below: Vec<Vec<Named>>,
     /// The tiles removed from the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<Named>,
-    /// The seat that has the dragon, or its resting place `"aside"` or `"pile"`.
+    /// The seat that has the dragon, or the dragon's resting place (`"aside"` or `"pile"`).
     ///
-    /// Omitted in a game without a dragon.
+    /// This is omitted in a game without a dragon.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dragon: Option<DragonDestination>,
-    /// The seat that had the first turn, where it was drawn by lot and isn't seat 0.
+    /// The seat that had the first turn, if it was drawn at random and isn't seat 0.
     #[serde(default, skip_serializing_if = "is_first")]
     pub begins: Seat,
     /// The active seat.
     pub turn: Seat,
-    /// The markers of that seat, or of nobody, that have acted in this turn.
+    /// The markers of the active seat, or of no one, that have already acted in this turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acted: Vec<u8>,
-    /// The points scored so far, by seat, if the game counts points.
+    /// The points that each seat has scored so far, if the game counts points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<Scores>,
 }
 
-/// A tile on the board of a [`Position`].
+/// A tile on the board in a [`Position`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionTile {
-    /// The column, counted from 0 in the west.
+    /// The column, counting from 0 in the west.
     pub x: u32,
-    /// The row, counted from 0 in the north.
+    /// The row, counting from 0 in the north.
     pub y: u32,
-    /// The unturned tile.
+    /// The tile before it was turned.
     pub tile: Named,
     /// The number of clockwise turns.
     #[serde(default)]
     pub rotation: u8,
 }
 
-/// A marker of a [`Position`].
+/// A marker in a [`Position`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionMarker {
-    /// The owner; omitted if it has none.
+    /// The owner, which is omitted if there isn't one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// The number among the owner's markers, or among all if nobody owns them.
+    /// The marker's number among those of its owner, or among all markers if nobody owns them.
     #[serde(default)]
     pub marker: u8,
     /// The place.
     pub at: PositionPlace,
-    /// The place where its path began, if markers start on tiles and it is on the board.
+    /// The place where its path started, provided that markers start on tiles and this one is on the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<PositionStart>,
-    /// The points of its runs, if runs grow and it is on the board.
+    /// The points for its runs, provided that runs grow and the marker is on the board.
     ///
-    /// The scores include them.
+    /// These are also included in the scores.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runs: Option<i64>,
 }
@@ -134,7 +134,7 @@ pub struct PositionMarker {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionStart {
-    /// The column of the square that it faced.
+    /// The column of the square that the marker faced.
     pub x: u32,
     /// The row.
     pub y: u32,
@@ -146,7 +146,7 @@ pub struct PositionStart {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PositionPlace {
-    /// Facing an empty square, at the port where it will enter.
+    /// Facing an empty square, at the port where the marker will enter.
     Facing {
         /// The column.
         x: u32,
@@ -155,7 +155,7 @@ pub enum PositionPlace {
         /// The port.
         port: u8,
     },
-    /// Waiting between the two ports of a square's side, before its path is chosen.
+    /// Waiting between two ports on the side of a square, before its path is chosen.
     Start {
         /// The column.
         x: u32,
@@ -164,7 +164,7 @@ pub enum PositionPlace {
         /// The side.
         side: SideName,
     },
-    /// With its owner, who has yet to put it on a tile.
+    /// In the hand of its owner, who hasn't put it on a tile yet.
     Hand,
     /// Out.
     Out,
@@ -173,7 +173,7 @@ pub enum PositionPlace {
 }
 
 impl Rules {
-    /// Returns the position of a state, or `None` if it doesn't wait for a tile.
+    /// Returns the position of a state, or `None` if the state isn't waiting for a tile.
     pub fn position(&self, state: &State) -> Option<Position> {
         if !self.has_position(state) {
             return None;
@@ -252,7 +252,7 @@ impl Rules {
         Some(PositionTile { x, y, tile: self.named(kind), rotation })
     }
 
-    /// Returns the tiles that are out of the game because they are nowhere in the state.
+    /// Returns the tiles that are out of the game, which are those that appear nowhere in the state.
     fn missing(&self, state: &State, position: &Position) -> Vec<Named> {
         let elsewhere = position.tiles.iter().map(|tile| tile.tile);
         let hidden = position.hands.iter().chain(&position.below).flatten().chain(&position.common);

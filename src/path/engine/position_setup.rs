@@ -1,4 +1,4 @@
-//! Checks positions and creates their states.
+//! Checks positions and creates the corresponding states.
 
 use super::{
     board::Laid,
@@ -22,9 +22,9 @@ impl Rules {
     /// Creates the state that a position describes.
     ///
     /// # Errors
-    /// Rejects an impossible position. Examples are more tiles of a kind than the set has, a marker that
-    /// doesn't face an empty square or whose path doesn't begin at the rim, a hand over the limit, a dragon
-    /// in a game without one, or an active seat that has nothing to do.
+    /// Returns an error if the position is impossible. For example, there may be more tiles of a kind than in
+    /// the set, a marker that doesn't face an empty square or whose path doesn't start at the rim, too many
+    /// tiles in a hand, a dragon in a game without one, or an active seat that has nothing to do.
     pub fn set_up_position(&self, position: &Position) -> Result<State, ImpossiblePosition> {
         let mut state = self.blank();
         state.clear(self);
@@ -76,7 +76,7 @@ impl Rules {
             if rotation >= self.grid.shape().sides() {
                 return Err(ImpossiblePosition::Rotation { x, y, rotation });
             }
-            // A symmetrical tile may be written with any of its equal rotations.
+            // A symmetrical tile can be written using any of its equivalent rotations.
             let orbit = u8::try_from(self.tiles.rotations(kind).len()).unwrap_or(1);
             let rotation = rotation % orbit;
             state.board.lay(cell, Laid { kind, rotation });
@@ -136,7 +136,7 @@ impl Rules {
         self.check_apart(state)
     }
 
-    /// Returns the index in the state of a marker in a position.
+    /// Returns the index in the state for a marker in a position.
     fn index_of(&self, seat: Option<Seat>, marker: u8) -> Result<usize, ImpossiblePosition> {
         match seat {
             Some(_) if self.shares_markers() => Err(ImpossiblePosition::SeatOfNobody),
@@ -150,7 +150,8 @@ impl Rules {
 
     /// Returns the seats that are still in the game.
     ///
-    /// These are the seats with a marker left, or, if nobody owns the markers, those not listed as out.
+    /// These are the seats that have a marker left. If nobody owns the markers, they're the seats that aren't
+    /// listed as out.
     fn players_in(&self, state: &State, out: &[Seat]) -> Result<Seats, ImpossiblePosition> {
         if !self.shares_markers() {
             if !out.is_empty() {
@@ -172,7 +173,7 @@ impl Rules {
             }
             playing.remove(seat);
         }
-        // A tile that puts markers out eliminates exactly one player.
+        // A tile that puts out any markers eliminates exactly one player.
         let lost = state.markers.iter().filter(|marker| !marker.is_on_board()).count();
         if out.len() > lost || (out.is_empty() && lost > 0) {
             return Err(ImpossiblePosition::OutCounts { lost, out: out.len() });
@@ -180,7 +181,7 @@ impl Rules {
         Ok(playing)
     }
 
-    /// Returns the seats that went out in the current round.
+    /// Returns the seats that have gone out in the current round.
     fn gone_in_round(&self, state: &State, gone: &[Seat]) -> Result<Seats, ImpossiblePosition> {
         if !self.by_rounds && !gone.is_empty() {
             return Err(ImpossiblePosition::NoRounds);
@@ -195,9 +196,9 @@ impl Rules {
         Ok(seats)
     }
 
-    /// Rejects a position in which the game is over.
+    /// Returns an error if the game is already over.
     fn check_goes_on(&self, state: &State) -> Result<(), ImpossiblePosition> {
-        // The players who began a round finish it.
+        // Players who were still in at the start of a round get to finish it.
         let at_begin: Seats = state.playing.iter().chain(state.gone_in_round().iter()).collect();
         let is_decided = state.playing.is_empty() || self.are_one_side(at_begin);
         let shared = self.shares_markers();
@@ -237,9 +238,9 @@ impl Rules {
         Ok(marker)
     }
 
-    /// Rejects two markers on one start or path if the rules forbid that.
+    /// Returns an error if two markers share a start or a path and the rules forbid that.
     fn check_apart(&self, state: &State) -> Result<(), ImpossiblePosition> {
-        // Markers that start on tiles can follow others without colliding.
+        // Markers that start on tiles can follow each other without colliding.
         let can_share = if self.on_tiles {
             self.keys.elimination.collision == Collision::Pass
         } else {
@@ -262,7 +263,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Returns the place of a marker that faces an empty square.
+    /// Returns the place for a marker that faces an empty square.
     fn place_to_face(
         &self,
         state: &State,
@@ -292,7 +293,7 @@ impl Rules {
         let from = self.grid.places(begin.point()).0;
         let here = |spot: &StartSpot| spot.lanes(&self.grid).any(|lane| lane == from);
         let mut marker = Marker::WAITING;
-        // Every port at the rim is a start or a lane of one.
+        // Every port at the rim is either a start or a lane of one.
         let start = self.starts.iter().position(here).and_then(|start| u16::try_from(start).ok());
         marker.put_on_start(start.unwrap_or(0));
         marker.begin_at(begin.point());
@@ -345,7 +346,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Takes the tiles of a hand out of the pile.
+    /// Takes the tiles in a hand out of the pile.
     fn hand_with(
         &self,
         pile: &mut Urn,
@@ -358,7 +359,7 @@ impl Rules {
         tiles.iter().map(|&tile| self.use_tile(pile, tile)).collect()
     }
 
-    /// Takes a tile that is elsewhere out of the pile.
+    /// Takes a tile that is listed elsewhere out of the pile.
     fn use_tile(&self, pile: &mut Urn, Named(tile): Named) -> Result<KindId, ImpossiblePosition> {
         match self.tiles.find(tile) {
             Some(kind) if self.tiles.tile(kind) != tile => {
@@ -467,7 +468,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Lets the active seat choose a square.
+    /// Makes the active seat choose a square.
     fn give_square(&self, state: &mut State) -> Result<(), ImpossiblePosition> {
         state.phase = Phase::Square;
         if !self.offer(state).has_any() {

@@ -1,4 +1,4 @@
-//! Checks markers that start on tiles in a position.
+//! Checks the markers in a position if they start on tiles.
 
 use super::{
     impossible_position::{ImpossiblePosition, MarkerName},
@@ -11,7 +11,7 @@ use super::{
 use crate::{drawing::Edge, game::Seat, grid::Place};
 
 impl Rules {
-    /// Returns a marker at the place it has reached from its start.
+    /// Returns a marker at the given place, which must be where the path from its start leads.
     pub(super) fn marker_of_starter(
         &self,
         state: &State,
@@ -30,7 +30,7 @@ impl Rules {
         else {
             return Err(ImpossiblePosition::NoStartPort { x, y, port });
         };
-        // The tile it started on is across from the place where its path began.
+        // The tile that the marker started on is across from the place where its path started.
         let tile = self.grid.across(from).filter(|across| !state.board.is_free(across.cell));
         if tile.is_none() {
             return Err(ImpossiblePosition::NoStartTile(name));
@@ -49,7 +49,7 @@ impl Rules {
         Ok(marker)
     }
 
-    /// Lets the active seat choose the square for the tile that its next marker starts on.
+    /// Makes the active seat choose a square for the tile that its next marker starts on.
     pub(super) fn give_start(
         &self,
         state: &mut State,
@@ -60,7 +60,7 @@ impl Rules {
         let Some(next) = next else {
             return Err(ImpossiblePosition::TurnWithoutStart { seat });
         };
-        // Every seat's first marker starts before any seat's second.
+        // All seats start with their first marker before any of them starts with its second.
         let place = |seat| state.place_in_round(self, seat);
         let is_before = |other: Seat, marker: u8| (marker, place(other)) < (next, place(seat));
         for (index, marker) in state.markers.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! The record interface of the rules: names, and the choices and draws that events represent.
+//! Implementation of the record trait for the rules: tile names, and the choices and draws that events
+//! represent.
 
 use super::{
     event::{Cause, DragonDestination, Event},
@@ -33,7 +34,7 @@ impl Recorded for Rules {
         event_line::parse(line)
     }
 
-    /// Sorts the deal into the order in which this game deals, and omits the number of a seat's only marker.
+    /// Sorts the deal into the order in which this game deals and omits the number of a seat's only marker.
     fn arrange(&self, events: &mut [(usize, Event)]) {
         if self.markers == 1 {
             for (_, event) in &mut *events {
@@ -48,10 +49,10 @@ impl Recorded for Rules {
         });
     }
 
-    /// Returns the number of events that a record may leave out.
+    /// Returns the number of events that a record can leave out.
     ///
-    /// These are the events of a dragon that returns under an empty pile and is drawn straight back. A dragon
-    /// released by a draw isn't drawn straight back.
+    /// These are the events for a dragon that returns under an empty pile and is then immediately drawn
+    /// again. This doesn't happen to a dragon that was released by a draw.
     fn omissible(&self, events: &[Event], at: usize) -> usize {
         use DragonDestination::{Rest, Seat};
         let (before, rest) = events.split_at(at.min(events.len()));
@@ -62,7 +63,7 @@ impl Recorded for Rules {
         }
     }
 
-    /// Returns the name of the kind for a tile in any rotation, if `written` lists its paths in order.
+    /// Returns the name of the kind for a tile in any rotation if `written` lists the tile's paths in order.
     fn tile_name(&self, written: &str) -> Option<String> {
         let tile = parse(written, self.tiles.shape()).ok()?;
         let kind = self.tiles.find(tile).filter(|_| tile.to_string() == written)?;
@@ -116,7 +117,7 @@ impl Recorded for Rules {
                     _ => Some(Action::Stop),
                 }
             }
-            // Records have no event for an exchange without swaps.
+            // There's no event for an exchange without swaps.
             (Phase::Exchange, _) => Some(Action::Stop),
             _ => None,
         }
@@ -143,7 +144,7 @@ impl Recorded for Rules {
 impl Rules {
     /// Returns the first placement of a tile that leads the recorded markers into a loop.
     ///
-    /// Any such placement will do because the tile isn't laid.
+    /// Any such placement will do, since the tile isn't laid.
     fn recorded_loop(
         &self,
         state: &State,
@@ -169,7 +170,7 @@ impl Rules {
         Some(Action::Place { marker, kind, rotation: u8::try_from(rotation).ok()? })
     }
 
-    /// Renames each tile of an event to that of its kind, and adjusts the rotation of a placement.
+    /// Renames the tiles in an event to the names of their kinds and adjusts the rotation of a placement.
     fn rename_tiles_of(&self, event: &mut Event) {
         let renamed = |tile: Tile| self.tiles.find(tile).map_or(tile, |kind| self.tiles.tile(kind));
         match event {
@@ -178,7 +179,7 @@ impl Rules {
                 let Some(kind) = self.tiles.find(tile.0) else { return };
                 let rotations = self.tiles.rotations(kind);
                 let turn = rotations.iter().position(|turned| *turned == tile.0).unwrap_or(0);
-                // Keep a rotation beyond the last, which is an error.
+                // Keep a rotation that is out of range, so it's still reported as an error.
                 if turn > 0 && usize::from(*rotation) < rotations.len() {
                     let sum = (usize::from(*rotation) + turn) % rotations.len();
                     *rotation = u8::try_from(sum).unwrap_or(*rotation);
@@ -195,7 +196,7 @@ impl Rules {
     }
 }
 
-/// Removes the number of the marker from an event if it is 0.
+/// Removes the marker number from an event if it is 0.
 fn leave_marker_out(event: &mut Event) {
     if let Event::Start { marker, .. }
     | Event::Lane { marker, .. }

@@ -1,4 +1,4 @@
-//! The paths of tiles in all rotations, computed once.
+//! The paths of tiles in all rotations, computed once up front.
 
 use super::{
     board::{Laid, ROTATION_BITS},
@@ -9,18 +9,18 @@ use crate::{
     tile::{KindId, MAX_PORTS, Shape, Tile, TileSet},
 };
 
-/// The maximum number of ports for which paths fit in 64-bit words.
+/// The maximum number of ports for which the paths fit in 64-bit words.
 const NARROW: u8 = <u64 as PortBytes>::PORTS;
-/// The maximum number of paths of such a tile.
+/// The maximum number of paths on such a tile.
 const NARROW_PATHS: usize = NARROW as usize / 2;
 
-// Every tile fits in the wider words.
+// Every tile must fit in the wider words.
 const _: () = assert!(MAX_PORTS <= <u128 as PortBytes>::PORTS);
 
-/// The paths of all tiles in a set, computed once.
+/// The paths of all tiles in a set, computed once up front.
 ///
-/// Words have 64 bits for tiles with up to eight ports and 128 bits for others, so the many games with few
-/// ports don't pay for the few with many.
+/// Words have 64 bits for tiles with up to eight ports and 128 bits for the rest, so the many games with few
+/// ports aren't slowed down by the few games with many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TilePaths {
     Narrow(NarrowPaths),
@@ -39,7 +39,7 @@ pub(super) struct NarrowPaths {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct WidePaths {
     pub(super) masks: RotationMasks<u128>,
-    /// The paths by kind and rotation, `paths_of_tile` for each.
+    /// The paths, ordered by kind and rotation, with `paths_of_tile` for each.
     paths: Vec<Path>,
     paths_of_tile: usize,
 }
@@ -48,10 +48,10 @@ pub(super) struct WidePaths {
 pub(super) type Path = (u8, u8);
 
 impl TilePaths {
-    /// Computes the paths of the tiles in a set.
+    /// Computes the paths for the tiles in a set.
     pub(super) fn new(tiles: &TileSet) -> TilePaths {
         let shape = tiles.shape();
-        // The same number of rotations for each kind allows an index to be computed.
+        // Each kind has the same number of rotations, which makes it possible to compute the index.
         let turned = (0..).take(tiles.kinds()).flat_map(|kind| {
             let rotations = tiles.rotations(kind);
             rotations.iter().copied().cycle().take(1 << ROTATION_BITS)
@@ -69,7 +69,7 @@ impl TilePaths {
         }
     }
 
-    /// Returns every distinct rotation of a kind, as one bit each.
+    /// Returns all distinct rotations of a kind, as one bit each.
     #[inline]
     pub(super) fn rotations(&self, kind: KindId) -> u64 {
         match self {
@@ -93,7 +93,7 @@ fn place(Laid { kind, rotation }: Laid) -> usize {
 }
 
 impl NarrowPaths {
-    /// Returns the paths of a tile in its rotation.
+    /// Returns the paths of a tile in its current rotation.
     #[inline]
     pub(super) fn paths(&self, laid: Laid) -> [Path; NARROW_PATHS] {
         self.paths[place(laid)]
@@ -101,28 +101,28 @@ impl NarrowPaths {
 }
 
 impl WidePaths {
-    /// Returns the paths of a tile in its rotation.
+    /// Returns the paths of a tile in its current rotation.
     pub(super) fn paths(&self, laid: Laid) -> &[Path] {
         let first = place(laid) * self.paths_of_tile;
         self.paths.get(first..first + self.paths_of_tile).unwrap_or_default()
     }
 }
 
-/// The rotations of every kind that lead from one port to another.
+/// The rotations of each kind that lead from one port to another.
 ///
-/// A lookup tries all rotations of a tile at once. The slow equivalent is
+/// A lookup tries all rotations of a tile at once. The slow equivalent would be to call
 /// [`Around::exit`](super::Around::exit) for each rotation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RotationMasks<P> {
-    /// The masks by kind and port.
+    /// The masks, indexed by kind and port.
     leads: Vec<P>,
 }
 
-// A byte needs one bit per rotation.
+// A byte must have at least one bit per rotation.
 const _: () = assert!(Shape::SQUARE.sides() <= 8);
 
 impl<P: PortBytes> RotationMasks<P> {
-    /// Computes the masks of a set of tiles.
+    /// Computes the masks for a set of tiles.
     fn new(tiles: &TileSet) -> RotationMasks<P> {
         let ports = usize::from(P::PORTS);
         let mut leads = vec![P::ZERO; tiles.kinds() * ports];
@@ -136,9 +136,9 @@ impl<P: PortBytes> RotationMasks<P> {
         RotationMasks { leads }
     }
 
-    /// Returns the rotations that lead from a port to each port.
+    /// Returns the rotations that lead from the given port to each port.
     ///
-    /// Byte `e` has one bit for each rotation in which the path leaves at port `e`.
+    /// Byte `e` has one bit set for each rotation in which the path leaves at port `e`.
     #[inline]
     pub(super) fn get(&self, kind: KindId, port: u8) -> P {
         self.leads[usize::from(kind) * usize::from(P::PORTS) + usize::from(port % P::PORTS)]
@@ -157,10 +157,10 @@ impl<P: PortBytes> RotationMasks<P> {
     }
 }
 
-/// A path that joins nothing, with both ports at [`Grid::SPARE`].
+/// A path that joins nothing. Both of its ports are at [`Grid::SPARE`].
 const NO_PATH: Path = (Grid::SPARE, Grid::SPARE);
 
-/// Returns the paths of a tile, padded to the maximum number.
+/// Returns the paths of a tile, padded to the maximum length.
 fn first_of(mut paths: impl Iterator<Item = Path>) -> [Path; NARROW_PATHS] {
     std::array::from_fn(|_| paths.next().unwrap_or(NO_PATH))
 }
@@ -186,7 +186,7 @@ mod tests {
         (0..MAX_PORTS).filter(|&exit| byte(exit) >> rotation & 1 == 1).collect()
     }
 
-    /// Tests all kinds of most shapes, and some with four ports on a side.
+    /// Tests all kinds for most shapes, and a selection of kinds with four ports per side.
     #[test]
     fn masks_and_paths_agree_with_the_rotated_tiles() {
         for (sides, ports) in [(4, 1), (4, 2), (4, 3), (6, 1), (6, 2), (4, 4)] {
@@ -219,7 +219,7 @@ mod tests {
         }
     }
 
-    /// Returns tiles whose paths join each port with another one step away.
+    /// Returns tiles whose paths join each port with a different one that is a step away.
     fn few_of_four() -> Vec<Tile> {
         let shape = Shape::new(4, 4).unwrap();
         let tile = |step: u8| {

@@ -1,4 +1,4 @@
-//! Rules compiled for play.
+//! Rules compiled for playing.
 
 use super::{
     chains::Chains,
@@ -22,10 +22,10 @@ use crate::{
     tile::{KindId, TileSet},
 };
 
-// Hands must be large enough for every valid ruleset.
+// Hands must have enough room for every valid ruleset.
 const _: () = assert!(MAX_HAND <= TileHand::MOST && MAX_KINDS <= TileHand::KINDS as usize);
 
-/// A ruleset compiled for a number of players.
+/// A ruleset compiled for a particular number of players.
 ///
 /// ```
 /// use sentiero::{Game, NoFiles, Request, Rules, load};
@@ -41,50 +41,50 @@ const _: () = assert!(MAX_HAND <= TileHand::MOST && MAX_KINDS <= TileHand::KINDS
 pub struct Rules {
     pub(in crate::path) seats: u8,
     pub(in crate::path) grid: Grid,
-    /// The chains of the empty board.
+    /// The chains for the empty board.
     pub(super) chains: Chains,
     pub(in crate::path) tiles: TileSet,
     pub(super) paths: TilePaths,
-    /// The pile with all tiles of the set.
+    /// The pile containing all tiles in the set.
     pub(in crate::path) pile: Urn,
     pub(in crate::path) starts: Vec<StartSpot>,
-    /// The number of markers of a seat, or of all markers if nobody owns them.
+    /// The number of markers that each seat has, or of all markers if nobody owns them.
     pub(in crate::path) markers: u8,
-    /// The distance in the state from a seat's markers to the next seat's.
+    /// The distance between a seat's markers and the next seat's in the state.
     ///
-    /// It is 0 if nobody owns the markers, so every seat has all of them.
+    /// If nobody owns the markers, this is 0, so every seat has all of them.
     stride: u8,
-    /// The start listed for each marker, by its index in the state.
+    /// The start listed for each marker, using the same index as in the state.
     pub(super) listed: Vec<u16>,
     /// The maximum number of tiles in a hand.
     pub(super) limit: u8,
-    /// The number of hands: one for each seat, or one in all.
+    /// The number of hands, which is either one for each seat or one in total.
     pub(super) hands: u8,
-    /// The number of teams; 0 if everyone plays alone.
+    /// The number of teams, or 0 if everyone plays alone.
     pub(super) teams: u8,
-    /// The maximum number of actions in a turn: one for each marker, or one in all.
+    /// The maximum number of actions in a turn, which is either one for each marker or one in total.
     pub(in crate::path) actions: u8,
-    /// Whether to find placements kind by kind.
+    /// Whether placements need to be listed kind by kind.
     ///
-    /// This is needed if players lay any tile of the pile or nobody owns the markers.
+    /// This is the case if players can lay any tile from the pile or if nobody owns the markers.
     pub(super) by_kind: bool,
-    /// Whether a marker waits between two ports until it chooses its path.
+    /// Whether a marker waits between two ports until its path is chosen.
     pub(super) lanes: bool,
-    /// Whether a placement must not put its own marker out unless every placement does.
+    /// Whether a placement must not put its own marker out unless all placements do.
     pub(super) banned: bool,
     /// Whether collisions are exempt from that rule.
     pub(super) spares_collisions: bool,
-    /// The initial value of the part of a state that only some games need.
+    /// The initial value for the part of a state that only some games need.
     pub(super) elsewhere: Option<Box<ExtraState>>,
-    /// The squares where a tile could join ports at the edge of the board, if the rules restrict that.
+    /// The squares where a tile could join ports at the edge of the board, if there's a rule about that.
     pub(super) edges: Vec<EdgeSquares>,
-    /// Whether markers start on tiles that their owners lay.
+    /// Whether markers start on tiles laid by their owners.
     pub(super) on_tiles: bool,
-    /// Whether the rest of a hand leaves the game when one tile was laid.
+    /// Whether the rest of a hand leaves the game after one of its tiles is laid.
     pub(super) lays_rest_aside: bool,
     /// Whether players who go out in the same round do so together.
     pub(in crate::path) by_rounds: bool,
-    /// Whether a marker that reaches the rim is home.
+    /// Whether markers that reach the rim are home.
     pub(in crate::path) homes: bool,
     /// The scoring, if the game counts points.
     pub(super) scoring: Option<Scoring>,
@@ -92,14 +92,14 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Compiles a ruleset, or returns `None` if it doesn't allow that number of players.
+    /// Compiles a ruleset, or returns `None` if it can't be played with this number of players.
     pub fn new(ruleset: &Ruleset, players: u8) -> Option<Rules> {
         Rules::compile(ruleset.sections_of(players)?, players)
     }
 
-    /// Compiles sections that were checked for this number of players.
+    /// Compiles sections that have already been checked for this number of players.
     pub(in crate::path) fn compile(sections: &Sections, players: u8) -> Option<Rules> {
-        // Keep the tiles as listed because records name every copy.
+        // Keep the tiles as they're listed because records list the name of every copy.
         let tiles = sections.tiles.clone();
         Rules::compile_canonical(
             Sections { tiles, ..sections.without_idle(players, Begin::Position) },
@@ -107,7 +107,7 @@ impl Rules {
         )
     }
 
-    /// Compiles sections in which unused keys have their canonical values.
+    /// Compiles sections in which all unused keys have their canonical values.
     #[doc(hidden)]
     pub fn compile_canonical(keys: Sections, players: u8) -> Option<Rules> {
         let is_shared = keys.start.owner == Owner::Nobody;
@@ -160,7 +160,7 @@ impl Rules {
             edges,
             by_kind: is_shared || keys.hand.whose == Whose::Pile,
             lanes: keys.start.on == On::Side,
-            // A marker that reaches home isn't lost.
+            // A marker that gets home isn't lost.
             banned: keys.turn.self_elimination == SelfElimination::LastResort
                 && keys.elimination.edge == AtEdge::Out,
             on_tiles: keys.start.on == On::Tile,
@@ -185,26 +185,26 @@ impl Rules {
         &self.tiles
     }
 
-    /// Returns the starts, clockwise from the north-west corner of squares or the north of hexes.
+    /// Returns the starts, clockwise from the north-west corner (for squares) or the north (for hexes).
     ///
-    /// Listed starts next to holes follow at the end. If markers start on tiles, these are the starts on each
-    /// square at the edge.
+    /// Listed starts next to holes are appended at the end. If markers start on tiles, these are the starts
+    /// on each of the squares at the edge.
     pub fn starts(&self) -> &[StartSpot] {
         &self.starts
     }
 
-    /// Returns the number of markers that a seat can lay tiles for: its own, or all if nobody owns them.
+    /// Returns the number of markers that a seat can lay tiles for: its own ones, or all if nobody owns them.
     pub fn markers(&self) -> u8 {
         self.markers
     }
 
-    /// Returns whether nobody owns the markers, so that all players lay tiles for them.
+    /// Returns whether nobody owns the markers, in which case all players lay tiles for them.
     #[inline]
     pub fn shares_markers(&self) -> bool {
         self.stride == 0
     }
 
-    /// Returns the number of markers of all seats.
+    /// Returns the total number of markers over all seats.
     pub(in crate::path) fn all_markers(&self) -> usize {
         usize::from(self.keys.start.owners(self.seats)) * usize::from(self.markers)
     }
@@ -216,33 +216,33 @@ impl Rules {
 
     /// Returns the sections that these rules were compiled from.
     ///
-    /// Keys without effect have their canonical values, but the tiles are as listed.
+    /// Keys that have no effect have their canonical values, whereas tiles are as listed.
     pub fn sections(&self) -> &Sections {
         &self.keys
     }
 
-    /// Returns the index in the state of the hand that a seat lays tiles from.
+    /// Returns the index in the state for the hand that a seat lays tiles from.
     #[inline]
     pub(in crate::path) fn hand_of(&self, seat: Seat) -> usize {
         usize::from(seat.min(self.hands - 1))
     }
 
-    /// Returns whether every seat sees all hands.
+    /// Returns whether every seat can see all hands.
     pub(in crate::path) fn shows_hands(&self) -> bool {
         self.keys.hand.open || self.keys.hand.whose != Whose::Own
     }
 
-    /// Returns the index of a marker in the state, which goes by seat.
+    /// Returns the index in the state for a marker. Markers are ordered by seat.
     #[inline]
     pub(in crate::path) fn index(&self, seat: Seat, marker: u8) -> usize {
         usize::from(seat) * usize::from(self.stride) + usize::from(marker)
     }
 
-    /// Returns the owner, if any, and the number of the marker at an index in the state.
+    /// Returns the owner, if any, and the number of the marker at the given index in the state.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 markers")]
     pub(in crate::path) fn owner(&self, index: usize) -> (Option<Seat>, u8) {
-        // Avoid a division, which takes as long as the rest of a move.
+        // Avoid a division, which would take as long as everything else in a move.
         match self.stride {
             0 => (None, index as u8),
             1 => (Some(index as Seat), 0),
@@ -253,24 +253,24 @@ impl Rules {
         }
     }
 
-    /// Returns the number of a marker as recorded: omitted if a seat, or the game, has only one.
+    /// Returns the number of a marker as recorded, which is `None` if a seat or the game has only one.
     #[inline]
     pub(in crate::path) fn recorded_marker(&self, marker: u8) -> Option<u8> {
         (self.markers > 1).then_some(marker)
     }
 }
 
-/// A place where a marker can start, at the rim or on a tile there.
+/// A place where a marker can start, either at the rim or on a tile there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StartSpot {
-    /// The square that a marker on this start faces.
+    /// The square faced by a marker on this start.
     pub cell: Cell,
-    /// The port, or the side if the marker starts between two ports.
+    /// The port, or the side for a marker that starts between two ports.
     pub at: Edge,
 }
 
 impl StartSpot {
-    /// Returns the starts of a board, clockwise along its rim, or on each square there for starts on tiles.
+    /// Returns the starts on a board, clockwise along its rim, or on each square there for starts on tiles.
     pub(super) fn all(grid: &Grid, on: On) -> Vec<StartSpot> {
         let ports = grid.shape().ports_per_side();
         let sides = grid.rim().iter();
@@ -299,9 +299,9 @@ impl StartSpot {
         }
     }
 
-    /// Returns the places where a marker can enter its square from this start.
+    /// Returns the places where a marker on this start can enter its square.
     ///
-    /// There is one, or one for each port of the side.
+    /// There's either a single place or one for each port on the side.
     pub fn lanes(self, grid: &Grid) -> impl Iterator<Item = Place> + use<> {
         let ports = grid.shape().ports_per_side();
         let ports = match self.at {
@@ -311,14 +311,14 @@ impl StartSpot {
         ports.map(move |port| Place { cell: self.cell, port })
     }
 
-    /// Returns the place in a drawing.
+    /// Returns the start's place in a drawing.
     pub(in crate::path) fn spot(self, grid: &Grid) -> EdgePlace {
         let (x, y) = grid.position(self.cell);
         EdgePlace { x, y, at: self.at }
     }
 }
 
-/// Creates the board with a number of ports on each side of a cell.
+/// Creates a board with the given number of ports on each side of a cell.
 fn grid(board: &Board, ports: u8) -> Option<Grid> {
     let holes = board.holes.iter().map(|hole| (hole.x.into(), hole.y.into()));
     match board.shape {
@@ -329,11 +329,11 @@ fn grid(board: &Board, ports: u8) -> Option<Grid> {
     }
 }
 
-/// Returns the pile that all tiles come from.
+/// Returns the pile that all tiles are taken from.
 fn pile(tiles: &TileSet, supply: Supply) -> Urn {
     match supply {
         Supply::Pile => Urn::new(tiles.counts().collect()),
-        // Copies act as weights, so reduce them by their common divisor.
+        // Copies act as weights, so divide them by their greatest common divisor.
         Supply::Endless => {
             let divisor = tiles.counts().fold(0, greatest_divisor).max(1);
             Urn::new(tiles.counts().map(|copies| copies / divisor).collect()).endless()
@@ -341,9 +341,9 @@ fn pile(tiles: &TileSet, supply: Supply) -> Urn {
     }
 }
 
-/// Returns the start listed for each marker, by seat, or `None` if one is missing.
+/// Returns the start listed for each marker, ordered by seat, or `None` if one is missing.
 ///
-/// Adds starts next to holes to `starts`, which doesn't contain them.
+/// Starts next to holes are added to `starts`, which doesn't contain them yet.
 fn listed_starts(
     keys: &Sections,
     grid: &Grid,

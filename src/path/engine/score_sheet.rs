@@ -1,4 +1,4 @@
-//! The points of the seats, and the parts of scoring that a state stores.
+//! The points of each seat and the parts of scoring that are stored in a state.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The points of each seat. Copies without allocating.
+/// The points of each seat. Copying them doesn't allocate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<i64>", into = "Vec<i64>")]
 pub struct Scores {
@@ -20,7 +20,7 @@ pub struct Scores {
 }
 
 impl Scores {
-    /// Creates scores of zero.
+    /// Creates scores in which every seat has zero points.
     fn zero(seats: u8) -> Scores {
         Scores { len: seats.min(MAX_PLAYERS), points: [0; MAX_PLAYERS as usize] }
     }
@@ -30,7 +30,7 @@ impl Scores {
         &self.points[..usize::from(self.len)]
     }
 
-    /// Adds points to a seat.
+    /// Adds points to the given seat.
     pub(super) fn add(&mut self, seat: Seat, points: i64) {
         if let Some(sum) = self.points.get_mut(usize::from(seat)) {
             *sum = sum.saturating_add(points);
@@ -60,9 +60,9 @@ impl Scores {
     }
 }
 
-/// An error for scores of more seats than a game can have.
+/// An error for scores that list more seats than a game can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("scores of more than {MAX_PLAYERS} seats")]
+#[error("there are scores for more than {MAX_PLAYERS} seats")]
 pub struct TooManyScores;
 
 impl TryFrom<Vec<i64>> for Scores {
@@ -83,7 +83,7 @@ impl From<Scores> for Vec<i64> {
     }
 }
 
-/// The scoring rules of a game won by points.
+/// The scoring rules for a game that is won on points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::path) struct Scoring {
     pub(super) path: PathScore,
@@ -95,7 +95,7 @@ pub(in crate::path) struct Scoring {
 }
 
 impl Scoring {
-    /// Returns the scoring rules, or `None` if the winner isn't found by points.
+    /// Returns the scoring rules, or `None` if the game isn't won on points.
     pub(super) fn of(keys: &Sections) -> Option<Scoring> {
         let score = &keys.score;
         (keys.ending.winner == Winner::MostPoints).then(|| Scoring {
@@ -109,21 +109,21 @@ impl Scoring {
     }
 }
 
-/// The points of a game so far. Games that don't count points have no sheet.
+/// The points in a game so far. Games that don't count points have no sheet.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ScoreSheet {
     /// The points scored so far.
     pub(super) due: Scores,
-    /// The points of each marker's runs, if runs grow. They are included in `due`.
+    /// The points for each marker's runs, if runs grow. These are included in `due`.
     pub(super) runs: Box<[i64]>,
-    /// Scratch space by square, if crossings count: the ports passed during a walk, as one bit each.
+    /// Scratch space if crossings count: for each square, the ports passed during a walk, as one bit each.
     ///
-    /// It is 0 outside a walk.
+    /// It contains only zeros outside of a walk.
     pub(super) crossing_scratch: Box<[u16]>,
 }
 
 impl ScoreSheet {
-    /// Creates the sheet of a game with `seats` seats and `markers` markers in all.
+    /// Creates the sheet for a game with `seats` seats and a total of `markers` markers.
     pub(super) fn new(
         scoring: Scoring,
         seats: u8,
@@ -143,7 +143,7 @@ impl ScoreSheet {
         self.runs.fill(0);
     }
 
-    /// Copies another sheet of the same rules without allocating.
+    /// Copies a different sheet for the same rules without allocating.
     pub(super) fn copy_from(&mut self, source: &ScoreSheet) {
         self.due = source.due;
         self.runs.clone_from(&source.runs);

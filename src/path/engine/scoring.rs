@@ -1,7 +1,7 @@
-//! Scoring: when points are scored, and how many.
+//! Scoring: how many points are scored and when.
 //!
-//! A path scores when it is complete, because its marker goes out or the game ends. If runs grow, each run
-//! scores when it is made.
+//! A path scores once it's complete, which is when its marker goes out or the game ends. If runs grow, each
+//! run scores immediately.
 
 use super::{
     event::{Cause, Event},
@@ -18,32 +18,34 @@ use crate::{
     ruleset::path::PathScore,
 };
 
-/// A move of a marker to score.
+/// A marker's move that may score.
 pub(super) struct ScoredMove {
     /// The place of the marker before the move.
     pub(super) front: Option<Place>,
     /// The result of the move.
     pub(super) fate: MarkerFate,
-    /// The place of the marker that it collided with, if they met on a path.
+    /// The place of the marker that it collided with, if the two met on a path.
     pub(super) met: Option<Place>,
 }
 
 impl Rules {
-    /// Returns whether the winner is found by points.
+    /// Returns whether the game is won on points.
     pub fn counts_points(&self) -> bool {
         self.scoring.is_some()
     }
 
-    /// Returns the points of each seat if the game ended now, or at its end.
+    /// Returns the points that each seat would have if the game ended now.
     ///
-    /// Returns `None` if the game doesn't count points.
+    /// If the game is already over, these are the final points. Returns `None` if the game doesn't count
+    /// points.
     pub fn scores(&self, state: &State) -> Option<Scores> {
         self.scores_in(state, &mut self.crossing_scratch())
     }
 
-    /// Returns the points of each seat if all its markers went out now, or at the end.
+    /// Returns the points that each seat would have if all of its markers went out now.
     ///
-    /// Returns `None` if it makes no difference to points whether a marker stays.
+    /// If the game is already over, these are the final points. Returns `None` if points don't depend on
+    /// whether a marker stays in.
     pub fn scores_if_out(&self, state: &State) -> Option<Scores> {
         let (scoring, sheet) = (self.scoring?, state.scores.as_deref()?);
         let depends_on_path = scoring.path != PathScore::None && scoring.still_in != 1;
@@ -62,9 +64,9 @@ impl Rules {
         Some(scores)
     }
 
-    /// Returns the same as [`scores`](Rules::scores) without allocating.
+    /// Like [`scores`](Rules::scores), but doesn't allocate.
     ///
-    /// Create the scratch space with [`crossing_scratch`](Rules::crossing_scratch).
+    /// Use [`crossing_scratch`](Rules::crossing_scratch) to create the scratch space.
     pub(in crate::path) fn scores_in(
         &self,
         state: &State,
@@ -82,7 +84,7 @@ impl Rules {
         Some(scores)
     }
 
-    /// Scores the move of a marker whose path began at the edge.
+    /// Scores a move of a marker whose path started at the edge.
     pub(super) fn score_from_edge<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -108,7 +110,7 @@ impl Rules {
         }
     }
 
-    /// Scores a move: its run, and the whole path if the marker is home or out.
+    /// Scores a move: first its run, then the whole path if the marker is home or out.
     #[inline(never)]
     pub(super) fn score_move<W: Observer<Event>>(
         &self,
@@ -158,7 +160,7 @@ impl Rules {
         state.scores = Some(sheet);
     }
 
-    /// Returns whether the path of a marker that left the board counts as ending at a hole.
+    /// Returns whether a marker that has left the board counts as having ended at a hole.
     fn ends_at_hole(&self, marker: Marker, collides: bool, scoring: &Scoring) -> bool {
         match marker.at() {
             MarkerPlace::Out(edge) | MarkerPlace::Home(edge) if scoring.hole != 1 && !collides => {
@@ -168,7 +170,7 @@ impl Rules {
         }
     }
 
-    /// Adds the points scored at the end of the game, and returns the scores and winners.
+    /// Adds the points that are scored at the end of the game and returns the scores and winners.
     ///
     /// Returns `None` if the game doesn't count points.
     pub(super) fn settle<W: Observer<Event>>(
@@ -190,14 +192,14 @@ impl Rules {
         Some((scores, self.best_sides(&scores)))
     }
 
-    /// Adds points of a marker at an index to its owner.
+    /// Adds points for the marker at the given index to its owner.
     fn add(&self, scores: &mut Scores, index: usize, points: i64) {
         if let (Some(seat), _) = self.owner(index) {
             scores.add(seat, points);
         }
     }
 
-    /// Returns the points that a marker scores at the end of the game; 0 if it is off the board.
+    /// Returns the points that a marker scores at the end of the game, or 0 if it's off the board.
     fn worth_at_end(
         &self,
         state: &State,
@@ -217,7 +219,7 @@ impl Rules {
         path + scoring.marker
     }
 
-    /// Returns the points of a marker's path before any factor.
+    /// Returns the points for a marker's path before applying any factor.
     fn path_points(
         &self,
         state: &State,
@@ -254,9 +256,9 @@ impl Rules {
         }
     }
 
-    /// Returns the steps of a path to its end.
+    /// Returns the steps of a path up to its end.
     ///
-    /// After a collision, it ends at the place that the other marker came from.
+    /// If there was a collision, this is the place that the other marker came from.
     fn path(
         &self,
         state: &State,
@@ -272,7 +274,7 @@ impl Rules {
         })
     }
 
-    /// Allocates scratch space for crossings, if they count.
+    /// Allocates scratch space for crossings if they count.
     pub(in crate::path) fn crossing_scratch(&self) -> Box<[u16]> {
         let counts = self.scoring.is_some_and(|scoring| scoring.path == PathScore::Crossings);
         let cells = self.grid.cells().last().filter(|_| counts);
@@ -296,7 +298,7 @@ fn award<W: Observer<Event>>(
     }
 }
 
-/// Returns the place of the marker that another has just collided with.
+/// Returns the place of the marker that the given one has just collided with.
 fn met_at(state: &State, marker: Marker) -> Option<Place> {
     let start = state.chains.far(marker.from()).point();
     let other = state.markers.iter().find(|other| other.from() == start)?;

@@ -1,8 +1,9 @@
-//! Markers that start on tiles: their first tiles, and paths that begin inside the board.
+//! Markers that start on tiles: their first tiles, and paths that start inside the board.
 //!
-//! In such games, a path that never reaches an edge can lead back to its start, and a marker can follow
-//! another. The end of each marker's path is therefore found from the surroundings of a square before its
-//! tile joins the chains, in a few steps on any size of board. Only games with such markers use this.
+//! In such games, a path that never reaches an edge can lead back to its start, and one marker can follow
+//! another. This is why the end of each marker's path is determined from the surroundings of a square before
+//! its tile joins the chains, which takes only a few steps on a board of any size. Only games with such
+//! markers use this.
 
 use super::{
     board::Laid,
@@ -27,22 +28,22 @@ use crate::{
 enum PathOutcome {
     /// Its path ends at a point inside the board.
     Stays(Point),
-    /// Its path ends at a point of the edge.
+    /// Its path ends at a point on the edge.
     Edge(Point),
-    /// It meets another marker, which was at a port of the square.
+    /// It meets a marker that was at the given port of the square.
     Meets(u8),
-    /// Its path ends at a point where another marker is or ends.
+    /// Its path ends at a point where a different marker is or ends up.
     MeetsAtEnd(Point),
     /// Its path leads back to where it is.
     Loop,
 }
 
-/// The outcomes for all markers when a square gets a tile, by index in the state.
+/// The outcomes for all markers when a square gets a tile, using the same index as the state.
 ///
-/// Markers that don't move have none.
+/// There's no outcome for markers that don't move.
 pub(super) struct PathOutcomes {
     of: [Option<PathOutcome>; MAX_ALL_MARKERS as usize],
-    /// The markers in a loop.
+    /// The markers that are led into a loop.
     loops: MarkerSet,
 }
 
@@ -51,7 +52,7 @@ impl PathOutcomes {
     pub(super) fn fate(&self, index: usize) -> Fate {
         match self.of.get(index).copied().flatten() {
             Some(PathOutcome::Loop) => Fate::Loop,
-            // A tile that leads any marker into a loop isn't laid.
+            // A tile that leads any of the markers into a loop isn't laid.
             _ if !self.loops.is_empty() => Fate::Stays,
             Some(PathOutcome::Edge(_)) => Fate::Edge,
             Some(PathOutcome::Meets(_) | PathOutcome::MeetsAtEnd(_)) => Fate::Collision,
@@ -69,19 +70,20 @@ impl Rules {
 
     /// Returns whether players are still putting their markers on the board.
     pub(in crate::path) fn is_starting(&self, state: &State) -> bool {
-        // Every seat's first marker starts before any seat's second, and the seat before the first comes last.
+        // All seats start with their first marker before any of them starts with its second, and the seat
+        // before the first one comes last.
         let last = self.index(state.last_seat(self), self.markers - 1);
         self.on_tiles && state.markers[last].at() == MarkerPlace::Hand
     }
 
-    /// Returns the next marker of a seat to start.
+    /// Returns the next marker that a seat has to put on the board.
     pub(in crate::path) fn next_to_start(&self, state: &State, seat: Seat) -> Option<u8> {
         let waits =
             |&marker: &u8| state.markers[self.index(seat, marker)].at() == MarkerPlace::Hand;
         (0..self.markers).find(waits)
     }
 
-    /// Closes a square that got a tile, and its neighbours, to the first tiles of other markers.
+    /// Excludes a square that has received a tile and its neighbours from the first tiles of other markers.
     pub(super) fn close_around(&self, state: &mut State, cell: Cell) {
         let Some(elsewhere) = &mut state.elsewhere else { return };
         let ports = 0..self.grid.shape().ports();
@@ -90,14 +92,14 @@ impl Rules {
         beside.for_each(|place| elsewhere.open.remove(place.cell));
     }
 
-    /// Closes all squares to first tiles once all markers are on the board.
+    /// Excludes all squares from first tiles once every marker is on the board.
     pub(super) fn end_starts(&self, state: &mut State) {
         if let Some(elsewhere) = state.elsewhere.as_mut().filter(|_| self.on_tiles) {
             self.grid.rim().iter().for_each(|side| elsewhere.open.remove(side.cell));
         }
     }
 
-    /// Lays the tile that the next marker of the active seat starts on.
+    /// Lays the tile for the active seat's next marker to start on.
     pub(in crate::path) fn lay_start<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -126,7 +128,7 @@ impl Rules {
         }
     }
 
-    /// Returns the starts on the last tile laid: one at each port that faces a square.
+    /// Returns the starts on the last tile, with one for each port that faces a square.
     pub(super) fn starts_on_tile(&self, state: &State) -> impl Iterator<Item = Action> {
         let tile = state.laid.map(|(cell, _)| cell);
         let of_tile = (0..).zip(&self.starts).filter(move |(_, spot)| {
@@ -136,7 +138,7 @@ impl Rules {
         of_tile.map(|(start, _)| Action::Start(start))
     }
 
-    /// Draws after a marker of the active seat has started on a tile.
+    /// Draws tiles after one of the active seat's markers has started on a tile.
     pub(super) fn draw_after_start<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -154,13 +156,13 @@ impl Rules {
         }
     }
 
-    /// Follows a path that enters a square at a port, if `tile` lay there.
+    /// Follows the path that enters a square at the given port as if `tile` had been laid there.
     ///
-    /// `met` are the ports with markers to collide with, as one bit each.
+    /// `met` contains the ports with markers to collide with, as one bit each.
     fn way(&self, state: &State, (cell, from): (Cell, u8), tile: Tile, met: u16) -> PathOutcome {
         let around: Around = state.chains.around(&self.grid, cell);
         let mut port = from;
-        // A path enters at each port at most once.
+        // A path can enter at each port at most once.
         for _ in 0..self.grid.shape().ports() {
             let exit = tile.mate(port);
             if met >> exit & 1 == 1 {
@@ -183,7 +185,7 @@ impl Rules {
         PathOutcome::Loop
     }
 
-    /// Returns the outcomes for all markers if `tile` lay on an empty square.
+    /// Returns the outcomes for all markers if `tile` is laid on an empty square.
     pub(super) fn path_outcomes(&self, state: &State, cell: Cell, tile: Tile) -> PathOutcomes {
         let mut ways = PathOutcomes { of: [None; _], loops: MarkerSet::NONE };
         let collide = self.keys.elimination.collision == Collision::Out;
@@ -205,7 +207,7 @@ impl Rules {
         ways
     }
 
-    /// Lets markers collide that end at the same port, whether both move or one is there already.
+    /// Makes markers collide if they end at the same port, whether both of them move or one is already there.
     fn find_bumps(&self, state: &State, movers: MarkerSet, ways: &mut PathOutcomes) {
         let mut ends = [None; MAX_ALL_MARKERS as usize];
         for (index, marker) in state.markers.iter().enumerate() {
@@ -225,7 +227,7 @@ impl Rules {
         }
     }
 
-    /// Returns the markers that a tile on an empty square would lead into a loop, in ascending order.
+    /// Returns the markers that would be led into a loop by a tile on an empty square, in ascending order.
     pub(super) fn looped(
         &self,
         state: &State,
@@ -235,7 +237,7 @@ impl Rules {
         self.path_outcomes(state, cell, tile).loops.iter()
     }
 
-    /// Returns whether the rules avoid a placement as long as there is a better one.
+    /// Returns whether the rules avoid a placement as long as there's a better one.
     fn is_banned(&self, state: &State, marker: u8, tile: Tile) -> bool {
         let index = self.index(state.active, marker);
         let Some(cell) = state.markers[index].cell(self).filter(|_| self.banned) else {
@@ -246,9 +248,9 @@ impl Rules {
         any_loop || self.avoids(ways.fate(index))
     }
 
-    /// Returns the legal placements in the order of marker, kind and rotation.
+    /// Returns the legal placements, ordered by marker, kind and rotation.
     ///
-    /// Excludes those that the rules avoid, unless there are no others.
+    /// Placements that the rules avoid are excluded unless there are no others.
     pub(super) fn placements_of_starters<'a>(
         &'a self,
         state: &'a State,
@@ -269,9 +271,9 @@ impl Rules {
         fine.map(|(action, ..)| action)
     }
 
-    /// Discards a tile that would lead markers into a loop and puts them out.
+    /// Discards a tile that would lead markers into a loop, and puts those markers out.
     ///
-    /// Returns false if the tile leads no marker into a loop.
+    /// Returns false if the tile doesn't lead any marker into a loop.
     #[inline(never)]
     pub(super) fn discard_loop<W: Observer<Event>>(
         &self,
@@ -310,7 +312,7 @@ impl Rules {
         true
     }
 
-    /// Moves every marker that faces the last tile laid, before the tile joins the chains.
+    /// Moves all markers that face the last tile before that tile joins the chains.
     #[inline(never)]
     pub(super) fn resolve_of_starters<W: Observer<Event>>(
         &self,
@@ -350,7 +352,7 @@ impl Rules {
                     (self.put_out(state, index, front, Cause::Collision, observer), None)
                 }
             };
-            // A marker that another one reached has not moved, so it has no new run.
+            // If another marker ended up where this one is, this one hasn't moved and so has no new run.
             let ran = front.filter(|place| place.cell == cell);
             self.score_if_counted(
                 state,
@@ -365,9 +367,9 @@ impl Rules {
         }
     }
 
-    /// Returns markers in the order they move.
+    /// Returns markers in the order in which they move.
     ///
-    /// First the one the tile was laid for, then the others clockwise from the active seat.
+    /// The one that the tile was laid for comes first, followed by the others clockwise from the active seat.
     fn in_turn(
         &self,
         state: &State,
@@ -379,7 +381,7 @@ impl Rules {
         markers.contains(first).then_some(first).into_iter().chain(others)
     }
 
-    /// Puts a marker out.
+    /// Puts the given marker out.
     fn put_out<W: Observer<Event>>(
         &self,
         state: &mut State,

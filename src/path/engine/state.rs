@@ -19,8 +19,8 @@ use crate::{
 
 /// The state of a game, including hidden hands.
 ///
-/// It is small: only the ends of chains and the tiles of cells grow with the board, at two and four bytes
-/// each. [`clone_from`](Clone::clone_from) copies without allocating.
+/// States are small: only the chain ends and the tiles on cells grow with the board, at two and four bytes
+/// each. [`clone_from`](Clone::clone_from) copies a state without allocating.
 ///
 /// ```
 /// use sentiero::{Game, SeededDealer};
@@ -38,37 +38,37 @@ use crate::{
 pub struct State {
     pub(in crate::path) board: BoardTiles,
     pub(in crate::path) chains: Chains,
-    /// The markers by seat and number, or by number if nobody owns them.
+    /// The markers, ordered by seat and number, or just by number if nobody owns them.
     pub(in crate::path) markers: Box<[Marker]>,
     pub(in crate::path) hands: Box<[TileHand]>,
-    /// The draw pile without the tiles under it. It isn't empty as long as there are tiles under it.
+    /// The draw pile, not including the tiles under it. It's never empty while there are tiles under it.
     pub(in crate::path) pile: Urn,
-    /// The batch number and kind of each tile under the pile, the uppermost first.
+    /// The batch number and kind of each tile under the pile, starting with the uppermost one.
     pub(super) below: Vec<(u8, KindId)>,
     pub(super) dragon: DragonPlace,
-    /// The seats still in the game: those with a marker left, or that put none out if nobody owns them.
+    /// The seats still in the game: those with a marker left or, if nobody owns them, that put none out.
     pub(in crate::path) playing: Seats,
     pub(in crate::path) active: Seat,
     /// The seat with the first turn.
     pub(super) begins: Seat,
-    /// The markers of the active seat, or of nobody, that have acted in this turn, as one bit each.
+    /// The markers of the active seat, or of no one, that have already acted in this turn, as one bit each.
     pub(in crate::path) acted: u16,
-    /// The cell of the last tile laid, and the active seat's marker it was laid for.
+    /// The cell of the most recent tile, and which of the active seat's markers it was laid for.
     pub(in crate::path) laid: Option<(Cell, u8)>,
-    /// The seats that the last tile eliminated.
+    /// The seats that were eliminated by the last tile.
     pub(in crate::path) gone: Seats,
-    /// The swaps of this turn, if the game has exchanges. Boxed to keep other states small.
+    /// The swaps in this turn, if the game has exchanges. Boxed to keep other states small.
     pub(super) exchange: Option<Box<Exchange>>,
     /// The part that only some games need. Boxed to keep other states small.
     pub(super) elsewhere: Option<Box<ExtraState>>,
     pub(in crate::path) phase: Phase,
-    /// The tiles seats saw in other hands before they left: the seat that saw each, and its kind.
+    /// The tiles that seats have seen in the hands of others going out, as the observing seat and the kind.
     pub(super) shown: Vec<(Seat, KindId)>,
     /// The points, if the rules count them.
     pub(super) scores: Option<Box<ScoreSheet>>,
 }
 
-/// The decision that a state waits for.
+/// The decision that a state is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The active seat puts one of its markers on a start.
@@ -78,7 +78,7 @@ pub enum Phase {
     },
     /// The active seat lays a tile.
     Place,
-    /// The active seat chooses an open square for a tile. No marker needs to face it.
+    /// The active seat chooses an open square for a tile. It doesn't need to be faced by a marker.
     Square,
     /// The active seat lays a tile on the chosen square.
     Tile {
@@ -89,7 +89,7 @@ pub enum Phase {
     Lane {
         /// The seat.
         seat: Seat,
-        /// The number among the seat's markers.
+        /// The marker's number among those of the seat.
         marker: u8,
     },
     /// The active seat may swap tiles.
@@ -98,7 +98,7 @@ pub enum Phase {
     Over(Outcome),
 }
 
-/// The swaps made so far: the `i`-th tile of `give` for the `i`-th of `take`.
+/// The swaps made so far. The `i`-th tile in `give` is exchanged for the `i`-th in `take`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Exchange {
     pub(super) give: TileHand,
@@ -106,17 +106,17 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// Returns the kinds given, in ascending order.
+    /// Returns the kinds that were given, in ascending order.
     pub fn give(&self) -> impl ExactSizeIterator<Item = KindId> + use<> {
         self.give.kinds()
     }
 
-    /// Returns the kinds taken, in ascending order.
+    /// Returns the kinds that were taken, in ascending order.
     pub fn take(&self) -> impl ExactSizeIterator<Item = KindId> + use<> {
         self.take.kinds()
     }
 
-    /// Returns whether a swap may follow those made so far.
+    /// Returns whether a swap is allowed after those made so far.
     pub(super) fn allows(&self, give: KindId, take: KindId) -> bool {
         let ascends =
             |made: &TileHand, kind| made.kinds().next_back().is_none_or(|last| last <= kind);
@@ -140,7 +140,7 @@ pub enum DragonPlace {
 }
 
 impl DragonPlace {
-    /// Returns the place of the dragon at the start of a game.
+    /// Returns where the dragon is at the start of a game.
     pub(super) fn rests(rules: &Rules) -> DragonPlace {
         match rules.keys.dragon.rests {
             Rests::None => DragonPlace::Nowhere,
@@ -158,11 +158,11 @@ impl DragonPlace {
 }
 
 impl State {
-    /// Creates a state before the start of a game, with enough capacity for any game.
+    /// Creates the state before the start of a game, with enough capacity for any game.
     pub(in crate::path) fn new(rules: &Rules) -> State {
         let (seats, markers) = (usize::from(rules.seats), rules.all_markers());
         let (hands, limit) = (usize::from(rules.hands), usize::from(rules.limit));
-        // Every seat can go out only once, and the game needs this many seats to continue.
+        // A seat can only go out once, and this many seats need to stay for the game to continue.
         let staying = match rules.keys.ending.until {
             Until::OneLeft if !rules.by_rounds => 2,
             Until::OneLeft | Until::NoneLeft => 1,
@@ -188,7 +188,7 @@ impl State {
             exchange: (rules.keys.elimination.exchange == Switch::On).then(Box::default),
             elsewhere: rules.elsewhere.clone(),
             phase: Phase::Start { marker: 0 },
-            // Exchanges show hands.
+            // Exchanges reveal hands.
             shown: Vec::with_capacity(match rules.keys.elimination.exchange {
                 Switch::On => others_hands,
                 Switch::Off => 0,
@@ -200,9 +200,9 @@ impl State {
         }
     }
 
-    /// Resets the state to the one before a game, without allocating.
+    /// Resets the state for a new game without allocating.
     ///
-    /// The cost depends on what the previous game touched, not on the size of the board.
+    /// The cost depends on what the previous game touched and not on the size of the board.
     pub(super) fn clear(&mut self, rules: &Rules) {
         self.chains.clear(&rules.grid, &self.board, &rules.chains);
         self.board.clear();
@@ -226,18 +226,18 @@ impl State {
         }
     }
 
-    /// Returns the empty squares where a tile may be laid; empty if tiles are laid in front of markers.
+    /// Returns the empty squares where a tile can be placed, or nothing if tiles go in front of markers.
     pub(in crate::path) fn open(&self) -> &CellSet {
         static NONE: CellSet = CellSet::NONE;
         self.elsewhere.as_deref().map_or(&NONE, |elsewhere| &elsewhere.open)
     }
 
-    /// Returns the number of open squares at the outer edge, by groups of [`Rules`] and blocks.
+    /// Returns the number of open squares at the outer edge, by the groups in [`Rules`] and by block.
     pub(super) fn open_at_edges(&self) -> &[u16] {
         self.elsewhere.as_deref().map_or(&[], |elsewhere| &elsewhere.at_edges)
     }
 
-    /// Returns the seats that went out in this round; empty if rounds don't matter.
+    /// Returns the seats that have gone out in this round, or none if rounds don't matter.
     pub(in crate::path) fn gone_in_round(&self) -> Seats {
         self.elsewhere.as_deref().map_or(Seats::NONE, |elsewhere| elsewhere.gone_in_round)
     }
@@ -247,12 +247,12 @@ impl State {
         self.elsewhere.as_deref().and_then(|elsewhere| elsewhere.second)
     }
 
-    /// Returns the swaps of this turn.
+    /// Returns the swaps made in this turn.
     pub(in crate::path) fn exchange(&self) -> Exchange {
         self.exchange.as_deref().copied().unwrap_or_default()
     }
 
-    /// Returns the decision that the state waits for.
+    /// Returns the decision that the state is waiting for.
     pub fn phase(&self) -> Phase {
         self.phase
     }
@@ -262,7 +262,7 @@ impl State {
         self.active
     }
 
-    /// Returns the seat with the first turn, from which rounds count.
+    /// Returns the seat with the first turn, which is where rounds start.
     pub fn begins(&self) -> Seat {
         self.begins
     }
@@ -272,7 +272,7 @@ impl State {
         self.begins.checked_sub(1).unwrap_or(rules.seats - 1)
     }
 
-    /// Returns how many seats have their turns before a seat in each round.
+    /// Returns the number of seats that come before the given one in each round.
     pub(in crate::path) fn place_in_round(&self, rules: &Rules, seat: Seat) -> u8 {
         (seat + rules.seats - self.begins) % rules.seats
     }
@@ -282,12 +282,12 @@ impl State {
         self.playing
     }
 
-    /// Returns the tile on a cell, if any.
+    /// Returns the tile on the given cell, if any.
     pub fn laid(&self, cell: Cell) -> Option<Laid> {
         self.board.get(cell)
     }
 
-    /// Returns the tile on a cell in its rotation.
+    /// Returns the tile on the given cell as rotated, if any.
     pub fn tile(&self, tiles: &TileSet, cell: Cell) -> Option<Tile> {
         let laid = self.laid(cell)?;
         tiles.rotations(laid.kind).get(usize::from(laid.rotation)).copied()
@@ -298,7 +298,7 @@ impl State {
         &self.chains
     }
 
-    /// Returns the markers by seat and number, or by number if nobody owns them.
+    /// Returns the markers, ordered by seat and number, or just by number if nobody owns them.
     pub fn markers(&self) -> &[Marker] {
         &self.markers
     }
@@ -308,7 +308,7 @@ impl State {
         &self.hands
     }
 
-    /// Returns the draw pile, unordered, without the tiles under it.
+    /// Returns the draw pile as an unordered collection, not including the tiles under it.
     pub fn pile(&self) -> &Urn {
         &self.pile
     }
@@ -320,25 +320,25 @@ impl State {
         self.pile.total() + self.below.len() as u32
     }
 
-    /// Returns the tiles under the pile in batches, the uppermost first.
+    /// Returns the tiles under the pile in batches, starting with the uppermost one.
     pub fn below(&self) -> impl Iterator<Item = Vec<KindId>> {
         let batches = self.below.chunk_by(|(one, _), (other, _)| one == other);
         batches.map(|batch| batch.iter().map(|&(_, kind)| kind).collect())
     }
 
-    /// Returns the number of the next batch of tiles that goes under the pile.
+    /// Returns the number for the next batch of tiles to go under the pile.
     pub(super) fn next_batch(&self) -> u8 {
-        // A seat goes out only once, so there are at most as many batches as seats.
+        // A seat can only go out once, so there are at most as many batches as seats.
         self.below.last().map_or(0, |&(batch, _)| batch + 1)
     }
 
-    /// Puts a hand under the pile. The tiles of a batch have no order.
+    /// Puts a hand under the pile. The order of tiles within a batch doesn't matter.
     pub(super) fn put_below(&mut self, batch: u8, hand: TileHand) {
         self.below.extend(hand.kinds().map(|kind| (batch, kind)));
         self.below.sort_unstable();
     }
 
-    /// Turns the uppermost batch under an empty pile into the pile.
+    /// Turns the uppermost batch into the pile if the pile is empty.
     pub(super) fn raise(&mut self) {
         let Some(&(batch, _)) = self.below.first().filter(|_| self.pile.is_empty()) else { return };
         let count = self.below.iter().take_while(|&&(other, _)| other == batch).count();
@@ -355,9 +355,9 @@ impl State {
     /// Checks the chains, the markers and the open squares against the board.
     ///
     /// # Errors
-    /// Reports a cache that disagrees with the board, which is a bug in the engine.
+    /// Returns an error if a cache disagrees with the board, which would be a bug in the engine.
     pub fn check(&self, rules: &Rules) -> Result<(), InconsistentState> {
-        // While a marker chooses its path, the last tile hasn't joined the chains yet.
+        // While a marker is choosing its path, the last tile hasn't joined the chains yet.
         let waits = matches!(self.phase, Phase::Lane { .. });
         let pending = self.laid.map(|(cell, _)| cell).filter(|_| waits);
         let is_joined = |cell| Some(cell) != pending;
@@ -377,24 +377,24 @@ impl State {
     }
 }
 
-/// A cache that disagrees with the board because of a bug in the engine.
+/// A cache that disagrees with the board due to a bug in the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum InconsistentState {
-    #[error("the chain that ends at point {point} leads elsewhere")]
+    #[error("the chain that ends at point {point} leads to the wrong end")]
     Chain { point: Point },
     #[error("marker {index} faces a square with a tile")]
     Marker { index: usize },
-    #[error("the open squares at the edge of group {group} are miscounted")]
+    #[error("the open squares in edge group {group} are miscounted")]
     OpenAtEdge { group: usize },
-    #[error("cell {cell} is taken for open, or is not")]
+    #[error("cell {cell} is wrongly considered open or closed")]
     Open { cell: Cell },
 }
 
-/// Clones each part, so copying into a state of the same rules doesn't allocate.
+/// Clones each part separately, so copying to a state with the same rules doesn't allocate.
 impl Clone for State {
     fn clone(&self) -> State {
-        // Keep the capacity for all tiles that a game can show.
+        // Keep enough capacity for all the tiles that a game can reveal.
         let mut shown = Vec::with_capacity(self.shown.capacity());
         shown.extend_from_slice(&self.shown);
         let mut below = Vec::with_capacity(self.below.capacity());
@@ -449,7 +449,7 @@ mod tests {
         grid::Place,
     };
 
-    /// Corrupts each cache in turn and checks that the error is found.
+    /// Corrupts each cache in turn and checks that this is detected.
     #[test]
     fn states_that_contradict_themselves_are_found() {
         let keys = json!({

@@ -1,4 +1,4 @@
-//! Statistics of games, counted from events.
+//! Game statistics, counted from events.
 
 use super::{
     event::{Cause, DragonDestination, Event, Reason},
@@ -11,14 +11,14 @@ use crate::{
     ruleset::path::{LoopCounts, Until},
 };
 
-/// The statistics of games of this family, counted from events.
+/// The statistics for games in this family, counted from events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
-    /// Whether tiles may be laid on squares that no marker faces.
+    /// Whether tiles can be placed on squares that no marker faces.
     elsewhere: bool,
-    /// Whether a collision counts as self-elimination; `None` if self-elimination is not a last resort.
+    /// Whether a collision counts as self-elimination, or `None` if self-elimination isn't a last resort.
     ban: Option<bool>,
-    /// Whose loops count as self-elimination.
+    /// The loops that count as self-elimination.
     loop_counts: LoopCounts,
     game: OneGame,
     results: Results,
@@ -28,13 +28,13 @@ pub struct Tally {
     dragon: Spread,
     exchanges: Spread,
     passes: Spread,
-    /// The number of markers that came home, if they can.
+    /// The number of markers that came home, in games where that's possible.
     homes: Option<Spread>,
-    /// The number of markers that went out in a loop, if they can.
+    /// The number of markers that went out in a loop, in games where that's possible.
     loops: Option<Spread>,
     /// The points by side, if the game counts points.
     points: Vec<Spread>,
-    /// The number of teams; 0 if everyone plays alone.
+    /// The number of teams, or 0 if everyone plays alone.
     teams: u8,
 }
 
@@ -42,7 +42,7 @@ pub struct Tally {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct OneGame {
     placements: u64,
-    /// The number of markers that went out in collisions, two for each pair.
+    /// The number of markers that went out in collisions, which is two for each pair.
     collided: u64,
     forced: u64,
     dragon: u64,
@@ -50,7 +50,7 @@ struct OneGame {
     passes: u64,
     homes: u64,
     loops: u64,
-    /// The marker that the last tile was laid for, or discarded for because of a loop.
+    /// The marker that the last tile was laid for, or discarded for because it led to a loop.
     played_for: Option<(Seat, Option<u8>)>,
     /// Whether a player has the dragon.
     dragon_held: bool,
@@ -58,7 +58,7 @@ struct OneGame {
 
 impl Observer<Event> for Tally {
     #[inline(always)]
-    // Inlined because the kind of event is known at each call, so unused events needn't be built.
+    // Since the kind of event is known at each call site, inlining means that unused events needn't be built.
     fn observe(&mut self, event: &Event) {
         let game = &mut self.game;
         let ban = self.ban;
@@ -79,7 +79,7 @@ impl Observer<Event> for Tally {
                 game.collided += u64::from(cause == Cause::Collision);
                 game.loops += u64::from(cause == Cause::Loop);
                 // If self-elimination is a last resort, a placement that puts its own marker out is only
-                // legal if every other does too. It was forced.
+                // legal if all others do so as well, so it must have been forced.
                 let is_own =
                     |(placer, number)| Some(placer) == seat && (number == marker || self.elsewhere);
                 if is_banned(cause) && game.played_for.is_some_and(is_own) {
@@ -87,7 +87,7 @@ impl Observer<Event> for Tally {
                     game.played_for = None;
                 }
             }
-            // A player who puts out a marker without an owner is eliminated.
+            // A player who puts out a marker without an owner gets eliminated.
             Event::Eliminated { cause: Some(cause), .. } => {
                 game.forced += u64::from(is_banned(cause));
             }
@@ -140,7 +140,7 @@ impl crate::game::GameTally for Tally {
     }
 
     fn abandon(&mut self) {
-        // Everything else changes only at the end of a game.
+        // Everything else only changes at the end of a game.
         self.game = OneGame::default();
     }
 
@@ -188,7 +188,7 @@ impl Counted for Rules {
         let plays_on = self.keys.ending.until == Until::NoneLeft;
         let reasons = Reason::ALL.into_iter().filter(|reason| match reason {
             Reason::LastStanding => !plays_on,
-            // If nobody owns the markers, one tile eliminates at most one player.
+            // If nobody owns the markers, a single tile eliminates at most one player.
             Reason::SharedElimination => {
                 !plays_on && !self.homes && (!self.shares_markers() || self.by_rounds)
             }

@@ -1,4 +1,4 @@
-//! Sides: the teams, or the seats if there are no teams.
+//! Sides, which are the teams or, if there are no teams, the seats.
 
 use super::{rules::Rules, score_sheet::Scores};
 use crate::game::{Seat, Seats};
@@ -14,17 +14,17 @@ impl Rules {
         self.teams > 0
     }
 
-    /// Returns the number of the side of a seat.
+    /// Returns the number of the side that a seat belongs to.
     pub fn side_of_seat(&self, seat: Seat) -> u8 {
         seat.checked_rem(self.teams).unwrap_or(seat)
     }
 
-    /// Returns the seats of a side.
+    /// Returns the seats that belong to a side.
     pub fn side(&self, side: u8) -> Seats {
         (0..self.seats).filter(|&seat| self.side_of_seat(seat) == side).collect()
     }
 
-    /// Returns all seats of the sides that some seats belong to.
+    /// Returns all seats on the same side as any of the given seats.
     pub(in crate::path) fn with_partners(&self, seats: Seats) -> Seats {
         if self.teams == 0 {
             return seats;
@@ -34,7 +34,7 @@ impl Rules {
         (0..self.seats).filter(is_partner).collect()
     }
 
-    /// Returns whether all of the seats belong to one side.
+    /// Returns whether all the given seats belong to the same side.
     #[inline]
     pub(in crate::path) fn are_one_side(&self, seats: Seats) -> bool {
         seats.is_one() || self.teams > 0 && self.are_partners(seats)
@@ -46,19 +46,19 @@ impl Rules {
         first.is_some_and(|side| seats.iter().all(|seat| self.side_of_seat(seat) == side))
     }
 
-    /// Returns the points of each side, added over its seats.
+    /// Returns the points of each side, added up over its seats.
     pub fn points_of_sides(&self, scores: &Scores) -> Scores {
         scores.by_sides(self.teams)
     }
 
-    /// Returns the seats of the sides with the most points.
+    /// Returns the seats that belong to the sides with the most points.
     pub(super) fn best_sides(&self, scores: &Scores) -> Seats {
         let best = self.points_of_sides(scores).best();
         (0..self.seats).filter(|&seat| best.contains(self.side_of_seat(seat))).collect()
     }
 }
 
-/// Returns the sides of the seats.
+/// Returns the sides that the given seats belong to.
 pub(super) fn sides(seats: Seats, teams: u8) -> Seats {
     if teams == 0 { seats } else { seats.iter().map(|seat| seat % teams).collect() }
 }

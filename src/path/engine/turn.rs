@@ -1,4 +1,4 @@
-//! The course of a turn.
+//! How a turn proceeds.
 
 use super::{
     board::Laid,
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Deals and advances to the first decision.
+    /// Deals the tiles and advances to the first decision.
     pub(super) fn set_up<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -38,7 +38,7 @@ impl Rules {
         }
     }
 
-    /// Draws the seat that begins.
+    /// Draws the seat that starts at random.
     #[inline(never)]
     fn draw_first_seat<D: Dealer, W: Observer<Event>>(
         &self,
@@ -54,7 +54,7 @@ impl Rules {
         }
     }
 
-    /// Gives every marker a random start.
+    /// Puts every marker on a random start.
     fn deal_starts<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -70,7 +70,7 @@ impl Rules {
         }
     }
 
-    /// Gives every marker its listed start.
+    /// Puts every marker on its listed start.
     fn take_listed_starts<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         for marker in 0..self.markers {
             for seat in 0..self.keys.start.owners(self.seats) {
@@ -126,12 +126,12 @@ impl Rules {
                 self.end_exchange(state, observer);
                 self.after_exchange(state, dealer, observer);
             }
-            // Ignore an action that isn't legal in this state.
+            // Ignore actions that aren't legal in this state.
             _ => {}
         }
     }
 
-    /// Draws a second tile. If it fits nowhere, the turn ends.
+    /// Draws a second tile. The turn ends if it doesn't fit anywhere.
     #[inline(never)]
     fn take_second<D: Dealer, W: Observer<Event>>(
         &self,
@@ -144,7 +144,7 @@ impl Rules {
         }
     }
 
-    /// Advances to the next marker to start: every seat's first before any seat's second.
+    /// Advances to the next marker to start. No seat starts with its second before all have started with one.
     fn next_start<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -166,20 +166,19 @@ impl Rules {
         }
     }
 
-    /// Returns the next seat clockwise, whether it is in the game or not.
+    /// Returns the next seat clockwise, whether or not it's still in the game.
     fn seat_after(&self, seat: Seat) -> Seat {
         if seat + 1 == self.seats { 0 } else { seat + 1 }
     }
 
-    /// Returns whether a round begins with the turn of a seat, after that of `last`, where rounds make a
-    /// difference.
+    /// Returns whether a new round starts with the turn of `seat` after that of `last`, if rounds matter.
     #[inline]
     pub(super) fn is_new_round(&self, state: &State, last: Seat, seat: Seat) -> bool {
         let place = |seat| state.place_in_round(self, seat);
         self.by_rounds && place(seat) <= place(last)
     }
 
-    /// Returns whether a seat has a tile to lay, in its hand or in the pile.
+    /// Returns whether a seat has a tile that it can lay, either in its hand or in the pile.
     #[inline]
     pub(super) fn has_tile(&self, state: &State, seat: Seat) -> bool {
         match self.keys.hand.whose {
@@ -188,7 +187,7 @@ impl Rules {
         }
     }
 
-    /// Returns whether a seat has a marker to lay a tile for, or needs none.
+    /// Returns whether a seat has a marker to lay a tile for or doesn't need one.
     ///
     /// A seat can only be in the game without a marker if markers come home.
     #[inline]
@@ -200,7 +199,7 @@ impl Rules {
             || state.markers[own].iter().any(|marker| marker.is_on_board())
     }
 
-    /// Returns whether a seat has a tile and a marker to lay it for.
+    /// Returns whether a seat has both a tile and a marker to lay it for.
     #[inline]
     pub(super) fn can_lay(&self, state: &State, seat: Seat) -> bool {
         self.has_tile(state, seat) && self.has_marker(state, seat)
@@ -212,12 +211,12 @@ impl Rules {
         dealer: &mut D,
         observer: &mut W,
     ) {
-        // `next_turn` then begins with the first seat.
+        // With this, `next_turn` starts with the first seat.
         state.active = state.last_seat(self);
         self.next_turn(state, dealer, observer);
     }
 
-    /// Waits for the next marker to choose its path, or moves the markers if all have one.
+    /// Waits for the next marker to choose its path, or moves the markers if all of them have one.
     #[inline(always)]
     fn after_lanes<D: Dealer, W: Observer<Event>>(
         &self,
@@ -240,8 +239,8 @@ impl Rules {
 
     /// Finishes the turn after any exchange.
     ///
-    /// Passes on the dragon, discards the hands of eliminated players, draws tiles, and advances to the next
-    /// action.
+    /// This passes on the dragon, discards the hands of eliminated players, draws tiles and then advances to
+    /// the next action.
     #[inline(always)]
     fn after_exchange<D: Dealer, W: Observer<Event>>(
         &self,
@@ -272,9 +271,9 @@ impl Rules {
         }
     }
 
-    /// Advances to the next player who can lay a tile. Others pass.
+    /// Advances to the next player who can lay a tile, while others pass.
     ///
-    /// There is such a player because `end_if_tiles_out` has not ended the game.
+    /// There always is such a player, since `end_if_tiles_out` hasn't ended the game.
     #[inline(always)]
     fn next_turn<D: Dealer, W: Observer<Event>>(
         &self,

@@ -1,4 +1,4 @@
-//! The observation of a seat.
+//! A seat's observation of the game.
 
 use std::fmt;
 
@@ -18,11 +18,11 @@ use crate::{
     tile::KindId,
 };
 
-/// An observation of a state by one seat.
+/// A seat's observation of a state.
 ///
-/// It shows everything public, the seat's own hand, the sizes of other hands and the pile, and tiles shown to
-/// it earlier. It borrows the state but reveals nothing else: exchanging tiles that the seat hasn't seen
-/// doesn't change a view.
+/// This includes everything public, the seat's own hand, the sizes of other hands and of the pile, and any
+/// tiles that the seat was shown earlier. The view borrows the state but reveals nothing else, so exchanging
+/// tiles that the seat hasn't seen doesn't change it.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     pub(in crate::path) rules: &'a Rules,
@@ -45,7 +45,7 @@ impl<'a> View<'a> {
         self.seat
     }
 
-    /// Returns the decision that the state waits for.
+    /// Returns the decision that the state is waiting for.
     pub fn phase(&self) -> Phase {
         self.state.phase
     }
@@ -55,7 +55,7 @@ impl<'a> View<'a> {
         self.state.active
     }
 
-    /// Returns the seat with the first turn, from which rounds count.
+    /// Returns the seat with the first turn, which is where rounds start.
     pub fn begins(&self) -> Seat {
         self.state.begins
     }
@@ -65,30 +65,30 @@ impl<'a> View<'a> {
         self.state.playing
     }
 
-    /// Returns the seats that went out in this round, if rounds matter.
+    /// Returns the seats that have gone out in this round, if rounds matter.
     pub fn gone_in_round(&self) -> Seats {
         self.state.gone_in_round()
     }
 
-    /// Returns the tile on a cell, if any.
+    /// Returns the tile on the given cell, if any.
     pub fn laid(&self, cell: Cell) -> Option<Laid> {
         self.state.laid(cell)
     }
 
-    /// Returns the markers by seat and number.
+    /// Returns the markers, ordered by seat and number.
     pub fn markers(&self) -> &'a [Marker] {
         &self.state.markers
     }
 
-    /// Returns the hand that the seat lays tiles from: its own or the common one.
+    /// Returns the hand that the seat lays tiles from, which is either its own or the common hand.
     pub fn hand(&self) -> TileHand {
         self.state.hands.get(self.rules.hand_of(self.seat)).copied().unwrap_or_default()
     }
 
     /// Returns the kinds that the seat can lay, in ascending order.
     ///
-    /// These are the second tile if it has drawn one, the kinds of its hand once per copy, or the kinds of
-    /// the pile once each.
+    /// If the seat has drawn a second tile, this is that tile. Otherwise, the result lists either the kinds
+    /// in its hand, once per copy, or the distinct kinds in the pile.
     pub fn stock(&self) -> Vec<KindId> {
         if let Some(kind) = self.state.second().filter(|_| self.state.active == self.seat) {
             return vec![kind];
@@ -102,9 +102,9 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the hands that the seat always sees, each with its owner: its own, or all if they are open.
+    /// Returns the hands that the seat can always see, each with its owner: its own, or all if they're open.
     ///
-    /// The owner of the common hand is 0.
+    /// The common hand is listed with owner 0.
     pub fn seen_hands(&self) -> impl Iterator<Item = (Seat, TileHand)> {
         let (own, all) = (self.rules.hand_of(self.seat), self.rules.shows_hands());
         let hands = (0..).zip(&*self.state.hands).map(|(seat, &hand)| (seat, hand));
@@ -121,19 +121,19 @@ impl<'a> View<'a> {
         self.state.pile_size()
     }
 
-    /// Returns the points of each seat if the game ended now, or `None` if the game doesn't count points.
+    /// Returns the points each seat would have if the game ended now, or `None` if points don't count.
     pub fn scores(&self) -> Option<Scores> {
         self.rules.scores(self.state)
     }
 
-    /// Returns the place of the dragon.
+    /// Returns where the dragon is.
     pub fn dragon(&self) -> DragonPlace {
         self.state.dragon
     }
 
-    /// Returns the hands that the seat sees during an exchange, with the swaps it has made.
+    /// Returns the hands that the seat can see during an exchange, along with the swaps it has made.
     ///
-    /// These are the hands of the players it put out.
+    /// These are the hands of the players that the seat has put out.
     pub fn open_hands(&self) -> Option<(Vec<(Seat, TileHand)>, Exchange)> {
         let looks = self.state.phase == Phase::Exchange && self.state.active == self.seat;
         looks.then(|| {
@@ -145,14 +145,14 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Returns the kinds that the seat saw in other hands before they left, in that order.
+    /// Returns the kinds that the seat has seen in the hands of players going out, in that order.
     pub fn shown(&self) -> impl Iterator<Item = KindId> {
         self.state.shown.iter().filter(|&&(seat, _)| seat == self.seat).map(|&(_, kind)| kind)
     }
 
     /// Returns the tiles that the seat can't see on the board or in a hand.
     ///
-    /// These include the tiles of a pile even if players may lay any of them.
+    /// This includes the tiles in the pile even if players can lay any of them.
     pub fn unseen(&self) -> Urn {
         let mut unseen = self.rules.pile.clone();
         let mut see = |kind: KindId| {
@@ -170,26 +170,26 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
-    /// Returns the state after an action of this seat and its moves, with the events.
+    /// Returns the state after an action of this seat and the moves that follow, along with the events.
     ///
-    /// Nothing hidden happens in them. `lane` is the path of the marker that a tile is laid for, if not
-    /// chosen yet.
+    /// These don't involve anything hidden. `lane` is the path of the marker that a tile is laid for, if it
+    /// hasn't been chosen yet.
     ///
-    /// The state still contains the hidden hands, so only show its public parts.
+    /// The state still contains the hidden hands, so make sure to show only its public parts.
     pub(in crate::path) fn foresee(&self, action: Action, lane: Option<u8>) -> (State, Vec<Event>) {
         let (mut state, mut told) = (self.state.clone(), Vec::new());
         self.lead_on(&mut state, action, lane, &mut told);
         (state, told)
     }
 
-    /// Does the same as [`foresee`](Self::foresee) for an action with a choice before or after it.
+    /// Like [`foresee`](Self::foresee), except that the action has a choice before or after it.
     pub(in crate::path) fn foresee_step(&self, step: ActionStep) -> (State, Vec<Event>) {
         let (mut state, mut told) = (self.state.clone(), Vec::new());
         self.lead_on_step(&mut state, step, &mut told);
         (state, told)
     }
 
-    /// Does the same as [`foresee_step`](Self::foresee_step) in an existing state, without allocating.
+    /// Like [`foresee_step`](Self::foresee_step), but reuses an existing state and doesn't allocate.
     pub(in crate::path) fn foresee_step_in(&self, state: &mut State, step: ActionStep) {
         state.clone_from(self.state);
         self.lead_on_step(state, step, &mut ());
@@ -207,7 +207,7 @@ impl View<'_> {
         self.lead_on(state, step.action, step.lane, observer);
     }
 
-    /// Applies an action and everything that follows without hidden information.
+    /// Applies an action and everything that follows from it without hidden information.
     fn lead_on<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -226,7 +226,7 @@ impl View<'_> {
                 return;
             }
             (Phase::Place, Action::Place { marker, kind, rotation }) => {
-                // A tile that would lead markers into a loop isn't laid, but puts them out.
+                // A tile that would lead markers into a loop isn't laid, but the markers still go out.
                 rules.lay(state, marker, Laid { kind, rotation }, observer);
                 lane.map(|port| (marker, port))
             }
@@ -255,17 +255,17 @@ impl View<'_> {
     }
 }
 
-/// An action with a choice before or after it.
+/// An action along with a choice before or after it.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::path) struct ActionStep {
-    /// The square to lay a tile on, if not chosen yet.
+    /// The square to lay a tile on, if it hasn't been chosen yet.
     pub(in crate::path) cell: Option<Cell>,
     pub(in crate::path) action: Action,
-    /// The path of the marker that a tile is laid for, if not chosen yet.
+    /// The path of the marker that a tile is laid for, if it hasn't been chosen yet.
     pub(in crate::path) lane: Option<u8>,
 }
 
-/// Formats everything the view shows, to compare views.
+/// Formats everything that the view shows, for comparing views.
 impl fmt::Debug for View<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("View")

@@ -1,26 +1,26 @@
-//! Walks along a path square by square: the oracle of [`Chains`](super::Chains).
+//! Walks along a path one square at a time. This is the oracle for [`Chains`](super::Chains).
 //!
-//! It serves for checks, and for information that chains don't have, such as the squares of a path.
+//! It's used for checks, and for information that chains don't have, such as the squares on a path.
 
 use crate::{
     grid::{Cell, Grid, Place, Point},
     tile::Tile,
 };
 
-/// A step of a path across one tile.
+/// A step of a path, which crosses one tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WalkStep {
     /// The cell.
     pub cell: Cell,
     /// The port where the path enters.
     pub from: u8,
-    /// The port where it leaves.
+    /// The port where the path leaves.
     pub to: u8,
 }
 
-/// Returns the steps of the path that enters a cell at a port, up to an empty cell or the rim.
+/// Returns the steps of the path that enters a cell at the given port, up to an empty cell or the rim.
 ///
-/// A loop ends where it began.
+/// If the path is a loop, it ends where it started.
 pub fn walk(
     grid: &Grid,
     tile_at: impl Fn(Cell) -> Option<Tile>,
@@ -36,7 +36,7 @@ pub fn walk(
     })
 }
 
-/// Returns the other end of the chain that ends at a point, by walking.
+/// Walks to the opposite end of the chain that ends at the given point and returns that end.
 pub fn far_end(grid: &Grid, tile_at: impl Fn(Cell) -> Option<Tile>, end: Point) -> Point {
     let (one, other) = grid.places(end);
     let inside =

@@ -1,4 +1,4 @@
-//! The evaluation of an action for a simple bot, by the seat's standing, safety and territory after it.
+//! Evaluation of actions for a simple bot, based on the resulting standing, safety and territory of the seat.
 
 use std::cmp::Ordering;
 
@@ -12,11 +12,11 @@ use crate::{
     ruleset::path::{Whose, Win},
 };
 
-/// The value of an action for the seat that takes it, compared field by field.
+/// The value of an action for the acting seat. Values are compared field by field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Evaluation {
     standing: Standing,
-    /// The number of markers left to the seat and its partners.
+    /// The number of markers that the seat and its partners have left.
     markers: u8,
     /// The number of opponents that the action puts out.
     outs: u32,
@@ -25,25 +25,25 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// The lowest value.
+    /// The lowest possible value.
     const LEAST: Evaluation =
         Evaluation { standing: Standing::Out, markers: 0, outs: 0, future: 0 };
 }
 
-/// The standing of a side, a seat with its partners, after the markers have moved.
+/// The standing of a side (a seat and its partners) after the markers have moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Standing {
     /// The side is out.
     Out,
-    /// The side went out with all others and shares the victory.
+    /// The side went out together with all others and shares the victory.
     Shares,
-    /// The side and others are still in the game.
+    /// The side is still in the game and so are others.
     In,
     /// The side is the last one left.
     Wins,
 }
 
-/// The figures behind an evaluation.
+/// The figures that an evaluation is based on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reasons {
     /// Whether the seat wins, alone or with everyone else.
@@ -56,28 +56,28 @@ pub struct Reasons {
     pub outs: u32,
     /// The percentage chance that the next tile keeps the seat's marker on the board.
     ///
-    /// The lowest chance if the seat has several markers; `None` if there is no tile left to lay.
+    /// If the seat has several markers, this is the lowest chance. `None` if there are no tiles left to lay.
     pub survival: Option<u32>,
     /// The number of opponents' markers that face the same square as one of the seat's.
     pub neighbours: u32,
     /// The number of squares that the seat's markers reach before others.
     pub squares: u32,
-    /// The number of ways to lay a tile in hand and stay.
+    /// The number of ways to lay a tile in hand and stay in.
     pub ways: u32,
-    /// The percentage chance that the next player must put out a marker without an owner.
+    /// The percentage chance that the next player will be forced to put out a marker without an owner.
     ///
-    /// `None` if players own the markers or nobody else plays.
+    /// `None` if players own the markers or nobody else is playing.
     pub next_stuck: Option<u32>,
 }
 
 /// The safety and territory of a marker.
 #[derive(Clone, Copy)]
 struct Prospect {
-    /// The chance to survive the next tile, in units of [`CERTAIN`].
+    /// The chance of surviving the next tile, in units of [`CERTAIN`].
     life: u32,
     /// The number of other players' markers that don't face the same square.
     apart: u32,
-    /// The number of other players' markers that do.
+    /// The number of other players' markers that face the same square.
     near: u32,
     squares: u32,
     ways: u32,
@@ -89,28 +89,28 @@ impl Prospect {
     }
 }
 
-// The weights are tuned to the share of games won against random bots, with 2, 4 and 8 players and several
+// The weights are tuned for the share of games won against random bots, with 2, 4 and 8 players and several
 // rulesets.
 
-/// The weight of certain survival of the next tile.
+/// The weight of being certain to survive the next tile.
 const LIFE: u32 = 2000;
-/// The weight of a marker that doesn't face the same square, whose owner can't lay a tile there.
+/// The weight of a marker that faces a different square, so its owner can't lay a tile on this one.
 const APART: u32 = 100;
 /// The weight of a square that the marker reaches before others.
 const SQUARE: u32 = 4;
-/// The weight of a way to lay a tile in hand and stay.
+/// The weight of a way to lay a tile in hand and stay in.
 const WAY: u32 = 1;
-/// The weight of a point ahead of the best opponent, if points decide.
+/// The weight of a point ahead of the best opponent, if the game is won on points.
 const POINT: i64 = 60;
-/// The weight of another player who has no tile to stay with, divided by the number of others.
+/// The weight of an opponent without a tile to stay in with, divided by the number of opponents.
 const STUCK: u32 = 700;
 
-/// The evaluation of a lead of zero points and no future, large enough to keep evaluations positive.
+/// The evaluation of a lead of zero points without a future, large enough to keep evaluations positive.
 const ZERO_LEAD: i64 = 1 << 30;
-/// The largest lead that makes a difference.
+/// The largest lead that makes any difference.
 const MOST_LEAD: i64 = ZERO_LEAD / POINT / 2;
 
-/// An item ranked by its evaluation.
+/// An item that is ranked by its evaluation.
 struct Ranked<T> {
     worth: Evaluation,
     with: T,
@@ -136,7 +136,7 @@ impl<T> Ord for Ranked<T> {
     }
 }
 
-/// Returns whether an action moves no marker, whatever follows.
+/// Returns whether an action doesn't move any marker, no matter what follows.
 fn is_idle(rules: &Rules, state: &State, action: Action) -> bool {
     match action {
         Action::Square(cell) => {
@@ -147,15 +147,15 @@ fn is_idle(rules: &Rules, state: &State, action: Action) -> bool {
     }
 }
 
-/// Scratch space to try actions in.
+/// Scratch space for trying out actions.
 #[derive(Clone, Debug)]
 pub struct Scratch {
     state: State,
     unseen: Unseen,
     reach: Territory,
-    /// The last survival chance computed for each marker in this decision.
+    /// The most recent survival chance computed for each marker during this decision.
     ///
-    /// Most actions leave most markers unchanged.
+    /// Most actions don't affect most of the markers.
     hopes: Vec<Option<(Survival, u32)>>,
     /// Scratch space for counting crossings.
     crossings: Box<[u16]>,
@@ -186,7 +186,7 @@ impl Valued for Rules {
     ) {
         room.unseen.take(view);
         room.hopes.fill(None);
-        // All actions that move no marker have the same value.
+        // All actions that don't move any marker have the same value.
         let mut idle = None;
         worths.extend(actions.iter().take_while(|_| !stops()).map(|&action| {
             if is_idle(self, view.state, action) {
@@ -199,7 +199,7 @@ impl Valued for Rules {
 }
 
 impl Rules {
-    /// Evaluates an action, with the best choice of a path or tile that follows, if any.
+    /// Evaluates an action along with the best choice of a path or tile that follows, if any.
     fn worth(
         &self,
         view: &View<'_>,
@@ -208,7 +208,7 @@ impl Rules {
         stops: fn() -> bool,
     ) -> Evaluation {
         self.best_of(view, action, |step| {
-            // One action can represent thousands of tiles.
+            // A single action can stand for thousands of tiles.
             if stops() {
                 return Evaluation::LEAST;
             }
@@ -217,7 +217,7 @@ impl Rules {
         })
     }
 
-    /// Returns the reasons for the evaluation of an action, with the best choice that follows, if any.
+    /// Returns the reasons for the evaluation of an action along with the best choice that follows, if any.
     pub fn reasons(&self, view: &View<'_>, action: Action) -> Reasons {
         let mut room = self.room();
         room.unseen.take(view);
@@ -230,7 +230,7 @@ impl Rules {
         self.best_of(view, action, of_step).with
     }
 
-    /// Returns an action with the best choice that follows, if any.
+    /// Returns an action along with the best choice that follows, if any.
     pub(in crate::path) fn best_step(&self, view: &View<'_>, action: Action) -> ActionStep {
         let mut room = self.room();
         room.unseen.take(view);
@@ -242,7 +242,7 @@ impl Rules {
         self.best_of(view, action, of_step).with
     }
 
-    /// Evaluates an action with each choice that can follow, and returns the best.
+    /// Evaluates an action along with each choice that can follow and returns the best result.
     fn best_of<T: Ord>(
         &self,
         view: &View<'_>,
@@ -271,7 +271,7 @@ impl Rules {
 
     fn reasons_after(&self, view: &View<'_>, room: &mut Scratch, worth: Evaluation) -> Reasons {
         let Scratch { state, unseen, reach, hopes, .. } = room;
-        // Markers without an owner don't count as the seat's own.
+        // Markers without an owner don't count as belonging to the seat.
         let own = if self.shares_markers() { 0 } else { self.markers };
         let prospects =
             (0..own).filter_map(|marker| self.prospect(state, (view.seat, marker), unseen, reach));
@@ -303,7 +303,7 @@ impl Rules {
         !state.hands[self.hand_of(seat)].is_empty() || !state.pile.is_empty()
     }
 
-    /// Evaluates the state in the scratch space for a seat.
+    /// Evaluates the state in the scratch space from the point of view of the view's seat.
     fn worth_after(&self, view: &View<'_>, room: &mut Scratch) -> Evaluation {
         let (seat, Scratch { state, unseen, reach, hopes, crossings }) = (view.seat, room);
         let shared = self.keys.ending.shared_elimination == Win::Shared;
@@ -334,7 +334,7 @@ impl Rules {
                 let stuck = self.cannot_stay(state, next, unseen, hopes);
                 future += STUCK * if is_own(next) { CERTAIN - stuck } else { stuck } / CERTAIN;
             }
-        // If markers come home, the edge eliminates none.
+        // If markers come home, the edge doesn't eliminate any of them.
         } else if standing == Standing::In && !self.homes {
             for marker in 0..self.markers {
                 future += self.future(state, (seat, marker), unseen, reach);
@@ -361,7 +361,7 @@ impl Rules {
         self.prospect(state, (seat, marker), unseen, reach).map_or(0, Prospect::points)
     }
 
-    /// Returns the safety and territory of a marker, or `None` if it faces no free square.
+    /// Returns the safety and territory of a marker, or `None` if it doesn't face a free square.
     fn prospect(
         &self,
         state: &State,
@@ -378,14 +378,14 @@ impl Rules {
             }
             (0, _, false) => prospect.survival_chance(self, unseen),
             (0, false, true) => 0,
-            // There is a safe tile to lay, or no tile at all.
+            // Either there's a safe tile to lay or there are no tiles at all.
             _ => CERTAIN,
         };
         let mut apart = u32::try_from(self.all_markers()).unwrap_or(u32::MAX);
         let mut near = 0;
         for (index, _) in state.markers.iter().enumerate() {
             let (Some(other), number) = self.owner(index) else { continue };
-            // Partners are no danger to each other.
+            // Partners aren't a danger to each other.
             if self.side_of_seat(other) == self.side_of_seat(seat) {
                 continue;
             }
@@ -401,10 +401,10 @@ impl Rules {
         Some(Prospect { life, apart, near, squares, ways })
     }
 
-    /// Returns the chance that a player must put out a marker without an owner.
+    /// Returns the chance that a player will be forced to put out a marker without an owner.
     ///
-    /// This concerns the one marker that the player chooses to lay a tile for, or any marker if the player
-    /// lays one for each.
+    /// This is about the marker that the player chooses to lay a tile for, or about any marker if the player
+    /// lays a tile for each of them.
     fn cannot_stay(
         &self,
         state: &State,
@@ -414,7 +414,7 @@ impl Rules {
     ) -> u32 {
         let of_marker = |marker| {
             let prospect = Survival::of(self, state, (seat, marker))?;
-            // The player can choose any tile of an open pile.
+            // If the pile is open, the player can choose any of its tiles.
             let picks = self.keys.hand.whose == Whose::Pile;
             Some(if picks && prospect.survival_chance(self, unseen) > 0 {
                 0
@@ -427,9 +427,9 @@ impl Rules {
         chance.unwrap_or(0)
     }
 
-    /// Returns the sum over a player's markers of the chance that no tile keeps the marker on the board.
+    /// Returns the sum, over a player's markers, of the chance that no tile keeps that marker on the board.
     ///
-    /// Only the size of a hidden hand is known.
+    /// For a hidden hand, only its size is known.
     fn stuck(
         &self,
         state: &State,
@@ -444,7 +444,7 @@ impl Rules {
         (0..self.markers).filter_map(of_marker).sum()
     }
 
-    /// Returns the chance that no tile of a player keeps one marker on the board.
+    /// Returns the chance that none of a player's tiles keeps the given marker on the board.
     fn stuck_with(
         &self,
         state: &State,
@@ -468,9 +468,9 @@ impl Rules {
 }
 
 impl Evaluation {
-    /// Creates the evaluation for a game that points decide, from the seat's lead and its future.
+    /// Creates the evaluation for a game that is won on points, based on the seat's lead and its future.
     ///
-    /// Elimination is not a loss in such games.
+    /// In such games, elimination isn't a loss.
     fn by_points(lead: i64, future: u32) -> Evaluation {
         let sum = (lead * POINT + i64::from(future)).clamp(-ZERO_LEAD, ZERO_LEAD) + ZERO_LEAD;
         let future = u32::try_from(sum).unwrap_or_default();
@@ -478,9 +478,9 @@ impl Evaluation {
     }
 }
 
-/// Returns the next player to lay a tile after a seat, if markers have no owners and others are in.
+/// Returns the next player after `seat` to lay a tile, if nobody owns the markers and there are others in.
 ///
-/// Returns `None` if tiles may be laid elsewhere, since nobody then has to put a marker out.
+/// Returns `None` if tiles can be placed elsewhere, since nobody is then forced to put a marker out.
 fn next_to_lay(rules: &Rules, state: &State, seat: Seat) -> Option<Seat> {
     if !rules.shares_markers() || rules.lays_elsewhere() {
         return None;
@@ -488,7 +488,7 @@ fn next_to_lay(rules: &Rules, state: &State, seat: Seat) -> Option<Seat> {
     state.playing.clockwise(seat + 1).find(|&next| next != seat)
 }
 
-/// Returns the lead of a side over the best other side, in points.
+/// Returns how many points a side is ahead of the best other side.
 fn lead(points: &[i64], side: u8) -> i64 {
     let of = |is_own: bool| {
         let points = (0..).zip(points).filter(move |&(other, _)| (other == side) == is_own);
@@ -507,7 +507,7 @@ mod tests {
         path::Phase,
     };
 
-    /// Exchanging tiles that a seat can't see doesn't change its evaluation of any action.
+    /// Checks that exchanging tiles that a seat can't see doesn't change how it evaluates any action.
     #[test]
     fn evaluation_ignores_hidden_tiles() {
         let keys = json!({
@@ -547,9 +547,10 @@ mod tests {
         assert!(counts.iter().all(|&count| count > 10), "{counts:?}");
     }
 
-    /// Returns the state with hidden tiles exchanged.
+    /// Returns the state after exchanging hidden tiles.
     ///
-    /// Every hand that the seat doesn't see swaps a tile with the pile, and two of them swap with each other.
+    /// Every hand that the seat can't see swaps a tile with the pile, and two of them are swapped with each
+    /// other.
     fn exchanged(state: &State, seat: Seat) -> Option<State> {
         let mut other = state.clone();
         let looks = state.phase == Phase::Exchange;

@@ -1,4 +1,4 @@
-//! Evaluation of actions for a bot, from the information that one seat may have.
+//! Evaluation of actions for a bot, using only the information that its seat may have.
 
 mod evaluation;
 mod survival;

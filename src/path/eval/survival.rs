@@ -1,4 +1,4 @@
-//! The chances that a marker survives, from the information that a seat has.
+//! The chances that a marker survives, based on the information that a seat has.
 
 use crate::{
     game::{Seat, TileHand, bits::bits},
@@ -7,10 +7,10 @@ use crate::{
     tile::KindId,
 };
 
-/// The fixed-point value of probability 1. All chances use this unit.
+/// The fixed-point value for a probability of 1. All chances use this unit.
 pub(super) const CERTAIN: u32 = 1000;
 
-/// The tiles that a seat can't see, each of which may be drawn next.
+/// The tiles that a seat can't see, any of which may be drawn next.
 #[derive(Clone, Debug)]
 pub(super) struct Unseen {
     /// The number of tiles of each kind.
@@ -18,12 +18,12 @@ pub(super) struct Unseen {
 }
 
 impl Unseen {
-    /// Creates the counts for a set of tiles.
+    /// Creates counts for a set of tiles.
     pub(super) fn new(rules: &Rules) -> Unseen {
         Unseen { counts: vec![0; rules.tiles.kinds()] }
     }
 
-    /// Counts the tiles of [`View::unseen`] without allocating.
+    /// Counts the same tiles as [`View::unseen`] without allocating.
     pub(super) fn take(&mut self, view: &View<'_>) {
         let (rules, state) = (view.rules, view.state);
         self.counts.clear();
@@ -45,27 +45,27 @@ impl Unseen {
         }
     }
 
-    /// Returns the kinds with their number of tiles.
+    /// Returns the kinds along with their numbers of tiles.
     fn iter(&self) -> impl Iterator<Item = (KindId, u32)> {
         (0..).zip(&self.counts).filter(|&(_, &count)| count > 0).map(|(kind, &count)| (kind, count))
     }
 }
 
-/// The empty square that a marker faces, and the ways to continue from there.
+/// The empty square that a marker faces and the ways to continue from there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Survival {
     /// The square.
     pub(super) cell: Cell,
     /// The ports where the marker can enter, as one bit each.
     ports: u16,
-    /// The ports where a path leaves the square for good and stays on the board.
+    /// The ports where a path leaves the square for good without leaving the board.
     exits: Exits,
 }
 
 impl Survival {
     /// Returns the square in front of a marker.
     ///
-    /// Returns `None` if the marker is not on the board, or if its square just got a tile.
+    /// Returns `None` if the marker isn't on the board or if its square has just received a tile.
     pub(super) fn of(rules: &Rules, state: &State, (seat, marker): (Seat, u8)) -> Option<Survival> {
         let entry = rules.entry(state, seat, marker)?;
         if !state.board.is_free(entry.cell) {
@@ -83,7 +83,7 @@ impl Survival {
         bits(self.ports.into()).fold(0, |set, port| set | by_port(port))
     }
 
-    /// Returns the number of placements from a hand that keep the marker on the board.
+    /// Returns the number of placements of tiles in a hand that keep the marker on the board.
     pub(super) fn ways_of(&self, rules: &Rules, hand: TileHand) -> u32 {
         hand.distinct().map(|kind| self.safe(rules, kind).count_ones()).sum()
     }
@@ -98,9 +98,10 @@ impl Survival {
         part(good, all).unwrap_or(0)
     }
 
-    /// Returns the chance that a player who faces the same square puts the marker out.
+    /// Returns the chance that a player facing the same square puts the marker out.
     ///
-    /// Assumes that the player lays any tile that keeps their own marker on the board.
+    /// This assumes that the player is equally likely to make any placement that keeps their own marker on
+    /// the board.
     pub(super) fn danger(&self, rules: &Rules, other: &Survival, unseen: &Unseen) -> u32 {
         let (mut all, mut bad) = (0, 0);
         for (kind, count) in unseen.iter() {
@@ -108,12 +109,12 @@ impl Survival {
             all += count * theirs.count_ones();
             bad += count * (theirs & !own).count_ones();
         }
-        // If the opponent has no safe tile, assume one half.
+        // If the opponent has no safe tile, assume a chance of one half.
         part(bad, all).unwrap_or(CERTAIN / 2)
     }
 }
 
-/// Returns `some / all` in units of [`CERTAIN`]; `None` if `all` is 0.
+/// Returns `some / all` in units of [`CERTAIN`], or `None` if `all` is 0.
 #[expect(clippy::cast_possible_truncation, reason = "no more than certainty")]
 fn part(some: u32, all: u32) -> Option<u32> {
     (u64::from(some) * u64::from(CERTAIN)).checked_div(all.into()).map(|part| part as u32)
@@ -126,7 +127,7 @@ mod tests {
     use super::*;
     use crate::game::{Game, Purpose, SeededDealer};
 
-    /// Plays random games and calls `look` with each state that waits for a choice.
+    /// Plays random games and calls `look` with each state that is waiting for a choice.
     fn each_state(keys: serde_json::Value, mut look: impl FnMut(&Rules, &State)) {
         let rules = Rules::compile(&serde_json::from_value(keys).unwrap(), 5).unwrap();
         let (mut state, mut list) = (rules.blank(), Vec::new());
@@ -163,7 +164,7 @@ mod tests {
         assert!(exchanges > 10, "{exchanges}");
     }
 
-    /// Compares with every rotation of every tile, followed path by path.
+    /// Compares the result with every rotation of every tile, followed one path at a time.
     #[test]
     fn safe_rotations_keep_the_marker_on_the_board() {
         let keys = |ports: u8| {
@@ -177,7 +178,7 @@ mod tests {
             for seat in 0..5 {
                 let Some(prospect) = Survival::of(rules, state, (seat, 0)) else { continue };
                 let around = state.chains.around(&rules.grid, prospect.cell);
-                // With three ports per side there are too many kinds to test them all.
+                // With three ports per side, there are too many kinds to test all of them.
                 for kind in (0..rules.tiles.kinds()).step_by(rules.tiles.kinds().div_ceil(60)) {
                     let kind = KindId::try_from(kind).unwrap();
                     let tiles = rules.tiles.rotations(kind).iter().zip(0..);

@@ -1,34 +1,34 @@
-//! The empty squares that a marker reaches before others.
+//! The empty squares that a marker can reach before others.
 
 use crate::{
     grid::{Cell, Grid, Place},
     path::State,
 };
 
-/// A counter of the empty squares that a marker would reach first if paths ran straight.
+/// Counts the empty squares that a marker would be the first to reach if paths were straight.
 ///
-/// It spreads from all markers at the same time, one square per step, up to [`MOST`] squares.
+/// The search spreads from all markers at the same time, one square per step, for up to [`MOST`] squares.
 #[derive(Clone, Debug)]
 pub(super) struct Territory {
-    /// The neighbours of each cell by side, [`NOWHERE`] at the rim.
+    /// The neighbours of each cell by side, with [`NOWHERE`] at the rim.
     neighbours: Vec<Cell>,
-    /// The number of sides of a cell.
+    /// The number of sides that a cell has.
     sides: usize,
-    /// The number of the last run that reached each cell.
+    /// The number of the most recent run that reached each cell.
     reached: Vec<u32>,
     run: u32,
-    /// The cells reached, in order, and whether the marker reached each first.
+    /// The cells that were reached, in order, and whether it was the marker that reached each of them first.
     queue: Vec<(Cell, bool)>,
 }
 
-/// No cell.
+/// The value for no cell.
 const NOWHERE: Cell = Cell::MAX;
 
-/// The maximum number of squares to spread from. More would cost too much on large boards.
+/// The maximum number of squares to spread from. Any more would be too slow on large boards.
 const MOST: usize = 36;
 
 impl Territory {
-    /// Creates the counter for a board and a number of markers.
+    /// Creates a counter for a board with the given number of markers.
     pub(super) fn new(grid: &Grid, markers: usize) -> Territory {
         let shape = grid.shape();
         let mut neighbours = vec![NOWHERE; grid.cell_bound() * usize::from(shape.sides())];
@@ -74,7 +74,7 @@ impl Territory {
         count
     }
 
-    /// Starts a new run, in which no cell has been reached.
+    /// Starts a new run in which no cells have been reached yet.
     fn begin(&mut self) {
         self.run = self.run.wrapping_add(1);
         if self.run == 0 {
@@ -83,7 +83,7 @@ impl Territory {
         }
     }
 
-    /// Reaches a cell, unless it was reached before. Returns 1 if it counts for the marker.
+    /// Reaches a cell unless it was already reached. Returns 1 if the cell counts for the marker.
     #[inline]
     fn visit(&mut self, cell: Cell, is_own: bool) -> u32 {
         let reached = &mut self.reached[usize::from(cell)];
@@ -116,11 +116,11 @@ mod tests {
         let mut count =
             |state: &State, from, others: &[Cell]| reach.count(state, from, others.iter().copied());
         assert_eq!(count(&state, cell(0, 0), &[]), 15);
-        // Squares at equal distance belong to the marker.
+        // Squares at the same distance belong to the marker.
         assert_eq!(count(&state, cell(0, 0), &[cell(4, 0)]), 9);
         assert_eq!(count(&state, cell(4, 0), &[cell(0, 0)]), 9);
         assert_eq!(count(&state, cell(1, 1), &[cell(0, 1), cell(2, 1)]), 3);
-        // If both face the same square, all belong to the marker.
+        // If both face the same square, all squares belong to the marker.
         assert_eq!(count(&state, cell(0, 0), &[cell(0, 0)]), 15);
         // A wall of tiles.
         for y in 0..3 {
@@ -136,7 +136,7 @@ mod tests {
         let state = State::new(&rules);
         let mut reach = Territory::new(&rules.grid, 2);
         let from = rules.grid.cell(15, 15).unwrap();
-        // 36 squares touch all squares within four steps, and some at five.
+        // Spreading from 36 squares reaches all squares within four steps and some that are five steps away.
         let count = reach.count(&state, from, std::iter::empty());
         assert!((41..=61).contains(&count), "{count}");
         reach.run = u32::MAX;

@@ -1,4 +1,4 @@
-//! Narration of events for everyone or for one seat.
+//! Narrates events for everyone or for a single seat.
 
 use super::messages::{marker_for, own, say, tiles_in_words, words};
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     ruleset::path::{PathScore, Until},
 };
 
-/// A narrator of events to an audience.
+/// Narrates events to an audience.
 pub(super) struct Narrator<'a> {
     pub(super) rules: &'a Rules,
     pub(super) audience: Audience,
@@ -21,7 +21,7 @@ pub(super) struct Narrator<'a> {
 }
 
 impl Narrator<'_> {
-    /// Narrates events. Names a tile only to its owner, or to everyone if hands are open.
+    /// Narrates events. A tile is only named to its owner, or to everyone if hands are open.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
         let tiles = |count| tiles_in_words(self.wording, count);
         let (dealt, clause) = (|event: &_| self.dealt(event), |event: &_| self.clause(event));
@@ -36,7 +36,7 @@ impl Narrator<'_> {
         narrated.flatten().collect()
     }
 
-    /// Narrates consecutive draws of a player as one clause.
+    /// Narrates consecutive draws by a player as a single clause.
     fn draws(&self, run: &[Event]) -> Option<Clause> {
         let (seat, true) = (drawer(run.first()?)?, run.len() > 1) else { return None };
         let what = if self.names_tiles_of(Some(seat)) {
@@ -51,25 +51,25 @@ impl Narrator<'_> {
         Some(self.player(seat, "draws", "what", &what))
     }
 
-    /// Returns whether to name the tiles of a seat or of the common hand.
+    /// Returns whether to name the tiles of the given seat or, for `None`, of the common hand.
     fn names_tiles_of(&self, owner: Option<Seat>) -> bool {
         let knows = owner.is_none_or(|owner| self.audience.knows(owner));
         self.wording.notation && (knows || self.rules.shows_hands())
     }
 
-    /// Returns the tile of a deal, named if the audience may know it.
+    /// Returns the dealt tile, which is named if the audience may know it.
     fn dealt(&self, event: &Event) -> Option<DealtTile> {
         let Event::Deal { seat, tile } = *event else { return None };
         let name = self.names_tiles_of(seat).then(|| tile.0.to_string());
         Some(DealtTile { seat, name })
     }
 
-    /// Creates a clause about a player from a message with one more value.
+    /// Creates a clause about a player from a message and one additional value.
     fn player(&self, seat: Seat, id: &str, name: &str, value: &str) -> Clause {
         self.marker(seat, None, id, name, value)
     }
 
-    /// Creates a clause about a marker from a message with one more value.
+    /// Creates a clause about a marker from a message and one additional value.
     fn marker(
         &self,
         owner: impl Into<Option<Seat>>,
@@ -83,24 +83,24 @@ impl Narrator<'_> {
         })
     }
 
-    /// Creates a clause about a player or marker from a message without further values.
+    /// Creates a clause about a player or marker from a message without additional values.
     fn plain(&self, owner: impl Into<Option<Seat>>, marker: Option<u8>, id: &str) -> Clause {
         Clause::marker(self.wording, owner, marker, |who| {
             say(self.wording, id, &[("who", who.into())])
         })
     }
 
-    /// Creates a clause about the table.
+    /// Creates a clause that is about the table.
     fn table(&self, id: &str, what: &str) -> Clause {
         Clause::table(say(self.wording, id, &[("what", what.into())]))
     }
 
-    /// Formats a tile, named only if the audience may know it.
+    /// Formats a tile. It's only named if the audience may know it.
     fn tile(&self, tile: Named, is_named: bool) -> String {
         if is_named { tile.0.to_string() } else { words(self.wording).get("a-tile") }
     }
 
-    /// Narrates an event other than a deal.
+    /// Narrates any event except a deal.
     fn clause(&self, event: &Event) -> Option<Clause> {
         let square = |x, y| square_name(x, y, self.rules.grid.rows());
         let (wording, notation) = (self.wording, self.wording.notation);
@@ -213,7 +213,7 @@ impl Narrator<'_> {
         Clause::table(say(self.wording, id, &[("players", players.into()), ("why", why.into())]))
     }
 
-    /// Formats the reason for the end of a game, with the points if it counts any.
+    /// Formats the reason why a game ended, including the points if it counts any.
     fn reason(&self, reason: Reason, scores: Option<Scores>) -> String {
         let word = match reason {
             Reason::MarkersOut => "no-marker",
@@ -234,14 +234,14 @@ impl Narrator<'_> {
         say(self.wording, "reason-points", &values)
     }
 
-    /// Returns the maximum points of a player, if only markers on the board count.
+    /// Returns the maximum points that a player can have, provided that only markers on the board count.
     fn most_points(&self) -> Option<i64> {
         let (score, markers) = (&self.rules.keys.score, self.rules.keys.start.markers);
         let is_bounded = score.path == PathScore::None && score.marker > 0 && !self.rules.homes;
         is_bounded.then(|| i64::from(markers) * i64::from(score.marker))
     }
 
-    /// Lists the teams with their points, the highest first, or only the points if there is one team.
+    /// Lists the teams with their points, highest first. If there is only one team, lists just the points.
     fn points_of_teams(&self, scores: &Scores) -> String {
         let sides = self.rules.points_of_sides(scores);
         if let [points] = sides.points() {
@@ -264,7 +264,7 @@ impl Narrator<'_> {
             DiscardDestination::Aside => "discards-aside",
             DiscardDestination::UnderPile => "discards-under-pile",
         };
-        // The hand may contain tiles that another player exchanged for its own.
+        // The hand can contain tiles that a different player swapped for their own.
         let is_open = self.audience == Audience::All || self.rules.shows_hands();
         match held {
             [] => self.plain(seat, None, "discards-none"),
@@ -280,14 +280,14 @@ pub(super) fn spot(wording: &Wording, square: String, side: String) -> String {
 }
 
 impl Rules {
-    /// Returns the name of a square, as in `C4`.
+    /// Returns the name of a square, such as `C4`.
     pub(super) fn square_of(&self, cell: Cell) -> String {
         let (x, y) = self.grid.position(cell);
         square_name(x, y, self.grid.rows())
     }
 }
 
-/// Returns the seat and points of an event that scores.
+/// Returns the seat and points if the event scores.
 fn gain(event: &Event) -> Option<(Seat, i64)> {
     match *event {
         Event::Score { seat, points, .. } => Some((seat, points)),
@@ -295,7 +295,7 @@ fn gain(event: &Event) -> Option<(Seat, i64)> {
     }
 }
 
-/// Returns the player who draws a tile in an event.
+/// Returns the player who draws a tile, if the event is a draw.
 fn drawer(event: &Event) -> Option<Seat> {
     match *event {
         Event::Draw { seat, .. } => seat,
@@ -309,7 +309,7 @@ pub(super) fn list(tiles: &[Named]) -> String {
 }
 
 impl View<'_> {
-    /// Narrates the consequences of a placement or path, from its events and the state after them.
+    /// Narrates the consequences of a placement or path, given its events and the resulting state.
     pub(super) fn leads(
         &self,
         after: &State,
@@ -319,7 +319,7 @@ impl View<'_> {
         let lead = |event: &Event| {
             let text = self.lead(after, event, wording)?;
             let is_loss = match *event {
-                // A marker without an owner eliminates the player who laid the tile.
+                // If a marker without an owner goes out, the player who laid the tile is eliminated.
                 Event::Out { seat, .. } => seat.is_none_or(|seat| seat == self.seat),
                 Event::Eliminated { seat, .. } => seat == self.seat,
                 _ => false,
@@ -331,14 +331,14 @@ impl View<'_> {
         leads
     }
 
-    /// Narrates consequences beyond the events: further questions, points and the end of the game.
+    /// Narrates the consequences beyond the events: further questions, points and the end of the game.
     fn outlook_words(&self, after: &State, wording: &Wording) -> Vec<String> {
         let mut phrases: Vec<String> = Vec::new();
         for (index, marker) in after.markers.iter().enumerate() {
             let waits = matches!(marker.at(), MarkerPlace::Start(_))
                 && after.laid.is_some_and(|(cell, _)| marker.cell(self.rules) == Some(cell));
             if waits {
-                // Markers without an owner always have a path.
+                // Markers without an owner always have a path already.
                 let (Some(seat), number) = self.rules.owner(index) else { continue };
                 phrases.push(if seat == self.seat {
                     let marker = own(wording, self.rules.recorded_marker(number));
@@ -367,7 +367,7 @@ impl View<'_> {
                 say(wording, "leads-points", &values)
             });
         }
-        // Nothing is decided before all markers have started.
+        // Nothing is decided until all markers have started.
         if self.rules.is_starting(after) {
             return phrases;
         }
@@ -399,7 +399,7 @@ impl View<'_> {
         phrases
     }
 
-    /// Returns the points of the view's side.
+    /// Returns the points of the side that the view's seat belongs to.
     pub(super) fn side_points(&self, scores: &Scores) -> i64 {
         let sides = self.rules.points_of_sides(scores);
         let own = usize::from(self.rules.side_of_seat(self.seat));
@@ -431,7 +431,7 @@ impl View<'_> {
                 let marker = marker_for(self.seat, wording, (Some(seat), marker));
                 Some(say(wording, "leads-home", &[("marker", marker.into())]))
             }
-            // The event that the player is out covers this.
+            // This is already covered by the event for the player going out.
             Event::Out { seat: Some(seat), .. } if !after.playing.contains(seat) => None,
             Event::Out { seat, marker, .. } => Some(out(wording.marker(seat, marker))),
             Event::Eliminated { seat, .. } if seat == self.seat => {

@@ -104,7 +104,7 @@ impl Prompted for Rules {
     fn exits(&self, state: &State, events: &[Event], wording: &Wording) -> Vec<(Seat, String)> {
         let wording = &self.worded(wording);
         let is_placement = |event: &&Event| matches!(event, Event::Place { .. });
-        // Count the tiles on the board before the first of these events.
+        // Count the tiles that were on the board before the first of these events.
         let mut tiles =
             state.board.len().saturating_sub(events.iter().filter(is_placement).count());
         let (mut causes, mut exits) = (Vec::new(), Vec::new());
@@ -113,7 +113,7 @@ impl Prompted for Rules {
                 Event::Place { .. } => tiles += 1,
                 Event::Out { seat: Some(seat), cause, .. } => causes.push((seat, cause)),
                 Event::Eliminated { seat, cause } => {
-                    // Of several markers, the last to go out matters.
+                    // For a player with several markers, only the last one to go out matters.
                     let of_own = causes.iter().rev().find(|(other, _)| *other == seat);
                     let id = match (cause, of_own) {
                         (Some(Cause::Edge), _) => "exit-laid-edge",
@@ -143,7 +143,7 @@ impl Prompted for Rules {
             return Vec::new();
         }
         let mut winners = Seats::NONE;
-        // Players who went out by the same placement or in the same round share a rank.
+        // Players share a rank if the same placement put them out or they went out in the same round.
         let mut gone = vec![Seats::NONE];
         let place = |seat| state.place_in_round(self, seat);
         let mut last = state.begins();
@@ -171,18 +171,18 @@ impl Prompted for Rules {
     }
 }
 
-/// The functions that describe each rotation of a tile.
+/// Functions that describe each rotation of a tile.
 struct RotationChoices<'a> {
-    /// Returns the action.
+    /// Returns the action for the rotation.
     action_of: &'a dyn Fn(KindId, u8) -> Action,
-    /// Returns the reason why it is illegal.
+    /// Returns the reason why the rotation is illegal.
     bar_of: &'a dyn Fn(KindId, u8) -> String,
-    /// Returns the consequences and the number of own markers that it puts out.
+    /// Returns the consequences of an action and how many of the player's own markers it puts out.
     outcome: &'a dyn Fn(Action) -> (Vec<Consequence>, u8),
 }
 
 impl Rules {
-    /// Returns the tiles that the seat can lay, as a row.
+    /// Returns the tiles that the seat can lay as a row.
     pub(super) fn hand_row(&self, view: &View<'_>, wording: &Wording) -> TileRow {
         let tiles = (1..).zip(view.stock());
         let has_drawn = view.state.second().is_some() && view.active() == view.seat();
@@ -200,7 +200,7 @@ impl Rules {
         }
     }
 
-    /// Returns the tiles that the seat can lay, and the open hands of others, as rows.
+    /// Returns the tiles that the seat can lay and the open hands of others as rows.
     pub(super) fn rows(&self, view: &View<'_>, wording: &Wording) -> Vec<TileRow> {
         let is_other = |&(seat, _): &(Seat, TileHand)| self.keys.hand.open && seat != view.seat();
         let others = view.seen_hands().filter(is_other);
@@ -209,7 +209,7 @@ impl Rules {
         std::iter::once(self.hand_row(view, wording)).chain(rows).collect()
     }
 
-    /// Returns the hand of another seat as a row of tiles.
+    /// Returns the hand of a different seat as a row of tiles.
     fn row_of(&self, seat: Seat, hand: TileHand, wording: &Wording) -> TileRow {
         let tiles = (1..).zip(hand.kinds().map(|kind| self.tiles.tile(kind)));
         let caption = |(number, tile): (u16, Tile)| {
@@ -259,7 +259,8 @@ impl Rules {
                     let is_its = |action: &Action| {
                         matches!(*action, Action::Place { marker: other, .. } if other == marker)
                     };
-                    // If every tile would put this marker out, another marker has one that doesn't.
+                    // If this marker would go out with every tile, there's a different marker that has one
+                    // where it doesn't.
                     let answer = if actions.iter().any(is_its) {
                         ChoiceEffect::Further(Box::new(question(marker)))
                     } else {
@@ -288,9 +289,9 @@ impl Rules {
         }
     }
 
-    /// Names the players whose markers face the same square, because the tile moves them too.
+    /// Names the players whose markers face the same square, since the tile will move those as well.
     ///
-    /// Names the markers instead if nobody owns them. Returns `None` if there are no others.
+    /// If nobody owns the markers, names the markers instead. Returns `None` if there are no others.
     fn faces_too(&self, view: &View<'_>, marker: u8, wording: &Wording) -> Option<String> {
         let cell = |index: usize| match view.markers().get(index)?.at() {
             MarkerPlace::Facing(place) => Some(place.cell),
@@ -311,7 +312,7 @@ impl Rules {
         (!names.is_empty()).then(|| capitalised(&say(wording, "faces-too", &values)))
     }
 
-    /// Formats the place of a marker.
+    /// Formats where a marker is.
     fn marker_place(&self, view: &View<'_>, marker: u8, wording: &Wording) -> String {
         match view.markers().get(self.index(view.seat(), marker)).map(|marker| marker.at()) {
             Some(MarkerPlace::Start(start)) => {
@@ -329,7 +330,7 @@ impl Rules {
         }
     }
 
-    /// Builds the choices for a marker, including illegal ones.
+    /// Builds the choices for a marker, including those that are illegal.
     fn placement_choices(
         &self,
         view: &View<'_>,
@@ -338,14 +339,14 @@ impl Rules {
         wording: &Wording,
     ) -> Vec<Choice> {
         let action_of = |kind, rotation| Action::Place { marker, kind, rotation };
-        // The player has the tile and the marker may act, so this is the only possible reason.
+        // The player has the tile and the marker may act, which leaves this as the only possible reason.
         let bar_of = |_, _| self.barred(PlacementBar::Outs, wording);
         let outcome = |action| self.placement_outcome(view, marker, action, wording);
         let ways = RotationChoices { action_of: &action_of, bar_of: &bar_of, outcome: &outcome };
         self.tile_choices(view, actions, wording, &ways)
     }
 
-    /// Builds the choices for a square, including illegal ones.
+    /// Builds the choices for a square, including those that are illegal.
     pub(super) fn lay_choices(
         &self,
         view: &View<'_>,
@@ -364,7 +365,7 @@ impl Rules {
         self.tile_choices(view, actions, wording, &ways)
     }
 
-    /// Builds the choices for each rotation of each tile.
+    /// Builds the choices for all rotations of all tiles.
     fn tile_choices(
         &self,
         view: &View<'_>,
@@ -405,7 +406,7 @@ impl Rules {
         choices
     }
 
-    /// Formats a kind by the numbers of its tiles in the stock.
+    /// Formats a kind as the numbers of its tiles in the stock.
     fn tile_heading(&self, stock: &[KindId], kind: KindId, wording: &Wording) -> String {
         let numbers: Vec<String> = (1..)
             .zip(stock)
@@ -420,9 +421,9 @@ impl Rules {
         if wording.notation { format!("{heading}: {}", self.tiles.tile(kind)) } else { heading }
     }
 
-    /// Returns the minimum number of own markers that a placement or path puts out.
+    /// Returns the minimum number of the player's own markers that a placement or path puts out.
     ///
-    /// The minimum is over the paths that the marker may choose afterwards.
+    /// This takes the best of the paths that the marker may choose afterwards.
     fn lost_by(&self, view: &View<'_>, marker: u8, action: Action) -> u8 {
         let index = self.index(view.seat(), marker);
         let lost = |lane| self.lost_own(view, &view.foresee(action, lane).0);
@@ -437,9 +438,9 @@ impl Rules {
         }
     }
 
-    /// Counts the seat's markers that go out between the view and a state.
+    /// Counts the seat's markers that go out between the view and the given state.
     ///
-    /// If nobody owns the markers, returns 1 if the seat is out, or else 0.
+    /// If nobody owns the markers, this is 1 if the seat is out and 0 otherwise.
     fn lost_own(&self, view: &View<'_>, after: &State) -> u8 {
         if self.shares_markers() {
             return u8::from(!after.playing.contains(view.seat()));
@@ -451,9 +452,9 @@ impl Rules {
         u8::try_from(lost).unwrap_or(u8::MAX)
     }
 
-    /// Narrates the consequences of a placement and counts the own markers that it puts out.
+    /// Narrates the consequences of a placement and counts how many of the player's own markers it puts out.
     ///
-    /// If the marker has not chosen its path, narrates each path.
+    /// If the marker hasn't chosen its path yet, this narrates each of the paths.
     fn placement_outcome(
         &self,
         view: &View<'_>,
@@ -545,7 +546,7 @@ impl Rules {
         }
     }
 
-    /// Returns the name of a tile in another player's open hand.
+    /// Returns the name of a tile in a different player's open hand.
     fn open_tile(&self, open: &[(Seat, TileHand)], kind: KindId, wording: &Wording) -> String {
         if wording.notation {
             return self.tiles.tile(kind).to_string();
@@ -565,7 +566,7 @@ impl Rules {
         let hands = open.iter().map(|&(seat, hand)| self.row_of(seat, hand, wording));
         rows.extend(hands.filter(|row| !row.tiles.is_empty()));
         let stock = view.stock();
-        // People expect the choice to stop at the end.
+        // Players expect the choice to stop to come last.
         let listed = actions.iter().enumerate();
         let (stop, swaps): (Vec<_>, Vec<_>) = listed.partition(|&(_, &a)| a == Action::Stop);
         let choices = swaps.into_iter().chain(stop).map(|(place, &action)| {
@@ -616,7 +617,7 @@ impl Rules {
 }
 
 impl View<'_> {
-    /// Returns whether the rules allow a placement only as a last resort.
+    /// Returns whether the rules only allow a placement as a last resort.
     pub(super) fn is_last_resort(&self, action: Action) -> bool {
         let Action::Place { marker, kind, rotation } = action else { return false };
         let rules = self.rules;
@@ -624,7 +625,7 @@ impl View<'_> {
             return false;
         };
         let cell = |marker: u8| self.state.markers[rules.index(self.seat, marker)].cell(rules);
-        // If nobody owns the markers, check all that face the square.
+        // If nobody owns the markers, check every marker that faces the square.
         let is_concerned =
             |&other: &u8| other == marker || rules.shares_markers() && cell(other) == cell(marker);
         let fates = (0..rules.markers).filter(is_concerned);

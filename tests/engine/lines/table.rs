@@ -42,10 +42,13 @@ fn impossible_positions_are_refused() {
         ),
         (
             json!({ "hands": [["10", "10", "1"], ["1"]], "turn": 0 }),
-            "more of \"10\" than there are",
+            "more copies of \"10\" than exist",
         ),
         (json!({ "hands": [["77"], ["1"]], "turn": 0 }), "there is no tile \"77\""),
-        (json!({ "hands": [[], ["1"]], "turn": 0 }), "has no tile in hand, but its bag has some"),
+        (
+            json!({ "hands": [[], ["1"]], "turn": 0 }),
+            "has no tiles in hand, but its bag is not empty",
+        ),
         (json!({ "tiles": [tile(0, 0, 2, "1")], "hands": hands, "turn": 0 }), "there is no seat 2"),
         (
             json!({ "tiles": [tile(0, 0, 0, "1"), tile(0, 0, 1, "1")], "hands": hands, "turn": 0 }),
@@ -69,7 +72,7 @@ fn impossible_positions_are_refused() {
         ),
         (
             json!({ "tiles": [tile(0, 0, 0, "1"), tile(1, 0, 0, "1"), tile(2, 0, 0, "4")], "hands": hands, "turn": 0 }),
-            "[[0,0],[1,0],[2,0]] is not among those that have scored",
+            "[[0,0],[1,0],[2,0]] is complete but not listed as scored",
         ),
         (
             json!({ "tiles": [tile(0, 0, 0, "1"), tile(1, 0, 1, "1"), tile(2, 0, 0, "4")], "hands": hands, "turn": 0, "scored": [[[0, 0], [1, 0], [2, 0]]] }),
