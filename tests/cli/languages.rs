@@ -1,4 +1,4 @@
-//! The language of the table and of rulebooks: that of the option, or of the environment.
+//! Tests that the language at the table and of rulebooks comes from the option or else from the environment.
 
 use crate::folder::Folder;
 

@@ -1,4 +1,4 @@
-//! Messages give the actual reason, and only that.
+//! Tests that messages give the actual reason and nothing else.
 
 use crate::folder::Folder;
 
@@ -37,7 +37,7 @@ fn messages_give_the_actual_reason() {
     ] {
         folder.fails(&["simulate", "calliope", "--games", "1", "--set", set], 2, &[says]);
     }
-    // 0.0 is not an integer.
+    // 3.0 doesn't count as an integer.
     let run = ["simulate", "calliope", "--games", "3", "--seed", "1", "--format", "json"];
     let figures = folder.prints(&run);
     folder.write("figures.json", figures.replacen("\"games\": 3", "\"games\": 3.0", 1));

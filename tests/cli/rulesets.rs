@@ -1,4 +1,4 @@
-//! `list`, `show` and `validate`.
+//! Tests for `list`, `show` and `validate`.
 
 use serde_json::Value;
 
@@ -58,7 +58,7 @@ fn shown_rules_are_toml_that_needs_no_parent() {
     assert_eq!(rules(&["show", "alone.toml"]), rules(&["show", "house.toml", "--variant", "long"]));
 }
 
-/// Several errors, each in its own place.
+/// A file with several errors in different places.
 const WRONG: &str = "\
 format = 1
 extends = \"caliope\"

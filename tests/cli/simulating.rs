@@ -1,4 +1,4 @@
-//! `simulate`: the figures and records don't depend on how the games are split.
+//! Tests for `simulate`, whose figures and records don't depend on how the games are split.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::{
     recount::assert_same,
 };
 
-/// A run of a house rule. Each test adds its games.
+/// A run with the house rule, to which each test adds its games.
 const RUN: [&str; 8] =
     ["simulate", "house.toml", "--players", "5", "--seed", "7", "--format", "json"];
 
@@ -101,7 +101,7 @@ fn parts_played_separately_are_merged() {
     let again = ["merge", "m", "--records", "n.jsonl"];
     folder.prints(&again);
     assert!(folder.read("n.jsonl") == folder.read("all.jsonl"));
-    // Another part has the games that one part lacks because it was interrupted.
+    // If a part was interrupted, the missing games can come from a different part.
     let begun = folder.read("a.json").replace("\"interrupted\": false", "\"interrupted\": true");
     let begun = begun.replace("\"games_asked\": 20", "\"games_asked\": 37");
     assert!(begun.contains("\"interrupted\": true") && begun.contains("\"games_asked\": 37"));
@@ -110,7 +110,7 @@ fn parts_played_separately_are_merged() {
     assert_eq!(untimed(&folder.prints(&figures)), untimed(&whole));
     let ran = folder.run(&["merge", "begun.json", "c.json"]);
     assert!(ran.stdout.contains(", interrupted after 33 of 50 games, "), "{}", ran.stdout);
-    // Records on stdout, figures on stderr.
+    // Records go to stdout and figures to stderr.
     let ran = folder.run(&[&records[..], &["--records", "-"]].concat());
     assert!(ran.stdout == folder.read("all.jsonl"));
     assert_eq!(untimed(&ran.stderr), untimed(&whole));
@@ -138,7 +138,7 @@ fn parts_played_separately_are_merged() {
     folder.fails(&["merge", "m", "--records", "all.jsonl"], 2, &["--force"]);
 }
 
-/// A folder may contain files with many games each, whose names don't give their order.
+/// A folder can contain files with many games each, in which case the names don't give their order.
 #[test]
 fn files_of_a_folder_are_merged_whatever_their_names() {
     let folder = Folder::new();
@@ -169,7 +169,7 @@ fn more_parts_than_open_files_are_merged() {
     assert!(folder.read("merged.jsonl") == folder.read("all.jsonl"));
 }
 
-/// Parts of a run may have been played from copies of one position.
+/// Different parts of a run may have been played from copies of the same position.
 #[test]
 fn name_of_the_position_does_not_identify_the_run() {
     let folder = Folder::new();
@@ -202,13 +202,13 @@ fn records_go_through_a_pipe() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "30 records verify\n");
 }
 
-/// Figures and records both have the shares of the teams.
+/// The shares of the teams are in the figures as well as in the records.
 #[test]
 fn figures_of_teams_are_merged() {
     let folder = Folder::new();
     let uneven = "id = \"uneven\"\nextends = \"teams\"\nplayers = { min = 5, max = 5 }\n";
     folder.write("uneven.toml", uneven);
-    // The ruleset has a warning.
+    // We can't use `Folder::prints` here, because the ruleset has a warning.
     let prints = |arguments: &[&str]| folder.run(arguments).stdout;
     let run = ["simulate", "uneven.toml", "--players", "5", "--seed", "1"];
     let text = prints(&[&run[..], &["--games", "200"]].concat());
