@@ -24,7 +24,7 @@ struct Game {
 }
 
 impl Records<'_> {
-    /// Returns every figure with its name, in the same order as `simulate`. `ends` includes only those that
+    /// Returns every figure by name, in the same order as `simulate`. `ends` includes only those that
     /// happened.
     pub fn figures(&self) -> Map<String, Value> {
         let is_lines = self.rules.get("lines").is_some();
