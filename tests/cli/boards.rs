@@ -59,7 +59,7 @@ fn random_seed_is_printed_and_reproduces_the_game() {
 }
 
 #[test]
-fn title_names_the_variants() {
+fn title_lists_the_variants() {
     let folder = Folder::new();
     let game = play(&folder, &["--variant", "long", "--record", "game.jsonl"]);
     let title = "Our table with long, 3 players, seed 3, game 2\n";

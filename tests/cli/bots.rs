@@ -41,7 +41,7 @@ fn bots(folder: &Folder, arguments: &[&str]) -> (String, Value) {
 }
 
 #[test]
-fn figures_name_the_bots() {
+fn figures_list_the_bots() {
     let folder = Folder::new();
     let told = |arguments: &[&str]| bots(&folder, arguments);
     let random = ("random".to_owned(), json!(["random", "random", "random"]));
@@ -85,7 +85,7 @@ fn splits_give_the_same_games(ruleset: &str, players: &str) {
 }
 
 #[test]
-fn watched_game_is_the_simulated_one_and_verifies() {
+fn watched_game_matches_the_simulated_one_and_verifies() {
     let folder = Folder::new();
     let same = ["kosmos", "--players", "4", "--seed", "2", "--bot", "greedy", "--bot", "3=random"];
     let records = ["--first", "5", "--games", "1", "--records", "r.jsonl"];

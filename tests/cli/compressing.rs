@@ -47,7 +47,7 @@ fn piped(folder: &Folder, arguments: &[&str], input: &[u8]) -> Ran {
 }
 
 #[test]
-fn names_for_other_files_are_refused_before_the_first_game() {
+fn unknown_file_extensions_are_refused_before_the_first_game() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--seed", "1", "--record", "one.jsonl"]);
     let names = folder.names();
@@ -171,7 +171,7 @@ fn truncated_files_are_reported_and_resumed() {
 
 /// A few bytes that decompress to a huge text are refused because the line is too long.
 #[test]
-fn long_texts_in_few_bytes_are_refused() {
+fn small_files_with_huge_texts_are_refused() {
     let folder = Folder::new();
     // Each block expands to 128 KiB of a single byte, and the window of the frame is the same size.
     let block = |is_last: u32| (128 << 10 << 3 | 1 << 1 | is_last).to_le_bytes();

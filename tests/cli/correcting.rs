@@ -165,7 +165,7 @@ fn fix_preserves_permissions() {
 /// Anyone who can write to a folder can replace other users' files in it, but that changes their owner.
 #[test]
 #[cfg(unix)]
-fn file_of_another_user_is_not_replaced() {
+fn another_users_file_is_not_replaced() {
     use std::os::unix::{
         fs::{MetadataExt, PermissionsExt, chown},
         process::CommandExt,
@@ -226,7 +226,7 @@ fn closed_output_does_not_interrupt_a_fix() {
 }
 
 #[test]
-fn very_many_corrections_are_made_and_not_shown() {
+fn thousands_of_fixes_are_applied_but_not_shown() {
     use std::fmt::Write as _;
     let folder = Folder::new();
     let wrong = (0..3_000).fold(String::new(), |mut wrong, number| {

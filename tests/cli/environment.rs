@@ -76,7 +76,7 @@ fn output_to_a_full_disk_fails() {
 
 #[test]
 #[cfg(unix)]
-fn stdout_that_is_closed_from_the_start_fails() {
+fn output_to_a_closed_stdout_fails() {
     let folder = folder();
     // `>&-` closes stdout. Writing to `/dev/null` discards the results on purpose, so that isn't an error.
     let run = |arguments: &[&str], redirection: &str| {
@@ -117,7 +117,7 @@ fn record_is_written_even_if_stdout_is_closed() {
 
 #[test]
 #[cfg(unix)]
-fn extended_pipes_are_not_waited_for() {
+fn pipes_in_extends_are_not_waited_for() {
     let folder = Folder::new();
     let path = folder.path("pipe.toml");
     assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
@@ -205,7 +205,7 @@ fn colours_on_a_terminal_follow_the_environment() {
 
 /// Lines are wrapped between words, so only a single word such as a path or a link can exceed the width.
 #[test]
-fn texts_keep_to_a_narrow_terminal() {
+fn text_fits_a_narrow_terminal() {
     let folder = Folder::new();
     let commands = [
         "list",

@@ -27,7 +27,7 @@ size = 8
 ";
 
 #[test]
-fn the_largest_rules_are_played() {
+fn the_largest_rules_can_be_played() {
     let folder = Folder::new();
     folder.write("largest.toml", LARGEST);
     let run = ["simulate", "largest.toml", "--players", "16", "--seed", "1"];

@@ -94,7 +94,7 @@ fn locations_select_the_faulty_text() {
 
 /// Programs get up to a thousand findings per file and the number of remaining ones, while people get twenty.
 #[test]
-fn very_many_findings_are_summarised() {
+fn thousands_of_findings_are_summarised() {
     let folder = Folder::new();
     let many = (0..1500).fold(String::new(), |mut many, number| {
         writeln!(many, "x{number} = no").unwrap();

@@ -43,7 +43,7 @@ fn missing_command_shows_the_help_and_is_wrong_usage() {
 }
 
 #[test]
-fn version_is_that_of_the_package() {
+fn version_matches_the_package() {
     let version = concat!("sentiero ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(Folder::new().prints(&["--version"]), version);
 }

@@ -509,7 +509,7 @@ fn no_text_of_a_rules_file_hides_anything() {
 
 #[test]
 #[cfg(unix)]
-fn names_of_files_are_harmless() {
+fn file_names_are_harmless() {
     let folder = Folder::new();
     let name = format!("{EVIL}.toml");
     folder.write(&name, folder.read("house.toml"));

@@ -87,7 +87,7 @@ fn interrupted_run_prints_the_figures_so_far() {
 }
 
 #[test]
-fn interrupted_run_plays_the_beginning_of_the_range() {
+fn interrupted_run_plays_the_start_of_the_range() {
     let folder = Folder::new();
     for threads in ["1", "2", "7"] {
         let run = ["--games", "1000000000000", "--threads", threads, "--format", "json"];
@@ -137,7 +137,7 @@ fn progress_is_shown_in_a_terminal_and_removed() {
 }
 
 #[test]
-fn interruption_is_named_in_the_text_report() {
+fn interruption_is_shown_in_the_text_report() {
     let folder = Folder::new();
     let child =
         program(&folder, &["simulate", "house.toml", "--seed", "5", "--games", "1000000000000"]);
@@ -276,7 +276,7 @@ fn every_signal_that_asks_to_stop_prints_the_figures() {
 /// Tests a command that stops on its own, one that computes, and one that waits for input.
 #[test]
 #[cfg(target_os = "linux")]
-fn every_signal_has_the_exit_code_of_the_documentation() {
+fn every_signal_has_the_documented_exit_code() {
     let tour = include_str!("../../docs/tour.md");
     let row = tour.lines().find(|line| line.contains("stopped by Ctrl-C")).unwrap();
     let (codes, words) = row.trim_matches(['|', ' ']).split_once(" | ").unwrap();
@@ -528,7 +528,7 @@ fn temporary_files_of_killed_runs_are_removed_by_the_next() {
 
 /// Earlier games are kept as whole records, and the run can be resumed once there is room.
 #[test]
-fn files_that_grow_too_large_are_errors_of_the_environment() {
+fn files_that_grow_too_large_are_environment_errors() {
     let simulate = "simulate calliope --seed 1 --games 1000 --threads 2 --format json --records";
     // Either the first record or a later one is too large.
     let late = [("r.jsonl", 2000), ("r.jsonl.gz", 400), ("r.jsonl.zst", 400)];
@@ -565,7 +565,7 @@ fn files_that_grow_too_large_are_errors_of_the_environment() {
 
 /// The file is so large that reading it takes minutes, but it is sparse and takes up little disk space.
 #[test]
-fn a_run_that_reads_its_records_stops_soon_and_leaves_them() {
+fn a_run_that_is_reading_its_records_stops_soon_and_keeps_them() {
     const BYTES: u64 = 1 << 38;
     let folder = Folder::new();
     let file = std::fs::File::create(folder.path("r.jsonl")).unwrap();
@@ -616,7 +616,7 @@ fn a_second_interruption_keeps_the_records() {
 }
 
 #[test]
-fn a_second_interruption_ends_at_once_and_leaves_nothing_half_written() {
+fn a_second_interruption_exits_at_once_and_leaves_nothing_half_written() {
     for to in ["r.jsonl", "r"] {
         let folder = Folder::new();
         let child = start(&folder, &["--seed", "3", "--records", to]);

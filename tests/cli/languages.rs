@@ -3,7 +3,7 @@
 use crate::folder::Folder;
 
 #[test]
-fn option_comes_before_the_environment_in_choosing_the_language() {
+fn language_option_overrides_the_environment() {
     let folder = Folder::new();
     let asked = |arguments: &[&str], environment: &[(&str, &str)]| {
         let mut program = folder.program(arguments);

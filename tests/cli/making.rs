@@ -106,7 +106,7 @@ fn unwritable_folder_is_an_error() {
 }
 
 #[test]
-fn stale_schema_copy_is_reported_and_renewed() {
+fn stale_schema_copy_is_reported_and_updated() {
     let folder = Folder::new();
     folder.prints(&["new", "ours", "--from", "calliope"]);
     let schema = folder.read("ruleset.schema.json");
@@ -182,7 +182,7 @@ fn questions_produce_the_file() {
 /// Like any argument that names a ruleset, the answer can include variants.
 #[test]
 #[cfg(target_os = "linux")]
-fn box_is_asked_for_with_its_variants() {
+fn edition_question_accepts_variants() {
     let folder = Folder::new();
     let typed = "calliope+bonus\ncalliope+pass-the-pile+elimination-bonus\n4\n\nasked\n";
     let Some(ran) = at_terminal(&folder, "new", typed) else { return };

@@ -209,7 +209,7 @@ fn unquoted(text: &str) -> String {
 }
 
 #[test]
-fn every_argument_that_names_an_input_is_tried() {
+fn every_argument_that_names_an_input_is_tested() {
     let mut found = BTreeSet::new();
     let program = sentiero::cli::command();
     for words in help::commands(&program) {
@@ -368,7 +368,7 @@ fn variants_after_a_ruleset_work_everywhere() {
 }
 
 #[test]
-fn misplaced_variants_are_pointed_to_their_place() {
+fn misplaced_variants_get_a_hint() {
     let folder = Folder::new();
     folder.write("wrong.toml", "id = \"ours\"\nextends = \"calliope+elimination-bonus\"\n");
     folder.write("path.toml", "id = \"ours\"\nextends = \"./house.toml+long\"\n");
@@ -394,7 +394,7 @@ fn misplaced_variants_are_pointed_to_their_place() {
 }
 
 #[test]
-fn draft_from_a_ruleset_with_variants_switches_them_on() {
+fn new_from_a_ruleset_with_variants_switches_them_on() {
     let folder = Folder::new();
     folder.prints(&["new", "ours", "--from", "calliope+pass-the-pile+elimination-bonus"]);
     let text = folder.read("ours.toml");

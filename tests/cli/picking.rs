@@ -89,7 +89,7 @@ fn found_editions_match_the_snapshot() {
 }
 
 #[test]
-fn open_choices_name_working_commands() {
+fn open_choices_suggest_working_commands() {
     let folder = Folder::new();
     let session = folder.session(&[
         &["pick", "--tiles", "35"],

@@ -207,7 +207,7 @@ fn nothing_is_created_through_a_link() {
 }
 
 #[test]
-fn error_about_a_link_names_it_and_the_remedy() {
+fn errors_about_links_show_the_path_and_the_reason() {
     let folder = folder(&games());
     symlink(folder.path("outside/mine"), folder.path(".sentiero-part-new.jsonl")).unwrap();
     let simulate = ["simulate", "house.toml", "--seed", "1", "--games", "1", "--records"];
@@ -259,7 +259,7 @@ fn named_paths_may_be_links_and_pipes() {
 }
 
 #[test]
-fn names_of_any_length_are_written() {
+fn file_names_of_any_length_can_be_written() {
     let folder = Folder::new();
     for length in [200, 241, 255] {
         let name = format!("{}.jsonl", "n".repeat(length - ".jsonl".len()));

@@ -166,7 +166,7 @@ fn game_stopped_anywhere_continues_unchanged() {
 
 /// The flipped tile shows its back, and the game is waiting for the other player's tile.
 #[test]
-fn moment_within_a_turn_names_the_next_position() {
+fn moment_within_a_turn_suggests_the_next_position() {
     let folder = Folder::new();
     folder.prints(&["play", "dungeon-tris", "--seed", "7", "--record", "game.jsonl"]);
     let next = "--at 9 is within a turn: the next position is --at 10\n";
@@ -175,7 +175,7 @@ fn moment_within_a_turn_names_the_next_position() {
 }
 
 #[test]
-fn command_to_continue_names_no_guessed_rules() {
+fn suggested_command_does_not_guess_the_rules() {
     let folder = Folder::new();
     let run = ["--games", "2", "--seed", "9", "--records", "r"];
     folder.prints(&[&["simulate", "house.toml"], &run[..]].concat());

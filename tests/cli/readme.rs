@@ -118,7 +118,7 @@ fn documented_failures_print_the_documented_errors() {
 
 /// The rules files in the README and the tour match the examples, except for the path to the schema.
 #[test]
-fn rules_files_in_the_documentation_equal_the_examples() {
+fn rules_files_in_the_documentation_match_the_examples() {
     let text = ["README.md", "docs/tour.md"].map(|page| fs::read_to_string(page).unwrap()).concat();
     let blocks =
         text.split("```toml\n#:schema").skip(1).filter_map(|rest| rest.split("```").next());

@@ -45,7 +45,7 @@ fn messages_give_the_actual_reason() {
 }
 
 #[test]
-fn merged_figures_of_another_run_name_the_difference() {
+fn merging_figures_of_different_runs_shows_the_difference() {
     let folder = Folder::new();
     let figures = |file: &str, run: &str| {
         let run = format!("simulate {run} --games 2 --format json");
@@ -69,7 +69,7 @@ fn merged_figures_of_another_run_name_the_difference() {
 }
 
 #[test]
-fn merged_records_of_other_seeds_are_of_another_run() {
+fn records_with_different_seeds_are_not_merged() {
     let folder = Folder::new();
     for (seed, file) in [("1", "one.jsonl"), ("2", "other.jsonl")] {
         folder.prints(&["simulate", "calliope", "--games", "3", "--seed", seed, "--records", file]);

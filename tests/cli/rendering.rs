@@ -78,7 +78,7 @@ fn position_renders_like_its_record_without_the_trails() {
 }
 
 #[test]
-fn rendered_text_equals_that_of_other_commands() {
+fn rendered_text_matches_other_commands() {
     let folder = with_game();
     let text = |what: &[&str]| folder.prints(&[&["render"], what, &["--format", "text"]].concat());
     let shown = folder.prints(&["replay", "game.jsonl"]);
@@ -196,7 +196,7 @@ fn markup_in_a_title_stays_text() {
 
 #[test]
 #[cfg(not(feature = "png"))]
-fn missing_feature_names_the_build_command() {
+fn missing_feature_shows_the_build_command() {
     let folder = Folder::new();
     let tile = ["render", "tile", "AB CD EF GH"];
     let says = ["no PNG support", "--features png"];
@@ -207,7 +207,7 @@ fn missing_feature_names_the_build_command() {
 
 #[test]
 #[cfg(feature = "png")]
-fn pixels_are_written_with_the_feature() {
+fn png_is_written_with_the_feature() {
     let folder = with_game();
     let width = |file: &str| {
         let bytes = std::fs::read(folder.path(file)).unwrap();

@@ -49,7 +49,7 @@ fn turned(tile: &str, times: u8) -> String {
 }
 
 #[test]
-fn an_event_may_write_its_tile_in_another_rotation() {
+fn an_event_can_use_a_different_rotation_of_its_tile() {
     let (folder, lines) = recorded();
     let after = |line: &str, key: &str| {
         let start = line.find(key).unwrap() + key.len();
@@ -82,7 +82,7 @@ fn an_event_may_write_its_tile_in_another_rotation() {
 }
 
 #[test]
-fn refused_records_name_the_line_and_the_reason() {
+fn refused_records_are_reported_with_line_and_reason() {
     let (folder, lines) = recorded();
     let count = lines.len();
     let half = &lines[count / 2];

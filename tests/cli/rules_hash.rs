@@ -52,7 +52,7 @@ fn hash_covers_only_the_canonical_rules() {
 
 /// Adding keys to the language doesn't change any hash.
 #[test]
-fn hashes_of_built_in_rules_stay() {
+fn hashes_of_built_in_rules_are_stable() {
     let folder = Folder::new();
     let mut hashes = String::new();
     for ruleset in builtin() {
@@ -64,7 +64,7 @@ fn hashes_of_built_in_rules_stay() {
 }
 
 #[test]
-fn figures_of_earlier_versions_are_merged() {
+fn figures_from_earlier_versions_are_merged() {
     let folder = Folder::new();
     folder.write("a.json", before("cli/before/calliope-0.json"));
     folder.write("b.json", before("cli/before/calliope-5.json"));
@@ -106,7 +106,7 @@ fn figures_of_earlier_versions_are_merged() {
 
 /// The headers of these records have fewer keys.
 #[test]
-fn records_of_earlier_versions_are_resumed_and_merged() {
+fn records_from_earlier_versions_are_resumed_and_merged() {
     let folder = Folder::new();
     for (name, run) in [
         ("calliope", &["--players", "4"][..]),

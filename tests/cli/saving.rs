@@ -137,7 +137,7 @@ fn record_and_no_save_disable_saving() {
 
 /// An unwritable path doesn't stop the game, either on the full screen or at prompts.
 #[test]
-fn unwritable_place_is_reported_and_the_game_goes_on() {
+fn unwritable_folder_is_reported_and_the_game_continues() {
     let folder = Folder::new();
     folder.write(STATE, "a file where the folder would be");
     let Some(mut session) = Session::new(&folder, GAME) else { return };
@@ -170,7 +170,7 @@ fn unwritable_place_is_reported_and_the_game_goes_on() {
 
 /// The last screen of a game also responds to signals.
 #[test]
-fn signal_at_the_last_screen_has_its_exit_code() {
+fn signal_on_the_last_screen_has_its_exit_code() {
     let folder = Folder::new();
     for (name, code) in
         [("-TERM", 143), ("-INT", 130), ("-HUP", 129), ("ctrl-c", 130), ("walk", 130)]
@@ -198,7 +198,7 @@ fn signal_at_the_last_screen_has_its_exit_code() {
 
 /// Without a terminal, only bots play and nothing is saved.
 #[test]
-fn seat_is_for_terminals_only() {
+fn a_seat_needs_a_terminal() {
     let folder = Folder::new();
     let run = ["play", "house.toml", "--players", "3", "--seed", "3"];
     let printed = folder.prints(&run);
@@ -221,7 +221,7 @@ fn seat_is_for_terminals_only() {
 
 /// Numbering continues from the first free number, no matter which files are in the folder.
 #[test]
-fn game_with_the_largest_number_does_not_end_saving() {
+fn game_with_the_largest_number_does_not_stop_saving() {
     let folder = Folder::new();
     std::fs::create_dir_all(folder.path(STATE).join("sentiero/games")).unwrap();
     let last = format!("state/sentiero/games/{}-our-table.jsonl", u64::MAX);

@@ -140,7 +140,7 @@ fn parts_played_separately_are_merged() {
 
 /// A folder can contain files with many games each, in which case the names don't give their order.
 #[test]
-fn files_of_a_folder_are_merged_whatever_their_names() {
+fn files_in_a_folder_are_merged_regardless_of_their_names() {
     let folder = Folder::new();
     let play = |more: &[&str]| folder.prints(&[&RUN[..], more].concat());
     play(&["--games", "60", "--records", "all.jsonl"]);
@@ -187,7 +187,7 @@ fn name_of_the_position_does_not_identify_the_run() {
 }
 
 #[test]
-fn records_go_through_a_pipe() {
+fn records_can_be_piped() {
     let folder = Folder::new();
     let run = ["simulate", "house.toml", "--seed", "7", "--games", "30"];
     folder.prints(&[&run[..], &["--records", "r.jsonl"]].concat());
@@ -204,7 +204,7 @@ fn records_go_through_a_pipe() {
 
 /// The shares of the teams are in the figures as well as in the records.
 #[test]
-fn figures_of_teams_are_merged() {
+fn team_figures_are_merged() {
     let folder = Folder::new();
     let uneven = "id = \"uneven\"\nextends = \"teams\"\nplayers = { min = 5, max = 5 }\n";
     folder.write("uneven.toml", uneven);
@@ -229,7 +229,7 @@ fn figures_of_teams_are_merged() {
 }
 
 #[test]
-fn numbers_of_players_that_are_not_listed_are_refused() {
+fn unlisted_numbers_of_players_are_refused() {
     let folder = Folder::new();
     for command in ["simulate", "play", "rulebook", "explain"] {
         let text = folder.run(&[command, "teams", "--players", "5"]).stderr;
@@ -238,7 +238,7 @@ fn numbers_of_players_that_are_not_listed_are_refused() {
 }
 
 #[test]
-fn figures_name_the_request() {
+fn figures_include_the_request() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--players", "3", "--seed", "1", "--record", "g.jsonl"]);
     folder.write("from.json", folder.run(&["position", "g.jsonl", "--at", "2"]).stdout);
@@ -258,7 +258,7 @@ fn figures_name_the_request() {
 }
 
 #[test]
-fn played_game_is_the_simulated_one() {
+fn played_game_matches_the_simulated_one() {
     let folder = Folder::new();
     simulate(&folder, &["--games", "1", "--first", "12", "--records", "r"]);
     let same = ["house.toml", "--players", "5", "--seed", "7", "--game", "12"];

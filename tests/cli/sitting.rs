@@ -32,7 +32,7 @@ fn last_page(ran: &Ran) -> &str {
 
 /// A person's name is recorded and stays when the game is resumed.
 #[test]
-fn names_of_people_are_recorded() {
+fn names_of_players_are_recorded() {
     let folder = Folder::new();
     folder.write("cut.jsonl", "");
     let run = "play house.toml --players 3 --seed 3 --human 1=Ada --bot random --plain --record cut.jsonl";

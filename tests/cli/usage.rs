@@ -74,7 +74,7 @@ fn invalid_numbers_are_refused() {
 }
 
 #[test]
-fn missing_arguments_are_named() {
+fn missing_arguments_are_listed() {
     let folder = Folder::new();
     insta::assert_snapshot!(
         "missing-arguments",

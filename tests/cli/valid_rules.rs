@@ -32,7 +32,7 @@ const INVALID: [(&str, &str); 2] = [
 ];
 
 #[test]
-fn valid_rulesets_pass_through_every_command() {
+fn valid_rulesets_work_with_every_command() {
     for (id, text) in VALID {
         let folder = Folder::new();
         let file = format!("{id}.toml");

@@ -39,7 +39,7 @@ fn unwritable_paths_are_reported_before_the_game() {
 }
 
 #[test]
-fn records_of_other_games_stay_with_a_note() {
+fn records_of_other_games_are_kept_with_a_note() {
     let folder = Folder::new();
     folder.prints(&keep("r"));
     let ran = folder.run(&[&replace("r")[..], &["--first", "2"]].concat());
@@ -51,7 +51,7 @@ fn records_of_other_games_stay_with_a_note() {
 }
 
 #[test]
-fn older_file_is_replaced_as_a_whole() {
+fn older_file_is_replaced_completely() {
     let folder = Folder::new();
     folder.write("r.jsonl", "x".repeat(1 << 20));
     folder.prints(&replace("r.jsonl"));
@@ -88,7 +88,7 @@ fn existing_records_are_replaced_only_with_force() {
 }
 
 #[test]
-fn no_file_is_named_like_stdout() {
+fn a_dash_is_not_taken_as_a_file_name() {
     let folder = Folder::new();
     let play = ["play", "house.toml", "--seed", "1", "--record"];
     let says = ["--record needs a file name, not `-`", "simulate --records -"];

@@ -107,7 +107,7 @@ fn clone_from_allocates_nothing() {
 }
 
 #[test]
-fn a_state_takes_a_kilobyte_at_most() {
+fn a_state_takes_up_at_most_a_kilobyte() {
     for (name, rules) in crate::common::every_game() {
         let cells = u64::from(rules.grid().size());
         // Larger boards take up proportionally more. Points need a separate sheet with a line for each

@@ -27,7 +27,7 @@ fn verified(name: &str) -> Rules {
 }
 
 #[test]
-fn records_and_positions_of_earlier_versions_are_valid() {
+fn records_and_positions_from_earlier_versions_are_valid() {
     for name in ["calliope", "flick", "kosmos", "wizkids", "variants"] {
         let rules = verified(name);
         let written: serde_json::Value =

@@ -133,7 +133,7 @@ proptest! {
 
 /// The other test relies on a rotated or missing tile being noticed.
 #[test]
-fn chains_of_other_tiles_are_noticed() {
+fn wrong_chains_are_noticed() {
     let grid = Grid::squares_without(3, 3, 2, []).unwrap();
     let tile = pairing(grid.shape(), 0);
     let cell = grid.cell(1, 1).unwrap();

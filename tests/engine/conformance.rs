@@ -206,7 +206,7 @@ fn winners_are_still_in() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_game_and_another_gives_another() {
+fn games_depend_only_on_their_seed_and_number() {
     for (name, rules) in every_game() {
         assert_eq!(play(&rules, SEED, 3), play(&rules, SEED, 3), "{name}");
         assert_ne!(play(&rules, SEED, 3), play(&rules, SEED, 4), "{name}");
@@ -297,7 +297,7 @@ fn views_show_open_information() {
 
 /// Only players who looked into the hands of eliminated players have seen the tiles from these hands.
 #[test]
-fn tiles_of_hands_are_shown_to_players_who_saw_them() {
+fn tiles_from_hands_are_shown_to_players_who_saw_them() {
     let rules = rules("calliope", &["elimination-bonus"], 5);
     let mut shown = 0;
     for game in 0..40 {
@@ -318,7 +318,7 @@ fn tiles_of_hands_are_shown_to_players_who_saw_them() {
 
 /// The preview of an action matches the board after it, unless a different player chooses in between.
 #[test]
-fn foreseen_board_equals_the_next_board() {
+fn preview_matches_the_next_board() {
     let mut seen = 0;
     each_nth_state(7, 1, |name, rules, state| {
         let view = rules.view(state, rules.to_play(state).unwrap());

@@ -87,7 +87,7 @@ impl Seen {
 /// Covers every ruleset with every combination of its variants and every number of players, as well as keys
 /// that no ruleset sets.
 #[test]
-fn figures_of_paths_equal_the_recounted_ones() {
+fn figures_of_paths_match_the_recounted_ones() {
     let more = [
         ("calliope", &["start.markers=2", "start.on=side"][..], 3),
         ("calliope", &["start.markers=2", "turn.place=touching", "turn.collision-counts=false"], 3),
@@ -111,7 +111,7 @@ fn figures_of_paths_equal_the_recounted_ones() {
 
 /// Covers Dungeon Tris with each of its variants, and with every other reading of its rules.
 #[test]
-fn figures_of_lines_equal_the_recounted_ones() {
+fn figures_of_lines_match_the_recounted_ones() {
     let mut seen = Seen::default();
     for (name, rules) in every_variant().into_iter().chain(every_reading()) {
         let games = played(&rules, 23, 0, 20);
@@ -122,7 +122,7 @@ fn figures_of_lines_equal_the_recounted_ones() {
 
 #[test]
 #[ignore = "it takes minutes: a thousand games of each ruleset, with each variant and number of players"]
-fn figures_of_thousand_games_equal_the_recounted_ones() {
+fn figures_of_a_thousand_games_match_the_recounted_ones() {
     for (name, rules) in every_game() {
         compare(&name, &rules, &json!(rules.sections()), &played(&rules, 41, 0, 1_000));
     }
@@ -150,7 +150,7 @@ fn tile_after_an_unanswered_toss_is_a_turn() {
 
 /// Four tiles were placed as a last resort. One of them only led other players' markers into a loop.
 #[test]
-fn loop_of_others_is_not_forced() {
+fn loops_of_other_players_are_not_forced() {
     let rules = rules("course-10x10", &[], 5);
     let games = played(&rules, 4_242, 176, 1);
     let is_of_others = |events: &[Event]| match events {
@@ -166,7 +166,7 @@ fn loop_of_others_is_not_forced() {
 
 /// A player's own markers in loops, and eliminated markers that belong to no one, are rare.
 #[test]
-fn own_markers_are_forced_out_where_the_rules_bar_it() {
+fn own_markers_count_as_forced_out_if_the_rules_forbid_it() {
     let forced = |(id, set, players): (&str, &[&str], u8), events: &[Event]| {
         let rules = rules_with(id, &[], set, players);
         json!(sums(&rules, &[events.to_vec()]))["spreads"]
@@ -201,7 +201,7 @@ const HOME: [&str; 3] =
 
 /// Outcomes that never happened are counted as zero, and impossible ones are omitted.
 #[test]
-fn figures_name_the_possible_ends() {
+fn figures_include_every_possible_outcome() {
     let all = ["last-standing", "shared-elimination", "tiles-out"];
     let cases: [(&str, &[&str], &[&str]); 7] = [
         ("calliope", &[], &all),

@@ -147,7 +147,7 @@ fn records_verify_and_replay_to_the_same_end() {
 /// Covers every combination of variants and every number of players.
 #[test]
 #[ignore = "long"]
-fn thousand_records_of_every_ruleset_verify() {
+fn a_thousand_records_of_every_ruleset_verify() {
     each_game(|name, ruleset, rules| {
         for game in 0..1_000 {
             let (lines, _) = record(ruleset, rules, 1_000 + game);
@@ -227,7 +227,7 @@ fn turned(rules: &Rules, lines: &[String]) -> Vec<String> {
 }
 
 #[test]
-fn records_may_name_tiles_in_any_rotation() {
+fn records_can_use_any_rotation_of_a_tile() {
     each_game(|name, ruleset, rules| {
         // If tiles may not be turned, a different rotation is a different tile.
         if rules.sections().tiles.turning == Turning::Fixed {
@@ -344,7 +344,7 @@ fn dragon_released_by_a_draw_must_be_recorded() {
 }
 
 #[test]
-fn marker_may_be_null_and_no_line_empty() {
+fn marker_can_be_null_but_no_line_can_be_empty() {
     let ruleset = &every_ruleset()[0];
     let rules = &Rules::new(ruleset, 4).unwrap();
     let (mut lines, _) = record(ruleset, rules, 1);
@@ -554,7 +554,7 @@ fn lists_of_tiles_are_at_most_as_long_as_the_largest_hand() {
 
 /// The fast code for writing and reading events either agrees with serde or leaves the event to it.
 #[test]
-fn events_are_written_and_read_as_by_serde() {
+fn events_are_written_and_read_like_serde_does() {
     let mut count = 0;
     each_game(|_, _, rules| {
         for event in play(rules, SEED, 1) {

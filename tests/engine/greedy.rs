@@ -78,7 +78,7 @@ fn standing(rules: &Rules, state: &State, seat: Seat, action: Action) -> (bool, 
 }
 
 #[test]
-fn greedy_survives_and_wins_at_once_if_possible() {
+fn greedy_survives_and_wins_immediately_if_possible() {
     let (mut saved, mut won) = (0, 0);
     each_state(3, |name, rules, state| {
         if !matches!(state.phase(), Phase::Place | Phase::Lane { .. }) {
@@ -296,7 +296,7 @@ fn points_alone(rules: &Rules, bot: BotKind, games: u64) -> Vec<i64> {
 
 /// A single player always wins, so we compare points instead.
 #[test]
-fn greedy_scores_more_than_random_alone() {
+fn greedy_outscores_random_on_its_own() {
     for (id, games) in [("solo", 30), ("solo-longest", 30), ("open-puzzle", 4)] {
         let rules = rules(id, &[], 1);
         let [greedy, random] = [BotKind::Greedy, BotKind::Random]
@@ -315,7 +315,7 @@ fn greedy_wins_its_share_of_two_thousand_games() {
 
 /// A team of all players always wins, so we compare its points instead.
 #[test]
-fn greedy_scores_more_than_random_as_a_team() {
+fn greedy_outscores_random_as_a_team() {
     let rules = rules("points-together", &[], 4);
     let of = |bot: BotKind| {
         let mut table = Playout::new(&rules, |_| bot.make(&rules));

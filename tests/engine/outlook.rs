@@ -93,7 +93,7 @@ fn judged(rules: &Rules, state: &State, acted: &[u8]) -> Vec<Judged> {
 }
 
 #[test]
-fn listed_placements_equal_the_plainly_allowed_ones() {
+fn listed_placements_match_the_plain_evaluation() {
     let (mut banned, mut forced) = (0_u32, 0_u32);
     // Placements from the pile have their own oracle.
     let games = every_game().into_iter().chain(games_of_many_ports());

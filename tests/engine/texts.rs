@@ -33,7 +33,7 @@ fn texts(input: &[u8]) -> (Vec<RecordText>, usize) {
 }
 
 #[test]
-fn input_is_cut_before_each_header() {
+fn input_is_split_before_each_header() {
     let records: Vec<String> = (0..3).map(|number| record(number).2).collect();
     let count = |text: &str| text.matches('\n').count();
     let whole = records.concat();
@@ -87,7 +87,7 @@ fn batches_are_bounded_and_leave_the_rest() {
 
 /// A text longer than a reader accepts is cut off and then refused by the reader.
 #[test]
-fn endless_texts_are_cut() {
+fn endless_texts_are_cut_off() {
     let limits = Limits::default();
     let most = limits.header + limits.bytes + limits.header;
     let line = format!("{}\n", "x".repeat(60_000));
@@ -125,7 +125,7 @@ fn texts_are_escaped_and_completed() {
 }
 
 #[test]
-fn header_line_is_that_of_each_game_of_its_run() {
+fn header_line_fits_every_game_in_its_run() {
     let rules = rules("calliope", &[], 2);
     let line = HeaderLine::new(&record(0).0).unwrap();
     for number in [0, 1, 12_345, u64::MAX] {
@@ -150,7 +150,7 @@ fn header_line_is_that_of_each_game_of_its_run() {
 }
 
 #[test]
-fn reader_knows_its_line() {
+fn reader_tracks_its_line() {
     let (_, events, text) = record(0);
     let two = text.repeat(2);
     let mut reader = Reader::new(two.as_bytes());
@@ -165,7 +165,7 @@ fn reader_knows_its_line() {
 }
 
 #[test]
-fn headers_of_another_run_name_the_difference() {
+fn headers_of_a_different_run_show_the_difference() {
     let run = record(0).0;
     let text = run.to_line().unwrap();
     let changed = |from: &str, to: &str| {
@@ -190,7 +190,7 @@ fn headers_of_another_run_name_the_difference() {
 }
 
 #[test]
-fn lists_of_tiles_of_another_length_are_refused() {
+fn lists_of_tiles_with_the_wrong_length_are_refused() {
     let rules = rules("calliope", &[], 2);
     let (header, _, text) = record(0);
     let tiles = Recorded::tiles(&rules);

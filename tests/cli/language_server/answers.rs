@@ -44,7 +44,7 @@ fn completed(editor: &mut Editor, text: &str) -> Value {
 }
 
 #[test]
-fn completion_offers_what_fits_and_is_missing() {
+fn completion_only_offers_missing_keys_and_valid_values() {
     let mut editor = Editor::new();
     let mut complete = |text: &str| completed(&mut editor, text);
     let head = "id = \"new\"\nextends = \"calliope\"\n";
@@ -163,7 +163,7 @@ fn assert_harmless(method: &str, answer: &Value) {
 }
 
 #[test]
-fn texts_of_files_are_harmless() {
+fn strings_in_files_are_harmless() {
     let mut editor = Editor::new();
     let evil = "\u{202e}\u{2028}\u{200b}![x](https://evil.example/x.png)";
     let text = format!(

@@ -71,7 +71,7 @@ fn command_line_of_a_game_plays_the_file() {
 }
 
 #[test]
-fn commands_that_cannot_run_say_why() {
+fn commands_that_cannot_run_give_the_reason() {
     let mut editor = Editor::new();
     editor.open("our.toml", &OUR.replace("size = 4", "size = 9"));
     let uri = editor.uri("our.toml");

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Editor, OUR, position};
 
 #[test]
-fn edits_at_random_leave_the_text_of_the_editor() {
+fn random_edits_keep_the_text_in_sync() {
     let mut editor = Editor::new();
     let mut text = OUR.to_owned();
     editor.open("our.toml", &text);

@@ -70,7 +70,7 @@ fn single_fix_resolves_its_finding() {
 }
 
 #[test]
-fn unsaved_text_counts_for_those_that_extend_it() {
+fn unsaved_text_counts_for_files_that_extend_it() {
     let mut editor = Editor::new();
     editor.open("our.toml", &OUR.replace("size = 4", "size = 9"));
     assert_eq!(editor.findings("our.toml").len(), 1);
@@ -90,7 +90,7 @@ fn unsaved_text_counts_for_those_that_extend_it() {
 }
 
 #[test]
-fn files_changed_on_the_disk_count_at_once() {
+fn files_changed_on_disk_count_at_once() {
     let mut editor = Editor::with(
         json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } }),
     );

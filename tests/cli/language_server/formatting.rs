@@ -17,7 +17,7 @@ impl Editor {
 }
 
 #[test]
-fn layout_is_corrected_and_comments_stay() {
+fn layout_is_fixed_and_comments_are_kept() {
     let mut editor = Editor::new();
     let text =
         "#:schema x\nid=\"x\"   # me\nextends   = \"calliope\"\n\n\n\n\n[hand]   # few\nsize=4\n";

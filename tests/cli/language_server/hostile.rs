@@ -26,7 +26,7 @@ fn harmful() -> String {
 }
 
 #[test]
-fn harmful_text_delays_neither_other_files_nor_the_end() {
+fn harmful_text_delays_neither_other_files_nor_the_exit() {
     let mut editor = Editor::new();
     let text = harmful();
     for stroke in 0..8 {

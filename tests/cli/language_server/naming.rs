@@ -28,7 +28,7 @@ fn variant_is_renamed_in_every_file_that_uses_it() {
 }
 
 #[test]
-fn file_called_after_its_id_is_renamed_with_it() {
+fn file_named_after_its_id_is_renamed_with_it() {
     let capabilities = json!({ "workspace": { "workspaceEdit": {
         "documentChanges": true, "resourceOperations": ["create", "rename", "delete"],
     } } });
@@ -142,7 +142,7 @@ fn clashing_new_names_are_refused() {
 }
 
 #[test]
-fn folders_of_an_editor_do_not_mix() {
+fn folders_of_an_editor_are_kept_separate() {
     let mut editor = Editor::silent();
     let text = format!("id = \"a\"\nextends = \"calliope\"\n{BIG}");
     let child = |extends: &str| format!("id = \"c\"\nextends = \"{extends}\"\nwith = [\"big\"]\n");

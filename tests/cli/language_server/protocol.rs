@@ -28,7 +28,7 @@ fn protocol_errors_are_answered_and_survived() {
 }
 
 #[test]
-fn ending_without_a_shutdown_is_a_failure() {
+fn exiting_without_a_shutdown_is_a_failure() {
     let mut editor = Editor::new();
     editor.tell("exit", Value::Null);
     assert_eq!(editor.server.wait().unwrap().code(), Some(1), "exit without a shutdown");
@@ -46,7 +46,7 @@ fn ending_without_a_shutdown_is_a_failure() {
 }
 
 #[test]
-fn client_that_stops_reading_ends_the_server() {
+fn server_exits_when_its_client_stops_reading() {
     let mut editor = Editor::new();
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
@@ -64,7 +64,7 @@ fn client_that_stops_reading_ends_the_server() {
 /// Even after the client has died, some other process can keep the input open.
 #[test]
 #[cfg(target_os = "linux")]
-fn server_ends_with_the_process_of_its_client() {
+fn server_exits_with_its_client_process() {
     let mut editor = Editor::silent();
     let mut client = std::process::Command::new("true").spawn().unwrap();
     let process = client.id();
@@ -97,7 +97,7 @@ const OTHERS: [&str; 5] = [
     "workspace",
     // `positions_use_the_encoding_of_the_client`.
     "positionEncoding",
-    // `edits_at_random_leave_the_text_of_the_editor`, and every other test.
+    // `random_edits_keep_the_text_in_sync`, and every other test.
     "textDocumentSync",
     // `commands_compare_with_the_parent_and_write_the_rulebook`.
     "executeCommandProvider",

@@ -76,7 +76,7 @@ impl Oracle {
 }
 
 #[test]
-fn scores_equal_a_plain_rescoring() {
+fn scores_match_a_plain_rescoring() {
     for (name, rules) in every_reading() {
         for number in 0..if name == "{}" { 40 } else { 5 } {
             let mut oracle = Oracle::new();
@@ -318,7 +318,7 @@ fn playouts_after_the_first_allocate_nothing() {
 
 /// The bounds come from 150 games in a different implementation: 88.6 turns, 71.5 placed tiles, 20.1 lines.
 #[test]
-fn random_games_are_as_long_as_in_another_implementation() {
+fn random_games_are_as_long_as_in_a_different_implementation() {
     let rules = box_rules();
     let mut playout = Playout::new(&rules, |_| Random::new());
     let mut tally = rules.tally();

@@ -106,7 +106,7 @@ fn lines_may_be_recorded_in_any_order_and_either_direction() {
 }
 
 #[test]
-fn lines_with_squares_in_disorder_are_refused() {
+fn lines_with_squares_out_of_order_are_refused() {
     refused(|events| {
         let line = position(events, "line")?;
         events[line]["squares"].as_array_mut()?.swap(0, 1);

@@ -68,7 +68,7 @@ fn the_kth_decision_uses_the_kth_number() {
 }
 
 #[test]
-fn random_chooses_every_action_about_as_often() {
+fn random_chooses_all_actions_equally_often() {
     let mut bot = Random::default();
     Bot::<Race>::begin(&mut bot, 1, 0, 0);
     let mut counts = [0_u32; 3];
@@ -79,7 +79,7 @@ fn random_chooses_every_action_about_as_often() {
 }
 
 #[test]
-fn bots_of_several_kinds_sit_at_one_table() {
+fn bots_of_different_kinds_can_share_a_table() {
     let mut table = Playout::new(&Race, |seat| -> Box<dyn Bot<Race>> {
         if seat == 0 { Box::new(Hasty) } else { Box::new(Random::new()) }
     });
@@ -90,7 +90,7 @@ fn bots_of_several_kinds_sit_at_one_table() {
 }
 
 #[test]
-fn an_answer_beyond_the_list_is_the_first_action() {
+fn an_index_beyond_the_list_is_the_first_action() {
     assert!(Playout::new(&Race, |_| Lost).play(0, 0, &mut ()).is_some());
 }
 

@@ -74,7 +74,7 @@ fn half_a_line_is_truncated_only_at_the_end() {
 
 /// A draw by the wrong seat is reported along with the expected one, since no earlier draw is missing.
 #[test]
-fn chance_of_another_seat_is_refused() {
+fn chance_of_a_different_seat_is_refused() {
     let mut at = 0;
     let mut right = String::new();
     let error = refused(|lines| {
@@ -86,7 +86,7 @@ fn chance_of_another_seat_is_refused() {
 }
 
 #[test]
-fn record_that_is_cut_in_the_deal_lacks_its_end() {
+fn record_that_is_cut_off_in_the_deal_has_no_end() {
     // Deals can be in any order, so the first of the two could have come after the other.
     let error = refused(|lines| {
         lines.truncate(3);
@@ -126,7 +126,7 @@ fn errors_before_the_cut_come_first() {
 }
 
 #[test]
-fn choices_of_another_seat_are_refused() {
+fn choices_of_a_different_seat_are_refused() {
     let error = refused(|lines| lines[3] = r#"{"event":"swap","seat":1}"#.into());
     assert_eq!(short(&error), (4, "this is not a choice that seat 0 has here"));
     assert_eq!(error.note.as_deref(), Some(r#"found {"event":"swap","seat":1}"#));
@@ -204,7 +204,7 @@ fn header_must_come_first_and_once() {
 }
 
 #[test]
-fn header_must_be_complete_and_of_this_format() {
+fn header_must_be_complete_and_in_this_format() {
     let changed = |from: &str, to: &str| {
         let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
         assert_eq!(error.line, 1);
@@ -220,7 +220,7 @@ fn header_must_be_complete_and_of_this_format() {
 }
 
 #[test]
-fn tiles_of_the_header_must_be_those_of_the_game() {
+fn tiles_in_the_header_must_match_the_game() {
     let changed = |from: &str, to: &str| {
         let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
         assert_eq!(short(&error), (1, "the header's `tiles` are not the tiles of the game"));
@@ -368,7 +368,7 @@ fn nothing_is_read_after_an_error() {
 }
 
 #[test]
-fn event_of_another_kind_is_refused_at_its_line() {
+fn event_of_a_different_kind_is_refused_at_its_line() {
     // A different choice or draw of the same seat makes a different game, which may be valid as well.
     let sort = |event: &Event| match *event {
         Event::Step { seat, .. } | Event::Swap { seat } => (0, seat),
