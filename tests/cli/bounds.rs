@@ -14,7 +14,7 @@ const LARGE: &str = "format = 1\nid = \"large\"\nfamily = \"path\"\ntitle = \"La
     tiles = { set = \"all\", supply = \"endless\" }\nhand = { whose = \"pile\" }\n\
     turn = { place = \"anywhere\", self-elimination = \"last-resort\", edge-to-edge = \"last-resort\" }\n";
 
-/// Returns a folder with the record of a game on that board.
+/// Returns a folder with the record of a game played with that ruleset.
 fn large_game() -> Folder {
     let folder = Folder::new();
     folder.write("large.toml", LARGE);

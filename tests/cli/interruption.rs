@@ -407,8 +407,7 @@ fn a_killed_run_is_resumed_from_its_records() {
     }
 }
 
-/// The games from the file and from the partial file of a killed run are merged, and the gap between them is
-/// filled.
+/// Games from the file and the partial file of a killed run are merged, and the gap between them is filled.
 #[test]
 fn runs_are_resumed_from_the_file_and_the_partial_file() {
     let folder = Folder::new();

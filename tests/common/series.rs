@@ -32,7 +32,7 @@ impl Series {
         stored
     }
 
-    /// Returns the stored form of a text without adding it.
+    /// Returns the stored form of the given text without adding it.
     pub fn difference(&self, text: &str) -> String {
         assert!(text.is_empty() || text.ends_with('\n'), "the text must end with a line break");
         assert!(

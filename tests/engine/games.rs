@@ -404,7 +404,7 @@ fn dropped(lines: &[String]) -> Vec<Tampered> {
         let until = match kind(&line).as_str() {
             // The deal can be in any order, so a missing tile is noticed at the end of it.
             "deal" => end_of_deal(lines),
-            // The next draw of the same seat takes the place of the missing one.
+            // The next draw for the same seat takes the place of the missing one.
             "draw" => {
                 let same = |other: &&String| kind(other) == "draw" && seat(other) == seat(&line);
                 index + 1 + left[index..].iter().take_while(same).count()

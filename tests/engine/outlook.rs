@@ -30,7 +30,7 @@ impl Board<'_> {
     fn judge(&self, enters: Place, others: &[Place]) -> (Fate, Option<Place>) {
         let grid = self.rules.grid();
         let steps: Vec<_> = walk(grid, |cell| self.tile_at(cell), enters).collect();
-        // It collides with a marker at the place where it leaves the square of the tile.
+        // The marker collides with any other at the place where it leaves the tile's square.
         let meets = |other: &Place| {
             steps.iter().any(|step| Place { cell: step.cell, port: step.to } == *other)
         };

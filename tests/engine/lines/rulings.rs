@@ -39,7 +39,7 @@
 //! | 3: tiles as text, turned walls as one kind | `src/lines/engine/face.rs` |
 //! | 4: the square of the first tile, and who starts | `b4_seat_0_lays_the_first_tile_at_the_middle`; two players only: `tests/corpus/lines/two-players-only.toml` |
 //! | 5: the order after a toss, a stream for each bag | `r14_every_tile_that_leaves_a_hand_is_replaced`, `r15_a_flip_in_a_line_counts_five`, `records::each_bag_has_a_stream_of_its_own` |
-//! | 6: lines are identified by their tiles, in positions, too | `r20_other_tiles_on_the_same_squares_score`, `table::positions_lead_back_to_their_states` |
+//! | 6: lines are identified by their tiles, also in positions | `r20_other_tiles_on_the_same_squares_score`, `table::positions_lead_back_to_their_states` |
 //! | 7: runs of one tile, sums of whole runs | `dungeon_tie`, `invariants::winners_follow_from_the_scores_and_the_runs` |
 //! | 8: only the walls of the two tiles of a pair cut | `dungeon_diagonals` |
 //! | 9: the number of tiles of each player | `tests/corpus/lines/other-tiles-each.toml` |
@@ -283,7 +283,7 @@ fn dungeon_removing_walls() {
     assert!(scene.objection(remove).contains("each of its sides (pickaxe.walls-from)"));
 }
 
-/// The drawing marks rows that are connected.
+/// Rows that are connected are marked in the drawing.
 #[test]
 fn rows_cut_by_a_wall_lose_their_mark() {
     use sentiero::game::Depicted;

@@ -28,7 +28,7 @@ fn refused(change: impl FnOnce(&mut Vec<String>)) -> RecordError {
     verified((lines.join("\n") + "\n").as_bytes()).unwrap_err()
 }
 
-/// Returns the line and message of an error.
+/// Returns the line and message of the given error.
 fn short(error: &RecordError) -> (usize, &str) {
     (error.line, &error.message)
 }
@@ -72,7 +72,7 @@ fn half_a_line_is_truncated_only_at_the_end() {
     assert!(error.line == 5 && error.message.starts_with("not JSON"), "{error}");
 }
 
-/// A draw by the wrong seat is reported along with the expected one, since no earlier draw is missing.
+/// A draw by the wrong seat is reported along with the expected draw, because no earlier one is missing.
 #[test]
 fn chance_of_a_different_seat_is_refused() {
     let mut at = 0;
