@@ -1,4 +1,4 @@
-//! The drawings of `play`, `tiles` and `replay`.
+//! Tests for the boards and tiles drawn by `play`, `tiles` and `replay`.
 
 use sentiero::{
     render::text::{TextStyle, tile_sheet},
@@ -21,7 +21,7 @@ fn play_prints_a_line_per_turn_and_the_last_board() {
     assert!(play(&folder, &["--ascii"]).is_ascii());
     assert!(play(&folder, &["--compact"]).lines().count() < game.lines().count());
     assert_eq!(play(&folder, &[]), game, "the same seed gives the same game");
-    // The board is the last one that `replay` prints.
+    // This is also the last board that `replay` prints.
     let replayed = folder.prints(&["replay", "game.jsonl"]);
     let (_, board) = game.rsplit_once("\n\n ").unwrap();
     assert!(replayed.ends_with(board) && replayed.len() > 3 * game.len());
@@ -59,7 +59,7 @@ fn random_seed_is_printed_and_reproduces_the_game() {
 }
 
 #[test]
-fn title_names_the_variants() {
+fn title_lists_the_variants() {
     let folder = Folder::new();
     let game = play(&folder, &["--variant", "long", "--record", "game.jsonl"]);
     let title = "Our table with long, 3 players, seed 3, game 2\n";

@@ -1,4 +1,4 @@
-//! `rulebook`: the written files, and the refusals.
+//! Tests for `rulebook`: the files it writes and the requests it refuses.
 
 use crate::folder::Folder;
 
@@ -51,7 +51,7 @@ fn a_rulebook_is_written_with_its_pictures() {
     folder.fails(&["rulebook", "house.toml", "-o", "rules.md"], 2, &["already exists"]);
     folder.prints(&["rulebook", "house.toml", "-o", "rules.md", "--lang", "it", "--force"]);
     assert_ne!(folder.read("rules.md"), page);
-    // The file and stdout are the same, except for the pictures of Markdown.
+    // The file matches stdout, except for the pictures in Markdown.
     for (file, format) in [("rules.html", "html"), ("rules.txt", "text")] {
         folder.prints(&["rulebook", "house.toml", "-o", file]);
         let printed = folder.prints(&["rulebook", "house.toml", "--format", format]);

@@ -1,4 +1,4 @@
-//! `--bot`: which bot plays which seat.
+//! Tests for `--bot`, which assigns bots to seats.
 
 use serde_json::{Value, json};
 
@@ -41,7 +41,7 @@ fn bots(folder: &Folder, arguments: &[&str]) -> (String, Value) {
 }
 
 #[test]
-fn figures_name_the_bots() {
+fn figures_list_the_bots() {
     let folder = Folder::new();
     let told = |arguments: &[&str]| bots(&folder, arguments);
     let random = ("random".to_owned(), json!(["random", "random", "random"]));
@@ -79,13 +79,13 @@ fn splits_give_the_same_games(ruleset: &str, players: &str) {
     let first = with(&["--games", "17"]);
     assert_eq!(first + &with(&["--first", "17", "--games", "43"]), all);
     folder.prints(&[&run[..], &["--games", "60", "--records", "random.jsonl"]].concat());
-    assert_ne!(folder.read("random.jsonl"), all, "bots change the games");
+    assert_ne!(folder.read("random.jsonl"), all, "different bots play different games");
     with(&["--games", "60"]);
     assert_eq!(folder.prints(&["replay", "--check", "r.jsonl"]), "60 records verify\n");
 }
 
 #[test]
-fn watched_game_is_the_simulated_one_and_verifies() {
+fn watched_game_matches_the_simulated_one_and_verifies() {
     let folder = Folder::new();
     let same = ["kosmos", "--players", "4", "--seed", "2", "--bot", "greedy", "--bot", "3=random"];
     let records = ["--first", "5", "--games", "1", "--records", "r.jsonl"];
@@ -95,7 +95,7 @@ fn watched_game_is_the_simulated_one_and_verifies() {
     assert_eq!(folder.prints(&["replay", "--check", "p.jsonl"]), "1 record verifies\n");
 }
 
-/// From a position, bots continue as they would have.
+/// Bots that start from a position play on exactly as they would have in the whole game.
 #[test]
 fn bots_continue_from_a_position() {
     let folder = Folder::new();
@@ -104,7 +104,7 @@ fn bots_continue_from_a_position() {
     let whole = folder.prints(&run.concat());
     folder.write("from.json", folder.run(&["position", "g.jsonl", "--at", "9"]).stdout);
     let rest = folder.prints(&[&["play", "calliope", "--from", "from.json"], &bots[..]].concat());
-    // The board shows the paths of eliminated players only if the game began there.
+    // We don't compare the boards, since a position lacks the paths of players eliminated before it.
     let told = |text: &str| -> Vec<String> {
         text.lines()
             .filter(|line| line.trim_start().starts_with("Player "))

@@ -1,20 +1,20 @@
-//! Work is bounded for every file: by a count where possible, and by a generous time otherwise.
-//! `benches/hostile.rs` measures every command and every request of the language server.
+//! Tests that the work per file is bounded: by a count where possible, and otherwise by a generous time
+//! limit. `benches/hostile.rs` measures every command and every language server request.
 
 use std::time::{Duration, Instant};
 
 use crate::folder::Folder;
 
-/// Much more than each file takes here, but less than the product of its parts would.
+/// Much longer than each file takes here, but shorter than it would take to check every combination.
 const GENEROUS: Duration = Duration::from_secs(20);
 
-/// A board on which random players lay thousands of tiles.
+/// A ruleset with a board so large that random players place thousands of tiles.
 const LARGE: &str = "format = 1\nid = \"large\"\nfamily = \"path\"\ntitle = \"Large\"\n\
     players = { min = 2, max = 2 }\nboard = { columns = 60, rows = 60 }\n\
     tiles = { set = \"all\", supply = \"endless\" }\nhand = { whose = \"pile\" }\n\
     turn = { place = \"anywhere\", self-elimination = \"last-resort\", edge-to-edge = \"last-resort\" }\n";
 
-/// Returns a folder with the record of a game on that board.
+/// Returns a folder with the record of a game played with that ruleset.
 fn large_game() -> Folder {
     let folder = Folder::new();
     folder.write("large.toml", LARGE);
@@ -30,7 +30,7 @@ fn a_long_game_on_a_large_board_shows_only_some_boards_and_the_last() {
     let events = record.lines().count() - 1;
     let turns = record.matches("\"event\":\"place\"").count();
     let ran = folder.run(&["replay", "game.jsonl"]);
-    // Each board has one upper edge.
+    // Each board has exactly one top left corner.
     let boards = ran.stdout.matches('╔').count();
     let squares = boards * 60 * 60;
     assert!(turns > 1000 && boards > 20, "{turns} turns, {boards} boards");
@@ -43,7 +43,7 @@ fn a_long_game_on_a_large_board_shows_only_some_boards_and_the_last() {
     assert!(narrated.lines().count() > turns);
 }
 
-/// Boards are skipped only if they are large.
+/// Only large boards are skipped.
 #[test]
 fn ordinary_games_show_every_board() {
     let folder = Folder::new();
@@ -87,7 +87,7 @@ fn holes_times_variants_times_players_are_checked_once() {
     assert!(begin.elapsed() < GENEROUS, "{:?}", begin.elapsed());
 }
 
-/// Rules that headers share are compiled once, and no header gets the rules of another.
+/// Headers with the same rules share one compilation, but none ends up with the rules of a different one.
 #[test]
 fn records_of_different_rules_verify_in_any_order() {
     let folder = Folder::new();
@@ -101,7 +101,7 @@ fn records_of_different_rules_verify_in_any_order() {
             })
             .collect();
     let titled = |game: &str| game.replacen("\"title\":\"", "\"title\":\"Our ", 1);
-    // If the rules don't allow the players of their header, the record is refused and changes nothing.
+    // A record whose rules don't allow the players in its header is refused without affecting the others.
     let wrong = games[1].replacen("\"players\":4", "\"players\":7", 1);
     let mut all = String::new();
     for one in &games {

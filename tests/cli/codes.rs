@@ -1,4 +1,4 @@
-//! `code`: the page of each code, and the list of all.
+//! Tests for `code`, which lists all codes or shows the page for one of them.
 
 use crate::folder::Folder;
 use sentiero::family::{BuiltIn, Registry};
@@ -15,12 +15,12 @@ fn codes_are_listed_and_explained() {
     for code in known {
         let page = folder.prints(&["code", code]);
         assert!(page.starts_with(&format!("{code}: ")), "{page}");
-        // Indented text is an example or its report.
+        // Skip indented lines, which are examples and their reports.
         let is_wide = |line: &&str| !line.starts_with("  ") && line.chars().count() > 100;
         assert_eq!(page.lines().find(is_wide), None, "{code}");
     }
     let page = folder.prints(&["code", "unknown-key"]);
-    assert_eq!(folder.prints(&["code", "error[unknown-key]"]), page, "as a report writes it");
+    assert_eq!(folder.prints(&["code", "error[unknown-key]"]), page, "as it appears in reports");
     insta::assert_snapshot!("code", folder.prints(&["code", "unknown-key"]));
 }
 

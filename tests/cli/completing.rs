@@ -1,8 +1,8 @@
-//! Shell completion: the scripts, and the answers that the program gives them.
+//! Tests for shell completion: the scripts, and the candidates that the program returns.
 
 use crate::folder::Folder;
 
-/// Asks the program for candidates as a shell does. The last of the typed words is completed.
+/// Asks the program for candidates the way a shell does, completing the last of the given words.
 fn answered(folder: &Folder, shell: &str, words: &[&str]) -> String {
     let words = [&["--", "sentiero"], words].concat();
     let mut program = folder.program(&words);
@@ -13,7 +13,7 @@ fn answered(folder: &Folder, shell: &str, words: &[&str]) -> String {
     String::from_utf8(ran.stdout).unwrap()
 }
 
-/// Returns the candidates, without their descriptions.
+/// Returns the candidates without their descriptions.
 fn candidates(folder: &Folder, words: &[&str]) -> Vec<String> {
     let lines = answered(folder, "fish", words);
     lines.lines().map(|line| line.split('\t').next().unwrap().to_owned()).collect()
@@ -69,7 +69,7 @@ fn rulesets_variants_bots_codes_and_files_are_completed() {
     assert!(described.starts_with("wizkids\tThe early English rules"), "{described}");
 }
 
-/// The titles of variants come from files. A hidden character in one makes its file invalid.
+/// Variant titles come from files, and a hidden character in one of them makes its file invalid.
 #[test]
 fn titles_are_harmless() {
     let folder = Folder::new();
@@ -84,7 +84,7 @@ fn titles_are_harmless() {
     }
 }
 
-/// Runs the script in bash itself.
+/// Runs the script in an actual bash.
 #[test]
 #[cfg(target_os = "linux")]
 fn bash_completes_with_the_script() {

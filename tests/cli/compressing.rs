@@ -1,4 +1,4 @@
-//! Compressed records: written, read by every command, truncated, damaged, and resumed.
+//! Tests for compressed records: writing, reading with every command, truncation, damage and resuming.
 
 use std::{
     fs,
@@ -12,7 +12,7 @@ use crate::folder::{Folder, Ran};
 
 const RUN: [&str; 4] = ["simulate", "house.toml", "--seed", "3"];
 
-/// Returns the text of a file up to where it is truncated. Its name decides whether it is compressed.
+/// Returns the text of a file, up to where it is truncated. The file name determines the compression, if any.
 pub fn unpacked(folder: &Folder, name: &str) -> String {
     let bytes = fs::read(folder.path(name)).unwrap();
     let mut text = Vec::new();
@@ -24,7 +24,7 @@ pub fn unpacked(folder: &Folder, name: &str) -> String {
     String::from_utf8(text).unwrap()
 }
 
-/// Compresses a text as another program would.
+/// Compresses the given text the way other programs would.
 fn packed(text: &[u8], suffix: &str) -> Vec<u8> {
     if suffix == "zst" {
         return zrip::compress(text, 3).unwrap();
@@ -34,20 +34,20 @@ fn packed(text: &[u8], suffix: &str) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// Runs the program with this text on its input.
+/// Runs the program with the given input on stdin.
 fn piped(folder: &Folder, arguments: &[&str], input: &[u8]) -> Ran {
     let mut program = folder.program(arguments);
     program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = program.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    // A program that has read enough closes its input.
+    // The program closes its input once it has read enough, so this can fail.
     let _ = stdin.write_all(input);
     drop(stdin);
     Ran::of(child.wait_with_output().unwrap())
 }
 
 #[test]
-fn names_for_other_files_are_refused_before_the_first_game() {
+fn unknown_file_extensions_are_refused_before_the_first_game() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--seed", "1", "--record", "one.jsonl"]);
     let names = folder.names();
@@ -66,14 +66,14 @@ fn names_for_other_files_are_refused_before_the_first_game() {
     assert!(folder.path("games.json/000001.jsonl").exists());
 }
 
-/// The bytes depend only on the games, and decompress to the bytes of an uncompressed file.
+/// The bytes depend only on the games and decompress to exactly what an uncompressed file would contain.
 #[test]
 fn the_same_games_give_the_same_bytes() {
     let folder = Folder::new();
     let run = |more: &[&str]| folder.prints(&[&RUN[..], &["--games", "1200"], more].concat());
     run(&["--records", "r.jsonl"]);
     let text = folder.read("r.jsonl");
-    // Enough for several frames.
+    // This is long enough for several frames.
     assert!(text.len() > 2 << 20, "{}", text.len());
     for name in ["r.jsonl.gz", "r.jsonl.zst"] {
         run(&["--records", name, "--threads", "1"]);
@@ -84,7 +84,7 @@ fn the_same_games_give_the_same_bytes() {
             run(&["--records", name, "--threads", threads, "--force"]);
             assert!(fs::read(folder.path(name)).unwrap() == whole, "{name} {threads}");
         }
-        // From parts, and from a piece of one.
+        // Merging parts and resuming a shorter run also give the same bytes.
         let rest = ["--records", "m.jsonl", "--games", "1000", "--first", "200"];
         folder.prints(&[&RUN[..], &rest].concat());
         folder.prints(&[&RUN[..], &["--games", "200", "--records", name, "--force"]].concat());
@@ -97,7 +97,7 @@ fn the_same_games_give_the_same_bytes() {
     }
 }
 
-/// The name of the file makes no difference, nor does standard input.
+/// Neither the file name nor reading from stdin makes a difference.
 #[test]
 fn every_command_reads_compressed_records_as_text() {
     let folder = Folder::new();
@@ -126,7 +126,7 @@ fn every_command_reads_compressed_records_as_text() {
         }
         let ran = piped(&folder, &["replay", "--check", "-"], &bytes);
         assert_eq!((ran.stdout.as_str(), ran.code), ("3 records verify\n", Some(0)));
-        // A folder whose files another program compressed one by one.
+        // Merge a folder of files that were compressed one by one by a different program.
         fs::create_dir(folder.path(suffix)).unwrap();
         for (number, start) in text.match_indices("{\"record\"").map(|(at, _)| at).enumerate() {
             let record = &text[start..];
@@ -141,7 +141,7 @@ fn every_command_reads_compressed_records_as_text() {
     folder.fails(&["replay", "r.jsonl.xz"], 1, &["it is compressed with xz"]);
 }
 
-/// A truncated file loses at most its last frame, and is resumed to its original bytes.
+/// A truncated file loses at most its last frame, and resuming restores its original bytes.
 #[test]
 fn truncated_files_are_reported_and_resumed() {
     let folder = Folder::new();
@@ -169,11 +169,11 @@ fn truncated_files_are_reported_and_resumed() {
     }
 }
 
-/// A few bytes that decompress to a long text are read as a line that is too long.
+/// A few bytes that decompress to a huge text are refused because the line is too long.
 #[test]
-fn long_texts_in_few_bytes_are_refused() {
+fn small_files_with_huge_texts_are_refused() {
     let folder = Folder::new();
-    // Blocks of 128 KiB of one byte, in a frame with a window of that size.
+    // Each block expands to 128 KiB of a single byte, and the window of the frame is the same size.
     let block = |is_last: u32| (128 << 10 << 3 | 1 << 1 | is_last).to_le_bytes();
     let mut bytes = b"\x28\xb5\x2f\xfd\x00\x38".to_vec();
     for at in 0..100_000 {

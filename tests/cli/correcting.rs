@@ -1,4 +1,4 @@
-//! `validate --fix` and `--diff`.
+//! Tests for `validate --fix` and `validate --diff`.
 
 use std::fs;
 
@@ -43,11 +43,11 @@ fn fix_applies_certain_fixes_and_reports_the_rest() {
     let folder = Folder::new();
     folder.write("wrong.toml", WRONG);
     let shown = folder.session(&[&["validate", "--diff", "wrong.toml"]]);
-    assert_eq!(folder.read("wrong.toml"), WRONG, "--diff changes nothing");
+    assert_eq!(folder.read("wrong.toml"), WRONG, "--diff leaves the file alone");
     let fixed = folder.session(&[&["validate", "--fix", "wrong.toml"]]);
     assert_eq!(folder.read("wrong.toml"), RIGHT);
     let again = folder.session(&[&["validate", "--fix", "wrong.toml"]]);
-    assert_eq!(folder.read("wrong.toml"), RIGHT, "the second run has nothing to do");
+    assert_eq!(folder.read("wrong.toml"), RIGHT, "the second run has nothing left to fix");
     insta::assert_snapshot!("fix", [shown, fixed, again].concat());
 }
 
@@ -120,7 +120,7 @@ fn unfixable_files_are_refused() {
     let json = ["validate", "--diff", "--format", "json", "house.toml"];
     folder.fails(&json, 2, &["error: --diff prints text only"]);
     folder.write("wrong.toml", WRONG);
-    // If one of the names is wrong, nothing is changed.
+    // If any of the names is wrong, no file is changed.
     folder.fails(&["validate", "--fix", "wrong.toml", "calliope"], 2, &["calliope is built in"]);
     assert_eq!(folder.read("wrong.toml"), WRONG);
     folder.write("bytes.toml", b"id = \xff\n");
@@ -148,7 +148,7 @@ fn fix_preserves_permissions() {
     assert!(folder.path("link.toml").is_symlink());
     let after = fs::metadata(folder.path("wrong.toml")).unwrap().permissions().mode();
     assert_eq!(after & 0o777, 0o640);
-    // Only the superuser can give files away and correct those of others.
+    // Only the superuser can give files away and fix files that belong to someone else.
     if std::os::unix::fs::chown(folder.path("wrong.toml"), Some(1234), Some(2345)).is_ok() {
         use std::os::unix::fs::MetadataExt;
         folder.write("wrong.toml", WRONG);
@@ -157,15 +157,15 @@ fn fix_preserves_permissions() {
         let after = fs::metadata(folder.path("wrong.toml")).unwrap();
         assert_eq!((after.uid(), after.gid(), after.mode() & 0o777), (1234, 2345, 0o640));
     }
-    // A device can't be corrected.
+    // A device can't be fixed.
     symlink("/dev/null", folder.path("null.toml")).unwrap();
     assert_eq!(folder.run(&["validate", "--fix", "null.toml"]).code, Some(1));
 }
 
-/// A user who may write in a folder may replace another user's file there, which would change its owner.
+/// Anyone who can write to a folder can replace other users' files in it, but that changes their owner.
 #[test]
 #[cfg(unix)]
-fn file_of_another_user_is_not_replaced() {
+fn another_users_file_is_not_replaced() {
     use std::os::unix::{
         fs::{MetadataExt, PermissionsExt, chown},
         process::CommandExt,
@@ -180,7 +180,7 @@ fn file_of_another_user_is_not_replaced() {
         return;
     }
     fs::set_permissions(folder.path("."), fs::Permissions::from_mode(0o777)).unwrap();
-    // The other user may not have access to the program's own folder.
+    // The other user might not have access to the program's own folder, so we copy the program.
     let program = folder.program(&["validate", "--fix", "wrong.toml"]);
     let mut copy = Command::new("cp");
     assert!(
@@ -226,7 +226,7 @@ fn closed_output_does_not_interrupt_a_fix() {
 }
 
 #[test]
-fn very_many_corrections_are_made_and_not_shown() {
+fn thousands_of_fixes_are_applied_but_not_shown() {
     use std::fmt::Write as _;
     let folder = Folder::new();
     let wrong = (0..3_000).fold(String::new(), |mut wrong, number| {

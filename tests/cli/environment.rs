@@ -1,4 +1,4 @@
-//! The environment: closed pipes, full disks, and terminals or their absence.
+//! Tests for the environment: closed pipes, full disks, and output with or without a terminal.
 
 use std::{
     fs::File,
@@ -11,7 +11,7 @@ use crate::{
     terminal::Terminal,
 };
 
-/// A command for each way of printing a result.
+/// Commands that cover every way of printing a result.
 const ALL: [&[&str]; 23] = [
     &["list"],
     &["list", "--format", "json"],
@@ -76,9 +76,9 @@ fn output_to_a_full_disk_fails() {
 
 #[test]
 #[cfg(unix)]
-fn stdout_that_is_closed_from_the_start_fails() {
+fn output_to_a_closed_stdout_fails() {
     let folder = folder();
-    // `>&-` closes stdout. `/dev/null` discards results on purpose, so it isn't an error.
+    // `>&-` closes stdout. Writing to `/dev/null` discards the results on purpose, so that isn't an error.
     let run = |arguments: &[&str], redirection: &str| {
         let program = folder.program(arguments);
         let mut shell = Command::new("sh");
@@ -101,7 +101,7 @@ fn stdout_that_is_closed_from_the_start_fails() {
             assert_eq!(ran.code, Some(0), "{arguments:?}: {}", ran.stderr);
         }
     }
-    // Errors in the arguments still come first.
+    // Errors in the arguments are still reported first.
     assert_eq!(run(&["shwo"], r#"exec "$0" "$@" >&-"#).code, Some(2));
 }
 
@@ -117,7 +117,7 @@ fn record_is_written_even_if_stdout_is_closed() {
 
 #[test]
 #[cfg(unix)]
-fn extended_pipes_are_not_waited_for() {
+fn pipes_in_extends_are_not_waited_for() {
     let folder = Folder::new();
     let path = folder.path("pipe.toml");
     assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
@@ -173,7 +173,7 @@ fn colours_on_a_terminal_follow_the_environment() {
     let folder = folder();
     folder.write("wrong.toml", "format = 2\n");
     let commands = ["code unknown-key", "validate wrong.toml", "shwo", "--help"];
-    // One of the streams isn't a terminal.
+    // In each of these, one of the two streams isn't a terminal.
     let of_one = ["code unknown-key 2>told.txt", "validate wrong.toml >told.txt", "shwo >told.txt"];
     for (variables, is_coloured) in [
         (&[("TERM", "xterm")][..], true),
@@ -191,7 +191,7 @@ fn colours_on_a_terminal_follow_the_environment() {
             assert_eq!(ran.stdout.contains("\u{1b}["), is_coloured, "{command} {variables:?}");
         }
     }
-    // The other stream gets no colours, even if the first is a terminal.
+    // The redirected stream gets no colours, even if the other one is a terminal.
     for command in ["code unknown-key >told.txt", "validate wrong.toml 2>told.txt"] {
         let variables = [("TERM", "xterm"), ("CLICOLOR_FORCE", "0")];
         let Some(terminal) = Terminal::with_environment(&folder, command, &variables) else {
@@ -203,9 +203,9 @@ fn colours_on_a_terminal_follow_the_environment() {
     }
 }
 
-/// Lines break between words. Only paths and links may be as wide as the terminal.
+/// Lines are wrapped between words, so only a single word such as a path or a link can exceed the width.
 #[test]
-fn texts_keep_to_a_narrow_terminal() {
+fn text_fits_a_narrow_terminal() {
     let folder = Folder::new();
     let commands = [
         "list",

@@ -1,4 +1,4 @@
-//! `explain` and `diff`.
+//! Tests for `explain` and `diff`.
 
 use serde_json::Value;
 

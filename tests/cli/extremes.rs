@@ -1,4 +1,4 @@
-//! The largest values of rules and options, and values one larger.
+//! Tests for the largest values of rules and options, and for values that are one too large.
 
 use std::process::Command;
 
@@ -27,7 +27,7 @@ size = 8
 ";
 
 #[test]
-fn the_largest_rules_are_played() {
+fn the_largest_rules_can_be_played() {
     let folder = Folder::new();
     folder.write("largest.toml", LARGEST);
     let run = ["simulate", "largest.toml", "--players", "16", "--seed", "1"];
@@ -56,8 +56,8 @@ fn larger_rules_are_refused() {
     folder.fails(&["validate", "larger.toml"], 1, &["too-many-markers", "a game has at most 64"]);
 }
 
-/// A game with the largest rules takes about a megabyte while it is played, regardless of the number of
-/// games.
+/// A game with the largest rules takes up about a megabyte while it is being played, regardless of how many
+/// games are played.
 #[test]
 #[cfg(target_os = "linux")]
 fn the_largest_rules_need_little_memory() {

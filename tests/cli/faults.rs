@@ -1,5 +1,5 @@
-//! Makes system calls fail one by one: no file is harmed, and none of our code panics. `reliability/faults`
-//! does the same with every command, call and error.
+//! Makes system calls fail one at a time and checks that no file is damaged and that none of our code panics.
+//! `reliability/faults` does the same for every command, call and error.
 #![cfg(target_os = "linux")]
 
 use std::{
@@ -9,7 +9,7 @@ use std::{
 
 use crate::folder::{Folder, Ran};
 
-/// The calls to fail, each with its error.
+/// The system calls to fail, each with the error to inject.
 const FAULTS: [(&str, &str); 7] = [
     ("openat", "EMFILE"),
     ("write", "ENOSPC"),
@@ -20,19 +20,19 @@ const FAULTS: [(&str, &str); 7] = [
     ("mmap", "ENOMEM"),
 ];
 
-/// The number of failed calls of each kind. The first ones come from the loader and Rust's runtime.
+/// The number of calls to fail per kind. The first few are made by the loader and Rust's runtime.
 const MOST: u32 = 12;
 
 const WRONG: &str = "extends = \"caliope\"\nid = \"wrong\"\ntitle = \"Wrong\"\n";
 
-/// Returns whether `strace` can make system calls fail here.
+/// Returns whether `strace` is available and can make system calls fail.
 fn has_strace() -> bool {
     let mut strace = Command::new("strace");
     strace.args(["-f", "-o", "/dev/null", "true"]).stderr(Stdio::null());
     strace.status().is_ok_and(|status| status.success())
 }
 
-/// Runs the program and makes its `nth` call of a kind fail. Returns whether there was such a call.
+/// Runs the program, failing its `nth` call of the given kind. Also returns whether there was such a call.
 fn fail(
     folder: &Folder,
     arguments: &[&str],
@@ -84,7 +84,7 @@ fn failing_calls_harm_no_file() {
                 let is_ours = |name: &String| name.starts_with(".sentiero-");
                 let others = folder.names().into_iter().filter(|name| !is_ours(name));
                 assert_eq!(others.count(), 2, "{told}");
-                // Leftovers get in nobody's way.
+                // Leftover files don't get in the way of the next run.
                 folder.run(&arguments);
                 assert_eq!(folder.read(file), new, "{told}");
             }

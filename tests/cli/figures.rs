@@ -1,4 +1,4 @@
-//! The figures of `simulate`, recomputed from its records.
+//! Tests the figures of `simulate` by recomputing them from its records.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::{
     recount::{Records, assert_same, without_ends_of_no_game},
 };
 
-/// Returns the records in a text, each as its lines.
+/// Returns the parsed lines of each record in the given text.
 fn records(text: &str) -> Vec<Vec<Value>> {
     let mut records: Vec<Vec<Value>> = Vec::new();
     for line in text.lines() {
@@ -22,7 +22,7 @@ fn records(text: &str) -> Vec<Vec<Value>> {
     records
 }
 
-/// Returns the figures of the games in a text of records, under the names that `simulate` uses.
+/// Returns the figures for the games in the given records, under the names that `simulate` uses.
 pub fn recomputed(text: &str) -> Value {
     let mut records = records(text);
     let header = records[0][0].clone();
@@ -44,8 +44,7 @@ pub fn recomputed(text: &str) -> Value {
     all.into()
 }
 
-/// Returns the printed figures without those of the request, the speed, and the reasons with which no game
-/// ended.
+/// Returns the printed figures without the request, the speed, and the reasons for which no game ended.
 pub fn printed(json: &str) -> Value {
     let mut figures: Value = serde_json::from_str(json).unwrap();
     let members = figures.as_object_mut().unwrap();
@@ -59,12 +58,12 @@ pub fn printed(json: &str) -> Value {
     assert!(seconds > 0.0 && rate > 0.0);
     without_ends_of_no_game(members);
     let total = members[steps]["total"].as_f64().unwrap();
-    assert!((rate - total / seconds).abs() <= 1.0, "{rate} is not {total} by {seconds}");
+    assert!((rate - total / seconds).abs() <= 1.0, "{rate} is not {total} / {seconds}");
     figures
 }
 
 #[test]
-fn figures_equal_those_of_the_records() {
+fn figures_match_the_records() {
     let folder = Folder::new();
     let runs: [&[&str]; 10] = [
         &["calliope", "--players", "4", "--variant", "pass-the-pile"],
@@ -89,7 +88,7 @@ fn figures_equal_those_of_the_records() {
             *seen.entry(name.clone()).or_insert(0.0) += number.as_f64().unwrap_or(0.0);
         }
     }
-    // A figure that is always 0 could be right by chance.
+    // A figure that is always 0 could be right by accident.
     for name in ["shared", "collisions", "forced", "dragon", "exchanges", "passes", "turns"] {
         assert!(seen[name] > 0.0, "{name} was never counted");
     }

@@ -1,4 +1,4 @@
-//! A temporary folder for one test, in which the program runs.
+//! A temporary folder in which a test runs the program.
 
 use std::{
     fmt::Write as _,
@@ -9,7 +9,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// A house rule with a small board, on which games are short.
+/// A house rule with a small board, so games are short.
 pub const HOUSE: &str = "\
 format = 1
 extends = \"calliope\"
@@ -26,22 +26,22 @@ title = \"Long hands\"
 set.hand.size = 4
 ";
 
-/// A folder that is removed with its contents.
+/// A folder that is removed along with its contents.
 pub struct Folder(TempDir);
 
-/// The folder for games that are saved automatically.
+/// The folder where games are saved automatically.
 pub const STATE: &str = "state";
 
-/// The result of a run of the program.
+/// The result of running the program.
 pub struct Ran {
-    /// The exit code; `None` if a signal ended it.
+    /// The exit code, or `None` if the program was killed by a signal.
     pub code: Option<i32>,
     pub stdout: String,
     pub stderr: String,
 }
 
 impl Folder {
-    /// Creates a folder with the house rule in it.
+    /// Creates a folder containing the house rule.
     pub fn new() -> Folder {
         let folder = Folder(TempDir::new().unwrap());
         folder.write("house.toml", HOUSE);
@@ -60,12 +60,12 @@ impl Folder {
         fs::read_to_string(self.path(name)).unwrap()
     }
 
-    /// Returns the sorted names in the folder, including hidden ones.
+    /// Returns the sorted names of everything in the folder, including hidden files.
     pub fn names(&self) -> Vec<String> {
         names(&self.path("."))
     }
 
-    /// Returns a command that runs the program in the folder, without the terminal of the test run.
+    /// Returns a command that runs the program in the folder, independent of the terminal the tests run in.
     pub fn program(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_sentiero"));
         command.args(arguments).current_dir(self.0.path()).stdin(Stdio::null());
@@ -73,7 +73,7 @@ impl Folder {
         for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LINES"] {
             command.env_remove(variable);
         }
-        // The language of the table follows the environment.
+        // The language used at the table depends on the environment.
         command.env("LC_ALL", "C.UTF-8");
         command
     }
@@ -82,14 +82,14 @@ impl Folder {
         Ran::of(self.program(arguments).output().unwrap())
     }
 
-    /// Runs the program and returns its stdout. Asserts that it succeeds with an empty stderr.
+    /// Runs the program and returns its stdout, asserting that it succeeds and prints nothing to stderr.
     pub fn prints(&self, arguments: &[&str]) -> String {
         let ran = self.run(arguments);
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{arguments:?}");
         ran.stdout
     }
 
-    /// Runs the program. Asserts that it fails with this code, an empty stdout, and these messages.
+    /// Runs the program and asserts that it fails with the given code and messages and an empty stdout.
     #[track_caller]
     pub fn fails(&self, arguments: &[&str], code: i32, says: &[&str]) {
         let ran = self.run(arguments);
@@ -101,8 +101,8 @@ impl Folder {
         }
     }
 
-    /// Runs commands in order and returns a transcript as a terminal would show it, with exit codes and a
-    /// mark before each line of stderr.
+    /// Runs the given commands in order and returns a transcript as it would appear in a terminal, with exit
+    /// codes and a mark before each line of stderr.
     pub fn session(&self, commands: &[&[&str]]) -> String {
         let mut told = String::new();
         for arguments in commands {
@@ -128,7 +128,7 @@ impl Ran {
     }
 }
 
-/// Returns the sorted names in a folder.
+/// Returns the sorted names of everything in the given folder.
 pub fn names(folder: &std::path::Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<String> =

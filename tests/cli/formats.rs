@@ -1,4 +1,4 @@
-//! The formats of `validate` for programs.
+//! Tests for the machine-readable formats of `validate`.
 
 use sentiero::family::{BuiltIn, Registry};
 use std::fmt::Write as _;
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::folder::Folder;
 
-/// CRLF, a tab, characters of two and four bytes, control characters and markup before the error.
+/// A file with CRLF, a tab, two- and four-byte characters, control characters and markup before the error.
 const WRONG: &str = "id = \"ours\"\t# è\r\nextends = \"calliope\"\r\n\
     title = \"<b>è𝄞\u{202e}</b>\" # \u{ad}\r\n[hand]\r\nlimit = 3\r\n\
     \t\"è𝄞,:%{0}\" = \"100%\"\r\n[board]\r\nrows = \"5\"\r\n";
@@ -33,7 +33,7 @@ fn findings_match_the_snapshot_in_every_format() {
     for format in ["json", "sarif", "github"] {
         let ran = folder.run(&[&["validate", "--format", format][..], &FILES].concat());
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(2), ""), "{format}");
-        // `docs/diagnostics.md` has the pages of all codes.
+        // The snapshot leaves out the pages for all codes, which are in `docs/diagnostics.md`.
         let text = match serde_json::from_str::<Value>(&ran.stdout) {
             Ok(mut log) if format == "sarif" => {
                 let rules = log.pointer_mut("/runs/0/tool/driver/rules").unwrap().take();
@@ -58,7 +58,7 @@ fn findings_match_the_snapshot_in_every_format() {
     );
 }
 
-/// The locations in each format select the faulty text.
+/// In every format, locations select exactly the faulty text.
 #[test]
 fn locations_select_the_faulty_text() {
     let folder = folder();
@@ -92,9 +92,9 @@ fn locations_select_the_faulty_text() {
     }
 }
 
-/// Programs get a thousand findings of a file and the number of the others; people get twenty.
+/// Programs get up to a thousand findings per file and the number of remaining ones, while people get twenty.
 #[test]
-fn very_many_findings_are_summarised() {
+fn thousands_of_findings_are_summarised() {
     let folder = Folder::new();
     let many = (0..1500).fold(String::new(), |mut many, number| {
         writeln!(many, "x{number} = no").unwrap();

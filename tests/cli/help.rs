@@ -1,4 +1,4 @@
-//! Help: of the program, of every command, and for a missing command.
+//! Tests for the help of the program and of every command, and for running the program without a command.
 
 use crate::{folder::Folder, series::Series};
 
@@ -14,7 +14,7 @@ fn help_of_every_command_matches_the_snapshot() {
         let title = [&["help"], &words[..]].concat().join("-");
         let stored = series.stored(&title, &help);
         insta::assert_snapshot!(title.clone(), stored);
-        // If the short and the long help are the same, one snapshot is enough.
+        // If the short help is the same as the long one, a single snapshot is enough.
         let short = folder.prints(&[&words[..], &["-h"]].concat());
         if short != help {
             let title = format!("{title}-short");
@@ -24,7 +24,7 @@ fn help_of_every_command_matches_the_snapshot() {
     }
 }
 
-/// Returns the program and every command and subcommand, each as the words of its command line.
+/// Returns the command lines of the program and of every command and subcommand, split into words.
 pub fn commands(command: &clap::Command) -> Vec<Vec<String>> {
     let below = command.get_subcommands().flat_map(|below| {
         let name = below.get_name().to_owned();
@@ -43,7 +43,7 @@ fn missing_command_shows_the_help_and_is_wrong_usage() {
 }
 
 #[test]
-fn version_is_that_of_the_package() {
+fn version_matches_the_package() {
     let version = concat!("sentiero ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(Folder::new().prints(&["--version"]), version);
 }

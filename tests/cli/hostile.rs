@@ -1,4 +1,4 @@
-//! Names that try to control the terminal: in files, titles, records and arguments.
+//! Tests for names that try to control the terminal, in files, titles, records and arguments.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -9,9 +9,9 @@ use crate::{
     help,
 };
 
-/// Sets the title of a window, clears the screen, reverses the writing direction, ends the line.
+/// Sets the window title, clears the screen, reverses the writing direction and ends the line.
 const EVIL: &str = "\u{1b}]0;evil\u{7}\u{9b}2J\u{202e}\u{7f}\nline";
-/// The same for JSON and TOML, without the characters that a file name can't have.
+/// The same text escaped for JSON and TOML. Neither contains a character that isn't allowed in a file name.
 const ESCAPED: &str = "\\u001b]0;evil\\u0007\\u009b2J\\u202e\\u007f\\nline";
 
 /// Control characters, direction marks, line separators, and zero-width characters.
@@ -19,8 +19,8 @@ const RISKY: &str = "\u{1b}[2J\u{0}\u{7}\u{8}\r\n\u{7f}\u{85}\u{9b}\u{ad}\u{61c}
                      \u{200e}\u{200f}\u{2028}\u{2029}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2060}\
                      \u{2066}\u{2067}\u{2068}\u{2069}\u{feff}\u{fffe}\u{e0041}";
 
-/// Every command, with the arguments of its runs on the files of [`hostile_folder`]. Commands that run on
-/// `evil.toml`, whose strings are refused, also run on `fine.toml`, where they are in comments.
+/// Every command with the arguments to run it with on the files from [`hostile_folder`]. Commands that run on
+/// `evil.toml`, whose strings are refused, also run on `fine.toml`, which has them in comments.
 const RUNS: &[(&str, &[&str])] = &[
     ("code", &["", "NAME"]),
     ("completions", &["bash", "NAME"]),
@@ -45,7 +45,7 @@ const RUNS: &[(&str, &[&str])] = &[
         ],
     ),
     ("list", &["", "--format json"]),
-    // Its messages are JSON; here, its input ends before the first one.
+    // Its messages are JSON, but here its input ends before the first one.
     ("lsp", &["", "--help"]),
     ("man", &["", "--write pages"]),
     (
@@ -177,12 +177,12 @@ const RUNS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Returns a folder with hostile strings wherever a file can have one.
+/// Returns a folder with hostile strings wherever a file can contain one.
 fn hostile_folder() -> Folder {
     let folder = Folder::new();
     let codes = RISKY.chars().map(|risky| format!("\\U{:08X}", u32::from(risky)));
     let escaped = codes.collect::<Vec<_>>().concat();
-    // TOML allows these in a string without an escape.
+    // TOML allows these in strings without escaping.
     let raw: String = RISKY.chars().filter(|risky| !risky.is_control()).collect();
     let text = |id: &str, text: &str| {
         format!(
@@ -210,7 +210,7 @@ fn hostile_folder() -> Folder {
     folder.write("fixed.toml", format!("extends = \"caliope\" # {raw}\n{wrong}"));
     let play = ["play", "fine.toml", "--seed", "1", "--bot", "1=greedy", "--record", "game.jsonl"];
     folder.prints(&play);
-    // As another program would write it, with a person's name and a field of its own.
+    // This is what a different program might write, with a person's name and an extra field.
     let game = folder.read("game.jsonl");
     let raw_game = [
         (r#""ruleset":"fine""#, format!(r#""ruleset":"fine{raw}""#)),
@@ -244,7 +244,7 @@ fn hostile_name() -> String {
 fn every_command_writes_harmless_text() {
     let words = help::commands(&sentiero::cli::command());
     let leaves = words.iter().filter(|one| {
-        // A group of commands only prints its help.
+        // Skip groups of commands, which only print their help.
         let is_below = |other: &&Vec<String>| other.len() > one.len() && other.starts_with(one);
         !words.iter().any(|other| is_below(&other))
     });
@@ -276,7 +276,7 @@ fn every_command_writes_harmless_text() {
                 assert_harmless(&line, place, text);
             }
             for (name, text) in texts(&folder) {
-                // `--fix` keeps the author's text.
+                // `--fix` leaves the author's text as it is.
                 if before.get(&name) != Some(&text) && name != "fixed.toml" {
                     assert_harmless(&line, &name, &text);
                 }
@@ -297,12 +297,12 @@ fn assert_harmless(line: &[&str], place: &str, text: &str) {
     panic!("{line:?}: {character:?} in {place} after {before:?}");
 }
 
-/// Returns the words of a line, without trailing spaces.
+/// Splits the given line into words.
 fn split(line: &str) -> Vec<&str> {
     line.split(' ').filter(|word| !word.is_empty()).collect()
 }
 
-/// Returns every file in a folder and its subfolders, by name.
+/// Returns the contents of every file in the folder and its subfolders, by name.
 fn texts(folder: &Folder) -> BTreeMap<String, String> {
     fn add(all: &mut BTreeMap<String, String>, folder: &Path, name: &str) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -320,8 +320,8 @@ fn texts(folder: &Folder) -> BTreeMap<String, String> {
     all
 }
 
-/// Runs a command with colours, so that no filter removes anything, and asserts that it prints only text and
-/// colours.
+/// Runs a command with colours enabled, so that nothing is filtered out, and asserts that it prints only text
+/// and colours.
 #[track_caller]
 fn harmless(folder: &Folder, arguments: &[&str]) -> Ran {
     let ran = Ran::of(folder.program(arguments).env("CLICOLOR_FORCE", "1").output().unwrap());
@@ -332,7 +332,7 @@ fn harmless(folder: &Folder, arguments: &[&str]) -> Ran {
                 '\n' => !rest.starts_with("line"),
                 '\u{1b}' => is_colour(rest),
                 '\u{202e}' => false,
-                // The lines of a diff are those of the file.
+                // Diffs contain lines of the file, which can have tabs.
                 '\t' => ["--diff", "--fix"].iter().any(|option| arguments.contains(option)),
                 _ => !character.is_control(),
             };
@@ -342,7 +342,7 @@ fn harmless(folder: &Folder, arguments: &[&str]) -> Ran {
     ran
 }
 
-/// Returns whether the characters after an escape select a colour.
+/// Returns whether the characters after an escape character select a colour.
 fn is_colour(rest: &str) -> bool {
     let numbers = rest.strip_prefix('[').and_then(|rest| rest.split_once('m'));
     numbers.is_some_and(|(numbers, _)| {
@@ -440,7 +440,7 @@ fn names_in_a_rules_file_are_harmless() {
     for format in ["json", "sarif", "github"] {
         harmless(&folder, &["validate", "wrong.toml", "raw.toml", "--format", format]);
     }
-    // The lines around a correction are shown, with characters that TOML allows in a comment.
+    // Lines around a fix are shown as well, with characters that TOML allows in comments.
     let comment = "# \u{9b}2J\t\u{202e}\u{200b}";
     let near =
         format!("id = ours {comment}\n{comment}\nextends = \"caliope\"\n\"{ESCAPED}\" = 1\n");
@@ -451,7 +451,7 @@ fn names_in_a_rules_file_are_harmless() {
     }
 }
 
-/// Tests each string that commands show in turn. Joiners are text in emoji and in scripts that need them.
+/// Tests every string that commands show, one by one. Joiners are fine in emoji and scripts that need them.
 #[test]
 fn no_text_of_a_rules_file_hides_anything() {
     let folder = Folder::new();
@@ -509,7 +509,7 @@ fn no_text_of_a_rules_file_hides_anything() {
 
 #[test]
 #[cfg(unix)]
-fn names_of_files_are_harmless() {
+fn file_names_are_harmless() {
     let folder = Folder::new();
     let name = format!("{EVIL}.toml");
     folder.write(&name, folder.read("house.toml"));
@@ -592,7 +592,7 @@ fn non_utf8_arguments_are_refused() {
     }
 }
 
-/// The target of a link isn't even parsed, wherever it is.
+/// The target of a link isn't even parsed, no matter where it is.
 #[cfg(unix)]
 #[test]
 fn extends_follows_no_links() {
@@ -612,7 +612,7 @@ fn extends_follows_no_links() {
         let ran = folder.run(&["validate", "in/house.toml"]);
         assert!(!ran.stderr.contains("hunter2"), "{}", ran.stderr);
     }
-    // A user who names a link means its target.
+    // If the user names a link, we use its target.
     symlink(folder.path("in/fine.toml"), folder.path("named.toml")).unwrap();
     folder.prints(&["validate", "named.toml"]);
 }

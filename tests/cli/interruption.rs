@@ -1,4 +1,4 @@
-//! Interruptions: the figures so far are printed, records are whole, and the exit code is 130.
+//! Tests for interruptions: the figures so far are printed, records are whole, and the exit code is 130.
 #![cfg(unix)]
 
 use std::{
@@ -17,7 +17,7 @@ use crate::{
     recount::assert_same,
 };
 
-/// More games than anybody would wait for.
+/// More games than anyone would wait for.
 const RUN: [&str; 8] =
     ["simulate", "house.toml", "--games", "1000000000000", "--threads", "2", "--format", "json"];
 
@@ -39,7 +39,7 @@ fn signal(child: &Child, signal: &str) {
     assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
 }
 
-/// Returns whether this process ignores hangups, as under `nohup`. Its child processes then do so, too.
+/// Returns whether this process ignores hangups, as it does under `nohup`. Child processes inherit this.
 pub fn ignores_hangups() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -47,7 +47,7 @@ pub fn ignores_hangups() -> bool {
     ignored.is_some_and(|mask| mask & 1 != 0)
 }
 
-/// Waits until a condition is true.
+/// Waits until the given condition is true.
 pub fn until(what: impl Fn() -> bool) {
     let begin = Instant::now();
     while !what() {
@@ -64,12 +64,12 @@ fn ended(child: Child) -> Ran {
 fn interrupted_run_prints_the_figures_so_far() {
     let folder = Folder::new();
     let mut child = start(&folder, &[]);
-    // The seed is printed once everything is loaded and the games are about to begin.
+    // The seed is printed once everything is loaded and the games are about to start.
     let mut stderr = BufReader::new(child.stderr.take().unwrap());
     let mut seed = String::new();
     stderr.read_line(&mut seed).unwrap();
     assert!(seed.starts_with("seed "), "{seed}");
-    // Longer than the delay before progress is shown, which only terminals get.
+    // Wait longer than the delay before progress is shown, which should only happen in a terminal.
     sleep(Duration::from_millis(1500));
     interrupt(&child);
     let mut rest = String::new();
@@ -87,7 +87,7 @@ fn interrupted_run_prints_the_figures_so_far() {
 }
 
 #[test]
-fn interrupted_run_plays_the_beginning_of_the_range() {
+fn interrupted_run_plays_the_start_of_the_range() {
     let folder = Folder::new();
     for threads in ["1", "2", "7"] {
         let run = ["--games", "1000000000000", "--threads", threads, "--format", "json"];
@@ -104,13 +104,13 @@ fn interrupted_run_plays_the_beginning_of_the_range() {
     }
 }
 
-/// Runs under `script`, which provides a terminal: only terminals show progress.
+/// Uses `script` to run in a terminal, because progress isn't shown anywhere else.
 #[test]
 #[cfg(target_os = "linux")]
 fn progress_is_shown_in_a_terminal_and_removed() {
     let folder = Folder::new();
     let program = env!("CARGO_BIN_EXE_sentiero");
-    // Progress is shown after a second, or later on a busy machine.
+    // Progress appears after a second, or later if the machine is busy.
     let mut shown = String::new();
     for seconds in [4, 15, 60] {
         let run = format!(
@@ -137,7 +137,7 @@ fn progress_is_shown_in_a_terminal_and_removed() {
 }
 
 #[test]
-fn interruption_is_named_in_the_text_report() {
+fn interruption_is_shown_in_the_text_report() {
     let folder = Folder::new();
     let child =
         program(&folder, &["simulate", "house.toml", "--seed", "5", "--games", "1000000000000"]);
@@ -174,7 +174,7 @@ fn interrupted_run_leaves_whole_records_in_the_file() {
     for to in ["r.jsonl", "r.jsonl.gz", "r.jsonl.zst"] {
         let folder = Folder::new();
         let child = start(&folder, &["--seed", "3", "--records", to]);
-        // Some games have been played by then, even on a busy machine.
+        // By then, some games have been played even if the machine is busy.
         let partial = folder.path(&format!(".sentiero-part-{to}"));
         until(|| std::fs::metadata(&partial).is_ok_and(|meta| meta.len() > 0));
         interrupt(&child);
@@ -186,7 +186,7 @@ fn interrupted_run_leaves_whole_records_in_the_file() {
     }
 }
 
-/// Games of a few hundred milliseconds are finished or dropped.
+/// Games that take a few hundred milliseconds are either finished or dropped.
 #[test]
 fn a_run_of_long_games_stops_soon() {
     let folder = Folder::new();
@@ -199,7 +199,7 @@ fn a_run_of_long_games_stops_soon() {
     interrupt(&child);
     let ran = ended(child);
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(130), "error: interrupted\n"));
-    // 256 games per thread would take minutes.
+    // Finishing 256 games per thread would take minutes.
     assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
     let figures = printed(&ran.stdout);
     let games = figures["games"].to_string();
@@ -208,12 +208,12 @@ fn a_run_of_long_games_stops_soon() {
     assert_same(&figures, &recomputed(&folder.read("r.jsonl")), "figures");
 }
 
-/// Rules with games that take minutes. A single decision of the greedy bot does, too.
+/// Rules with games that take minutes. With the greedy bot, so does a single decision.
 const LONG: &str = "id = 'long'\nfamily = 'path'\nformat = 1\ntitle = 'Long'\n\
     players = { min = 2, max = 16 }\nboard = { columns = 200, rows = 200 }\n\
     tiles = { set = 'all', ports = 3, supply = 'endless' }\nhand = { whose = 'pile' }\n\
     turn = { place = 'anywhere', self-elimination = 'last-resort', edge-to-edge = 'last-resort' }\n";
-/// A hand of tiles for each of 40,000 squares, in four rotations.
+/// Rules with a hand of tiles that can be placed on any of 40,000 squares, in four rotations.
 const MANY_ACTIONS: &str = "id = 'many'\nfamily = 'path'\nformat = 1\ntitle = 'Many'\n\
     players = { min = 2, max = 16 }\nboard = { columns = 200, rows = 200 }\n\
     tiles = { set = 'all', ports = 2, supply = 'endless' }\nhand = { size = 8 }\n\
@@ -222,7 +222,7 @@ const MANY_ACTIONS: &str = "id = 'many'\nfamily = 'path'\nformat = 1\ntitle = 'M
 const MANY_TILES: &str =
     "id = 'hexes'\nextends = 'open-puzzle'\nboard.shape = 'hexes'\nboard.radius = 2\n";
 
-/// A game stopped before its end is not counted and leaves no record.
+/// A game that is stopped before its end isn't counted and leaves no record.
 #[test]
 fn a_run_stops_within_a_game() {
     for (rules, bot) in [
@@ -241,7 +241,7 @@ fn a_run_stops_within_a_game() {
         let begin = Instant::now();
         interrupt(&child);
         let ran = ended(child);
-        // It takes half a second, or longer on a busy machine.
+        // This takes half a second, or longer if the machine is busy.
         assert!(begin.elapsed() < Duration::from_secs(6), "{bot} {rules}: {:?}", begin.elapsed());
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(130), "error: interrupted\n"));
         let figures: Value = serde_json::from_str(&ran.stdout).unwrap();
@@ -264,7 +264,7 @@ fn every_signal_that_asks_to_stop_prints_the_figures() {
         let partial = folder.path(".sentiero-part-r.jsonl");
         until(|| std::fs::metadata(&partial).is_ok_and(|meta| meta.len() > 0));
         signal(&child, name);
-        // `timeout` signals the program and its process group.
+        // Like `timeout`, which signals both the program and its process group, we send the signal twice.
         let _ = Command::new("kill").args([name, &child.id().to_string()]).status();
         let ran = ended(child);
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(code), "error: interrupted\n"), "{name}");
@@ -273,10 +273,10 @@ fn every_signal_that_asks_to_stop_prints_the_figures() {
     }
 }
 
-/// A command that stops by itself, one that computes, and one that waits for its input.
+/// Tests a command that stops on its own, one that computes, and one that waits for input.
 #[test]
 #[cfg(target_os = "linux")]
-fn every_signal_has_the_exit_code_of_the_documentation() {
+fn every_signal_has_the_documented_exit_code() {
     let tour = include_str!("../../docs/tour.md");
     let row = tour.lines().find(|line| line.contains("stopped by Ctrl-C")).unwrap();
     let (codes, words) = row.trim_matches(['|', ' ']).split_once(" | ").unwrap();
@@ -307,7 +307,7 @@ fn every_signal_has_the_exit_code_of_the_documentation() {
     }
 }
 
-/// Returns whether a process has a handler for a signal.
+/// Returns whether the process has a handler for the given signal.
 #[cfg(target_os = "linux")]
 fn catches(child: &Child, signal: u32) -> bool {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
@@ -334,7 +334,7 @@ fn a_hangup_is_ignored_under_nohup() {
     assert_eq!(ended(child).code, Some(143));
 }
 
-/// A killed run is resumed to the figures and records of an uninterrupted one.
+/// Resuming a killed run gives the same figures and records as an uninterrupted one.
 #[test]
 fn a_killed_run_is_resumed_from_its_records() {
     let run = ["simulate", "house.toml", "--seed", "3", "--format", "json", "--threads", "2"];
@@ -351,10 +351,10 @@ fn a_killed_run_is_resumed_from_its_records() {
         child.kill().unwrap();
         child.wait().unwrap();
         if to == "r" {
-            // The records as two threads leave them.
+            // Two threads can leave a gap like this in the records.
             std::fs::remove_file(folder.path("r/000002.jsonl")).unwrap();
         }
-        // As many games as had begun, and a few more.
+        // As many games as had been started, plus a few more.
         let count = if to == "r" {
             let last = names(&folder.path("r")).pop().unwrap();
             last.split('.').next().unwrap().parse::<usize>().unwrap() + 9
@@ -384,9 +384,9 @@ fn a_killed_run_is_resumed_from_its_records() {
             std::fs::read(folder.path(to)).unwrap()
         };
         assert!(records == std::fs::read(folder.path(whole)).unwrap(), "{to}");
-        // Games of an earlier run have no speed.
+        // No speed is given for games from an earlier run.
         assert!(!resumed.contains("_per_second") && expected.contains("_per_second"), "{to}");
-        // Complete records are only counted again.
+        // If the records are already complete, they are only counted again.
         let again = folder.prints(&texts(&with(&["--games", &games, "--resume"])));
         assert_eq!(untimed(&again), untimed(&expected), "{to}");
         for (other, says) in [
@@ -407,8 +407,7 @@ fn a_killed_run_is_resumed_from_its_records() {
     }
 }
 
-/// The games in the file and in the partial file of a killed run are merged, and the gap between them is
-/// filled.
+/// Games from the file and the partial file of a killed run are merged, and the gap between them is filled.
 #[test]
 fn runs_are_resumed_from_the_file_and_the_partial_file() {
     let folder = Folder::new();
@@ -428,7 +427,7 @@ fn runs_are_resumed_from_the_file_and_the_partial_file() {
     }
 }
 
-/// The same works wherever the partial file is truncated. In compressed files, that is within a frame.
+/// This also works if the partial file is truncated anywhere. In compressed files, that's within a frame.
 #[test]
 fn runs_are_resumed_from_the_file_and_a_truncated_partial_file() {
     let run = ["simulate", "house.toml", "--seed", "3", "--threads", "2", "--records"];
@@ -526,11 +525,11 @@ fn temporary_files_of_killed_runs_are_removed_by_the_next() {
     folder.prints(&["replay", "--check", "r.jsonl"]);
 }
 
-/// The earlier games stay, as whole records, and the run is resumed once there is room.
+/// Earlier games are kept as whole records, and the run can be resumed once there is room.
 #[test]
-fn files_that_grow_too_large_are_errors_of_the_environment() {
+fn files_that_grow_too_large_are_environment_errors() {
     let simulate = "simulate calliope --seed 1 --games 1000 --threads 2 --format json --records";
-    // The first record is too large, or a later one.
+    // Either the first record or a later one is too large.
     let late = [("r.jsonl", 2000), ("r.jsonl.gz", 400), ("r.jsonl.zst", 400)];
     for (to, blocks) in [("r.jsonl", 8), ("r", 8)].into_iter().chain(late) {
         let folder = Folder::new();
@@ -563,9 +562,9 @@ fn files_that_grow_too_large_are_errors_of_the_environment() {
     }
 }
 
-/// The file is so large that reading it takes minutes. It is sparse, so it takes little disk space.
+/// The file is so large that reading it takes minutes, but it is sparse and takes up little disk space.
 #[test]
-fn a_run_that_reads_its_records_stops_soon_and_leaves_them() {
+fn a_run_that_is_reading_its_records_stops_soon_and_keeps_them() {
     const BYTES: u64 = 1 << 38;
     let folder = Folder::new();
     let file = std::fs::File::create(folder.path("r.jsonl")).unwrap();
@@ -584,7 +583,7 @@ fn a_run_that_reads_its_records_stops_soon_and_leaves_them() {
     assert_eq!(file.metadata().unwrap().len(), BYTES);
 }
 
-/// The records that a run has written stay, even if the run doesn't finish.
+/// Records that have been written are kept even if the run doesn't finish.
 #[test]
 fn a_second_interruption_keeps_the_records() {
     let folder = Folder::new();
@@ -597,12 +596,12 @@ fn a_second_interruption_keeps_the_records() {
     until(|| std::fs::metadata(&partial).is_ok_and(|meta| meta.len() > 0));
     interrupt(&child);
     sleep(Duration::from_millis(600));
-    // The program has stopped by itself if the game ended in the meantime.
+    // The program has already stopped if the game ended in the meantime.
     let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     let ran = ended(child);
     assert_eq!(ran.code, Some(130), "{}", ran.stderr);
     if folder.path("r.jsonl").exists() {
-        // Then the first interruption was enough, and the second leaves nothing.
+        // In that case, the first interruption was enough, and the second leaves nothing behind.
         assert_eq!(folder.names(), ["house.toml", "r.jsonl"], "{}", ran.stderr);
         return;
     }
@@ -616,13 +615,13 @@ fn a_second_interruption_keeps_the_records() {
 }
 
 #[test]
-fn a_second_interruption_ends_at_once_and_leaves_nothing_half_written() {
+fn a_second_interruption_exits_at_once_and_leaves_nothing_half_written() {
     for to in ["r.jsonl", "r"] {
         let folder = Folder::new();
         let child = start(&folder, &["--seed", "3", "--records", to]);
         until(|| folder.path(to).exists() || folder.names().len() > 1);
         interrupt(&child);
-        // The program may have stopped by itself by now.
+        // The program might already have stopped on its own.
         let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
         assert_eq!(ended(child).code, Some(130));
         let left = folder.names();

@@ -1,9 +1,9 @@
-//! The language of the table and of rulebooks: that of the option, or of the environment.
+//! Tests that the language at the table and of rulebooks comes from the option or else from the environment.
 
 use crate::folder::Folder;
 
 #[test]
-fn option_comes_before_the_environment_in_choosing_the_language() {
+fn language_option_overrides_the_environment() {
     let folder = Folder::new();
     let asked = |arguments: &[&str], environment: &[(&str, &str)]| {
         let mut program = folder.program(arguments);

@@ -1,8 +1,8 @@
-//! The program as its users meet it: what every command prints on stdout and stderr, its exit codes, and the
-//! files that it leaves.
+//! Tests the program the way users see it: what every command prints to stdout and stderr, its exit codes,
+//! and the files it leaves behind.
 //!
-//! Output that we promise is a snapshot in `snapshots`. The messages of the operating system aren't, so tests
-//! of the environment only look for our part of a message.
+//! Output that we guarantee is stored in `snapshots`. That doesn't include messages from the operating
+//! system, so tests of the environment only look for our part of a message.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failing test panics")]
 
 #[path = "../common/recount.rs"]

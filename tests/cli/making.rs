@@ -1,4 +1,4 @@
-//! `new`, and the copy of the schema that it writes next to a ruleset.
+//! Tests for `new` and the copy of the schema that it writes next to a ruleset.
 
 use crate::folder::Folder;
 #[cfg(target_os = "linux")]
@@ -78,7 +78,7 @@ fn refused_new_ruleset_leaves_no_file() {
     folder.prints(&["schema", "--check", "ruleset.schema.json"]);
 }
 
-/// They are refused on every system, so that a folder of rulesets can be copied to any other.
+/// These names are refused on every system, so that a folder of rulesets can be copied to any other system.
 #[test]
 fn names_of_devices_are_refused() {
     let folder = Folder::new();
@@ -93,7 +93,7 @@ fn names_of_devices_are_refused() {
     }
 }
 
-/// The superuser could write to other folders.
+/// The superuser could write to any other folder.
 #[test]
 #[cfg(target_os = "linux")]
 fn unwritable_folder_is_an_error() {
@@ -106,7 +106,7 @@ fn unwritable_folder_is_an_error() {
 }
 
 #[test]
-fn stale_schema_copy_is_reported_and_renewed() {
+fn stale_schema_copy_is_reported_and_updated() {
     let folder = Folder::new();
     folder.prints(&["new", "ours", "--from", "calliope"]);
     let schema = folder.read("ruleset.schema.json");
@@ -119,7 +119,7 @@ fn stale_schema_copy_is_reported_and_renewed() {
                 version: `sentiero schema --write ./ruleset.schema.json` updates it\n";
     assert_eq!((stale.code, stale.stderr.as_str()), (Some(0), told));
     assert_eq!(stale.stdout, fresh.stdout);
-    // A file that contains no schema, or is missing, is a finding with its location.
+    // If the file contains no schema or doesn't exist, this is a finding with a location.
     folder.write("ruleset.schema.json", "{}");
     let said = folder.run(&validate).stderr;
     assert!(
@@ -137,7 +137,7 @@ fn stale_schema_copy_is_reported_and_renewed() {
         "{said}"
     );
     folder.fails(&["validate", "--strict", "ours.toml"], 1, &["error[unusable-schema]"]);
-    // It concerns the author, not the players.
+    // This only concerns the author, so players don't see it.
     assert_eq!(folder.run(&["show", "ours.toml"]).stderr, "");
     folder.write("ruleset.schema.json", schema.replace("tiles", "stones"));
     folder.prints(&["new", "next", "--from", "calliope"]);
@@ -152,7 +152,7 @@ fn questions_produce_the_file() {
     let Some(ran) = at_terminal(&folder, "new", typed) else { return };
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
     let shown = ran.stdout.replace('\r', "");
-    // The terminal may echo text that is typed ahead in any order.
+    // The terminal can echo text that is typed ahead in any order.
     for part in [
         "Which edition do you have? If you are not sure, `sentiero pick` finds it.",
         "as in `calliope+elimination-bonus`.\n  1  calliope      Rules",
@@ -172,17 +172,17 @@ fn questions_produce_the_file() {
     let again = "new our-table --force --from calliope --house big-board --house always-bonus";
     folder.prints(&again.split(' ').collect::<Vec<_>>());
     assert_eq!(folder.read("our-table.toml"), asked);
-    // Questions are only asked for missing answers.
+    // Only missing answers are asked for.
     let ran = at_terminal(&folder, "new --from kosmos", "\nnext\n").unwrap();
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
     assert!(!ran.stdout.contains("Which edition"), "{}", ran.stdout);
     assert!(folder.read("next.toml").contains("extends = \"kosmos\""));
 }
 
-/// As in every argument that names a ruleset.
+/// Like any argument that names a ruleset, the answer can include variants.
 #[test]
 #[cfg(target_os = "linux")]
-fn box_is_asked_for_with_its_variants() {
+fn edition_question_accepts_variants() {
     let folder = Folder::new();
     let typed = "calliope+bonus\ncalliope+pass-the-pile+elimination-bonus\n4\n\nasked\n";
     let Some(ran) = at_terminal(&folder, "new", typed) else { return };

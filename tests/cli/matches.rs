@@ -1,4 +1,4 @@
-//! The keys at the end of a game, and matches of several games, each with its own record.
+//! Tests for the keys at the end of a game and for matches of several games, each with its own record.
 #![cfg(target_os = "linux")]
 
 use crate::{
@@ -9,22 +9,22 @@ use crate::{
 
 const GAME: &str = "play house.toml --players 3 --seed 3 --speed 9";
 
-/// Plays a game to its end, always taking the first choice.
+/// Plays a game to the end, always taking the first choice.
 fn play(session: &mut Session) {
     session.until("on a start");
     session.forget();
     let shown = session.reader();
     session.press_until("\r", 30, move || shown().contains("Your place:"));
-    // Keys have no effect before they are shown.
+    // Keys have no effect until they are shown.
     session.until("replay");
 }
 
 #[test]
-fn keys_at_the_end_start_what_they_name() {
+fn keys_at_the_end_do_what_they_say() {
     let folder = Folder::new();
     let Some(mut session) = Session::new(&folder, GAME) else { return };
     play(&mut session);
-    // A picture of the board, and the replay, which leads back to the end.
+    // Save a picture of the board, then open the replay and return from it.
     session.press("i\r");
     session.until("Saved board.svg.");
     assert!(folder.read("board.svg").contains("<svg"));
@@ -32,7 +32,7 @@ fn keys_at_the_end_start_what_they_name() {
     session.until("turn 0 of");
     session.press("q");
     session.until("Your place:");
-    // The same deal again isn't counted twice. A new game has the next number and adds to the points.
+    // Playing a deal again isn't counted twice, while a new game gets the next number and adds to the points.
     session.forget();
     session.press("a");
     play(&mut session);
@@ -40,13 +40,13 @@ fn keys_at_the_end_start_what_they_name() {
     session.press("n");
     play(&mut session);
     session.until("Match points after 2 games:");
-    // The menu starts another game, which is saved like the others.
+    // Return to the menu, where another game could be started.
     session.press("m");
     session.until("The same from the command line:");
     session.press("q");
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));
-    // The points that aren't in any record are printed at the end.
+    // The points aren't part of any record, so they are printed at the end.
     for part in ["Match points after 2 games: Player ", "They are not recorded."] {
         assert!(shown.contains(part), "{part}: {shown:?}");
     }
@@ -63,9 +63,9 @@ fn keys_at_the_end_start_what_they_name() {
     }
 }
 
-/// The later games of a match are recorded next to the requested file, and replace no other.
+/// Later games of a match are recorded next to the requested file without replacing any other.
 #[test]
-fn games_of_a_match_are_recorded_beside_the_first() {
+fn games_of_a_match_are_recorded_next_to_the_first() {
     let folder = Folder::new();
     folder.write("game-2.jsonl", "mine\n");
     let Some(mut session) = Session::new(&folder, &format!("{GAME} --record game.jsonl")) else {
@@ -84,7 +84,7 @@ fn games_of_a_match_are_recorded_beside_the_first() {
     assert_eq!(folder.read("game-2.jsonl"), "mine\n");
     assert_eq!(folder.names(), ["game-2.jsonl", "game-3.jsonl", "game.jsonl", "house.toml"]);
     folder.prints(&["replay", "--check", "game.jsonl"]);
-    // People count it as the second.
+    // For the players, this is the second game.
     let run = "play --resume game-3.jsonl --plain";
     let mut terminal = Terminal::open(&folder, run).unwrap();
     terminal.types("q\n");

@@ -1,5 +1,5 @@
-//! One notation: every argument that names an input accepts a file, `-`, a folder and a ruleset with
-//! variants, or refuses it with the same message.
+//! Tests that there is a single notation: every argument that names an input accepts a file, `-`, a folder
+//! and a ruleset with variants, or refuses it with the same message.
 
 use std::{collections::BTreeSet, fs, fs::File, path::Path, sync::OnceLock};
 
@@ -23,7 +23,7 @@ struct Input {
     argument: &'static str,
     /// A command line, with `IN` in place of the input.
     run: &'static str,
-    /// A valid file for it.
+    /// A file that is valid for this argument.
     file: &'static str,
     stdin: Use,
     folder: Use,
@@ -89,7 +89,7 @@ const INPUTS: &[Input] = &[
     input("validate", "rulesets", "IN", RULES, Reads, Reads),
 ];
 
-/// The arguments whose values name no input.
+/// The arguments whose values don't name an input.
 const OTHERS: &[&str] = &[
     "at",
     "dragon",
@@ -143,8 +143,8 @@ impl Input {
     }
 }
 
-/// Returns a folder with a file for every input, and the same files with a `+` in their names and in a
-/// subfolder.
+/// Returns a folder with a file for every input, plus copies of these files with a `+` in their names and in
+/// subfolders.
 fn inputs() -> Folder {
     static MADE: OnceLock<Folder> = OnceLock::new();
     let (made, folder) = (MADE.get_or_init(make_inputs), Folder::new());
@@ -185,7 +185,7 @@ fn make_inputs() -> Folder {
     folder
 }
 
-/// Returns the name of the same file with a `+` in it.
+/// Returns the name of the input's file with a `+` in it.
 fn plus(input: &Input) -> String {
     format!("a+{}", input.file)
 }
@@ -196,20 +196,20 @@ fn run(folder: &Folder, input: &Input, name: &str) -> Ran {
     Ran { stdout: untimed(&ran.stdout), ..ran }
 }
 
-/// Returns the words of an output without the lines about timing.
+/// Returns the words of the given output, leaving out the lines about timing.
 fn untimed(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.contains("second"));
-    // The width of columns depends on the names in them.
+    // We ignore spacing, since the width of a column depends on the names in it.
     lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
 }
 
-/// Removes the quotes that findings put around names.
+/// Removes the quotes around names in findings.
 fn unquoted(text: &str) -> String {
     text.replace('`', "")
 }
 
 #[test]
-fn every_argument_that_names_an_input_is_tried() {
+fn every_argument_that_names_an_input_is_tested() {
     let mut found = BTreeSet::new();
     let program = sentiero::cli::command();
     for words in help::commands(&program) {
@@ -224,7 +224,7 @@ fn every_argument_that_names_an_input_is_tried() {
         }
     }
     let tried = INPUTS.iter().map(|input| (input.command.to_owned(), input.argument.to_owned()));
-    assert_eq!(found, tried.collect(), "every argument is in the table of inputs or in `OTHERS`");
+    assert_eq!(found, tried.collect(), "every argument must be in `INPUTS` or in `OTHERS`");
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn standard_input_is_read_or_refused_with_the_same_message() {
     }
 }
 
-/// A command with two inputs can't read both from one stream.
+/// A command with two inputs can't read both of them from stdin.
 #[test]
 fn standard_input_is_read_once() {
     let folder = inputs();
@@ -293,7 +293,7 @@ fn standard_input_is_read_once() {
             ran.stderr
         );
     }
-    // A ruleset is remembered, so it can be compared with itself.
+    // A ruleset is read only once, so it can be compared with itself.
     let mut program = folder.program(&["diff", "-", "-"]);
     let ran = Ran::of(program.stdin(File::open(folder.path(RULES)).unwrap()).output().unwrap());
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
@@ -332,7 +332,7 @@ fn missing_file_is_reported_with_the_same_message() {
     }
 }
 
-/// In every command, the variants after a ruleset are the same as those of `--variant`.
+/// In every command, variants after a ruleset work the same as with `--variant`.
 #[test]
 fn variants_after_a_ruleset_work_everywhere() {
     let program = sentiero::cli::command();
@@ -342,7 +342,7 @@ fn variants_after_a_ruleset_work_everywhere() {
             command = command.find_subcommand(word).unwrap();
         }
         for name in ["house.toml+long", "./a+house.toml+long", "calliope+pass-the-pile"] {
-            // A position of another board doesn't match.
+            // This position is for a different board, so it doesn't match.
             if input.command == "render position" && name.starts_with("calliope") {
                 continue;
             }
@@ -368,7 +368,7 @@ fn variants_after_a_ruleset_work_everywhere() {
 }
 
 #[test]
-fn misplaced_variants_are_pointed_to_their_place() {
+fn misplaced_variants_get_a_hint() {
     let folder = Folder::new();
     folder.write("wrong.toml", "id = \"ours\"\nextends = \"calliope+elimination-bonus\"\n");
     folder.write("path.toml", "id = \"ours\"\nextends = \"./house.toml+long\"\n");
@@ -388,13 +388,13 @@ fn misplaced_variants_are_pointed_to_their_place() {
             &["show", "house.toml+long+elimination-bonus.x"],
         ])
     );
-    // A correction would keep the variants, but there is none.
+    // A fix would have to keep the variants, so there isn't one.
     folder.fails(&["validate", "--fix", "wrong.toml"], 1, &["with = [\"elimination-bonus\"]"]);
     assert!(folder.read("wrong.toml").contains("calliope+elimination-bonus"));
 }
 
 #[test]
-fn draft_from_a_ruleset_with_variants_switches_them_on() {
+fn new_from_a_ruleset_with_variants_switches_them_on() {
     let folder = Folder::new();
     folder.prints(&["new", "ours", "--from", "calliope+pass-the-pile+elimination-bonus"]);
     let text = folder.read("ours.toml");
@@ -421,12 +421,12 @@ fn folders_of_rules_and_records_are_read_file_by_file() {
     fs::create_dir(folder.path("empty")).unwrap();
     folder.fails(&["validate", "empty"], 1, &["error: empty has no file ending in `.toml`\n"]);
     folder.fails(&["replay", "empty"], 1, &["error: empty has no file ending in `.jsonl`\n"]);
-    // The id of a built-in ruleset is never a folder.
+    // The id of a built-in ruleset never refers to a folder.
     fs::create_dir(folder.path("calliope")).unwrap();
     folder.prints(&["validate", "calliope"]);
 }
 
-/// Only regular files are read: reading others may never end, and a link leads elsewhere.
+/// Only regular files are read, since reading anything else might never end and links lead elsewhere.
 #[test]
 #[cfg(unix)]
 fn links_and_pipes_in_a_folder_are_skipped() {

@@ -1,4 +1,4 @@
-//! `pick`: from a box to its edition, and from there to a house rule.
+//! Tests for `pick`, which leads from a box to its edition and from there to a house rule.
 
 use std::process::Command;
 
@@ -8,7 +8,7 @@ use crate::folder::Folder;
 #[cfg(target_os = "linux")]
 use crate::terminal::at_terminal;
 
-/// The facts that people read from the boxes and count in them.
+/// Facts that people can read on the boxes or count in them.
 const BOXES: [(&str, &[&[&str]]); 5] = [
     (
         "calliope",
@@ -74,7 +74,7 @@ fn each_edition_is_found_from_the_text_on_its_box() {
         }
     }
     let known: Vec<&str> = sentiero::loader::editions().map(|edition| edition.id).collect();
-    assert_eq!(known, BOXES.map(|(id, _)| id), "add the text on the box of the new edition");
+    assert_eq!(known, BOXES.map(|(id, _)| id), "add the text on the new edition's box");
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn found_editions_match_the_snapshot() {
 }
 
 #[test]
-fn open_choices_name_working_commands() {
+fn open_choices_suggest_working_commands() {
     let folder = Folder::new();
     let session = folder.session(&[
         &["pick", "--tiles", "35"],
@@ -101,12 +101,12 @@ fn open_choices_name_working_commands() {
         &["pick", "--publisher", "kosmos", "--language", "English", "--tiles", "35"],
     ]);
     insta::assert_snapshot!("pick-open", session);
-    // Every suggested command works as it is printed.
+    // Every suggested command works exactly as printed.
     let named = session.lines().filter_map(|line| line.strip_prefix("  sentiero "));
     let named: Vec<&str> = named.map(|line| line.split("  ").next().unwrap()).collect();
     assert!(named.len() >= 14, "{named:?}");
     if cfg!(unix) {
-        // The test has no terminal for `play`.
+        // Skip `play`, which needs a terminal.
         for command in named.iter().filter(|command| !command.starts_with("play ")) {
             let run = format!("\"$0\" {command}");
             let _ = std::fs::remove_file(folder.path("our-table.toml"));
@@ -120,7 +120,7 @@ fn open_choices_name_working_commands() {
             );
         }
     }
-    // Programs get all the data.
+    // The JSON output contains all the data.
     let all: Value = serde_json::from_str(&folder.prints(&["pick", "--format", "json"])).unwrap();
     assert_eq!(all["left"].as_array().unwrap().len(), 5);
     assert_eq!(all["told_apart_by"].as_array().unwrap().len(), 5);
@@ -172,11 +172,11 @@ fn answers_that_match_no_box_are_refused_briefly() {
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{option}");
         assert!(ran.stderr.len() < 300, "{option}: {}", ran.stderr);
     }
-    // A valid answer in the same command makes no difference.
+    // This is so even if there's a valid answer in the same command.
     folder.fails(&["pick", "--publisher", "Mattel", "--tiles", "64"], 2, &["`Mattel`", "WizKids"]);
 }
 
-/// A newcomer who knows only the box.
+/// Follows the suggestions as a newcomer would who only has the box.
 #[test]
 fn a_newcomer_gets_from_a_box_to_a_house_rule() {
     let folder = Folder::new();
@@ -188,21 +188,21 @@ fn a_newcomer_gets_from_a_box_to_a_house_rule() {
             .filter_map(|line| line.strip_prefix("  sentiero "))
             .map(|line| line.split("  ").next().unwrap().split(' ').collect())
             .collect();
-        // The only edition of its family is compared with no other.
+        // There's no other edition in this family to compare it with.
         assert_eq!(named.len(), if id == "dungeon-tris" { 3 } else { 4 }, "{found}");
         for command in named {
             assert!(known.find_subcommand(command[0]).is_some(), "{command:?}");
             let ran = folder.run(&command);
             assert_eq!(ran.code, Some(0), "{command:?}: {}", ran.stderr);
         }
-        // The command that makes house rules names the next ones.
+        // The new house rule suggests the next commands.
         let text = folder.read("our-table.toml");
         let next = text.lines().filter_map(|line| line.strip_prefix("#   sentiero "));
         let next: Vec<Vec<&str>> =
             next.map(|line| line.split("  ").next().unwrap().split(' ').collect()).collect();
         assert_eq!(next.len(), 5, "{text}");
         for command in next {
-            // The test has no terminal for `play`.
+            // `play` needs a terminal, so we drop everything from `--human` on.
             let command: Vec<&str> =
                 command.split(|word| *word == "--human").next().unwrap().to_vec();
             let ran = folder.run(&command);
@@ -216,7 +216,8 @@ fn a_newcomer_gets_from_a_box_to_a_house_rule() {
 #[cfg(target_os = "linux")]
 fn questions_find_the_edition() {
     let folder = Folder::new();
-    // A typo, a number that no box has, one that some have, an unknown publisher, and one that is ruled out.
+    // A word, a number that matches no box, one that matches some, an unknown publisher, one that is already
+    // ruled out, a typo, and the right answer.
     let typed = "many\n50\n35\nMattel\nkosmos\ncalioppe\ncalliope games\n";
     let Some(ran) = at_terminal(&folder, "pick", typed) else { return };
     let shown = ran.stdout.replace('\r', "");
@@ -239,7 +240,7 @@ fn questions_find_the_edition() {
     }
     // All three remaining editions have a dragon and one side.
     assert!(!shown.contains("dragon tile in the box") && !shown.contains("language"), "{shown}");
-    // Unknown answers are skipped, with Enter or a question mark, until an answer decides.
+    // Questions can be skipped with Enter or a question mark until an answer settles it.
     let ran = at_terminal(&folder, "pick", "\n?\n\n\n4\n").unwrap();
     let shown = ran.stdout.replace('\r', "");
     assert!(
@@ -250,7 +251,7 @@ fn questions_find_the_edition() {
     assert_eq!(ran.code, Some(0));
     assert!(ran.stdout.contains("5 editions match"), "{}", ran.stdout);
     assert!(!ran.stdout.contains("To skip the questions"), "{}", ran.stdout);
-    // One answer can be enough, and options ask no questions.
+    // A single answer can be enough, and no questions are asked if there are options.
     let ran = at_terminal(&folder, "pick", "64\n").unwrap();
     assert!(ran.stdout.contains("kosmos: Rules as in"), "{}", ran.stdout);
     let ran = at_terminal(&folder, "pick --tiles 35", "").unwrap();

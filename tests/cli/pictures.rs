@@ -1,11 +1,11 @@
-//! The pictures of the documentation match the output of the commands shown there.
+//! Tests that the pictures in the documentation match the output of the commands shown there.
 //!
-//! `SENTIERO_UPDATE=1 cargo test --test cli pictures` renews them.
+//! Run `SENTIERO_UPDATE=1 cargo test --test cli pictures` to update them.
 use std::{collections::BTreeSet, fs, process::Command};
 
 const PAGE: &str = include_str!("../../docs/pictures.md");
 
-/// Splits a command like a shell, as far as the page needs it.
+/// Splits a command into words like a shell, as far as this page needs it.
 fn words(command: &str) -> Vec<String> {
     let parts = command.split('"').enumerate();
     let words = parts.flat_map(|(nth, part)| match nth % 2 {
@@ -39,19 +39,19 @@ fn pictures_match_their_commands() {
         let kept = fs::read_to_string(picture).unwrap_or_default();
         assert!(
             kept == now,
-            "{picture} is not what `sentiero {command}` makes: look at it, then \
+            "{picture} differs from what `sentiero {command}` draws: check it, then run \
              `SENTIERO_UPDATE=1 cargo test --test cli pictures`"
         );
         made.insert(picture.to_owned());
     }
-    // Every stored picture is made and shown. Other tests make the pictures of terminals,
-    // `.ci/screenshots.py` those of editors, and `web/tools/pictures.mjs` those of the page.
+    // Every stored picture must be generated and shown here, except for those made elsewhere: terminals by
+    // other tests, editors by `.ci/screenshots.py`, and the web page by `web/tools/pictures.mjs`.
     for entry in fs::read_dir("docs/pictures").unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
         if ["terminal-", "editor-", "page-"].iter().any(|made| name.starts_with(made)) {
             continue;
         }
-        assert!(made.contains(&format!("docs/pictures/{name}")), "no command makes {name}");
+        assert!(made.contains(&format!("docs/pictures/{name}")), "no command generates {name}");
         assert!(PAGE.contains(&format!("](pictures/{name})")), "the page doesn't show {name}");
     }
     assert!(made.len() >= 14, "{made:?}");

@@ -1,5 +1,5 @@
-//! Links, pipes, devices and sockets in the place of files that the user didn't name. No command touches
-//! their targets or waits for them.
+//! Tests with links, pipes, devices and sockets in place of files that the user didn't name. No command
+//! touches their targets or waits for them.
 #![cfg(unix)]
 
 use std::{
@@ -16,13 +16,13 @@ use std::{
 
 use crate::folder::{Folder, Ran, names};
 
-/// The time limit of a command on a busy machine. It normally takes milliseconds.
+/// The time limit for a command on a busy machine. Commands normally take milliseconds.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// Plants a link or special file at a path.
+/// A function that plants a link or special file at the given path.
 type Plant = fn(&Folder, &Path);
 
-/// The planted files, by kind.
+/// The kinds of planted files.
 const PLANTS: [(&str, Plant); 9] = [
     ("a link to a file", |folder, path| symlink(folder.path("outside/mine"), path).unwrap()),
     ("a link to an empty file", |folder, path| {
@@ -39,7 +39,7 @@ const PLANTS: [(&str, Plant); 9] = [
     ("a link to a folder", |folder, path| symlink(folder.path("outside"), path).unwrap()),
 ];
 
-/// Each command that reads or writes files that the user didn't name, and the names of these files.
+/// Commands that read or write files that the user didn't name, with the names of these files.
 const COMMANDS: &[(&str, &[&str])] = &[
     ("simulate house.toml --seed 1 --games 4 --records new.jsonl", &[".sentiero-part-new.jsonl"]),
     (
@@ -69,7 +69,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("validate deep.toml", &["below"]),
 ];
 
-/// Commands that create the file named last, which may be a dangling link.
+/// Commands that create the file in their last argument, which can be a dangling link.
 const CREATE: [&str; 8] = [
     "simulate house.toml --seed 1 --games 4 --records new.jsonl",
     "simulate house.toml --seed 1 --games 4 --force --records new.jsonl",
@@ -95,18 +95,18 @@ fn run(folder: &Folder, arguments: &[&str]) -> Ran {
 fn ends(command: &mut Command, what: &str) -> Ran {
     let mut child = command.spawn().unwrap();
     let begin = Instant::now();
-    // The output fits into a pipe.
+    // The output fits into the pipes, so there's no need to read it in the meantime.
     while child.try_wait().unwrap().is_none() {
         if begin.elapsed() > LONGEST {
             child.kill().unwrap();
-            panic!("{what} doesn't end");
+            panic!("{what} didn't finish");
         }
         thread::sleep(Duration::from_millis(2));
     }
     Ran::of(child.wait_with_output().unwrap())
 }
 
-/// Returns the records of four games by the house rule.
+/// Returns the records of four games played by the house rule.
 fn games() -> String {
     let folder = Folder::new();
     folder.prints(&[
@@ -122,7 +122,7 @@ fn games() -> String {
     folder.read("g.jsonl")
 }
 
-/// Returns a folder with the inputs of the commands, and another user's files in `outside`.
+/// Returns a folder with the inputs for the commands, and with another user's files in `outside`.
 fn folder(games: &str) -> Folder {
     let folder = Folder::new();
     for name in ["outside", "parts", "pages", "r", "state/sentiero/games"] {
@@ -137,7 +137,7 @@ fn folder(games: &str) -> Folder {
     folder
 }
 
-/// Returns the files in `outside`: each name, its length and contents.
+/// Returns the name, length and contents of each file in `outside`.
 fn outside(folder: &Folder) -> Vec<(String, u64, String)> {
     let look = |name: String| {
         let path = folder.path("outside").join(&name);
@@ -163,7 +163,7 @@ fn commands_touch_nothing_outside_and_wait_for_nothing() {
                 assert!(matches!(ran.code, Some(0..=3)), "{told}");
                 assert!(!ran.stderr.contains("panicked"), "{told}");
                 assert_eq!(outside(&folder), before, "{told}");
-                // A hard link does no more harm than a copy of the file.
+                // A hard link does no more harm than a copy of the file would.
                 let is_shown = ran.stderr.contains("somebody's") && plant.contains("link");
                 assert!(!is_shown, "{told}");
             }
@@ -171,7 +171,7 @@ fn commands_touch_nothing_outside_and_wait_for_nothing() {
     }
 }
 
-/// The same commands succeed where nothing is planted. Without this, the test above could miss its target.
+/// These commands succeed if nothing is planted. Without this check, the test above might not test anything.
 #[test]
 fn commands_succeed_where_nothing_is_planted() {
     let games = games();
@@ -183,7 +183,7 @@ fn commands_succeed_where_nothing_is_planted() {
         fs::copy(folder.path("games.jsonl"), folder.path("parts/part.jsonl")).unwrap();
         let arguments: Vec<&str> = command.split(' ').collect();
         let ran = run(&folder, &arguments);
-        // No saved game exists, and an extended file may have findings.
+        // There is no saved game to resume. We don't check stderr, since an extended file can have findings.
         let expected = if command.starts_with("play --resume") { 2 } else { 0 };
         assert_eq!(ran.code, Some(expected), "{command}: {}", ran.stderr);
     }
@@ -207,7 +207,7 @@ fn nothing_is_created_through_a_link() {
 }
 
 #[test]
-fn error_about_a_link_names_it_and_the_remedy() {
+fn errors_about_links_show_the_path_and_the_reason() {
     let folder = folder(&games());
     symlink(folder.path("outside/mine"), folder.path(".sentiero-part-new.jsonl")).unwrap();
     let simulate = ["simulate", "house.toml", "--seed", "1", "--games", "1", "--records"];
@@ -222,7 +222,7 @@ fn error_about_a_link_names_it_and_the_remedy() {
     folder.fails(&resume, 3, &["r/000000.jsonl: it is not a regular file"]);
 }
 
-/// Paths that users name may be anything.
+/// Paths given by the user can be anything.
 #[test]
 fn named_paths_may_be_links_and_pipes() {
     let folder = folder(&games());
@@ -238,7 +238,7 @@ fn named_paths_may_be_links_and_pipes() {
     folder.prints(&[&simulate[..], &["games-link.jsonl", "--force"]].concat());
     assert!(folder.path("games-link.jsonl").is_symlink());
     folder.prints(&["replay", "--check", "games-link.jsonl"]);
-    // Each command reads a pipe once.
+    // Each command reads a pipe only once.
     make_pipe(&folder.path("pipe"));
     make_pipe(&folder.path("pipe.jsonl"));
     make_pipe(&folder.path("pipe.toml"));
@@ -253,13 +253,13 @@ fn named_paths_may_be_links_and_pipes() {
         let writer = thread::spawn(move || fs::write(to, text));
         let ran = run(&folder, &command.split(' ').collect::<Vec<_>>());
         assert_eq!(ran.code, Some(0), "{command}: {}", ran.stderr);
-        // A command that reads only the first record closes the pipe.
+        // Writing fails if the command reads only the first record and then closes the pipe.
         let _ = writer.join().unwrap();
     }
 }
 
 #[test]
-fn names_of_any_length_are_written() {
+fn file_names_of_any_length_can_be_written() {
     let folder = Folder::new();
     for length in [200, 241, 255] {
         let name = format!("{}.jsonl", "n".repeat(length - ".jsonl".len()));
@@ -274,7 +274,7 @@ fn names_of_any_length_are_written() {
     assert_eq!(folder.names().len(), 4);
 }
 
-/// Another program's file with a name of the same length as ours isn't removed.
+/// Another program's files aren't removed, not even one whose name is as long as ours.
 #[test]
 fn hidden_files_of_other_programs_stay() {
     let folder = Folder::new();

@@ -1,10 +1,10 @@
-//! Positions taken from records, games that continue from them, and counts of choices.
+//! Tests for positions taken from records, games that continue from them, and counts of choices.
 
 use crate::folder::Folder;
 
 const GAME: [&str; 5] = ["wizkids", "--players", "3", "--seed", "4"];
 
-/// Returns a folder with a record and the position after a number of tiles.
+/// Returns a folder with a record and its position after the given number of tiles.
 fn folder_with_position(at: &str) -> Folder {
     let folder = Folder::new();
     folder.prints(&[&["play"], &GAME[..], &["--record", "game.jsonl"]].concat());
@@ -12,7 +12,7 @@ fn folder_with_position(at: &str) -> Folder {
     folder
 }
 
-/// Returns the output of `position`.
+/// Returns the output of `position` for the given arguments.
 #[track_caller]
 fn taken(folder: &Folder, arguments: &[&str]) -> String {
     let ran = folder.run(&[&["position"], arguments].concat());
@@ -20,8 +20,8 @@ fn taken(folder: &Folder, arguments: &[&str]) -> String {
     ran.stdout
 }
 
-/// Returns the narration of a game. The path of an eliminated marker isn't part of a position, so boards may
-/// be drawn without it.
+/// Returns the narration of a game without the boards. A position doesn't include the paths of eliminated
+/// markers, so boards can be drawn without them.
 fn told(shown: &str) -> Vec<String> {
     shown
         .lines()
@@ -107,7 +107,7 @@ fn positions_beyond_the_record_are_refused() {
     folder.fails(&["position", "game.jsonl", "--at", "99"], 2, &["--at 99", "the last position"]);
     folder.fails(&["position", "house.toml", "--at", "1"], 1, &["house.toml"]);
     folder.fails(&["position", "nowhere.jsonl", "--at", "1"], 3, &["nowhere.jsonl"]);
-    // A record that breaks a rule is refused, however late it does.
+    // A record that breaks a rule is refused, no matter how late that happens.
     let lines: Vec<String> =
         folder.read("game.jsonl").lines().map(|l| l.to_owned() + "\n").collect();
     let count = lines.len();
@@ -115,7 +115,7 @@ fn positions_beyond_the_record_are_refused() {
     folder.fails(&["position", "wrong.jsonl"], 1, &[&format!("error: wrong.jsonl:{count}: ")]);
     folder.write("half.jsonl", &lines[0][..60]);
     folder.fails(&["position", "half.jsonl"], 1, &["error: half.jsonl:1: the record is cut off"]);
-    // Nobody had laid a tile yet.
+    // No tile has been placed yet in these records.
     let places = lines.iter().position(|line| line.contains("\"event\":\"place\"")).unwrap();
     for count in 1..places {
         folder.write("dealt.jsonl", lines[..count].concat());
@@ -134,7 +134,7 @@ fn game_stopped_anywhere_continues_unchanged() {
         |count: usize| lines[..count].iter().filter(|l| l.contains("\"event\":\"place\"")).count();
     let mut tried = 0;
     for count in (1..lines.len()).step_by(13).filter(|&count| placed(count) > 0) {
-        // In the middle of a line, as after a full disk.
+        // The record stops in the middle of a line, as it would on a full disk.
         let half = &lines[count][..lines[count].len() / 2];
         folder.write("cut.jsonl", lines[..count].concat() + half);
         let ran = folder.run(&["position", "cut.jsonl"]);
@@ -150,7 +150,7 @@ fn game_stopped_anywhere_continues_unchanged() {
         folder.write("last.json", &ran.stdout);
         let rest = folder.prints(&["play", "wizkids", "--seed", "4", "--from", "last.json"]);
         assert!(told(&rest).len() > 1 && game.ends_with(&told(&rest)), "{count}: {rest}");
-        // The earlier positions exist, too, and equal those of the whole record.
+        // With `--at`, the cut record and the whole one both give the same position.
         let at = reached.to_string();
         assert_eq!(taken(&folder, &["cut.jsonl", "--at", &at]), ran.stdout);
         assert_eq!(taken(&folder, &["game.jsonl", "--at", &at]), ran.stdout);
@@ -164,9 +164,9 @@ fn game_stopped_anywhere_continues_unchanged() {
     assert!(tried > 5, "{tried}");
 }
 
-/// The flip shows its back, and the game waits for the other player's tile.
+/// The flipped tile shows its back, and the game is waiting for the other player's tile.
 #[test]
-fn moment_within_a_turn_names_the_next_position() {
+fn moment_within_a_turn_suggests_the_next_position() {
     let folder = Folder::new();
     folder.prints(&["play", "dungeon-tris", "--seed", "7", "--record", "game.jsonl"]);
     let next = "--at 9 is within a turn: the next position is --at 10\n";
@@ -175,7 +175,7 @@ fn moment_within_a_turn_names_the_next_position() {
 }
 
 #[test]
-fn command_to_continue_names_no_guessed_rules() {
+fn suggested_command_does_not_guess_the_rules() {
     let folder = Folder::new();
     let run = ["--games", "2", "--seed", "9", "--records", "r"];
     folder.prints(&[&["simulate", "house.toml"], &run[..]].concat());

@@ -1,15 +1,15 @@
-//! Every command in the README and the documentation prints the output shown there.
+//! Tests that every command in the README and the documentation prints the output shown there.
 use std::{
     fs,
     path::{Path, PathBuf},
     process::Command,
 };
 
-/// Runs blocks marked `console`; `...` stands for any lines.
+/// Runs the blocks marked `console`, in which `...` stands for any number of lines.
 #[test]
 fn documented_commands_print_the_documented_output() {
     fs::create_dir_all("target").unwrap();
-    // Records are never overwritten, and an earlier test run may have left some.
+    // Records are never overwritten, so we remove those from earlier test runs.
     for kept in ["target/readme.jsonl", "target/readme-game.jsonl"] {
         let _ = fs::remove_file(kept);
     }
@@ -20,8 +20,8 @@ fn documented_commands_print_the_documented_output() {
         .skip("docs/authoring.md");
 }
 
-/// The authoring page is one session in an empty folder: commands in blocks marked `console`, and changes of
-/// the file in blocks marked `diff`, one after the other.
+/// The authoring page is a single session in an empty folder, with commands in blocks marked `console` and
+/// changes to the file in blocks marked `diff`.
 #[test]
 fn authoring_page_can_be_followed() {
     let page = fs::read_to_string("docs/authoring.md").unwrap();
@@ -54,11 +54,11 @@ fn authoring_page_can_be_followed() {
                 fs::write(&file, text).unwrap();
                 changes += 1;
             }
-            _ => panic!("unexpected block of {kind:?}"),
+            _ => panic!("unexpected {kind:?} block"),
         }
     }
     assert!(commands >= 10 && changes >= 3, "{commands} commands, {changes} changes");
-    // The commands named in the text work, too. Questions need a terminal and have their own tests.
+    // The commands in the text work as well. `new` needs a terminal for its questions and has its own tests.
     let named =
         page.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix("sentiero "));
     let named: Vec<&str> = named.filter(|command| *command != "new").collect();
@@ -71,23 +71,23 @@ fn authoring_page_can_be_followed() {
     }
 }
 
-/// Asserts that a command printed the expected text, in which a line `...` stands for any lines.
+/// Asserts that a command printed the expected text, in which a line `...` stands for any number of lines.
 #[track_caller]
 fn assert_said(said: &str, expected: &str, command: &str) {
     let mut rest = format!("\n{}\n", said.trim_end());
     let mut is_loose = false;
     for part in format!("\n{}\n", expected.trim_end()).split("\n...") {
         let at = rest.find(part).filter(|&at| is_loose || at == 0);
-        let at = at.unwrap_or_else(|| panic!("{command} doesn't print {part:?}:\n{said}"));
-        // The end of one line can be the beginning of the next.
+        let at = at.unwrap_or_else(|| panic!("{command} didn't print {part:?}:\n{said}"));
+        // The newline at the end of this part is still there, since the next part starts with it.
         rest.drain(..at + part.len());
         is_loose = true;
     }
     assert!(rest.trim().is_empty() || expected.trim_end().ends_with("..."), "{command}:\n{said}");
 }
 
-/// Blocks marked `text` that begin with a command are run, too. They show errors, so they must end with exit
-/// code 1, which the page doesn't show.
+/// Blocks marked `text` that start with a command are run as well. They show errors, so the exit code must be
+/// 1, which isn't shown on the page.
 #[test]
 fn documented_failures_print_the_documented_errors() {
     let mut count = 0;
@@ -116,9 +116,9 @@ fn documented_failures_print_the_documented_errors() {
     assert!(count >= 2, "{count}");
 }
 
-/// The rules files in the README and the tour equal the examples, except for the path of the schema.
+/// The rules files in the README and the tour match the examples, except for the path to the schema.
 #[test]
-fn rules_files_in_the_documentation_equal_the_examples() {
+fn rules_files_in_the_documentation_match_the_examples() {
     let text = ["README.md", "docs/tour.md"].map(|page| fs::read_to_string(page).unwrap()).concat();
     let blocks =
         text.split("```toml\n#:schema").skip(1).filter_map(|rest| rest.split("```").next());
@@ -139,7 +139,7 @@ fn rules_files_in_the_documentation_equal_the_examples() {
     assert_eq!(count, 3);
 }
 
-/// A game continues from the position shown in the documentation.
+/// A game can continue from the position shown in the documentation.
 #[test]
 fn position_in_the_documentation_is_valid() {
     let page = fs::read_to_string("docs/records.md").unwrap();
@@ -153,7 +153,7 @@ fn position_in_the_documentation_is_valid() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Every path in these two pages exists: code spans with a slash, or with a file extension.
+/// Every path on these two pages exists. A path is a code span with a slash or a file extension.
 #[test]
 fn paths_for_contributors_exist() {
     let is_path = |word: &&str| {
@@ -172,7 +172,7 @@ fn paths_for_contributors_exist() {
     }
 }
 
-/// Every link between the pages leads to a file. `.ci/prose` also checks the headings.
+/// Every link between the pages leads to an existing file. `.ci/prose` also checks the headings.
 #[test]
 fn links_lead_to_files() {
     let mut count = 0;

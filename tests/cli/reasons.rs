@@ -1,4 +1,4 @@
-//! Messages give the actual reason, and only that.
+//! Tests that messages give the actual reason and nothing else.
 
 use crate::folder::Folder;
 
@@ -37,7 +37,7 @@ fn messages_give_the_actual_reason() {
     ] {
         folder.fails(&["simulate", "calliope", "--games", "1", "--set", set], 2, &[says]);
     }
-    // 0.0 is not an integer.
+    // 3.0 doesn't count as an integer.
     let run = ["simulate", "calliope", "--games", "3", "--seed", "1", "--format", "json"];
     let figures = folder.prints(&run);
     folder.write("figures.json", figures.replacen("\"games\": 3", "\"games\": 3.0", 1));
@@ -45,7 +45,7 @@ fn messages_give_the_actual_reason() {
 }
 
 #[test]
-fn merged_figures_of_another_run_name_the_difference() {
+fn merging_figures_of_different_runs_shows_the_difference() {
     let folder = Folder::new();
     let figures = |file: &str, run: &str| {
         let run = format!("simulate {run} --games 2 --format json");
@@ -69,7 +69,7 @@ fn merged_figures_of_another_run_name_the_difference() {
 }
 
 #[test]
-fn merged_records_of_other_seeds_are_of_another_run() {
+fn records_with_different_seeds_are_not_merged() {
     let folder = Folder::new();
     for (seed, file) in [("1", "one.jsonl"), ("2", "other.jsonl")] {
         folder.prints(&["simulate", "calliope", "--games", "3", "--seed", seed, "--records", file]);

@@ -1,4 +1,4 @@
-//! `render`: the drawings, their targets, and the refusals.
+//! Tests for `render`: the drawings, where they are written, and errors.
 
 use roxmltree::Document;
 
@@ -14,7 +14,7 @@ fn with_game() -> Folder {
     folder
 }
 
-/// Returns the title of an SVG.
+/// Returns the title of the given SVG.
 fn title(svg: &str) -> String {
     let document = Document::parse(svg).unwrap();
     let root = document.root_element();
@@ -49,7 +49,7 @@ fn everything_is_drawn_to_stdout_and_files() {
     assert!(!folder.names().contains(&"-".to_owned()));
 }
 
-/// A position has neither the paths of eliminated players nor the last tile.
+/// A position includes neither the paths of eliminated players nor the most recently placed tile.
 #[test]
 fn position_renders_like_its_record_without_the_trails() {
     let folder = with_game();
@@ -68,7 +68,7 @@ fn position_renders_like_its_record_without_the_trails() {
         folder.write("p.json", folder.run(&["position", "long.jsonl", "--at", at]).stdout);
         let position = folder.prints(&["render", "position", "calliope", "p.json"]);
         assert_eq!(described(&record), described(&position));
-        // Eliminated players are grey, and only in the legend when drawn from a position.
+        // Eliminated players are grey. In a picture of a position, they only appear in the legend.
         let hollow = |svg: &str| svg.matches("class=\"x\"").count();
         let out = described(&record).matches(" is out.").count();
         assert_eq!((hollow(&record), hollow(&position)), (2 * out, out));
@@ -78,7 +78,7 @@ fn position_renders_like_its_record_without_the_trails() {
 }
 
 #[test]
-fn rendered_text_equals_that_of_other_commands() {
+fn rendered_text_matches_other_commands() {
     let folder = with_game();
     let text = |what: &[&str]| folder.prints(&[&["render"], what, &["--format", "text"]].concat());
     let shown = folder.prints(&["replay", "game.jsonl"]);
@@ -90,7 +90,7 @@ fn rendered_text_equals_that_of_other_commands() {
     folder.fails(&["render", "tiles", "house.toml", "--format", "text"], 2, &["`sentiero tiles`"]);
     let moving = ["render", "animation", "game.jsonl", "--format", "text"];
     folder.fails(&moving, 2, &["only an SVG can be animated"]);
-    // The file extension selects the format, too, and files have no colours.
+    // The file extension also selects the format, and files have no colours.
     folder.prints(&["render", "record", "game.jsonl", "-o", "board.txt"]);
     assert_eq!(folder.read("board.txt"), text(&["record", "game.jsonl"]));
 }
@@ -169,7 +169,7 @@ fn too_large_board_is_refused_with_an_alternative() {
     folder.fails(&starts, 1, &["40000 cells are too many", "10000 at most", "--format text"]);
     let text = folder.prints(&[&starts[..], &["--format", "text"]].concat());
     assert_eq!(text.lines().count(), 2 + 200 * 5 + 1);
-    // One board may be small enough where several are too large.
+    // A single board can be small enough even if several are too large.
     let large =
         ["--set", "board.columns=60", "--set", "board.rows=60", "--set", "tiles.copies=1400"];
     let play = ["simulate", "house.toml", "--players", "3", "--seed", "3", "--games", "1"];
@@ -182,7 +182,7 @@ fn too_large_board_is_refused_with_an_alternative() {
     folder.fails(&whole, 1, &["too long for an animation", "`render strip --every N`"]);
 }
 
-/// A title may contain any characters that TOML allows.
+/// A title can contain any characters that TOML allows.
 #[test]
 fn markup_in_a_title_stays_text() {
     let folder = Folder::new();
@@ -196,7 +196,7 @@ fn markup_in_a_title_stays_text() {
 
 #[test]
 #[cfg(not(feature = "png"))]
-fn missing_feature_names_the_build_command() {
+fn missing_feature_shows_the_build_command() {
     let folder = Folder::new();
     let tile = ["render", "tile", "AB CD EF GH"];
     let says = ["no PNG support", "--features png"];
@@ -207,7 +207,7 @@ fn missing_feature_names_the_build_command() {
 
 #[test]
 #[cfg(feature = "png")]
-fn pixels_are_written_with_the_feature() {
+fn png_is_written_with_the_feature() {
     let folder = with_game();
     let width = |file: &str| {
         let bytes = std::fs::read(folder.path(file)).unwrap();

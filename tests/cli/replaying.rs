@@ -1,8 +1,8 @@
-//! `replay`: valid records, and records that break a rule or can't be read.
+//! Tests for `replay` with valid records, and with records that break a rule or can't be read.
 
 use crate::folder::Folder;
 
-/// Returns a folder with the record of a short game, and its lines.
+/// Returns a folder with the record of a short game, along with the record's lines.
 fn recorded() -> (Folder, Vec<String>) {
     let folder = Folder::new();
     let run = ["simulate", "house.toml", "--seed", "5", "--games", "1", "--players", "3"];
@@ -11,7 +11,7 @@ fn recorded() -> (Folder, Vec<String>) {
     (folder, lines)
 }
 
-/// Replaces the first occurrence of a text in the lines.
+/// Replaces the first occurrence of `old` in the lines.
 fn with(lines: &[String], old: &str, new: &str) -> String {
     let text = lines.concat();
     assert!(text.contains(old), "{old}");
@@ -35,7 +35,7 @@ fn many_files_and_many_records_per_file_verify() {
     assert!(folder.prints(&["replay", "game.jsonl", "--ascii"]).is_ascii());
 }
 
-/// Returns the text of a tile of eight ports after clockwise quarter turns.
+/// Returns the notation of a tile with eight ports after the given number of clockwise quarter turns.
 fn turned(tile: &str, times: u8) -> String {
     let port = |letter: char| char::from(b'A' + (letter as u8 - b'A' + 2 * times) % 8);
     let pair = |pair: &str| {
@@ -49,7 +49,7 @@ fn turned(tile: &str, times: u8) -> String {
 }
 
 #[test]
-fn an_event_may_write_its_tile_in_another_rotation() {
+fn an_event_can_use_a_different_rotation_of_its_tile() {
     let (folder, lines) = recorded();
     let after = |line: &str, key: &str| {
         let start = line.find(key).unwrap() + key.len();
@@ -82,7 +82,7 @@ fn an_event_may_write_its_tile_in_another_rotation() {
 }
 
 #[test]
-fn refused_records_name_the_line_and_the_reason() {
+fn refused_records_are_reported_with_line_and_reason() {
     let (folder, lines) = recorded();
     let count = lines.len();
     let half = &lines[count / 2];
@@ -142,7 +142,7 @@ fn refused_record_does_not_hide_later_ones() {
     }
 }
 
-/// All threads verify many records in several runs. Each invalid one is reported with its line.
+/// All threads verify the records in several batches, and each invalid record is reported with its line.
 #[test]
 fn invalid_records_among_thousands_are_reported_in_order() {
     let folder = Folder::new();
@@ -156,7 +156,7 @@ fn invalid_records_among_thousands_are_reported_in_order() {
     assert_eq!(folder.prints(&["replay", "--check", "all.jsonl"]), "2201 records verify\n");
     let begins: Vec<usize> = all.match_indices("{\"record\":").map(|(at, _)| at).collect();
     assert_eq!(begins.len(), 2201);
-    // Each of these records lacks its last event.
+    // These records lack their last event.
     let wrong = [0, 700, 701, 1500, 2200];
     let mut damaged = String::new();
     let mut lines = Vec::new();
@@ -176,7 +176,7 @@ fn invalid_records_among_thousands_are_reported_in_order() {
     let told: Vec<usize> =
         told.map(|line| line.split_once(':').unwrap().0.parse().unwrap()).collect();
     assert_eq!(told, lines);
-    // After an unreadable line, nothing is known to be a record.
+    // After an unreadable line, nothing can be recognised as a record.
     let at = begins[900] + all[begins[900]..].find('\n').unwrap() + 1;
     folder.write("torn.jsonl", format!("{}no JSON\n{}", &all[..at], &all[at..]));
     let ran = folder.run(&["replay", "--check", "torn.jsonl"]);

@@ -1,10 +1,10 @@
-//! Stopped games, resumed in their records.
+//! Tests for resuming stopped games in their records.
 
 use crate::folder::Folder;
 #[cfg(target_os = "linux")]
 use crate::session::Session;
 
-/// Returns the record of a game of bots.
+/// Returns the record of a game between bots.
 fn record(folder: &Folder) -> String {
     folder.prints(&[
         "play",
@@ -24,14 +24,14 @@ fn truncated_records_are_resumed_to_the_same_record() {
     let folder = Folder::new();
     let whole = record(&folder);
     let header = whole.find('\n').unwrap();
-    // After the deal.
+    // Start after the deal.
     let deal = header + whole[header..].find("{\"event\":\"start\"").unwrap();
     for cut in (deal..whole.len()).step_by(97).chain([deal, whole.len() - 1, whole.len() - 2]) {
-        // In the middle of a line, at its end and before its end.
+        // Stop in the middle of a line, at its end, or just before its end.
         folder.write("cut.jsonl", &whole[..cut]);
         let ran = folder.run(&["play", "--resume", "cut.jsonl"]);
         if cut == whole.len() - 1 {
-            // Only the end of the last line is missing.
+            // Only the final newline is missing.
             assert_eq!(ran.code, Some(1), "{}", ran.stderr);
             continue;
         }
@@ -89,7 +89,7 @@ fn record_in_use_is_not_replaced() {
     assert_eq!(folder.read("whole.jsonl"), whole);
 }
 
-/// A record with unknown players isn't continued by others.
+/// A record with unknown players isn't continued with different ones.
 #[test]
 fn unknown_players_are_asked_for() {
     let folder = Folder::new();
@@ -120,13 +120,13 @@ fn unknown_players_are_asked_for() {
             folder.prints(&["replay", "--check", "cut.jsonl"]);
         }
     }
-    // A player whom the record doesn't name gets a bot.
+    // A bot can take the place of a player whom the record doesn't identify.
     folder.write("cut.jsonl", stopped.replace(seats, r#""seats":[{"bot":"random"},{},{}],"#));
     let bots = ["--bot", "2=greedy", "--bot", "3=random"];
     assert_eq!(folder.run(&[&resume[..], &bots].concat()).code, Some(0));
 }
 
-/// Other rules with the same name are installed: the record keeps its own.
+/// The installed ruleset has the same name but different rules, so the record keeps its own.
 #[test]
 fn record_of_other_rules_continues_with_its_own() {
     let folder = Folder::new();
@@ -141,14 +141,14 @@ fn record_of_other_rules_continues_with_its_own() {
         "cut.jsonl:1: the record has different rules than calliope here; its own rules apply";
     assert_eq!(ran.stderr.matches(says).count(), 1, "{}", ran.stderr);
     assert_eq!(folder.read("cut.jsonl"), whole);
-    // Invalid rules are refused, and the record stays unchanged.
+    // Invalid rules are refused and the record is left unchanged.
     let wrong = lines[..lines.len() - 9].concat().replace("\"size\":2", "\"size\":-2");
     folder.write("cut.jsonl", &wrong);
     folder.fails(&["play", "--resume", "cut.jsonl"], 1, &["the rules in the header are not valid"]);
     assert_eq!(folder.read("cut.jsonl"), wrong);
 }
 
-/// The rest would write its tiles in another rotation than the beginning.
+/// Otherwise, the rest of the record would use a different rotation of its tiles than the start.
 #[test]
 fn record_of_rotated_tiles_is_refused_and_unchanged() {
     let folder = Folder::new();

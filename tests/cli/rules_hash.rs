@@ -1,4 +1,4 @@
-//! The hash of the rules in figures, and files of earlier versions.
+//! Tests for the rules hash in figures, and for files from earlier versions.
 
 use std::{fmt::Write as _, fs, path::Path};
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::folder::Folder;
 
-/// Returns a file of an earlier version.
+/// Returns the contents of a file from an earlier version.
 fn before(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)).unwrap()
 }
@@ -50,9 +50,9 @@ fn hash_covers_only_the_canonical_rules() {
     assert_ne!(of(&["plain.toml", "--players", "3", "--set", "hand.size=2"]), plain);
 }
 
-/// New keys of the language change no hash.
+/// Adding keys to the language doesn't change any hash.
 #[test]
-fn hashes_of_built_in_rules_stay() {
+fn hashes_of_built_in_rules_are_stable() {
     let folder = Folder::new();
     let mut hashes = String::new();
     for ruleset in builtin() {
@@ -64,7 +64,7 @@ fn hashes_of_built_in_rules_stay() {
 }
 
 #[test]
-fn figures_of_earlier_versions_are_merged() {
+fn figures_from_earlier_versions_are_merged() {
     let folder = Folder::new();
     folder.write("a.json", before("cli/before/calliope-0.json"));
     folder.write("b.json", before("cli/before/calliope-5.json"));
@@ -104,9 +104,9 @@ fn figures_of_earlier_versions_are_merged() {
     folder.fails(&parts, 1, &["other.json is from a different run than a.json"]);
 }
 
-/// Their headers have fewer keys.
+/// The headers of these records have fewer keys.
 #[test]
-fn records_of_earlier_versions_are_resumed_and_merged() {
+fn records_from_earlier_versions_are_resumed_and_merged() {
     let folder = Folder::new();
     for (name, run) in [
         ("calliope", &["--players", "4"][..]),

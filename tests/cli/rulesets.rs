@@ -1,18 +1,18 @@
-//! `list`, `show` and `validate`.
+//! Tests for `list`, `show` and `validate`.
 
 use serde_json::Value;
 
 use crate::folder::{Folder, HOUSE};
 
 #[test]
-fn list_names_rulesets_and_variants() {
+fn list_shows_rulesets_and_variants() {
     let folder = Folder::new();
     insta::assert_snapshot!("list", folder.prints(&["list"]));
     insta::assert_snapshot!("list-json", folder.prints(&["list", "--format", "json"]));
 }
 
 #[test]
-fn show_has_the_origin_of_each_value() {
+fn show_includes_the_origin_of_each_value() {
     let folder = Folder::new();
     insta::assert_snapshot!("show", folder.prints(&["show", "house.toml"]));
     let set = ["--variant", "long", "--set", "draw.first=active", "--players", "3"];
@@ -58,7 +58,7 @@ fn shown_rules_are_toml_that_needs_no_parent() {
     assert_eq!(rules(&["show", "alone.toml"]), rules(&["show", "house.toml", "--variant", "long"]));
 }
 
-/// Several errors, each in its own place.
+/// A file with several errors in different places.
 const WRONG: &str = "\
 format = 1
 extends = \"caliope\"
@@ -70,7 +70,7 @@ rows = \"5\"
 ";
 
 #[test]
-fn validate_prints_findings_in_order_apart_from_results() {
+fn validate_prints_findings_in_order_and_separate_from_results() {
     let folder = Folder::new();
     folder.write("wrong.toml", WRONG);
     folder.write("syntax.toml", "format = 1\nid = \"x\n");
@@ -96,7 +96,7 @@ release = \"all-full\"
 }
 
 #[test]
-fn the_gravest_finding_decides_the_exit_code() {
+fn the_most_severe_finding_determines_the_exit_code() {
     let folder = Folder::new();
     folder.write("wrong.toml", WRONG);
     for (files, code) in [

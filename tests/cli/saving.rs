@@ -1,4 +1,4 @@
-//! Games at a terminal that are saved automatically, and resumed.
+//! Tests for games at a terminal that are saved automatically and then resumed.
 #![cfg(target_os = "linux")]
 
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     terminal::Terminal,
 };
 
-/// A game in which player 1 is still in after a few extra keys.
+/// A game in which player 1 survives a few extra key presses.
 const GAME: &str = "play house.toml --set board.columns=6 --set board.rows=6 --players 3 --seed 1 \
     --speed 9";
 const FIRST: &str = "state/sentiero/games/0001-our-table.jsonl";
@@ -18,7 +18,7 @@ fn games(folder: &Folder) -> Vec<String> {
     if place.exists() { names(&place) } else { Vec::new() }
 }
 
-/// Returns whether a saved game has a tile.
+/// Returns whether a tile has been placed in the saved game.
 fn has_tile(folder: &Folder) -> bool {
     folder.path(FIRST).exists() && folder.read(FIRST).contains("\"event\":\"place\"")
 }
@@ -45,8 +45,8 @@ fn game_in_a_closed_terminal_is_saved_and_resumed() {
     }
 }
 
-/// Asserts that a game is saved, whichever way it is left, and that `--resume` alone continues it with
-/// everybody in their seat.
+/// Asserts that a game is saved when it is left in the given way, and that a bare `--resume` continues it
+/// with everyone in their seats.
 fn game_is_saved_and_resumed(way: &str) {
     let folder = Folder::new();
     let Some(mut session) = Session::new(&folder, &format!("{GAME} --name 1=Ada")) else {
@@ -54,7 +54,7 @@ fn game_is_saved_and_resumed(way: &str) {
     };
     session.until("on a start");
     session.press_until("\r", 500, || has_tile(&folder));
-    // Nobody else resumes a game that is being played.
+    // A game can't be resumed while it is being played.
     if way == "quit" {
         let resume = ["play", "--resume", FIRST, "--bot", "random", "--bot", "1=random"];
         folder.fails(&resume, 2, &[FIRST, "this game is already being played"]);
@@ -88,7 +88,7 @@ fn game_is_saved_and_resumed(way: &str) {
     }
 }
 
-/// Continues the saved game from its line in the menu, above the form.
+/// Continues the saved game from its entry in the menu, above the form.
 fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
     let mut session = Session::new(folder, "play --speed 9").unwrap();
     session.until("Continue the last game: ");
@@ -96,7 +96,7 @@ fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
     session.press("\u{1b}[A\r");
     session.until("Ada");
     session.press("qy");
-    // Leaves it for the menu.
+    // Leave the game and return to the menu.
     session.until("Continue the last game: ");
     session.press("q");
     assert_eq!(session.end().0, Some(130));
@@ -104,7 +104,7 @@ fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
     assert_eq!(games(folder), ["0001-our-table.jsonl"]);
 }
 
-/// Plays the saved game to its end, which completes its file and leaves nothing to resume.
+/// Plays the saved game to the end, which completes its file and leaves nothing to resume.
 fn goes_on_to_its_end(folder: &Folder, saved: &str) {
     let mut terminal = Terminal::open(folder, "play --resume --plain").unwrap();
     terminal.types(&"1\n".repeat(100));
@@ -135,9 +135,9 @@ fn record_and_no_save_disable_saving() {
     assert!(folder.read("game.jsonl").contains("\"seats\":[{\"human\":\"\"}"));
 }
 
-/// An unwritable path doesn't stop the game, neither on the screen nor at prompts.
+/// An unwritable path doesn't stop the game, either on the full screen or at prompts.
 #[test]
-fn unwritable_place_is_reported_and_the_game_goes_on() {
+fn unwritable_folder_is_reported_and_the_game_continues() {
     let folder = Folder::new();
     folder.write(STATE, "a file where the folder would be");
     let Some(mut session) = Session::new(&folder, GAME) else { return };
@@ -155,7 +155,7 @@ fn unwritable_place_is_reported_and_the_game_goes_on() {
     let ran = terminal.ends();
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
     assert!(ran.stdout.contains("note: this game is not saved: cannot write "), "{}", ran.stdout);
-    // The environment names no folder.
+    // The environment doesn't specify a folder.
     let run = format!(
         "stty rows 24 cols 80; unset XDG_STATE_HOME HOME; exec {} {GAME}",
         env!("CARGO_BIN_EXE_sentiero")
@@ -168,9 +168,9 @@ fn unwritable_place_is_reported_and_the_game_goes_on() {
     assert_eq!(session.end().0, Some(130));
 }
 
-/// The last screen of a game also reacts to signals.
+/// The last screen of a game also responds to signals.
 #[test]
-fn signal_at_the_last_screen_has_its_exit_code() {
+fn signal_on_the_last_screen_has_its_exit_code() {
     let folder = Folder::new();
     for (name, code) in
         [("-TERM", 143), ("-INT", 130), ("-HUP", 129), ("ctrl-c", 130), ("walk", 130)]
@@ -183,7 +183,7 @@ fn signal_at_the_last_screen_has_its_exit_code() {
         session.until("replay");
         match name {
             "ctrl-c" => session.press("\u{3}"),
-            // The replay of the game.
+            // Open the replay of the game first.
             "walk" => {
                 session.forget();
                 session.press("r");
@@ -196,16 +196,16 @@ fn signal_at_the_last_screen_has_its_exit_code() {
     }
 }
 
-/// Without a terminal, bots play as before, and nothing is saved.
+/// Without a terminal, only bots play and nothing is saved.
 #[test]
-fn seat_is_for_terminals_only() {
+fn a_seat_needs_a_terminal() {
     let folder = Folder::new();
     let run = ["play", "house.toml", "--players", "3", "--seed", "3"];
     let printed = folder.prints(&run);
     let watched = folder.prints(&[&run[..], &["--watch"]].concat());
     assert_eq!(printed, watched);
     assert!(games(&folder).is_empty());
-    // On request, bots are watched at a terminal, too, and a bot can take the seat of player 1.
+    // With `--watch`, bots can be watched at a terminal as well, and a bot can take player 1's seat.
     let Some(mut session) = Session::new(&folder, &format!("{GAME} --watch")) else { return };
     session.until("The game is over");
     session.until("(greedy)");
@@ -219,9 +219,9 @@ fn seat_is_for_terminals_only() {
     assert!(games(&folder).is_empty());
 }
 
-/// Numbers continue from the first free one, whatever files are in the folder.
+/// Numbering continues from the first free number, no matter which files are in the folder.
 #[test]
-fn game_with_the_largest_number_does_not_end_saving() {
+fn game_with_the_largest_number_does_not_stop_saving() {
     let folder = Folder::new();
     std::fs::create_dir_all(folder.path(STATE).join("sentiero/games")).unwrap();
     let last = format!("state/sentiero/games/{}-our-table.jsonl", u64::MAX);

@@ -1,4 +1,4 @@
-//! `schema`: printed, written, and checked.
+//! Tests for `schema`, which prints, writes and checks the schema.
 
 use std::fs;
 

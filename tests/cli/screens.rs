@@ -1,4 +1,4 @@
-//! The program on a full terminal screen.
+//! Tests for the program on a full terminal screen.
 #![cfg(target_os = "linux")]
 
 use crate::{
@@ -39,9 +39,9 @@ fn terminal_is_restored_however_the_game_ends() {
         assert!(shown.contains(OPENED), "{way}");
         let after = shown.rsplit(CLOSED).next().unwrap();
         assert!(after.contains("cut.jsonl has the game so far"), "{way}: {after:?}");
-        // The record so far is whole.
+        // The record so far ends with a complete line.
         assert!(folder.read("cut.jsonl").ends_with('\n'), "{way}");
-        // The record seats the person again, which needs a terminal.
+        // Resuming the record seats the person again, which requires a terminal.
         folder.fails(&["play", "--resume", "cut.jsonl"], 3, &["player 1 is a person"]);
         let ran = folder.run(&["play", "--resume", "cut.jsonl", "--bot", "1=random"]);
         assert_eq!(ran.code, Some(0), "{way}: {}", ran.stderr);
@@ -55,7 +55,7 @@ fn undo_removes_events_from_the_record() {
     let run = "play house.toml --players 3 --seed 3 --human 1 --human 2 --record cut.jsonl";
     let Some(mut session) = Session::new(&folder, run) else { return };
     session.until("Press Enter when nobody else is looking.");
-    // The aim of the game comes first.
+    // The aim of the game is shown first.
     session.press(" \r");
     session.until("on a start");
     let dealt = folder.read("cut.jsonl");
@@ -76,7 +76,7 @@ fn records_can_be_stepped_through() {
     session.press("t2\rq");
     let (code, _) = session.end();
     assert_eq!(code, Some(0));
-    // A truncated record is shown as far as possible, and then refused.
+    // A truncated record is shown as far as possible and then refused.
     let whole = folder.read("a.jsonl");
     folder.write("b.jsonl", &whole[..whole.len() * 3 / 4]);
     let mut session = Session::new(&folder, "replay b.jsonl").unwrap();
@@ -113,7 +113,7 @@ fn game_is_chosen_and_started() {
     session.press("\x1b[F\r");
     session.until("sentiero play calliope --players 4 --human 1");
     session.until("on a start");
-    // Leaving the game leads back to the form, and leaving the form ends the program.
+    // Leaving the game returns to the form, and leaving the form ends the program.
     session.forget();
     session.press(" q");
     session.until("saved,");

@@ -1,4 +1,4 @@
-//! The program on a full terminal screen, which `script` provides.
+//! Runs the program on a full terminal screen provided by `script`.
 #![cfg(target_os = "linux")]
 
 use std::{
@@ -18,20 +18,20 @@ use crate::{
 pub const OPENED: &str = "\x1b[?1049h";
 pub const CLOSED: &str = "\x1b[?1049l";
 
-/// The program at a terminal of 80 by 24.
+/// The program in an 80x24 terminal.
 pub struct Session {
     child: Child,
     shown: Arc<Mutex<Vec<u8>>>,
 }
 
 impl Session {
-    /// Starts the program; `None` without `script`, which provides the terminal.
+    /// Starts the program. Returns `None` if there's no `script` to provide the terminal.
     pub fn new(folder: &Folder, run: &str) -> Option<Session> {
         let run = format!("stty rows 24 cols 80; exec {} {run}", env!("CARGO_BIN_EXE_sentiero"));
         Session::shell(folder, &run)
     }
 
-    /// Runs shell commands; `None` without `script`.
+    /// Runs the given shell commands. Returns `None` if there's no `script`.
     pub fn shell(folder: &Folder, run: &str) -> Option<Session> {
         let mut command = Command::new("script");
         command.args(["-qefc", run, "/dev/null"]).current_dir(folder.path("."));
@@ -58,13 +58,13 @@ impl Session {
         self.reader()()
     }
 
-    /// Returns a function that returns the output so far.
+    /// Returns a closure that returns the output so far.
     pub fn reader(&self) -> impl Fn() -> String + use<> {
         let shown = Arc::clone(&self.shown);
         move || String::from_utf8_lossy(&shown.lock().unwrap()).into_owned()
     }
 
-    /// Waits until a text is shown in an empty place: only differences are written.
+    /// Waits until the text is shown somewhere that was empty before, since only changes are written.
     pub fn until(&self, what: &str) {
         let begin = Instant::now();
         while !words(&self.shown()).contains(what) {
@@ -79,12 +79,12 @@ impl Session {
         keyboard.flush().unwrap();
     }
 
-    /// Presses a key again and again, because keys pressed while bots play don't choose. Waits some
-    /// milliseconds between two presses.
+    /// Presses a key repeatedly until the condition is true, because keys have no effect while bots are
+    /// playing. Waits `pause` milliseconds between presses.
     pub fn press_until(&mut self, key: &str, pause: u64, what: impl Fn() -> bool) {
         let begin = Instant::now();
         while !what() {
-            assert!(begin.elapsed() < Duration::from_secs(30), "it never comes: {}", self.shown());
+            assert!(begin.elapsed() < Duration::from_secs(30), "timed out: {}", self.shown());
             self.press(key);
             let pressed = Instant::now();
             while !what() && pressed.elapsed() < Duration::from_millis(pause) {
@@ -93,7 +93,7 @@ impl Session {
         }
     }
 
-    /// Returns the id of the program's process, a child of `script`.
+    /// Returns the process id of the program, which is a child of `script`.
     pub fn program(&self) -> String {
         ps(&["-o", "pid=", "--ppid", &self.child.id().to_string()])
     }
@@ -104,17 +104,17 @@ impl Session {
         assert!(run.unwrap().success());
     }
 
-    /// Stops the program and continues it.
+    /// Stops the program and then continues it.
     pub fn stop_and_go_on(&self) {
         self.signal("-STOP");
-        // `script` stops with it, and continues it when `script` itself is continued.
+        // `script` stops along with the program, and continues it when `script` itself is continued.
         let script = self.child.id().to_string();
         let is_stopped = || ps(&["-o", "stat=", "-p", &script]).starts_with('T');
         until(is_stopped);
         assert!(Command::new("kill").args(["-CONT", &script]).status().unwrap().success());
     }
 
-    /// Changes the size of the terminal.
+    /// Resizes the terminal.
     pub fn resize(&self, columns: u16, rows: u16) {
         let tty = ps(&["-o", "tty=", "-p", &self.program()]);
         let (rows, columns) = (rows.to_string(), columns.to_string());
@@ -131,29 +131,29 @@ impl Session {
         until(is_gone);
     }
 
-    /// Forgets the output so far.
+    /// Discards the output so far.
     pub fn forget(&self) {
         self.shown.lock().unwrap().clear();
     }
 
-    /// Waits for the end of a screen, and returns the exit code and the whole output.
+    /// Waits until the program leaves the screen and exits, then returns the exit code and the whole output.
     pub fn end(self) -> (Option<i32>, String) {
         let shown = self.reader();
         let (code, _) = self.wait();
-        // The last output may still be on its way.
+        // The last of the output may still be on its way.
         until(|| shown().contains(CLOSED));
         sleep(Duration::from_millis(100));
         (code, shown())
     }
 
-    /// Waits for the end, and returns the exit code and the output.
+    /// Waits for the program to exit and returns the exit code and the output.
     pub fn wait(mut self) -> (Option<i32>, String) {
         let begin = Instant::now();
         let status = loop {
             if let Some(status) = self.child.try_wait().unwrap() {
                 break status;
             }
-            assert!(begin.elapsed() < Duration::from_secs(60), "the program doesn't end");
+            assert!(begin.elapsed() < Duration::from_secs(60), "the program didn't exit");
             sleep(Duration::from_millis(20));
         };
         sleep(Duration::from_millis(100));
@@ -161,7 +161,7 @@ impl Session {
     }
 }
 
-/// Ends the program that a failed test leaves.
+/// Kills the program in case a failed test has left it running.
 impl Drop for Session {
     fn drop(&mut self) {
         let _ = self.child.kill();
@@ -174,7 +174,7 @@ fn ps(arguments: &[&str]) -> String {
     String::from_utf8(found.stdout).unwrap().trim().to_owned()
 }
 
-/// Removes the control sequences from an output. A jump of the cursor becomes a space.
+/// Removes control sequences from the output. Cursor jumps become spaces.
 fn words(shown: &str) -> String {
     let mut parts = shown.split("\x1b[");
     let mut words = parts.next().unwrap_or_default().to_owned();

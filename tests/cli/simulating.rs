@@ -1,4 +1,4 @@
-//! `simulate`: the figures and records don't depend on how the games are split.
+//! Tests for `simulate`, whose figures and records don't depend on how the games are split.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::{
     recount::assert_same,
 };
 
-/// A run of a house rule. Each test adds its games.
+/// A run with the house rule, to which each test adds its games.
 const RUN: [&str; 8] =
     ["simulate", "house.toml", "--players", "5", "--seed", "7", "--format", "json"];
 
@@ -101,7 +101,7 @@ fn parts_played_separately_are_merged() {
     let again = ["merge", "m", "--records", "n.jsonl"];
     folder.prints(&again);
     assert!(folder.read("n.jsonl") == folder.read("all.jsonl"));
-    // Another part has the games that one part lacks because it was interrupted.
+    // If a part was interrupted, the missing games can come from a different part.
     let begun = folder.read("a.json").replace("\"interrupted\": false", "\"interrupted\": true");
     let begun = begun.replace("\"games_asked\": 20", "\"games_asked\": 37");
     assert!(begun.contains("\"interrupted\": true") && begun.contains("\"games_asked\": 37"));
@@ -110,7 +110,7 @@ fn parts_played_separately_are_merged() {
     assert_eq!(untimed(&folder.prints(&figures)), untimed(&whole));
     let ran = folder.run(&["merge", "begun.json", "c.json"]);
     assert!(ran.stdout.contains(", interrupted after 33 of 50 games, "), "{}", ran.stdout);
-    // Records on stdout, figures on stderr.
+    // Records go to stdout and figures to stderr.
     let ran = folder.run(&[&records[..], &["--records", "-"]].concat());
     assert!(ran.stdout == folder.read("all.jsonl"));
     assert_eq!(untimed(&ran.stderr), untimed(&whole));
@@ -138,9 +138,9 @@ fn parts_played_separately_are_merged() {
     folder.fails(&["merge", "m", "--records", "all.jsonl"], 2, &["--force"]);
 }
 
-/// A folder may contain files with many games each, whose names don't give their order.
+/// A folder can contain files with many games each, in which case the names don't give their order.
 #[test]
-fn files_of_a_folder_are_merged_whatever_their_names() {
+fn files_in_a_folder_are_merged_regardless_of_their_names() {
     let folder = Folder::new();
     let play = |more: &[&str]| folder.prints(&[&RUN[..], more].concat());
     play(&["--games", "60", "--records", "all.jsonl"]);
@@ -169,7 +169,7 @@ fn more_parts_than_open_files_are_merged() {
     assert!(folder.read("merged.jsonl") == folder.read("all.jsonl"));
 }
 
-/// Parts of a run may have been played from copies of one position.
+/// Different parts of a run may have been played from copies of the same position.
 #[test]
 fn name_of_the_position_does_not_identify_the_run() {
     let folder = Folder::new();
@@ -187,7 +187,7 @@ fn name_of_the_position_does_not_identify_the_run() {
 }
 
 #[test]
-fn records_go_through_a_pipe() {
+fn records_can_be_piped() {
     let folder = Folder::new();
     let run = ["simulate", "house.toml", "--seed", "7", "--games", "30"];
     folder.prints(&[&run[..], &["--records", "r.jsonl"]].concat());
@@ -202,13 +202,13 @@ fn records_go_through_a_pipe() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "30 records verify\n");
 }
 
-/// Figures and records both have the shares of the teams.
+/// The shares of the teams are in the figures as well as in the records.
 #[test]
-fn figures_of_teams_are_merged() {
+fn team_figures_are_merged() {
     let folder = Folder::new();
     let uneven = "id = \"uneven\"\nextends = \"teams\"\nplayers = { min = 5, max = 5 }\n";
     folder.write("uneven.toml", uneven);
-    // The ruleset has a warning.
+    // We can't use `Folder::prints` here, because the ruleset has a warning.
     let prints = |arguments: &[&str]| folder.run(arguments).stdout;
     let run = ["simulate", "uneven.toml", "--players", "5", "--seed", "1"];
     let text = prints(&[&run[..], &["--games", "200"]].concat());
@@ -229,7 +229,7 @@ fn figures_of_teams_are_merged() {
 }
 
 #[test]
-fn numbers_of_players_that_are_not_listed_are_refused() {
+fn unlisted_numbers_of_players_are_refused() {
     let folder = Folder::new();
     for command in ["simulate", "play", "rulebook", "explain"] {
         let text = folder.run(&[command, "teams", "--players", "5"]).stderr;
@@ -238,7 +238,7 @@ fn numbers_of_players_that_are_not_listed_are_refused() {
 }
 
 #[test]
-fn figures_name_the_request() {
+fn figures_include_the_request() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--players", "3", "--seed", "1", "--record", "g.jsonl"]);
     folder.write("from.json", folder.run(&["position", "g.jsonl", "--at", "2"]).stdout);
@@ -258,7 +258,7 @@ fn figures_name_the_request() {
 }
 
 #[test]
-fn played_game_is_the_simulated_one() {
+fn played_game_matches_the_simulated_one() {
     let folder = Folder::new();
     simulate(&folder, &["--games", "1", "--first", "12", "--records", "r"]);
     let same = ["house.toml", "--players", "5", "--seed", "7", "--game", "12"];

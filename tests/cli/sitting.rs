@@ -1,4 +1,4 @@
-//! People at a terminal, which `script` provides: games are stopped and resumed.
+//! Tests with people who stop and resume games at a terminal provided by `script`.
 #![cfg(target_os = "linux")]
 
 use crate::{
@@ -7,11 +7,11 @@ use crate::{
     terminal::Terminal,
 };
 
-/// Two people who always take the first choice, and a bot. Any line lifts a curtain.
+/// A game with two people who always take the first choice, and a bot. Any line lifts a curtain.
 const GAME: &str = "play house.toml --players 3 --seed 3 --human 1 --human 3 --bot random --plain";
 
-/// Types lines into the program at a terminal, and then a key that stops it once a tile is laid. `None`
-/// without `script`, which provides the terminal.
+/// Types the given number of lines, and then `stop` once a tile has been placed. Returns `None` if there's no
+/// `script` to provide the terminal.
 fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
     let mut terminal = Terminal::open(folder, run)?;
     terminal.types(&"1\n".repeat(lines));
@@ -23,16 +23,16 @@ fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
     Some(terminal.ends())
 }
 
-/// Returns the final contents of the screen, without the path of the record.
+/// Returns the final contents of the screen without the path to the record.
 fn last_page(ran: &Ran) -> &str {
     let page = ran.stdout.rsplit("\x1b[3J").next().unwrap();
     let record = page.find(".jsonl has the game: ").and_then(|at| page[..at].rfind('\n'));
     record.map_or(page, |end| &page[..=end])
 }
 
-/// The name of a person is recorded, and stays when the game is resumed.
+/// A person's name is recorded and stays when the game is resumed.
 #[test]
-fn names_of_people_are_recorded() {
+fn names_of_players_are_recorded() {
     let folder = Folder::new();
     folder.write("cut.jsonl", "");
     let run = "play house.toml --players 3 --seed 3 --human 1=Ada --bot random --plain --record cut.jsonl";
@@ -54,7 +54,7 @@ fn stopped_games_are_resumed() {
     };
     assert!(last_page(&whole).contains("The game is over."), "{}", whole.stdout);
     folder.prints(&["replay", "--check", "whole.jsonl"]);
-    // With a word, Ctrl-C or the end of the input, at a curtain or at a question.
+    // Stop with a word, Ctrl-C or the end of the input, either at a curtain or at a question.
     for (answers, key, code) in
         [(6, "q\n", 130), (7, "quit\n", 130), (7, "\u{3}", 130), (8, "\u{4}", 3)]
     {
@@ -70,7 +70,7 @@ fn stopped_games_are_resumed() {
         folder.write("p.json", position.stdout);
         let ran = typed(&folder, &format!("{GAME} --from p.json"), 100, "").unwrap();
         assert_eq!(last_page(&ran), last_page(&whole), "{answers}");
-        // Its record grows into the record of the whole game.
+        // Resuming the record completes it, so it ends up the same as the record of the whole game.
         let resumed = "play --resume cut.jsonl --human 1 --human 3 --plain";
         let ran = typed(&folder, resumed, 100, "").unwrap();
         assert_eq!(last_page(&ran), last_page(&whole), "{answers}");

@@ -1,4 +1,4 @@
-//! Terminals that are suspended, resized, or too small.
+//! Tests for suspending the program, and for terminals that are resized or too small.
 #![cfg(target_os = "linux")]
 
 use std::{thread::sleep, time::Duration};
@@ -11,7 +11,7 @@ use crate::{
 
 const GAME: &str = "play house.toml --players 3 --seed 3 --speed 9 --no-save";
 
-/// Returns the commands of a shell with job control, as people have.
+/// Returns commands for a shell with job control, like the one people use.
 fn with_jobs(after: &str) -> String {
     let program = env!("CARGO_BIN_EXE_sentiero");
     let size = "stty rows 24 cols 80";
@@ -31,13 +31,13 @@ fn ctrl_z_restores_the_terminal_and_fg_draws_the_game_again() {
     session.forget();
     session.press("\u{1a}");
     session.until("stopped 148");
-    // In the meantime, the terminal is in line mode, with echo.
+    // In the meantime, the terminal is back in line mode with echo.
     session.until(" icanon");
     session.until(" echo ");
     session.until("on a start");
     let again = session.shown();
     assert_eq!((again.matches(OPENED).count(), again.matches(CLOSED).count()), (1, 1));
-    // The game is where it was, and reacts to keys.
+    // The game is where it was and responds to keys.
     session.press(" \r");
     session.until("your marker is");
     session.press("\u{3}");
@@ -45,7 +45,7 @@ fn ctrl_z_restores_the_terminal_and_fg_draws_the_game_again() {
     assert_eq!(session.end().0, Some(0));
 }
 
-/// A program that is stopped by a signal also draws its screen again.
+/// A program that was stopped by a signal also redraws its screen.
 #[test]
 fn continued_program_draws_its_screen_again() {
     let folder = Folder::new();
@@ -54,7 +54,7 @@ fn continued_program_draws_its_screen_again() {
     session.forget();
     session.stop_and_go_on();
     session.until("on a start");
-    // Without job control nobody could continue it, so Ctrl-Z only draws again.
+    // Without job control, nobody could continue the program, so Ctrl-Z only redraws the screen.
     session.forget();
     session.press("\u{1a}");
     session.until("on a start");
@@ -68,14 +68,15 @@ fn program_waits_in_a_small_terminal_and_resizing_keeps_the_choice() {
     let run = format!("stty rows 9 cols 30; exec {} {GAME}", env!("CARGO_BIN_EXE_sentiero"));
     let Some(mut session) = Session::shell(&folder, &run) else { return };
     session.until("This terminal is 30 by 9.");
-    // A choice can't be made while it is invisible.
+    // A choice can't be made while it isn't visible.
     session.resize(80, 24);
     session.until("on a start");
     session.press(" \r");
     session.until("your marker is");
     session.press("\t");
     sleep(Duration::from_millis(100));
-    // During a choice, a smaller terminal waits, and a larger one shows the same choice.
+    // If the terminal becomes too small during a choice, we wait. Once it is large enough, the same choice is
+    // shown.
     session.forget();
     session.resize(40, 10);
     session.until("This terminal is 40 by 10.");

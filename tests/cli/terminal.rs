@@ -1,4 +1,4 @@
-//! The program at a terminal, which `script` provides.
+//! Runs the program in a terminal provided by `script`.
 
 use std::{
     io::Write,
@@ -7,19 +7,19 @@ use std::{
 
 use crate::folder::{Folder, Ran, STATE};
 
-/// The program at a terminal, and its keyboard.
+/// The program in a terminal, along with its keyboard.
 pub struct Terminal {
     child: Child,
     keyboard: ChildStdin,
 }
 
 impl Terminal {
-    /// Runs the program with these arguments; `None` without `script`.
+    /// Runs the program with the given arguments. Returns `None` if there's no `script`.
     pub fn open(folder: &Folder, arguments: &str) -> Option<Terminal> {
         Terminal::with_columns(folder, arguments, 0)
     }
 
-    /// Does the same with a number of columns; with 0, the number is unknown.
+    /// Does the same with the given number of columns, where 0 means unknown.
     pub fn with_columns(folder: &Folder, arguments: &str, columns: u16) -> Option<Terminal> {
         let columns = (columns > 0).then(|| columns.to_string());
         let columns = columns.as_deref().map(|columns| ("COLUMNS", columns));
@@ -27,7 +27,7 @@ impl Terminal {
         Terminal::with_environment(folder, arguments, &variables)
     }
 
-    /// Does the same with these environment variables about colours, and without the others.
+    /// Does the same with the given environment variables, without any others that affect colours or width.
     pub fn with_environment(
         folder: &Folder,
         arguments: &str,
@@ -51,13 +51,13 @@ impl Terminal {
         Some(Terminal { child, keyboard })
     }
 
-    /// Types a text.
+    /// Types the given text.
     pub fn types(&mut self, text: &str) {
-        // A program that has read enough stops reading.
+        // The program stops reading once it has read enough, so this can fail.
         let _ = self.keyboard.write_all(text.as_bytes());
     }
 
-    /// Returns the output after the end of the program. Until then, more could be typed.
+    /// Waits for the program to exit and returns its output. The keyboard stays connected until then.
     pub fn ends(self) -> Ran {
         let ran = Ran::of(self.child.wait_with_output().unwrap());
         drop(self.keyboard);
@@ -65,7 +65,7 @@ impl Terminal {
     }
 }
 
-/// Returns the output for someone who types only this; `None` without `script`.
+/// Returns the output after typing only the given text, or `None` if there's no `script`.
 pub fn at_terminal(folder: &Folder, arguments: &str, typed: &str) -> Option<Ran> {
     let mut terminal = Terminal::open(folder, arguments)?;
     terminal.types(typed);

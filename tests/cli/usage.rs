@@ -1,4 +1,4 @@
-//! Wrong usage: each mistake has its message, and exit code 2.
+//! Tests for wrong usage: every mistake has its own message and exits with code 2.
 
 use crate::folder::Folder;
 
@@ -74,7 +74,7 @@ fn invalid_numbers_are_refused() {
 }
 
 #[test]
-fn missing_arguments_are_named() {
+fn missing_arguments_are_listed() {
     let folder = Folder::new();
     insta::assert_snapshot!(
         "missing-arguments",
@@ -94,7 +94,7 @@ fn largest_game_numbers_can_be_played() {
     assert_eq!(folder.prints(&["replay", "--check", &files[0], &files[1]]), "2 records verify\n");
 }
 
-/// Names that could control the terminal, or that are unreadable or indistinguishable.
+/// Tests names that could control the terminal, and names that are unreadable or indistinguishable.
 #[test]
 fn hostile_names_are_refused() {
     let folder = Folder::new();

@@ -1,9 +1,9 @@
-//! Valid rulesets can be played, recorded, verified, resumed and shown again, command by command. Invalid
-//! ones leave no record.
+//! Tests that valid rulesets can be played, recorded, verified, resumed and shown with one command after the
+//! other, and that invalid ones leave no record.
 
 use crate::folder::Folder;
 
-/// House rules with a list of tiles, which one ruleset turns and another uses on hexes.
+/// House rules with tiles on squares and hexes, some of them with a list of tiles.
 const VALID: [(&str, &str); 3] = [
     (
         "hexes",
@@ -21,7 +21,7 @@ const VALID: [(&str, &str); 3] = [
     ),
 ];
 
-/// The same with tiles that become equal when they are turned.
+/// House rules in which two tiles are the same once they are turned.
 const INVALID: [(&str, &str); 2] = [
     ("turned", "extends = \"metro\"\ntiles.turning = \"free\"\n"),
     (
@@ -32,7 +32,7 @@ const INVALID: [(&str, &str); 2] = [
 ];
 
 #[test]
-fn valid_rulesets_pass_through_every_command() {
+fn valid_rulesets_work_with_every_command() {
     for (id, text) in VALID {
         let folder = Folder::new();
         let file = format!("{id}.toml");

@@ -1,4 +1,4 @@
-//! Files are written whole or not at all, and no other file is left.
+//! Tests that files are written completely or not at all, and that no other files are left behind.
 
 use crate::folder::{Folder, names};
 
@@ -8,7 +8,7 @@ fn keep(to: &str) -> Vec<&str> {
     [&RUN[..], &["--records", to]].concat()
 }
 
-/// Returns the same with permission to replace files.
+/// Returns the same arguments with permission to replace files.
 fn replace(to: &str) -> Vec<&str> {
     [&keep(to)[..], &["--force"]].concat()
 }
@@ -39,7 +39,7 @@ fn unwritable_paths_are_reported_before_the_game() {
 }
 
 #[test]
-fn records_of_other_games_stay_with_a_note() {
+fn records_of_other_games_are_kept_with_a_note() {
     let folder = Folder::new();
     folder.prints(&keep("r"));
     let ran = folder.run(&[&replace("r")[..], &["--first", "2"]].concat());
@@ -51,7 +51,7 @@ fn records_of_other_games_stay_with_a_note() {
 }
 
 #[test]
-fn older_file_is_replaced_as_a_whole() {
+fn older_file_is_replaced_completely() {
     let folder = Folder::new();
     folder.write("r.jsonl", "x".repeat(1 << 20));
     folder.prints(&replace("r.jsonl"));
@@ -78,7 +78,7 @@ fn existing_records_are_replaced_only_with_force() {
     folder.fails(&few, 2, &["r/000002.jsonl already exists, and 1 more: replace it with --force"]);
     let after = ["game.jsonl", "r/000003.jsonl", "r.jsonl"].map(|name| folder.read(name));
     assert!(before == after);
-    // Other games go into the same folder, and an empty file isn't in the way.
+    // Different games can go into the same folder, and an empty file doesn't get in the way.
     assert_eq!(folder.run(&[&keep("r")[..], &["--first", "4"]].concat()).code, Some(0));
     folder.write("empty.jsonl", "");
     folder.prints(&keep("empty.jsonl"));
@@ -88,7 +88,7 @@ fn existing_records_are_replaced_only_with_force() {
 }
 
 #[test]
-fn no_file_is_named_like_stdout() {
+fn a_dash_is_not_taken_as_a_file_name() {
     let folder = Folder::new();
     let play = ["play", "house.toml", "--seed", "1", "--record"];
     let says = ["--record needs a file name, not `-`", "simulate --records -"];
@@ -133,7 +133,7 @@ fn failure_leaves_the_folder_unchanged() {
     std::fs::create_dir_all(folder.path("full/000002.jsonl")).unwrap();
     std::fs::create_dir_all(folder.path("folder.jsonl")).unwrap();
     let play = |to| ["play", "house.toml", "--seed", "1", "--record", to];
-    // A regular file can't contain files, whatever the permissions.
+    // A regular file can't contain files, no matter the permissions.
     folder.fails(
         &["schema", "--write", "house.toml/x"],
         3,

@@ -1,14 +1,14 @@
-//! The computing time of this thread, which doesn't grow while others use the machine.
+//! Measures the computing time of the current thread, which doesn't grow while others use the machine.
 
 use std::{
     fs,
     time::{Duration, Instant},
 };
 
-/// A moment of this thread.
+/// A point in time for the current thread.
 pub struct Busy {
     time: Instant,
-    /// The computing time of the thread so far, if the system reports it.
+    /// The computing time used by the thread so far, if the system reports it.
     computed: Option<Duration>,
 }
 
@@ -17,7 +17,7 @@ impl Busy {
         Busy { time: Instant::now(), computed: computed() }
     }
 
-    /// Returns the computing time of this thread since then. Without it, returns the elapsed time.
+    /// Returns the computing time used by this thread since then, or the elapsed time if it is unknown.
     pub fn elapsed(&self) -> Duration {
         match (self.computed, computed()) {
             (Some(before), Some(now)) => now.saturating_sub(before),

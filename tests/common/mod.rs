@@ -1,4 +1,4 @@
-//! Shared by several tests: the built-in rulesets with every combination of their variants.
+//! Helpers shared by several tests, including the built-in rulesets with every combination of their variants.
 #![allow(dead_code, reason = "each test uses its part")]
 
 pub mod busy;
@@ -25,43 +25,43 @@ fn loaded(ruleset: &str, variants: &[&str], set: &[&str], files: &dyn Files) -> 
     }
 }
 
-/// Returns a built-in ruleset with variants and keys set.
+/// Returns a built-in ruleset with the given variants switched on and the given keys set.
 pub fn ruleset_with(id: &str, variants: &[&str], set: &[&str]) -> Ruleset {
     loaded(id, variants, set, &NoFiles)
 }
 
-/// Returns the ruleset of a file with keys set.
+/// Returns the ruleset in a file with the given text, with the given keys set.
 pub fn ruleset_of_file(text: &str, set: &[&str]) -> Ruleset {
     loaded("ours.toml", &[], set, &MemoryFiles::default().with("ours.toml", text))
 }
 
-/// Returns a built-in ruleset with variants switched on.
+/// Returns a built-in ruleset with the given variants switched on.
 pub fn ruleset(id: &str, variants: &[&str]) -> Ruleset {
     ruleset_with(id, variants, &[])
 }
 
-/// Returns a built-in ruleset compiled for a number of players.
+/// Returns a built-in ruleset compiled for the given number of players.
 pub fn rules(id: &str, variants: &[&str], players: u8) -> Rules {
     Rules::new(&ruleset(id, variants), players).unwrap()
 }
 
-/// Returns the same with keys set.
+/// Returns the same with the given keys set.
 pub fn rules_with(id: &str, variants: &[&str], set: &[&str], players: u8) -> Rules {
     Rules::new(&ruleset_with(id, variants, set), players).unwrap()
 }
 
-/// Returns the built-in rulesets of the path family. All house rules belong to it.
+/// Returns the built-in rulesets in the path family, which includes all house rules.
 pub fn of_path() -> impl Iterator<Item = &'static Builtin> {
     builtin().iter().filter(|builtin| !builtin.text.contains("family = \"lines\""))
 }
 
-/// Returns the editions of the path family.
+/// Returns the editions in the path family.
 pub fn path_editions() -> impl Iterator<Item = &'static Builtin> {
     of_path().filter(|builtin| builtin.shelf == Shelf::Edition)
 }
 
-/// Returns every built-in ruleset of the path family with every playable combination of its variants. House
-/// rules come without variants, because those are their edition's.
+/// Returns every built-in ruleset in the path family with every playable combination of its variants. House
+/// rules come without variants, because those belong to their edition.
 pub fn every_ruleset() -> Vec<Ruleset> {
     let mut all = Vec::new();
     for builtin in of_path() {
@@ -79,7 +79,7 @@ pub fn every_ruleset() -> Vec<Ruleset> {
     all
 }
 
-/// Returns every one of them for every number of players that it allows, with a name.
+/// Returns every one of these for every number of players it allows, along with a name.
 pub fn every_game() -> Vec<(String, Rules)> {
     let mut all = Vec::new();
     for ruleset in every_ruleset() {
@@ -90,8 +90,8 @@ pub fn every_game() -> Vec<(String, Rules)> {
     all
 }
 
-/// Returns distinct kinds of tile with `ports` ports on each side, in the form that `--set` takes. A rule
-/// makes them, because four ports allow too many.
+/// Returns `count` distinct kinds of tile with `ports` ports on each side, in the form that `--set` accepts.
+/// They are generated pseudo-randomly, because four ports allow too many kinds to use them all.
 pub fn some_kinds(ports: u8, count: usize) -> String {
     let shape = Shape::new(4, ports).unwrap();
     let mut kinds: Vec<Tile> = Vec::new();
@@ -112,7 +112,7 @@ pub fn some_kinds(ports: u8, count: usize) -> String {
     format!("tiles.list=[{}]", listed.join(", "))
 }
 
-/// Returns rulesets with three and four ports on each side, with a name.
+/// Returns rulesets with three or four ports on each side, along with their names.
 pub fn rulesets_of_many_ports() -> Vec<(String, Ruleset)> {
     let four = some_kinds(4, 60);
     let kinds = [
@@ -138,7 +138,7 @@ pub fn rulesets_of_many_ports() -> Vec<(String, Ruleset)> {
     all
 }
 
-/// Returns every one of them for some numbers of players.
+/// Returns every one of these for a few numbers of players.
 pub fn games_of_many_ports() -> Vec<(String, Rules)> {
     let rulesets = rulesets_of_many_ports().into_iter();
     let games = rulesets.flat_map(|(name, ruleset)| {
@@ -149,13 +149,13 @@ pub fn games_of_many_ports() -> Vec<(String, Rules)> {
     games.collect()
 }
 
-/// Returns the name of a ruleset with its variants and a number of players.
+/// Returns the name of a ruleset, including its variants and the number of players.
 pub fn name(ruleset: &Ruleset, players: u8) -> String {
     let name = [&[ruleset.id().to_owned()], ruleset.variants()].concat().join("+");
     format!("{name} for {players}")
 }
 
-/// Plays a game of choices that a function makes from the actions and random numbers.
+/// Plays a game in which `choose` picks each action from the legal ones, with the help of random numbers.
 pub fn play_chosen<W: Observer<Event>>(
     rules: &Rules,
     (seed, game): (u64, u64),
@@ -175,12 +175,12 @@ pub fn play_chosen<W: Observer<Event>>(
     state
 }
 
-/// Returns a random action from a list.
+/// Returns a random action from the given list.
 pub fn any_of(list: &[Action], choices: &mut Stream) -> Action {
     list[choices.choose(u32::try_from(list.len()).unwrap()) as usize]
 }
 
-/// Plays a game of uniformly random choices; `look` gets each state that waits for one.
+/// Plays a game of uniformly random choices, passing every state that waits for a choice to `look`.
 pub fn play_watched<W: Observer<Event>>(
     rules: &Rules,
     of: (u64, u64),
@@ -193,7 +193,7 @@ pub fn play_watched<W: Observer<Event>>(
     })
 }
 
-/// Returns the events of such a game.
+/// Returns the events of a game of uniformly random choices.
 pub fn play(rules: &Rules, seed: u64, game: u64) -> Vec<Event> {
     let mut events = Vec::new();
     play_watched(rules, (seed, game), &mut events, |_| ());

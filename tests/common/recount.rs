@@ -1,30 +1,31 @@
-//! Counts the figures of `simulate` from records alone, as `docs/figures.md` defines them. It shares no code
-//! with the library.
+//! Counts the figures of `simulate` from records alone, as defined in `docs/figures.md`, without sharing any
+//! code with the library.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-/// The records of a run: the rules and the number of players in their header, and the events of each game.
+/// The records of a run: the rules and number of players from their header, and the events of each game.
 pub struct Records<'a> {
     pub rules: &'a Value,
     pub players: u64,
     pub games: &'a [Vec<Value>],
 }
 
-/// The contribution of one game to the figures.
+/// The contribution of a single game to the figures.
 #[derive(Default)]
 struct Game {
-    /// The counted numbers, in the order of `simulate`.
+    /// The counts, in the same order as in `simulate`.
     counts: Vec<(String, i64)>,
-    /// The sides that won: teams, or players.
+    /// The sides that won, which are teams or players.
     winners: BTreeSet<u64>,
     reason: String,
     tie: Option<String>,
 }
 
 impl Records<'_> {
-    /// Returns every figure under its name, in the order of `simulate`. `ends` has only those that happened.
+    /// Returns every figure by name, in the same order as `simulate`. `ends` includes only those that
+    /// happened.
     pub fn figures(&self) -> Map<String, Value> {
         let is_lines = self.rules.get("lines").is_some();
         let games: Vec<Game> = self
@@ -120,7 +121,7 @@ impl Records<'_> {
         counts
     }
 
-    /// Counts the placements that eliminated the marker they were made for, if the rules allow that only as a
+    /// Counts the placements that eliminated the marker they were made for, if the rules allow this only as a
     /// last resort.
     fn forced(&self, events: &[Value]) -> usize {
         let (turn, elimination) = (&self.rules["turn"], &self.rules["elimination"]);
@@ -150,7 +151,7 @@ impl Records<'_> {
             forced += usize::from(out.any(|event| is_own(&event)));
             rest = after;
         }
-        // A player who eliminates a marker of nobody is out.
+        // A player who eliminates a marker that belongs to no one is out.
         forced + events.iter().filter(|event| is(event, "eliminated") && counts(event)).count()
     }
 
@@ -175,8 +176,8 @@ impl Records<'_> {
         counts
     }
 
-    /// Counts turns. Every play is one, except the tile that a toss leads to: the flip, or the other player's
-    /// tile in its place.
+    /// Counts turns. Every play is a turn, except for the tile that results from a toss: the flip, or the
+    /// other player's tile in its place.
     fn turns(&self, events: &[Value]) -> usize {
         let plays = ["lay", "remove", "turn", "toss", "swap", "aside"];
         let is_play = |event: &Value| plays.iter().any(|kind| is(event, kind));
@@ -195,7 +196,7 @@ impl Records<'_> {
 
     fn results(&self, games: &[Game]) -> Map<String, Value> {
         let sides = self.sides();
-        // The share of each side in each game.
+        // Each side's share of each game.
         let won = |side: u64| -> Vec<f64> {
             let part = |game: &Game| {
                 if game.winners.contains(&side) { ratio(1, game.winners.len()) } else { 0.0 }
@@ -247,7 +248,7 @@ pub fn assert_same(left: &Value, right: &Value, at: &str) {
     }
 }
 
-/// Removes from printed figures the reasons with which no game ended.
+/// Removes the reasons for which no game ended from the given figures.
 pub fn without_ends_of_no_game(figures: &mut Map<String, Value>) {
     let ends = figures["ends"].as_object_mut().unwrap();
     ends.retain(|_, part| part.as_f64() != Some(0.0));
@@ -289,7 +290,7 @@ fn spread(numbers: &[i64]) -> Value {
     })
 }
 
-/// Returns the interval of a share, from a side's part of each game.
+/// Returns the interval of a share, given the side's part of each game.
 fn interval(parts: &[f64]) -> (f64, f64) {
     let (games, share) = (ratio(parts.len(), 1), mean(parts));
     let of_one = share * (1.0 - share);
@@ -323,7 +324,7 @@ fn lower_end(hits: f64, misses: f64) -> f64 {
     low
 }
 
-/// Returns the regularised incomplete beta function, from its power series.
+/// Computes the regularised incomplete beta function from its power series.
 fn beta(x: f64, a: f64, b: f64) -> f64 {
     let front =
         a * x.ln() + b * (-x).ln_1p() + log_gamma(a + b) - log_gamma(a + 1.0) - log_gamma(b);
@@ -337,7 +338,7 @@ fn beta(x: f64, a: f64, b: f64) -> f64 {
     front.exp() * sum
 }
 
-/// Returns the logarithm of the gamma function, with Lanczos's approximation.
+/// Computes the logarithm of the gamma function using Lanczos's approximation.
 fn log_gamma(x: f64) -> f64 {
     const SERIES: [f64; 8] = [
         676.520_368_121_885_1,
@@ -359,7 +360,7 @@ fn log_gamma(x: f64) -> f64 {
     (std::f64::consts::TAU.sqrt() * sum).ln() + (x + 0.5) * middle.ln() - middle
 }
 
-/// Returns Pearson's test of equal shares, from each side's part of each game.
+/// Returns Pearson's test for equal shares, given each side's part of each game.
 fn test(won: &[Vec<f64>], games: &[Game]) -> Value {
     let sides = ratio(won.len(), 1);
     let sums: Vec<f64> = won.iter().map(|parts| parts.iter().sum()).collect();

@@ -1,26 +1,26 @@
-//! Snapshots that resemble each other: runs of lines from earlier texts are stored as references.
+//! Stores snapshots that resemble each other, using references for runs of lines from earlier texts.
 
 use std::collections::HashMap;
 
-/// Marks a line that stands for lines of an earlier text: `@@ NAME FIRST-LAST`, with their numbers in that
-/// text.
+/// Marks a line that stands for lines from an earlier text: `@@ NAME FIRST-LAST`, with the line numbers in
+/// that text.
 const REFERENCE: &str = "@@ ";
 
-/// The least number of bytes that a reference saves.
+/// The minimum number of bytes that a reference must save.
 const LEAST_SAVED: usize = 24;
 
-/// A series of texts, stored one after the other.
+/// A series of texts that are stored one after the other.
 #[derive(Default)]
 pub struct Series {
-    /// The texts by name, each as its lines.
+    /// The texts by name, split into lines.
     texts: Vec<(String, Vec<String>)>,
-    /// The occurrences of every line: the indices of the text and of the line.
+    /// The occurrences of every line, given as the indices of the text and the line.
     places: HashMap<String, Vec<(usize, usize)>>,
 }
 
 impl Series {
-    /// Returns the stored form of a text, in which references replace runs of lines from earlier texts. The
-    /// stored forms of these and of this one determine the text.
+    /// Adds a text and returns its stored form, in which references replace runs of lines from earlier texts.
+    /// The text can be restored from this form together with the earlier ones.
     pub fn stored(&mut self, name: &str, text: &str) -> String {
         let stored = self.difference(text);
         assert_eq!(self.restored(&stored), text, "{name}");
@@ -32,9 +32,9 @@ impl Series {
         stored
     }
 
-    /// Returns the stored form without adding the text.
+    /// Returns the stored form of the given text without adding it.
     pub fn difference(&self, text: &str) -> String {
-        assert!(text.is_empty() || text.ends_with('\n'), "the text doesn't end with a line break");
+        assert!(text.is_empty() || text.ends_with('\n'), "the text must end with a line break");
         assert!(
             text.lines().all(|line| !line.starts_with(REFERENCE)),
             "a line looks like a reference"
@@ -48,7 +48,7 @@ impl Series {
                 let run = lines[first..].iter().zip(rest).take_while(|(one, other)| one == other);
                 (run.count(), name, first)
             });
-            // The earliest of the longest runs.
+            // Take the first of the longest runs.
             let longest = runs.min_by_key(|&(length, ..)| usize::MAX - length);
             let reference = longest.and_then(|(length, name, first)| {
                 let reference = format!("{REFERENCE}{name} {}-{}", first + 1, first + length);
@@ -63,7 +63,7 @@ impl Series {
         out
     }
 
-    /// Returns the text of a stored form.
+    /// Restores a text from its stored form.
     pub fn restored(&self, stored: &str) -> String {
         let mut text = String::new();
         for line in stored.lines() {

@@ -1,5 +1,5 @@
 //! Draws a terminal as an SVG for the documentation: text on a grid, in the light or dark colours of the
-//! reader's page. Box-drawing characters become lines, so that they join with any font.
+//! reader's page. Box-drawing characters are drawn as lines so that they connect in any font.
 
 use std::fmt::Write;
 
@@ -8,11 +8,11 @@ use sentiero::render::{
     text::{Glyph, Weight},
 };
 
-/// A character of a terminal.
+/// A character in a terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sign {
     pub symbol: char,
-    /// Red, green and blue; `None` for the default text colour.
+    /// The red, green and blue values, or `None` for the default text colour.
     pub colour: Option<[u8; 3]>,
     pub bold: bool,
     pub faint: bool,
@@ -47,7 +47,7 @@ const STYLE: &str = "
 }
 ";
 
-/// Draws the top lines of a terminal as an SVG of a given number of columns and lines. The rest is cut off.
+/// Draws the top lines of a terminal as an SVG of the given columns and rows, cutting off the rest.
 pub fn svg(title: &str, (columns, rows): (usize, usize), lines: &[Vec<Sign>]) -> String {
     let (width, height) = (columns * WIDTH + 2 * MARGIN, rows * HEIGHT + 2 * MARGIN);
     let mut svg = format!(
@@ -71,13 +71,13 @@ pub fn svg(title: &str, (columns, rows): (usize, usize), lines: &[Vec<Sign>]) ->
     svg
 }
 
-/// Returns the properties that characters must share to be drawn as one.
+/// Returns the properties that characters must share to be drawn in one go.
 fn kind(sign: &Sign) -> (Sign, bool) {
     let is_line = arms(sign.symbol).is_some();
     (Sign { symbol: ' ', ..*sign }, is_line)
 }
 
-/// Draws a run of characters of one kind.
+/// Draws a run of characters of the same kind.
 fn draw(svg: &mut String, left: usize, top: usize, run: &[Sign]) {
     let first = run[0];
     let colour = first.colour.map(|[red, green, blue]| format!("#{red:02X}{green:02X}{blue:02X}"));
@@ -167,7 +167,7 @@ fn arms(symbol: char) -> Option<[u8; 4]> {
     })
 }
 
-/// Adds the lines of a character to the paths of the thin and the thick lines.
+/// Adds the lines of a character to the paths for thin and thick lines.
 fn lines_of(paths: &mut [String; 2], symbol: char, left: usize, top: usize) {
     let Some(arms) = arms(symbol) else { return };
     let (x, y) = (left + WIDTH / 2, top + HEIGHT / 2);
@@ -182,7 +182,7 @@ fn lines_of(paths: &mut [String; 2], symbol: char, left: usize, top: usize) {
     for (side, arm) in arms.into_iter().enumerate().filter(|&(_, arm)| arm > 0) {
         let end = ends[side];
         let is_down = side % 2 == 0;
-        // A double line is two lines, a little apart.
+        // A double line consists of two lines, slightly apart.
         let shifts: &[isize] = if arm == 3 { &[-2, 2] } else { &[0] };
         for &shift in shifts {
             let moved = |(x, y): (usize, usize)| {
@@ -190,7 +190,7 @@ fn lines_of(paths: &mut [String; 2], symbol: char, left: usize, top: usize) {
                 if is_down { (shifted(x), y) } else { (x, shifted(y)) }
             };
             let ((x, y), end) = (moved((x, y)), moved(end));
-            // Beyond the middle, so that corners are closed.
+            // Extend past the middle so that corners are closed.
             let over = isize::from(arm > 1) * 2;
             let over = match side {
                 0 | 3 => over,

@@ -1,11 +1,11 @@
-//! Events as short strings, so that the events of a turn can be compared with a page of the rulebook.
+//! Formats events as short strings, so that the events of a turn can be compared with a page of the rulebook.
 
 use sentiero::{
     path::{Cause, DiscardDestination, DragonDestination, DragonRest, Event},
     tile::Shape,
 };
 
-/// Formats an event in a few words. Tiles are counted, not named.
+/// Formats an event in a few words. Tiles are counted rather than named.
 pub fn tell(event: &Event) -> String {
     let of_marker = |owner: Option<u8>, marker: Option<u8>| match (owner, marker) {
         (Some(seat), Some(marker)) => format!("{seat}/{marker}"),

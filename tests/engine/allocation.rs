@@ -1,4 +1,4 @@
-//! Counts allocations: after the first game, playing makes none.
+//! Counts allocations to check that playing makes none after the first game.
 use allocation_counter::measure;
 use std::ops::Range;
 
@@ -32,13 +32,13 @@ fn greedy_games_after_the_first_allocate_nothing() {
     for (name, rules) in crate::common::every_game() {
         let mut table = Playout::new(&rules, |_| Greedy::new(&rules));
         if rules.sections().hand.whose == Whose::Pile {
-            // It evaluates a thousand placements per turn, and more when few tiles are laid.
+            // This evaluates a thousand placements per turn, and more if there are few tiles on the board.
             table.play(SEED, 0, &mut ());
             assert_eq!(allocations(&mut table, 0..1), 0, "{name}");
             continue;
         }
-        // The starts give the longest list of choices and values. If they are dealt, or squares are chosen,
-        // even for the first tiles, the longest list can be in any game, so these games are played twice.
+        // The starts have the longest list of choices and values. If they are dealt, or if squares are
+        // chosen, even for the first tiles, any game can have the longest list, so these are played twice.
         let keys = rules.sections();
         let on_tiles = keys.start.on == On::Tile;
         let varies = keys.start.by == By::Chance || keys.turn.place != Lays::Front || on_tiles;
@@ -50,7 +50,7 @@ fn greedy_games_after_the_first_allocate_nothing() {
     }
 }
 
-/// Counts the allocations of some games.
+/// Counts the allocations made by the given games.
 fn allocations<B: Bot<Rules>>(table: &mut Playout<'_, Rules, B>, games: Range<u64>) -> u64 {
     let allocated = measure(|| {
         for number in games {
@@ -60,7 +60,7 @@ fn allocations<B: Bot<Rules>>(table: &mut Playout<'_, Rules, B>, games: Range<u6
     allocated.count_total
 }
 
-/// The same for a value that no edition has: dealt starts.
+/// The same for a value that no edition uses: dealt starts.
 #[test]
 fn dealing_starts_allocates_nothing() {
     for key in ["start.exclusive=start", "start.exclusive=square", "start.on=side"] {
@@ -75,7 +75,7 @@ fn dealing_starts_allocates_nothing() {
     }
 }
 
-/// Counting must not allocate either, except when a reason is counted for the first time.
+/// Counting must not allocate either, except when a reason comes up for the first time.
 #[test]
 fn counting_allocates_nothing_once_every_reason_is_known() {
     for (name, rules) in crate::common::every_game() {
@@ -88,13 +88,13 @@ fn counting_allocates_nothing_once_every_reason_is_known() {
             }
         };
         play(0..200);
-        // In the same games again, no reason is new.
+        // When the same games are played again, no reason is new.
         let allocated = measure(|| play(0..200));
         assert_eq!(allocated.count_total, 0, "{name}: {allocated:?}");
     }
 }
 
-/// The purpose of `clone_from`: a search returns to a state without allocating.
+/// This is the purpose of `clone_from`: a search can return to a state without allocating.
 #[test]
 fn clone_from_allocates_nothing() {
     for (name, rules) in crate::common::every_game() {
@@ -107,15 +107,15 @@ fn clone_from_allocates_nothing() {
 }
 
 #[test]
-fn a_state_takes_a_kilobyte_at_most() {
+fn a_state_takes_up_at_most_a_kilobyte() {
     for (name, rules) in crate::common::every_game() {
         let cells = u64::from(rules.grid().size());
-        // Larger boards take proportionally more. Points take a sheet of their own with a line for each
+        // Larger boards take up proportionally more. Points need a separate sheet with a line for each
         // marker, and some rules need lists of tiles that were shown or are under the pile.
         let markers = rules.blank().markers().len() as u64;
         let points = if rules.counts_points() { 350 + 16 * markers } else { 0 };
         let lists = if name.starts_with("calliope for") { 0 } else { 140 };
-        // A pile counts each of very many kinds, and has a table of sums.
+        // With very many kinds, the pile has a count for each of them as well as a table of sums.
         let kinds = rules.tiles().kinds();
         let counts = if kinds > 64 { 300 + 2 * kinds as u64 } else { 0 };
         let most = 1024.max(1024 * cells / 36) + points + lists + counts;
@@ -126,7 +126,7 @@ fn a_state_takes_a_kilobyte_at_most() {
     }
 }
 
-/// Tests the counting allocator itself: without it, the tests could not fail.
+/// Tests the counting allocator itself. Without it, the other tests couldn't fail.
 #[test]
 fn allocations_are_counted() {
     let mut kept = Vec::new();
@@ -135,7 +135,7 @@ fn allocations_are_counted() {
     assert_eq!(kept.len(), 100);
 }
 
-/// Returns the size of a state: its own bytes and those that a copy of it allocates.
+/// Returns the size of a state, including what a copy of it allocates.
 fn bytes(state: &State) -> u64 {
     let mut copy = None;
     let heap = measure(|| copy = Some(state.clone())).bytes_current;
@@ -143,7 +143,7 @@ fn bytes(state: &State) -> u64 {
     size_of::<State>() as u64 + u64::try_from(heap).unwrap()
 }
 
-/// Returns every state of a game that waits for a choice.
+/// Returns all states of a game that wait for a choice.
 fn states_of_a_game(rules: &Rules) -> Vec<State> {
     let mut table = Playout::new(rules, |_| Random::new());
     table.begin(SEED, 0, &mut ());

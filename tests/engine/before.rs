@@ -1,4 +1,4 @@
-//! Records and positions of earlier versions stay valid.
+//! Tests that records and positions from earlier versions are still valid.
 
 use std::{fs, path::Path};
 
@@ -15,7 +15,7 @@ fn text(name: &str) -> String {
     fs::read_to_string(folder.join(name)).unwrap()
 }
 
-/// Returns the rules of a record and whether it verifies.
+/// Returns the rules of a record, making sure that it verifies.
 fn verified(name: &str) -> Rules {
     let text = text(&format!("{name}.jsonl"));
     let mut reader = Reader::new(text.as_bytes());
@@ -27,7 +27,7 @@ fn verified(name: &str) -> Rules {
 }
 
 #[test]
-fn records_and_positions_of_earlier_versions_are_valid() {
+fn records_and_positions_from_earlier_versions_are_valid() {
     for name in ["calliope", "flick", "kosmos", "wizkids", "variants"] {
         let rules = verified(name);
         let written: serde_json::Value =

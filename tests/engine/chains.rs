@@ -1,4 +1,4 @@
-//! Compares chains with a plain walk, on random boards of many sizes.
+//! Compares chains with a plain walk on random boards of many sizes.
 
 use proptest::prelude::*;
 use sentiero::{
@@ -7,10 +7,10 @@ use sentiero::{
     tile::{Shape, Tile},
 };
 
-/// A board, and the tiles to lay: a column and a row, a number that selects the pairing, and a rotation each.
+/// A board and the tiles for it: a column and a row, a number that selects the pairing, and a rotation.
 type Sample = (Outline, Vec<((u32, u32), u64, u8)>);
 
-/// A board: its size, the ports on each side of a cell, and its holes.
+/// A board: its size, the number of ports on each side of a cell, and its holes.
 #[derive(Clone, Debug)]
 struct Outline {
     size: Size,
@@ -27,7 +27,7 @@ enum Size {
 }
 
 impl Outline {
-    /// Returns the board; `None` if every cell is a hole.
+    /// Returns the board, or `None` if every cell is a hole.
     fn grid(&self) -> Option<Grid> {
         let holes = self.holes.iter().copied();
         match self.size {
@@ -37,7 +37,7 @@ impl Outline {
     }
 }
 
-/// Generates small boards, which are filled, and large ones, which are filled in part.
+/// Generates small boards, which are filled, and large ones, which are only filled in part.
 fn board() -> impl Strategy<Value = Sample> {
     let squares = |(columns, rows)| Size::Squares(columns, rows);
     let size = prop_oneof![
@@ -49,7 +49,7 @@ fn board() -> impl Strategy<Value = Sample> {
     size.prop_flat_map(|size| {
         let (near, ports) = match size {
             Size::Squares(columns, rows) => ((0..columns.min(12), 0..rows.min(12)), 1..=4_u8),
-            // The middle, because the corners of the parallelogram aren't cells.
+            // Use the middle, because the corners of the parallelogram aren't cells.
             Size::Hexes(radius) => {
                 let near = radius.saturating_sub(6)..(radius + 7).min(2 * radius + 1);
                 ((near.clone(), near), 1..=2)
@@ -65,7 +65,7 @@ fn board() -> impl Strategy<Value = Sample> {
     })
 }
 
-/// Returns a tile of any shape: the number selects a partner for each remaining port.
+/// Returns a tile of any shape, where the number selects a partner for each remaining port.
 fn pairing(shape: Shape, mut choice: u64) -> Tile {
     let mut left: Vec<u8> = (0..shape.ports()).collect();
     let mut paths = Vec::new();
@@ -89,7 +89,7 @@ proptest! {
             return Ok(());
         };
         let (shape, holes) = (grid.shape(), outline.holes);
-        // Of tiles with fewer than four paths, the engine lays some that join nothing, too.
+        // For tiles with fewer than four paths, the engine also adds some that don't join anything.
         let padding = (shape.ports() / 2..4).map(|_| (Grid::SPARE, Grid::SPARE));
         let mut chains = Chains::new(&grid);
         let empty = chains.clone();
@@ -105,7 +105,7 @@ proptest! {
                 continue;
             }
             let tile = pairing(shape, choice).rotated(shape, rotation);
-            // The lookahead before the tile is laid agrees with the walk afterwards.
+            // The lookahead before the tile is placed agrees with the walk afterwards.
             let around = chains.around(&grid, cell);
             let ahead: Vec<(Point, bool)> = (0..shape.ports())
                 .map(|port| {
@@ -131,9 +131,9 @@ proptest! {
     }
 }
 
-/// The other test relies on this: a rotated or missing tile is noticed.
+/// The other test relies on a rotated or missing tile being noticed.
 #[test]
-fn chains_of_other_tiles_are_noticed() {
+fn wrong_chains_are_noticed() {
     let grid = Grid::squares_without(3, 3, 2, []).unwrap();
     let tile = pairing(grid.shape(), 0);
     let cell = grid.cell(1, 1).unwrap();

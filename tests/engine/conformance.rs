@@ -1,5 +1,5 @@
-//! Properties of every built-in ruleset, with every combination of its variants and every number of players.
-//! A new ruleset is covered automatically.
+//! Tests properties of every built-in ruleset, with every combination of its variants and every number of
+//! players. New rulesets are covered automatically.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,7 +51,7 @@ fn legal_actions_are_playable_and_distinct() {
     each_nth_state(3, 2, |name, rules, state| {
         let list = actions(rules, state);
         assert!(!list.is_empty(), "{name}: no legal action in {state:?}");
-        // Later, fewer of the many placements of a whole pile are left. Each is compared with all others.
+        // Each action is compared with all others, so wait until fewer placements from a whole pile are left.
         if list.len() > 200 {
             return;
         }
@@ -64,7 +64,7 @@ fn legal_actions_are_playable_and_distinct() {
     });
 }
 
-/// Random players pick actions by number, without a list. They get the listed action of that number.
+/// Random players pick actions by number, without a list. They get the same action as with the list.
 #[test]
 fn picked_action_is_the_listed_action() {
     each_state(3, |name, rules, state| {
@@ -76,19 +76,19 @@ fn picked_action_is_the_listed_action() {
                 place
             })
         };
-        // Each action, or a hundred of many.
+        // Try every action, or about a hundred if there are many.
         for (place, &action) in (0..).zip(&list).step_by(1 + list.len() / 100) {
             assert_eq!(pick(place), Some(action), "{name}: place {place} of {list:?}");
         }
         assert_eq!(
             pick(count),
             list.first().copied(),
-            "{name}: a number beyond the end is the first action"
+            "{name}: a number beyond the end picks the first action"
         );
     });
 }
 
-/// Verifying a record checks actions one by one, and agrees with the list of legal actions.
+/// Verifying a record checks actions one at a time, which must agree with the list of legal actions.
 #[test]
 fn an_action_is_legal_if_and_only_if_it_is_listed() {
     each_nth_state(11, 1, |name, rules, state| {
@@ -100,7 +100,7 @@ fn an_action_is_legal_if_and_only_if_it_is_listed() {
     });
 }
 
-/// The snapshot counts the refused actions by reason.
+/// The snapshot contains the number of refused actions for each reason.
 #[test]
 fn illegal_actions_are_refused_for_a_reason_and_leave_the_state_unchanged() {
     let mut reasons: BTreeMap<String, u32> = BTreeMap::new();
@@ -121,7 +121,7 @@ fn illegal_actions_are_refused_for_a_reason_and_leave_the_state_unchanged() {
     insta::assert_snapshot!("refusals", lines.collect::<String>());
 }
 
-/// Returns a sample of all actions that are legal in some state, and of some that are never legal.
+/// Returns a sample of all actions that are legal in some state, along with some that are never legal.
 fn conceivable(rules: &Rules) -> impl Iterator<Item = Action> {
     let kinds = || (0..=u16::try_from(rules.tiles().kinds()).unwrap()).step_by(3);
     let places = (0..=rules.markers()).flat_map(move |marker| {
@@ -136,7 +136,7 @@ fn conceivable(rules: &Rules) -> impl Iterator<Item = Action> {
     let lays = kinds().flat_map(|kind| [0, 1, 4].map(|rotation| Action::Lay { kind, rotation }));
     let elsewhere = squares.chain([Action::Second]).chain(lays);
     let lanes = [0, 3, 8, 255].map(|port| Action::Lane { port });
-    // Unknown kinds and rotations are only tried where nothing looks them up.
+    // Unknown kinds and rotations are only tried where they aren't looked up.
     let known = |action: &Action| match *action {
         Action::Place { kind, .. } | Action::Lay { kind, .. } => {
             usize::from(kind) < rules.tiles().kinds()
@@ -180,7 +180,7 @@ fn tiles_are_conserved_at_every_step() {
     }
 }
 
-/// Counts the tiles in a state, wherever they are.
+/// Counts the tiles in a state, no matter where they are.
 fn tiles_in(rules: &Rules, state: &State) -> usize {
     let board = rules.grid().cells().filter(|&cell| state.laid(cell).is_some()).count();
     let hands: usize = state.hands().iter().map(|hand| usize::from(hand.len())).sum();
@@ -206,7 +206,7 @@ fn winners_are_still_in() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_game_and_another_gives_another() {
+fn games_depend_only_on_their_seed_and_number() {
     for (name, rules) in every_game() {
         assert_eq!(play(&rules, SEED, 3), play(&rules, SEED, 3), "{name}");
         assert_ne!(play(&rules, SEED, 3), play(&rules, SEED, 4), "{name}");
@@ -218,13 +218,13 @@ fn the_same_seed_gives_the_same_game_and_another_gives_another() {
 fn view_hides_unseen_tiles() {
     each_nth_state(2, 3, |name, rules, state| {
         let Some(position) = rules.position(state) else { return };
-        // Open hands hide nothing.
+        // Open hands don't hide anything.
         if position.hands.is_empty() || rules.sections().hand.open {
             return;
         }
         let real = rules.set_up_position(&position).unwrap();
         for viewer in 0..rules.seats() {
-            // Every other hand passes its tiles to the next one of the same size.
+            // Each of the other hands passes its tiles to the next one of the same size.
             let others: Vec<usize> = (0..usize::from(rules.seats()))
                 .filter(|&seat| seat != usize::from(viewer) && position.hands[seat].len() == 3)
                 .collect();
@@ -274,7 +274,7 @@ fn views_show_open_information() {
             assert_eq!(view.hand(), state.hands()[own], "{name}");
             let kinds: Vec<u16> = view.hand().kinds().collect();
             match view.stock().as_slice() {
-                // The tile drawn to be laid next.
+                // This is the tile that was drawn to be placed next.
                 [second] if seat == state.active() && kinds.len() > 1 => {
                     assert!(kinds.contains(second) && rules.position(state).is_none(), "{name}");
                 }
@@ -295,9 +295,9 @@ fn views_show_open_information() {
     assert!(gone > 0);
 }
 
-/// Only players who looked into the hands of eliminated players have seen the tiles that left them.
+/// Only players who looked into the hands of eliminated players have seen the tiles from these hands.
 #[test]
-fn tiles_of_hands_are_shown_to_players_who_saw_them() {
+fn tiles_from_hands_are_shown_to_players_who_saw_them() {
     let rules = rules("calliope", &["elimination-bonus"], 5);
     let mut shown = 0;
     for game in 0..40 {
@@ -316,9 +316,9 @@ fn tiles_of_hands_are_shown_to_players_who_saw_them() {
     assert!(shown > 0);
 }
 
-/// The drawn preview of an action equals the board after it, unless another player chooses in between.
+/// The preview of an action matches the board after it, unless a different player chooses in between.
 #[test]
-fn foreseen_board_equals_the_next_board() {
+fn preview_matches_the_next_board() {
     let mut seen = 0;
     each_nth_state(7, 1, |name, rules, state| {
         let view = rules.view(state, rules.to_play(state).unwrap());
@@ -377,15 +377,15 @@ fn walks_of_colliding_markers_end_at_each_others_start() {
                 let end = end_of_walk(&rules, &last, seat, marker);
                 assert!(
                     begins.contains(&end),
-                    "{name}: the walk of seat {seat:?} ends at no other start"
+                    "{name}: the walk of seat {seat:?} doesn't end at another start"
                 );
             }
         }
     }
-    assert!(pairs > 100, "too few collisions for a conclusion: {pairs}");
+    assert!(pairs > 100, "too few collisions to be conclusive: {pairs}");
 }
 
-/// Returns the point where the walk of an eliminated marker ends, beginning at its start.
+/// Returns the point where the walk of an eliminated marker ends when it starts at the marker's start.
 fn end_of_walk(rules: &Rules, state: &State, owner: Option<Seat>, marker: u8) -> u32 {
     let first = usize::from(owner.unwrap_or(0)) * usize::from(rules.markers());
     let index = first + usize::from(marker);

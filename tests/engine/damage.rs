@@ -1,5 +1,5 @@
-//! Records with a single damaged event: each is refused, or gives the same game, except for a choice that
-//! leads to the same result.
+//! Tests records with a single damaged event. Each is either refused or gives the same game, except for a
+//! choice that leads to the same result.
 
 use serde_json::{Map, Value, json};
 
@@ -15,27 +15,27 @@ use sentiero::{
 
 const SEED: u64 = 40_436;
 
-/// A way to damage the event at an index of a record, given as its lines.
+/// A way to damage the event at the given index of a record, which is split into lines.
 type Operator = fn(&[String], usize) -> Vec<Vec<String>>;
 
-/// Every operator, by its name.
+/// Every operator with its name.
 const OPERATORS: [(&str, Operator); 23] = [
     ("removed", |lines, at| vec![[&lines[..at], &lines[at + 1..]].concat()]),
-    ("doubled", |lines, at| vec![[&lines[..=at], &lines[at..]].concat()]),
-    ("doubled at the end", |lines, at| vec![[lines, &lines[at..=at]].concat()]),
-    ("exchanged with the next", |lines, at| {
+    ("duplicated", |lines, at| vec![[&lines[..=at], &lines[at..]].concat()]),
+    ("duplicated at the end", |lines, at| vec![[lines, &lines[at..=at]].concat()]),
+    ("swapped with the next", |lines, at| {
         let mut lines = lines.to_vec();
         let next = (at + 1) % lines.len();
         lines.swap(at, next);
         vec![lines]
     }),
-    ("exchanged with a later one", |lines, at| {
+    ("swapped with a later one", |lines, at| {
         let mut lines = lines.to_vec();
         let other = (at + lines.len() / 3) % lines.len();
         lines.swap(at, other);
         vec![lines]
     }),
-    ("moved to the beginning", |lines, at| {
+    ("moved to the start", |lines, at| {
         let mut lines = lines.to_vec();
         lines[..=at].rotate_right(1);
         vec![lines]
@@ -56,7 +56,7 @@ const OPERATORS: [(&str, Operator); 23] = [
         let half = lines[at].len() / 2;
         replaced(lines, at, [lines[at][..half].to_owned()])
     }),
-    ("of another kind", |lines, at| {
+    ("of a different kind", |lines, at| {
         let kinds = [
             "deal",
             "start",
@@ -81,7 +81,7 @@ const OPERATORS: [(&str, Operator); 23] = [
             |kind: &str| changed(&lines[at], |event| event.insert("event".into(), kind.into()));
         replaced(lines, at, kinds.map(with))
     }),
-    ("of another seat", |lines, at| {
+    ("of a different seat", |lines, at| {
         let with = |seat: u8| changed(&lines[at], |event| event.insert("seat".into(), seat.into()));
         replaced(lines, at, (0..9).chain([255]).map(with))
     }),
@@ -89,7 +89,7 @@ const OPERATORS: [(&str, Operator); 23] = [
     ("one less", |lines, at| each_number(lines, at, |number| json!(number - 1))),
     ("a large number", |lines, at| each_number(lines, at, |number| json!(number + (1 << 32)))),
     ("a number as text", |lines, at| each_number(lines, at, |number| json!(number.to_string()))),
-    ("with other ports", |lines, at| {
+    ("with different ports", |lines, at| {
         each_text(lines, at, |text| {
             text.chars().map(|c| if c.is_uppercase() { turned(c, 1) } else { c }).collect()
         })
@@ -99,10 +99,10 @@ const OPERATORS: [(&str, Operator); 23] = [
             text.chars().map(|c| if c.is_uppercase() { turned(c, 2) } else { c }).collect()
         })
     }),
-    ("with a text backwards", |lines, at| {
+    ("with the text reversed", |lines, at| {
         each_text(lines, at, |text| text.chars().rev().collect())
     }),
-    ("with a list backwards", |lines, at| {
+    ("with the list reversed", |lines, at| {
         let keys = parsed(&lines[at]);
         let lists = keys.iter().filter(|(_, value)| value.is_array());
         let backwards = |(key, _): (&String, _)| {
@@ -115,7 +115,7 @@ const OPERATORS: [(&str, Operator); 23] = [
         let without = |key: &String| changed(&lines[at], |event| event.shift_remove(key));
         replaced(lines, at, keys.keys().map(without))
     }),
-    ("with a field more", |lines, at| {
+    ("with an extra field", |lines, at| {
         let with = |key: &str| changed(&lines[at], |event| event.insert(key.into(), json!(1)));
         replaced(lines, at, ["marker", "port", "x", "unknown"].map(with))
     }),
@@ -145,12 +145,12 @@ fn replaced(lines: &[String], at: usize, by: impl IntoIterator<Item = String>) -
     by.into_iter().map(with).collect()
 }
 
-/// Changes each number of an event in turn, including those in lists.
+/// Changes each number in an event, one at a time, including those in lists.
 fn each_number(lines: &[String], at: usize, change: impl Fn(i64) -> Value) -> Vec<Vec<String>> {
     each_value(lines, at, |value| value.as_i64().map(&change))
 }
 
-/// Changes each string of an event in turn, including those in lists.
+/// Changes each string in an event, one at a time, including those in lists.
 fn each_text(lines: &[String], at: usize, change: impl Fn(&str) -> String) -> Vec<Vec<String>> {
     each_value(lines, at, |value| value.as_str().map(|text| change(text).into()))
 }
@@ -169,7 +169,7 @@ fn each_value(
             if let Some(member) = change(member) {
                 all.push(changed(&lines[at], |event| event[&key][index] = member));
             }
-            // The squares of a line are lists themselves.
+            // The squares of a line are lists as well.
             for (place, number) in member.as_array().into_iter().flatten().enumerate() {
                 if let Some(number) = change(number) {
                     all.push(changed(&lines[at], |event| event[&key][index][place] = number));
@@ -180,17 +180,17 @@ fn each_value(
     replaced(lines, at, all)
 }
 
-/// Counts damaged records and the accepted ones among them.
+/// Counts damaged records and those that are accepted.
 #[derive(Debug, Default)]
 struct Count {
     damaged: usize,
-    /// Records accepted as the same game.
+    /// Records that are accepted as the same game.
     same: usize,
-    /// Records accepted as a game in which another choice led to the same result.
+    /// Records that are accepted as a game in which a different choice led to the same result.
     alike: usize,
 }
 
-/// Damages every `step`-th event of the record of a game.
+/// Damages every `step`-th event in the record of a game.
 struct Damage<'a> {
     ruleset: &'a Ruleset,
     number: u64,
@@ -222,7 +222,7 @@ impl Task for Damage<'_> {
                 told.extend(events.iter().map(|event| serde_json::to_string(event).unwrap()));
             })
             .ok()?;
-            // The order of the deal makes no difference, nor does the order of the lines of a tile.
+            // The order of the deal makes no difference, nor does the order of the lines completed by a tile.
             let deals = told.iter().take_while(|line| line.contains("\"deal\"")).count();
             let mut rest = told.split_off(deals);
             told.sort();
@@ -240,8 +240,9 @@ impl Task for Damage<'_> {
                 for damaged in operator(&lines, at) {
                     self.count.damaged += 1;
                     let Some(told) = told(&damaged) else { continue };
-                    // Another choice may lead to the same result, such as a rotated tile whose other paths
-                    // nobody uses, and the record can't show which one was made. Nothing else may differ.
+                    // A different choice can lead to the same result, such as a rotated tile whose other
+                    // paths nobody uses, and the record can't show which one was made. Nothing else may
+                    // differ.
                     let deals = told.0.iter().filter(|deal| !whole.0.contains(deal)).count();
                     let pairs = told.1.iter().zip(&whole.1);
                     let apart = deals + pairs.filter(|(told, whole)| told != whole).count();
@@ -259,7 +260,7 @@ impl Task for Damage<'_> {
     }
 }
 
-/// Returns Dungeon Tris, alone and with each of its variants.
+/// Returns Dungeon Tris, both on its own and with each of its variants.
 fn rulesets_of_lines() -> Vec<Ruleset> {
     let request = Request { ruleset: "dungeon-tris", ..Request::default() };
     let variants = load(&request, &NoFiles).unwrap().variants;
@@ -267,14 +268,14 @@ fn rulesets_of_lines() -> Vec<Ruleset> {
     std::iter::once(ruleset("dungeon-tris", &[])).chain(with_one).collect()
 }
 
-/// Damages every `step`-th event of a number of records, cycling through rulesets and numbers of players.
+/// Damages every `step`-th event in a number of records, cycling through rulesets and numbers of players.
 fn damage(rulesets: &[Ruleset], records: usize, step: usize) -> Count {
     let settings: Vec<(&Ruleset, u8)> = rulesets
         .iter()
         .flat_map(|ruleset| ruleset.players().map(move |players| (ruleset, players)))
         .collect();
     let mut count = Count::default();
-    // Spreads the records over the settings, or makes several of each.
+    // Spread the records over the settings, or make several of each.
     for nth in 0..records {
         let setting = if records < settings.len() { nth * settings.len() / records } else { nth };
         let (ruleset, players) = settings[setting % settings.len()];

@@ -1,4 +1,4 @@
-//! The programs in `examples` run without an error.
+//! Tests that the programs in `examples` run without errors.
 
 #[path = "../../examples/play_game.rs"]
 mod play_game;

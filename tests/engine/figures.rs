@@ -1,4 +1,4 @@
-//! Every figure can be recounted from the records alone. A plain program does so and compares the results.
+//! Tests that every figure can be recounted from the records alone, using a plain program that does so.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use sentiero::{
 };
 use serde_json::{Map, Value, json};
 
-/// Returns games of random bots, played as `simulate` does.
+/// Returns games between random bots, played the way `simulate` does.
 fn played<G: Recorded>(game: &G, seed: u64, first: u64, games: u64) -> Vec<Vec<G::Event>> {
     let mut table = Playout::new(game, |_| Random::new());
     let one = |number| {
@@ -27,7 +27,7 @@ fn played<G: Recorded>(game: &G, seed: u64, first: u64, games: u64) -> Vec<Vec<G
     (first..first + games).map(one).collect()
 }
 
-/// Returns the sums of games. Asserts that they equal the merged sums of their two halves.
+/// Returns the sums for the given games, asserting that they equal the merged sums of the two halves.
 fn sums<G: Counted>(game: &G, games: &[Vec<G::Event>]) -> Sums {
     let tally = |games: &[Vec<G::Event>]| {
         let mut tally = game.tally();
@@ -47,7 +47,7 @@ fn sums<G: Counted>(game: &G, games: &[Vec<G::Event>]) -> Sums {
     whole
 }
 
-/// Compares the figures of games with those recounted from their records, and returns them.
+/// Compares the figures for the given games with those recounted from their records, and returns the latter.
 fn compare<G: Counted + Recorded>(
     name: &str,
     game: &G,
@@ -78,16 +78,16 @@ impl Seen {
         }
     }
 
-    /// Checks that each figure was counted somewhere: one that is always 0 would be right by chance.
+    /// Checks that each figure was counted somewhere, since one that is always 0 would be right by accident.
     fn check(&self, figures: usize) {
         assert!(self.0.len() == figures && self.0.values().all(|&sum| sum > 0), "{:?}", self.0);
     }
 }
 
-/// Covers every ruleset with each combination of its variants and each number of players, and keys that no
-/// ruleset sets.
+/// Covers every ruleset with every combination of its variants and every number of players, as well as keys
+/// that no ruleset sets.
 #[test]
-fn figures_of_paths_equal_the_recounted_ones() {
+fn figures_of_paths_match_the_recounted_ones() {
     let more = [
         ("calliope", &["start.markers=2", "start.on=side"][..], 3),
         ("calliope", &["start.markers=2", "turn.place=touching", "turn.collision-counts=false"], 3),
@@ -104,14 +104,14 @@ fn figures_of_paths_equal_the_recounted_ones() {
         let games = played(&rules, 23, 0, 6);
         seen.add(&compare(&name, &rules, &json!(rules.sections()), &games));
     }
-    // Points of up to 16 sides, and eight others.
+    // In addition to the points of up to 16 sides, there are eight figures.
     seen.0.retain(|name, _| !name.starts_with("points"));
     seen.check(8);
 }
 
-/// Covers Dungeon Tris with each variant, and with each other reading of its rules.
+/// Covers Dungeon Tris with each of its variants, and with every other reading of its rules.
 #[test]
-fn figures_of_lines_equal_the_recounted_ones() {
+fn figures_of_lines_match_the_recounted_ones() {
     let mut seen = Seen::default();
     for (name, rules) in every_variant().into_iter().chain(every_reading()) {
         let games = played(&rules, 23, 0, 20);
@@ -122,7 +122,7 @@ fn figures_of_lines_equal_the_recounted_ones() {
 
 #[test]
 #[ignore = "it takes minutes: a thousand games of each ruleset, with each variant and number of players"]
-fn figures_of_thousand_games_equal_the_recounted_ones() {
+fn figures_of_a_thousand_games_match_the_recounted_ones() {
     for (name, rules) in every_game() {
         compare(&name, &rules, &json!(rules.sections()), &played(&rules, 41, 0, 1_000));
     }
@@ -131,8 +131,8 @@ fn figures_of_thousand_games_equal_the_recounted_ones() {
     }
 }
 
-/// A toss showed the back, but the other player had no tiles left. The player who tossed lays the next tile,
-/// in a turn of its own.
+/// A toss showed the back, but the other player had no tiles left. The player who tossed places the next
+/// tile, which is a separate turn.
 #[test]
 fn tile_after_an_unanswered_toss_is_a_turn() {
     let (_, rules) = every_variant().swap_remove(0);
@@ -148,9 +148,9 @@ fn tile_after_an_unanswered_toss_is_a_turn() {
     assert_eq!(figures["turns"]["total"], 90);
 }
 
-/// Four tiles were laid as a last resort. One of them led only other players' markers into a loop.
+/// Four tiles were placed as a last resort. One of them only led other players' markers into a loop.
 #[test]
-fn loop_of_others_is_not_forced() {
+fn loops_of_other_players_are_not_forced() {
     let rules = rules("course-10x10", &[], 5);
     let games = played(&rules, 4_242, 176, 1);
     let is_of_others = |events: &[Event]| match events {
@@ -164,9 +164,9 @@ fn loop_of_others_is_not_forced() {
     assert_eq!(figures["forced"]["total"], 3);
 }
 
-/// Own markers in loops, and eliminated markers of nobody, are rare.
+/// A player's own markers in loops, and eliminated markers that belong to no one, are rare.
 #[test]
-fn own_markers_are_forced_out_where_the_rules_bar_it() {
+fn own_markers_count_as_forced_out_if_the_rules_forbid_it() {
     let forced = |(id, set, players): (&str, &[&str], u8), events: &[Event]| {
         let rules = rules_with(id, &[], set, players);
         json!(sums(&rules, &[events.to_vec()]))["spreads"]
@@ -186,7 +186,7 @@ fn own_markers_are_forced_out_where_the_rules_bar_it() {
         assert_eq!(forced(game, &[laid, out(0, Cause::Loop)]), Some(json!(of_own)), "{loops}");
         assert_eq!(forced(game, &[laid, out(1, Cause::Loop)]), Some(json!(0)), "{loops}");
         assert_eq!(forced(game, &[laid, out(1, Cause::Edge)]), Some(json!(0)), "{loops}");
-        // One placement is forced once.
+        // A placement is counted as forced only once.
         let both = [laid, out(0, Cause::Loop), out(1, Cause::Loop)];
         assert_eq!(forced(game, &both), Some(json!(of_own)), "{loops}");
     }
@@ -199,9 +199,9 @@ fn own_markers_are_forced_out_where_the_rules_bar_it() {
 const HOME: [&str; 3] =
     ["ending.winner=most-points", "score.path=squares", "elimination.edge=home"];
 
-/// Ends that never happened are counted as zero, and impossible ones are missing.
+/// Outcomes that never happened are counted as zero, and impossible ones are omitted.
 #[test]
-fn figures_name_the_possible_ends() {
+fn figures_include_every_possible_outcome() {
     let all = ["last-standing", "shared-elimination", "tiles-out"];
     let cases: [(&str, &[&str], &[&str]); 7] = [
         ("calliope", &[], &all),

@@ -1,5 +1,5 @@
-//! Whole games of every ruleset with every combination of its variants: golden games, and records, which
-//! verify, or don't if somebody tampered with them.
+//! Tests whole games of every ruleset with every combination of its variants: golden games, and records,
+//! which verify unless someone has tampered with them.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -21,7 +21,7 @@ use serde_json::Value;
 
 const SEED: u64 = 7;
 
-/// Plays a game of random players like `simulate`. Returns its record as lines, and its last state.
+/// Plays a game between random players like `simulate`. Returns the lines of its record and its last state.
 fn record(ruleset: &Ruleset, rules: &Rules, game: u64) -> (Vec<String>, State) {
     let mut events: Vec<Event> = Vec::new();
     let mut table = Playout::new(rules, |_| Random::new());
@@ -39,7 +39,7 @@ fn check(rules: &Rules, lines: &[String]) -> Result<Verified, RecordError> {
     verify(rules, &header, reader.events())
 }
 
-/// Visits every ruleset for every number of players that it allows.
+/// Visits every ruleset with every number of players that it allows.
 fn each_game(mut look: impl FnMut(&str, &Ruleset, &Rules)) {
     for ruleset in every_ruleset() {
         for players in ruleset.players() {
@@ -48,15 +48,15 @@ fn each_game(mut look: impl FnMut(&str, &Ruleset, &Rules)) {
     }
 }
 
-/// Returns the name of the snapshot of a ruleset with its variants.
+/// Returns the name of the snapshot for a ruleset with its variants.
 fn setup(ruleset: &Ruleset) -> String {
     [&[ruleset.id().to_owned()], ruleset.variants()].concat().join("+")
 }
 
-/// Each ruleset with its variants has one snapshot: a game each for 2, 4 and 8 players, or several for the
-/// nearest allowed numbers. A variant or house rule has only one game, and none if it equals that of its
-/// edition. The header has no `rules`, which have snapshots of their own, and only the number of its tiles if
-/// they are more than a hundred.
+/// Each ruleset with its variants has a single snapshot, with one game each for 2, 4 and 8 players, or
+/// several for the nearest allowed numbers. A variant or house rule has only one game, or none if it is the
+/// same as that of its edition. The header omits `rules`, which have their own snapshots, and only includes
+/// the number of tiles if there are more than a hundred.
 #[test]
 fn golden_games_match_the_snapshots() {
     let mut series = Series::default();
@@ -81,7 +81,7 @@ fn golden_games_match_the_snapshots() {
         let name = setup(&ruleset);
         let is_edition = editions().any(|edition| edition.id == name);
         let all = games.concat();
-        // Its games equal those of its edition if more than half of them is stored already.
+        // The games are the same as those of the edition if more than half of them has already been stored.
         let is_alike = series.difference(&all).len() < all.len() / 2;
         let stored = series.stored(&name, if is_edition || is_alike { &all } else { &games[0] });
         insta::assert_snapshot!(name, stored);
@@ -96,7 +96,7 @@ fn runs_of_lines_are_stored_once() {
     assert_eq!(series.stored("two", "another text\n"), "another text\n");
     assert_eq!(series.stored("three", &lines("y")), "@@ one 1-9\ny\n");
     assert_eq!(series.stored("four", &lines("y")), "@@ three 1-10\n");
-    // Only if the reference is much shorter.
+    // A reference is only used if it is much shorter.
     assert_eq!(series.stored("five", "another text\n"), "another text\n");
     for stored in ["", "@@ one 9-10\n@@ two 1-1\n", "@@ three 2-9\nz\n"] {
         let text = series.restored(stored);
@@ -105,7 +105,7 @@ fn runs_of_lines_are_stored_once() {
     assert_eq!(series.restored("@@ one 9-10\nz\n"), "a line of the text\nx\nz\n");
 }
 
-/// A snapshot without a ruleset would be out of date.
+/// A snapshot without a ruleset would be stale.
 #[test]
 fn every_golden_game_belongs_to_a_ruleset() {
     let known: BTreeSet<String> = every_ruleset().iter().map(setup).collect();
@@ -138,17 +138,16 @@ fn records_verify_and_replay_to_the_same_end() {
             assert_eq!(Some(verified.outcome), rules.outcome(&end), "{name}, {game}");
             assert_eq!(last.as_ref(), Some(&end), "{name}, {game}");
             assert_eq!((told, verified.events), (lines.len() - 1, lines.len() - 1));
-            // Replays without an observer to the same end.
+            // Without an observer, the replay ends the same way.
             assert!(game > 0 || check(rules, &lines) == Ok(verified), "{name}");
         }
     });
 }
 
-/// The header contains the rules of the game, from which a verifier can play. Covers every combination of
-/// variants and every number of players.
+/// Covers every combination of variants and every number of players.
 #[test]
 #[ignore = "long"]
-fn thousand_records_of_every_ruleset_verify() {
+fn a_thousand_records_of_every_ruleset_verify() {
     each_game(|name, ruleset, rules| {
         for game in 0..1_000 {
             let (lines, _) = record(ruleset, rules, 1_000 + game);
@@ -157,6 +156,7 @@ fn thousand_records_of_every_ruleset_verify() {
     });
 }
 
+/// A verifier can play from the rules in the header.
 #[test]
 fn header_contains_the_rules() {
     each_game(|name, ruleset, rules| {
@@ -167,7 +167,7 @@ fn header_contains_the_rules() {
     });
 }
 
-/// Records may differ in some details: the marker's number if a seat has only one, extra fields, and the
+/// Records can differ in some details: the marker's number if a seat has only one, extra fields, and the
 /// order of the deal.
 #[test]
 fn equivalent_spellings_verify() {
@@ -194,7 +194,7 @@ fn equivalent_spellings_verify() {
     });
 }
 
-/// Writes each tile of a record in another rotation, in the header and in every event.
+/// Writes every tile in a record in a different rotation, both in the header and in the events.
 fn turned(rules: &Rules, lines: &[String]) -> Vec<String> {
     let square = rules.tiles().shape();
     let turns = |kind: Tile| (kind.mate(0) + kind.mate(3)) % kind.orbit(square);
@@ -227,9 +227,9 @@ fn turned(rules: &Rules, lines: &[String]) -> Vec<String> {
 }
 
 #[test]
-fn records_may_name_tiles_in_any_rotation() {
+fn records_can_use_any_rotation_of_a_tile() {
     each_game(|name, ruleset, rules| {
-        // If tiles may not be turned, another rotation is another tile.
+        // If tiles may not be turned, a different rotation is a different tile.
         if rules.sections().tiles.turning == Turning::Fixed {
             return;
         }
@@ -241,7 +241,7 @@ fn records_may_name_tiles_in_any_rotation() {
     let ruleset = &every_ruleset()[0];
     let rules = &Rules::new(ruleset, 4).unwrap();
     let (lines, _) = record(ruleset, rules, 1);
-    // A rotation must stay below the number of rotations of the tile, under its other name, too.
+    // The rotation must be less than the number of rotations of the tile, even under its other name.
     let mut other = turned(rules, &lines);
     let at = (0..lines.len()).find(|&at| {
         let is_unturned = |lines: &[String]| lines[at].contains("\"rotation\":0");
@@ -253,7 +253,7 @@ fn records_may_name_tiles_in_any_rotation() {
         parse(tile.as_str().unwrap(), rules.tiles().shape()).unwrap().orbit(rules.tiles().shape());
     other[at] = other[at].replace("\"rotation\":0", &format!("\"rotation\":{orbit}"));
     check(rules, &other).unwrap_err();
-    // The header may use other rotations than the events.
+    // The header can use different rotations than the events.
     let mut mixed = turned(rules, &lines);
     mixed[0].clone_from(&lines[0]);
     assert_eq!(check(rules, &mixed), check(rules, &lines));
@@ -266,7 +266,7 @@ fn records_may_name_tiles_in_any_rotation() {
     assert!(error.to_string().contains("name the same tile"), "{error}");
 }
 
-/// Starts from the list of the rules aren't chance: the error for a missing one names it.
+/// Starts listed in the rules don't depend on chance, so the error for a missing one includes it.
 #[test]
 fn missing_start_of_a_list_is_expected() {
     let ruleset = ruleset("fixed-starts", &[]);
@@ -280,7 +280,7 @@ fn missing_start_of_a_list_is_expected() {
     assert_eq!((error.line, error.message), (at + 1, format!("expected {start}")));
 }
 
-/// Observer that stores every event, including those that a record may omit.
+/// An observer that stores every event, including those that a record can omit.
 struct Everything(Vec<Event>);
 
 impl Observer<Event> for Everything {
@@ -291,8 +291,8 @@ impl Observer<Event> for Everything {
     }
 }
 
-/// Under every release rule, a record may contain the dragon's move under the empty pile and the draw that
-/// takes it straight back, or omit both.
+/// Under every release rule, a record can contain the dragon's move under the empty pile and the draw that
+/// takes it straight back, or it can omit both.
 #[test]
 fn dragon_drawn_straight_back_may_be_recorded_in_every_ruleset() {
     let with_dragon: BTreeSet<String> = every_ruleset()
@@ -308,7 +308,7 @@ fn dragon_drawn_straight_back_may_be_recorded_in_every_ruleset() {
         .collect();
     let mut told = BTreeSet::new();
     each_game(|name, ruleset, rules| {
-        // For the others, one game shows that no event mentions a dragon.
+        // For the other rulesets, one game is enough to show that no event mentions a dragon.
         for game in 0..if with_dragon.contains(ruleset.id()) { 20 } else { 1 } {
             let (lines, _) = record(ruleset, rules, game);
             let mut events = Everything(Vec::new());
@@ -344,7 +344,7 @@ fn dragon_released_by_a_draw_must_be_recorded() {
 }
 
 #[test]
-fn marker_may_be_null_and_no_line_empty() {
+fn marker_can_be_null_but_no_line_can_be_empty() {
     let ruleset = &every_ruleset()[0];
     let rules = &Rules::new(ruleset, 4).unwrap();
     let (mut lines, _) = record(ruleset, rules, 1);
@@ -374,7 +374,7 @@ fn no_error_is_at_column_0() {
     }
 }
 
-/// A damaged record, and the last line at which the damage must be noticed, if it must.
+/// A damaged record, and the last line where the damage must be noticed, if it has to be noticed at all.
 struct Tampered {
     what: String,
     lines: Vec<String>,
@@ -391,25 +391,26 @@ fn seat(line: &str) -> Value {
     value["seat"].clone()
 }
 
-/// Returns the number of the last line of the deal.
+/// Returns the number of the last line in the deal.
 fn end_of_deal(lines: &[String]) -> usize {
     1 + lines.iter().filter(|line| kind(line) == "deal").count()
 }
 
-/// Removes each line except the header.
+/// Removes each line except the header, one at a time.
 fn dropped(lines: &[String]) -> Vec<Tampered> {
     let drop = |index: usize| {
         let mut left = lines.to_vec();
         let line = left.remove(index);
         let until = match kind(&line).as_str() {
-            // The order of the deal is free, so a missing tile is noticed at its end.
+            // The deal can be in any order, so a missing tile is noticed at the end of it.
             "deal" => end_of_deal(lines),
-            // The next draw of the same seat takes the place of the missing one.
+            // The next draw for the same seat takes the place of the missing one.
             "draw" => {
                 let same = |other: &&String| kind(other) == "draw" && seat(other) == seat(&line);
                 index + 1 + left[index..].iter().take_while(same).count()
             }
-            // Players who decline to swap make no exchange event: the contents of the hands reveal the gap.
+            // Players who decline to swap have no exchange event, so the contents of the hands reveal the
+            // gap.
             "exchange" => {
                 index + 1 + left[index..].iter().position(|line| kind(line) == "discard").unwrap()
             }
@@ -424,7 +425,7 @@ fn dropped(lines: &[String]) -> Vec<Tampered> {
     (1..lines.len()).map(drop).collect()
 }
 
-/// Swaps each line with the next if their order matters.
+/// Swaps each line with the next one if their order matters.
 fn swapped(lines: &[String]) -> Vec<Tampered> {
     let swap = |index: usize| {
         let (one, other) = (&lines[index], &lines[index + 1]);
@@ -440,7 +441,7 @@ fn swapped(lines: &[String]) -> Vec<Tampered> {
     (1..lines.len() - 1).filter_map(swap).collect()
 }
 
-/// Changes each value of each line except the header: numbers by one, and words and tiles to others.
+/// Changes each value of each line except the header: numbers by one, words and tiles to different ones.
 fn changed(rules: &Rules, lines: &[String]) -> Vec<Tampered> {
     let mut all = Vec::new();
     for (index, line) in lines.iter().enumerate().skip(1) {
@@ -456,27 +457,27 @@ fn changed(rules: &Rules, lines: &[String]) -> Vec<Tampered> {
             lines[index] = value.to_string();
             let event = kind(line);
             let until = match (event.as_str(), field.as_str()) {
-                // The seat of a dealt tile is known when the deal is over.
+                // The seat of a dealt tile is only known once the deal is over.
                 ("deal", "seat") => Some(end_of_deal(&lines)),
-                // This could have been chance or a player's choice. It is noticed if a later line depends on
-                // it.
+                // This could have been chance or a player's choice. It is only noticed if a later line
+                // depends on it.
                 ("deal" | "draw" | "place", "tile")
                 | ("place", "rotation")
                 | ("start", "x" | "y" | "port" | "side")
                 | ("exchange", "give" | "take")
                 | ("lane", "port") => None,
-                // A player could have laid the first tile there.
+                // A player could have placed the first tile there.
                 ("place", "x" | "y") if rules.sections().start.on == On::Tile => None,
                 _ => Some(index + 1),
             };
-            let what = format!("line {} with another {field}: {line}", index + 1);
+            let what = format!("line {} with a different {field}: {line}", index + 1);
             all.push(Tampered { what, lines, until });
         }
     }
     all
 }
 
-/// Returns another value in place of a value of a record.
+/// Returns a different value to replace a value in a record.
 fn otherwise(rules: &Rules, value: &Value) -> Option<Value> {
     match value {
         Value::Number(number) => Some((number.as_u64()? + 1).into()),
@@ -508,9 +509,9 @@ fn otherwise(rules: &Rules, value: &Value) -> Option<Value> {
 #[test]
 fn detectable_tampering_is_refused() {
     let (mut refused, mut accepted) = (0_u32, 0_u32);
-    // Each ruleset with at most one variant and one of its numbers of players, a different one each time. The
-    // puzzle lists a thousand placements per turn. In metro, a tile may be drawn to be laid at once, so a
-    // missing draw is noticed later; `rules::elsewhere` damages its records.
+    // Use each ruleset with at most one variant and with one of its numbers of players, a different one each
+    // time. The puzzle lists a thousand placements per turn. In metro, a tile can be drawn to be placed
+    // immediately, so a missing draw is noticed later; `rules::elsewhere` damages its records.
     let is_tried = |ruleset: &Ruleset| {
         ruleset.variants().len() <= 1 && !["open-puzzle", "metro"].contains(&ruleset.id())
     };
@@ -537,7 +538,7 @@ fn detectable_tampering_is_refused() {
             }
         }
     }
-    // A tile that is drawn and never laid could have been another one.
+    // A tile that is drawn but never placed could have been a different one.
     assert!(accepted * 20 < refused, "{accepted} accepted, {refused} refused");
 }
 
@@ -551,9 +552,9 @@ fn lists_of_tiles_are_at_most_as_long_as_the_largest_hand() {
     assert!(read(MAX_HAND + 2).is_err());
 }
 
-/// The fast code to write and read events agrees with serde, or leaves the event to it.
+/// The fast code for writing and reading events either agrees with serde or leaves the event to it.
 #[test]
-fn events_are_written_and_read_as_by_serde() {
+fn events_are_written_and_read_like_serde_does() {
     let mut count = 0;
     each_game(|_, _, rules| {
         for event in play(rules, SEED, 1) {

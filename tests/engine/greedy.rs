@@ -1,4 +1,4 @@
-//! The greedy bot: the moves it always or never makes, and how often it wins.
+//! Tests for the greedy bot: the moves it always or never makes, and how often it wins.
 
 use std::{env, fmt::Write as _, fs, ops::ControlFlow, path::Path};
 
@@ -14,7 +14,7 @@ use sentiero::{
 
 const SEED: u64 = 8_128;
 
-/// Creates a table with greedy bots in some seats and random ones in the others.
+/// Creates a table with greedy bots in the given seats and random bots in the others.
 fn table<'g>(
     rules: &'g Rules,
     greedy: Seats,
@@ -28,7 +28,7 @@ fn listed(rules: &Rules, state: &State) -> Vec<Action> {
     list
 }
 
-/// Returns the choice of the bot in the seat to move, and its value of each action.
+/// Returns the bot's choice in the seat to move, along with its value for each action.
 fn choice(rules: &Rules, state: &State) -> (Action, Vec<Evaluation>) {
     let seat = rules.to_play(state).unwrap();
     let (list, view) = (listed(rules, state), rules.view(state, seat));
@@ -41,14 +41,14 @@ fn choice(rules: &Rules, state: &State) -> (Action, Vec<Evaluation>) {
     (chosen, worths)
 }
 
-/// Returns every game except those that lay from the pile, where the bot tries a thousand placements per
-/// turn.
+/// Returns every game except those with placements from the pile, where the bot tries a thousand placements
+/// per turn.
 fn quick_games() -> impl Iterator<Item = (String, Rules)> {
     let is_quick = |(_, rules): &(String, Rules)| rules.sections().hand.whose != Whose::Pile;
     every_game().into_iter().filter(is_quick)
 }
 
-/// Visits every state that waits for a choice in some games of greedy and random bots.
+/// Visits every state that waits for a choice in a few games of greedy and random bots.
 fn each_state(games: u64, mut look: impl FnMut(&str, &Rules, &State)) {
     for (name, rules) in quick_games() {
         for game in 0..games {
@@ -64,7 +64,7 @@ fn each_state(games: u64, mut look: impl FnMut(&str, &Rules, &State)) {
 }
 
 /// Returns whether the seat's side survives an action and the moves it causes, and whether it is then the
-/// only one left. The seat chooses its paths as well as possible.
+/// only one left. The seat chooses the best possible paths.
 fn standing(rules: &Rules, state: &State, seat: Seat, action: Action) -> (bool, bool) {
     let mut next = state.clone();
     rules.play(&mut next, action, &mut SeededDealer::new(1, 1), &mut ()).unwrap();
@@ -78,13 +78,13 @@ fn standing(rules: &Rules, state: &State, seat: Seat, action: Action) -> (bool, 
 }
 
 #[test]
-fn greedy_survives_and_wins_at_once_if_possible() {
+fn greedy_survives_and_wins_immediately_if_possible() {
     let (mut saved, mut won) = (0, 0);
     each_state(3, |name, rules, state| {
         if !matches!(state.phase(), Phase::Place | Phase::Lane { .. }) {
             return;
         }
-        // If points decide, elimination isn't a defeat.
+        // If points decide the game, elimination isn't a defeat.
         if rules.counts_points() {
             return;
         }
@@ -100,11 +100,11 @@ fn greedy_survives_and_wins_at_once_if_possible() {
         saved += usize::from(stays > 0 && stays < list.len());
         won += usize::from(winning > 0 && winning < list.len());
     });
-    assert!(saved > 200 && won > 50, "too few choices for a conclusion: {saved}, {won}");
+    assert!(saved > 200 && won > 50, "too few choices to be conclusive: {saved}, {won}");
 }
 
-/// Hidden information doesn't affect the bot: with other tiles in the other hands and the pile, it gives the
-/// same values.
+/// Hidden information doesn't affect the bot. It gives the same values if there are different tiles in the
+/// other hands and in the pile.
 #[test]
 fn greedy_depends_only_on_its_view() {
     let mut count = 0;
@@ -137,10 +137,10 @@ fn greedy_depends_only_on_its_view() {
         count += usize::from(other != real);
         assert_eq!(choice(rules, &real), choice(rules, &other), "{name}: {state:?}");
     });
-    assert!(count > 1_000, "too few states for a conclusion: {count}");
+    assert!(count > 1_000, "too few states to be conclusive: {count}");
 }
 
-/// It chooses at random among actions of the same value. A swap has the value of the resulting hand.
+/// The bot chooses at random among actions with the same value. A swap has the value of the resulting hand.
 #[test]
 fn swaps_have_the_value_of_the_resulting_hand() {
     let rules = rules("calliope", &["elimination-bonus"], 5);
@@ -218,7 +218,7 @@ fn any_split_of_the_games_gives_the_same_figures() {
     }
 }
 
-/// Plays games with the bot in the first seat against random players, or in all seats of the first team.
+/// Plays games against random players with the bot in the first seat, or in all seats of the first team.
 fn played(rules: &Rules, games: std::ops::Range<u64>) -> BatchSummary<sentiero::path::Tally> {
     let job = Job { seed: 1, games, events: false, from: None };
     let first = table(rules, rules.side(0));
@@ -240,7 +240,7 @@ fn games_of_greedy_bots_verify() {
     }
 }
 
-/// Returns its share of wins in the first seat, with the ends of the interval.
+/// Returns the bot's share of wins in the first seat, along with the ends of the interval.
 fn share(rules: &Rules, games: u64) -> [f64; 3] {
     use sentiero::game::Figure;
     let sums = played(rules, 0..games).sums();
@@ -251,19 +251,19 @@ fn share(rules: &Rules, games: u64) -> [f64; 3] {
     [wins[0], ends[0].0, ends[0].1]
 }
 
-/// Asserts that it wins at least half as often again as by chance.
+/// Asserts that the bot wins at least 1.5 times as often as by chance.
 fn assert_wins(name: &str, rules: &Rules, [won, low, _]: [f64; 3]) {
     let bound = 1.5 / f64::from(rules.sides());
     assert!(low > bound, "{name}: it wins {won:.3}, at least {low:.3}, which is below {bound:.3}");
 }
 
-/// Returns whether games have choices to make and opponents to beat. With one tile in hand, as in metro, the
-/// bot wins only a little more often than by chance.
+/// Returns whether there are choices to make and opponents to beat. With one tile in hand, as in metro, the
+/// bot wins only slightly more often than by chance.
 fn offers_choices(ruleset: &Ruleset, rules: &Rules) -> bool {
     rules.sides() > 1 && ruleset.id() != "metro"
 }
 
-/// Returns the numbers of players for which `docs/bots.md` has the shares of a ruleset.
+/// Returns the numbers of players for which `docs/bots.md` lists the shares for a ruleset.
 fn documented(ruleset: &Ruleset) -> &'static [u8] {
     let is_listed = ruleset.variants().len() <= 1 && ruleset.head().edition.is_some();
     if is_listed { &[2, 4, 8] } else { &[] }
@@ -276,7 +276,7 @@ fn greedy_wins_its_share_in_every_game() {
         for players in ruleset.players().filter(|&each| ends.contains(&Some(each))) {
             let rules = Rules::new(&ruleset, players).unwrap();
             if offers_choices(&ruleset, &rules) {
-                // Two large teams depend more on chance, so more games are needed.
+                // Two large teams depend more on chance and need more games.
                 let games = if rules.sides() < rules.seats() { 900 } else { 200 };
                 assert_wins(&name(&ruleset, players), &rules, share(&rules, games));
             }
@@ -284,7 +284,7 @@ fn greedy_wins_its_share_in_every_game() {
     }
 }
 
-/// Returns the points of one player in some games.
+/// Returns the points of a single player in each of the games.
 fn points_alone(rules: &Rules, bot: BotKind, games: u64) -> Vec<i64> {
     let mut table = Playout::new(rules, |_| bot.make(rules));
     let of_game = |game| {
@@ -294,9 +294,9 @@ fn points_alone(rules: &Rules, bot: BotKind, games: u64) -> Vec<i64> {
     (0..games).map(of_game).collect()
 }
 
-/// A single player always wins, so points count.
+/// A single player always wins, so we compare points instead.
 #[test]
-fn greedy_scores_more_than_random_alone() {
+fn greedy_outscores_random_on_its_own() {
     for (id, games) in [("solo", 30), ("solo-longest", 30), ("open-puzzle", 4)] {
         let rules = rules(id, &[], 1);
         let [greedy, random] = [BotKind::Greedy, BotKind::Random]
@@ -313,9 +313,9 @@ fn greedy_wins_its_share_of_two_thousand_games() {
     }
 }
 
-/// One team of all players always wins, so its points count.
+/// A team of all players always wins, so we compare its points instead.
 #[test]
-fn greedy_scores_more_than_random_as_a_team() {
+fn greedy_outscores_random_as_a_team() {
     let rules = rules("points-together", &[], 4);
     let of = |bot: BotKind| {
         let mut table = Playout::new(&rules, |_| bot.make(&rules));
@@ -329,8 +329,8 @@ fn greedy_scores_more_than_random_as_a_team() {
     assert!(2 * greedy > 3 * random, "{greedy} against {random}");
 }
 
-/// Returns the number of seats with the same parity still in after a placement, and whether the game is over.
-/// These seats are partners.
+/// Returns the number of seats with the same parity that are still in after a placement, and whether the game
+/// is over. These seats are partners.
 fn partners_after(rules: &Rules, state: &State, action: Action) -> (usize, bool) {
     let mut next = state.clone();
     let seat = state.active();
@@ -340,7 +340,7 @@ fn partners_after(rules: &Rules, state: &State, action: Action) -> (usize, bool)
     (left, rules.to_play(&next).is_none())
 }
 
-/// Counts the choices of greedy bots that leave fewer partners than another choice would.
+/// Counts the choices of greedy bots that leave fewer partners than a different choice would.
 fn sacrifices(rules: &Rules) -> u32 {
     let (mut count, mut table) =
         (0, Playout::new(rules, table(rules, Seats::first(rules.seats()))));
@@ -366,7 +366,7 @@ fn greedy_spares_its_partners() {
     assert_eq!(sacrifices(&rules_with("calliope", &[], &["teams.count=2"], 6)), 0);
 }
 
-/// Rules that no edition has.
+/// Covers rules that no edition has.
 #[test]
 fn greedy_wins_under_house_rules() {
     let house: [&[&str]; 7] = [
@@ -386,7 +386,7 @@ fn greedy_wins_under_house_rules() {
     }
 }
 
-/// The table in `docs/bots.md` has the results of the commands next to it.
+/// The table in `docs/bots.md` contains the results of the commands next to it.
 #[test]
 #[ignore = "long"]
 fn documented_win_shares_match_the_played_ones() {
@@ -407,7 +407,6 @@ fn documented_win_shares_match_the_played_ones() {
 }
 
 /// Returns the win share of one greedy player among random ones, by edition, variant and number of players.
-/// number of players.
 fn shares() -> String {
     let mut table =
         "| ruleset | 2 players | 4 players | 8 players |\n| --- | --- | --- | --- |\n".to_owned();

@@ -1,5 +1,5 @@
-//! The engine: properties of every game, golden games and counts, positions, bots, and a game of another
-//! family.
+//! Tests for the engine: properties of every game, golden games and counts, positions, bots, and a game from
+//! a different family.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,5 +1,5 @@
-//! Compares the fast evaluation of placements with a plain one, which lays every tile on a copy of the board
-//! and walks every path square by square.
+//! Compares the fast evaluation of placements with a plain one, which places every tile on a copy of the
+//! board and walks every path square by square.
 
 use crate::common::{every_game, games_of_many_ports, play_watched};
 use sentiero::{
@@ -12,7 +12,7 @@ use sentiero::{
 
 const SEED: u64 = 36;
 
-/// A board with one more tile laid on it.
+/// A board with one more tile on it.
 struct Board<'a> {
     rules: &'a Rules,
     state: &'a State,
@@ -30,7 +30,7 @@ impl Board<'_> {
     fn judge(&self, enters: Place, others: &[Place]) -> (Fate, Option<Place>) {
         let grid = self.rules.grid();
         let steps: Vec<_> = walk(grid, |cell| self.tile_at(cell), enters).collect();
-        // It collides with a marker at the place where it leaves the square of the tile.
+        // The marker collides with any other at the place where it leaves the tile's square.
         let meets = |other: &Place| {
             steps.iter().any(|step| Place { cell: step.cell, port: step.to } == *other)
         };
@@ -45,7 +45,7 @@ impl Board<'_> {
     }
 }
 
-/// Returns the places through which a marker can enter the square that it faces.
+/// Returns the places through which a marker can enter the square it faces.
 fn entries(rules: &Rules, at: MarkerPlace) -> Vec<Place> {
     match at {
         MarkerPlace::Facing(place) => vec![place],
@@ -56,7 +56,7 @@ fn entries(rules: &Rules, at: MarkerPlace) -> Vec<Place> {
     }
 }
 
-/// Returns the places of the markers on paths, except one marker.
+/// Returns the places of all markers on paths except the given one.
 fn others(state: &State, except: usize) -> Vec<Place> {
     let others = state.markers().iter().enumerate().filter(|&(index, _)| index != except);
     others.filter_map(|(_, marker)| marker.facing()).collect()
@@ -68,7 +68,7 @@ fn is_avoided(rules: &Rules, fate: Fate) -> bool {
         && (fate == Fate::Edge || fate == Fate::Collision && turn.collision_counts)
 }
 
-/// A placement, the rotated tile, and the fates that its marker could choose from.
+/// A placement, the rotated tile, and the fates that the marker could choose from.
 type Judged = (Action, Tile, Vec<Fate>);
 
 /// Returns every placement of every tile in hand for every marker that hasn't acted yet.
@@ -93,12 +93,12 @@ fn judged(rules: &Rules, state: &State, acted: &[u8]) -> Vec<Judged> {
 }
 
 #[test]
-fn listed_placements_equal_the_plainly_allowed_ones() {
+fn listed_placements_match_the_plain_evaluation() {
     let (mut banned, mut forced) = (0_u32, 0_u32);
-    // Laying from the pile has its own oracle.
+    // Placements from the pile have their own oracle.
     let games = every_game().into_iter().chain(games_of_many_ports());
     let games = games.filter(|(_, rules)| {
-        // So do laying away from markers, and starts on tiles.
+        // So do placements away from markers, and starts on tiles.
         let keys = rules.sections();
         keys.hand.whose != Whose::Pile
             && keys.turn.place == Lays::Front
@@ -131,7 +131,7 @@ fn listed_placements_equal_the_plainly_allowed_ones() {
     }
     assert!(
         banned > 1_000 && forced > 100,
-        "too few placements for a conclusion: {banned}, {forced}"
+        "too few placements to be conclusive: {banned}, {forced}"
     );
 }
 
@@ -172,7 +172,7 @@ fn markers_end_where_a_walk_ends() {
     assert!(moves > 1_000 && edges > 500 && collisions > 100, "{moves} {edges} {collisions}");
 }
 
-/// Returns the fate of every marker that faces the square of a placement, found by walking.
+/// Returns the expected event for every marker that faces the square of a placement, found by walking.
 fn expected_moves(rules: &Rules, state: &State, action: Action) -> Vec<Event> {
     let Action::Place { marker, kind, rotation } = action else { return vec![] };
     let tile = rules.tiles().rotations(kind)[usize::from(rotation)];

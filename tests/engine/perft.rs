@@ -1,6 +1,6 @@
-//! Perft: the number of sequences of choices, for every ruleset and combination of variants.
+//! Tests perft, the number of sequences of choices, for every ruleset and combination of variants.
 //!
-//! The table is `tests/engine/perft.txt`; `SENTIERO_UPDATE=1 cargo test --test engine perft` renews it.
+//! The table is in `tests/engine/perft.txt`. `SENTIERO_UPDATE=1 cargo test --test engine perft` updates it.
 
 use std::{env, fmt::Write as _, fs};
 
@@ -16,7 +16,7 @@ use sentiero::{
 const TABLE: &str = "tests/engine/perft.txt";
 const SEED: u64 = 1;
 
-/// Returns the counts at each depth up to a limit.
+/// Returns the counts at each depth up to the given one.
 fn counts(rules: &Rules, depth: u8) -> Vec<u64> {
     let mut state = rules.blank();
     let mut dealer = SeededDealer::new(SEED, 0);
@@ -24,8 +24,8 @@ fn counts(rules: &Rules, depth: u8) -> Vec<u64> {
     (1..=depth).map(|depth| perft(rules, &state, &dealer, depth)).collect()
 }
 
-/// Returns the counts from the middle of the last turns of a game of bots, in which players are eliminated,
-/// swap tiles and draw.
+/// Returns the counts from shortly before the end of a game between bots, when players are eliminated, swap
+/// tiles and draw.
 fn late_counts(rules: &Rules, depth: u8) -> Vec<u64> {
     let mut table = Playout::new(rules, |_| Random::new());
     let mut states = Vec::new();
@@ -45,8 +45,8 @@ fn late_counts(rules: &Rules, depth: u8) -> Vec<u64> {
     (1..=depth).map(|depth| perft(rules, state, &dealer, depth)).collect()
 }
 
-/// Returns the ruleset with dealt starts, so that few choices lead deep into the game. Markers of nobody keep
-/// their listed starts, and starts on tiles are still chosen.
+/// Returns the ruleset with dealt starts, so that a few choices lead deep into the game. Markers that belong
+/// to no one keep their listed starts, and starts on tiles are still chosen.
 fn with_dealt_starts(ruleset: &Ruleset) -> Ruleset {
     let is_listed = |players| Rules::new(ruleset, players).unwrap().shares_markers();
     let on_tiles = |players| Rules::new(ruleset, players).unwrap().sections().start.on == On::Tile;
@@ -85,12 +85,12 @@ fn perft_counts_match_the_table() {
     }
     let held = fs::read_to_string(TABLE).unwrap_or_default();
     for (line, (held, counted)) in (1..).zip(held.lines().zip(table.lines())) {
-        assert_eq!(held, counted, "{TABLE}:{line}; SENTIERO_UPDATE=1 renews the table");
+        assert_eq!(held, counted, "{TABLE}:{line}; SENTIERO_UPDATE=1 updates the table");
     }
-    assert_eq!(held, table, "the table lacks lines; SENTIERO_UPDATE=1 renews it");
+    assert_eq!(held, table, "some lines are missing; SENTIERO_UPDATE=1 updates the table");
 }
 
-/// Counted by hand: 48 start marks, then one fewer, then the placements of the first player.
+/// Counted by hand: 48 start marks, then one fewer for the next marker.
 #[test]
 fn first_choices_are_the_starts() {
     let rules = crate::common::rules("calliope", &[], 2);

@@ -1,4 +1,4 @@
-//! Games with one to four ports on each side of a square.
+//! Tests games with one to four ports on each side of a square.
 
 use crate::common::{play_watched, rules_with, ruleset_with, rulesets_of_many_ports, some_kinds};
 use sentiero::{
@@ -11,7 +11,7 @@ use sentiero::{
 
 const SEED: u64 = 12;
 
-/// Published counts, or counts by Burnside's lemma. If tiles may not be turned, every pairing counts.
+/// Published counts, or counts from Burnside's lemma. If tiles may not be turned, every pairing counts.
 #[test]
 fn all_kinds_of_a_ruleset_match_the_known_counts() {
     let kinds = |set: &[&str]| rules_with("calliope", &[], set, 2).tiles().kinds();
@@ -41,7 +41,7 @@ fn every_port_at_the_edge_is_a_start_mark() {
     ];
     let rules = rules_with("calliope", &[], &largest, 8);
     assert_eq!(rules.starts().len(), 3_200);
-    // Each of them can be chosen.
+    // Any of them can be chosen.
     let mut highest = 0;
     for game in 0..100 {
         let mut events: Vec<Event> = Vec::new();
@@ -117,7 +117,7 @@ fn greedy_players_beat_random_ones() {
     }
 }
 
-/// Rules that play differently with other tiles.
+/// Covers rules that play differently with different tiles.
 #[test]
 fn other_rules_work_with_many_ports() {
     let four = some_kinds(4, 60);
@@ -132,7 +132,8 @@ fn other_rules_work_with_many_ports() {
     ];
     for tiles in [&["tiles.ports=3"] as &[&str], &four] {
         for set in sets {
-            // Too many tiles of the whole pile could be laid, and too many kinds may not be turned.
+            // There would be too many placements from the pile, and too many kinds if tiles may not be
+            // turned.
             let is_for_few = ["hand.whose=pile", "tiles.turning=fixed"].contains(&set[0]);
             if is_for_few && tiles.len() == 1 {
                 continue;

@@ -1,4 +1,4 @@
-//! Positions: a game continues from one unchanged, and impossible positions are refused.
+//! Tests that games continue from a position unchanged, and that impossible positions are refused.
 
 use crate::common::{every_game, play_watched, rules, rules_with};
 use sentiero::{
@@ -8,7 +8,7 @@ use sentiero::{
 };
 use serde_json::{Value, json};
 
-/// Returns every position of a game of bots, with the state of its streams and the number of earlier events.
+/// Returns every position in a game between bots, with its streams and the number of earlier events.
 fn positions(rules: &Rules, seed: u64) -> (Vec<(Setup<Position>, usize)>, Vec<Event>) {
     let mut table = Playout::new(rules, |_| Random::new());
     let mut events = Vec::new();
@@ -39,7 +39,7 @@ fn game_continues_from_each_position_unchanged() {
     for (name, rules) in every_game().into_iter().chain(rounds) {
         let (positions, events) = positions(&rules, 5);
         for (setup, told) in positions.into_iter().step_by(3) {
-            // Goes through the text of a file.
+            // Go through text, as in a file.
             let text = serde_json::to_string(&setup).unwrap();
             let setup: Setup<Position> = serde_json::from_str(&text).unwrap();
             let state = rules.set_up(&setup.position).unwrap();
@@ -52,7 +52,7 @@ fn game_continues_from_each_position_unchanged() {
     }
 }
 
-/// Returns a position of `calliope` with two players at the beginning, for tests to change.
+/// Returns the first position of a game with two players, along with the rules, for tests to change.
 fn beginning(ruleset: &str, variants: &[&str]) -> (Rules, Value) {
     beginning_of(rules(ruleset, variants, 2))
 }
@@ -65,7 +65,7 @@ fn beginning_of(rules: Rules) -> (Rules, Value) {
     (rules, json!(first.unwrap()))
 }
 
-/// Returns the error of a changed position.
+/// Returns the error for a changed position.
 fn refusal(spoil: impl FnOnce(&mut Value)) -> String {
     refusal_of(beginning("calliope", &[]), spoil)
 }
@@ -209,8 +209,8 @@ fn stream_position_out_of_range_is_refused() {
     assert!(bags(3).check(2).is_err() && bags(1).check(2).is_ok());
 }
 
-/// Some keys of a position only make sense under some rules. Other rules refuse them with an error of its
-/// own.
+/// Some keys in a position only make sense under certain rules. Other rules refuse them with a specific
+/// error.
 #[test]
 fn positions_of_other_rules_are_refused() {
     type Spoil = fn(&mut Value);
@@ -254,7 +254,7 @@ fn positions_of_other_rules_are_refused() {
         let said = refusal_of((rules, sound), spoil);
         assert!(said.contains(expected), "{set:?}: {said}, not {expected}");
     }
-    // As many tiles are under the pile as the other players can have held.
+    // At most as many tiles are under the pile as the other players can have held.
     let below = ["elimination.hand=under-pile"];
     let tiles = ["AE BF CG DH", "AH BC DE FG", "AD BG CF EH", "AC BD EG FH"];
     let said = refusal_of(beginning_of(rules_with("calliope", &[], &below, 3)), |p| {

@@ -1,4 +1,4 @@
-//! Records as texts: split without parsing, escaped, and compared with those of another run.
+//! Tests for records as texts: split without parsing, escaped, and compared with those from a different run.
 
 use std::io::Read;
 
@@ -12,7 +12,7 @@ use sentiero::{
     },
 };
 
-/// Returns a game of two players as a record.
+/// Returns a game with two players as a record.
 fn record(number: u64) -> (Header, Vec<Event>, String) {
     let (ruleset, rules) = (ruleset("calliope", &[]), rules("calliope", &[], 2));
     let header = Header::of(&ruleset, &rules, 7, number);
@@ -22,7 +22,7 @@ fn record(number: u64) -> (Header, Vec<Event>, String) {
     (header, events, String::from_utf8(text).unwrap())
 }
 
-/// Returns all texts of an input, each with its number of lines.
+/// Returns all texts in the given input, along with the number of lines.
 fn texts(input: &[u8]) -> (Vec<RecordText>, usize) {
     let mut texts = RecordTexts::new(input);
     let mut all = Vec::new();
@@ -33,7 +33,7 @@ fn texts(input: &[u8]) -> (Vec<RecordText>, usize) {
 }
 
 #[test]
-fn input_is_cut_before_each_header() {
+fn input_is_split_before_each_header() {
     let records: Vec<String> = (0..3).map(|number| record(number).2).collect();
     let count = |text: &str| text.matches('\n').count();
     let whole = records.concat();
@@ -48,7 +48,7 @@ fn input_is_cut_before_each_header() {
     }
     assert_eq!(lines, count(&whole));
     assert_eq!(texts(b""), (Vec::new(), 0));
-    // Blanks before the mark of a header are read, too. Lookalikes of the mark are skipped.
+    // Blanks before the mark of a header are accepted, while lookalikes of the mark are skipped.
     let odd = "{\"event\":1}\n { \"record\":1}\n{\"records\":1}\n[\"record\"]\nlast";
     let (found, lines) = texts(odd.as_bytes());
     let bytes: Vec<&[u8]> = found.iter().map(|text| &*text.bytes).collect();
@@ -69,7 +69,7 @@ fn batches_are_bounded_and_leave_the_rest() {
     let mut rest = String::new();
     texts.into_rest().read_to_string(&mut rest).unwrap();
     assert_eq!(rest, header.repeat(5));
-    // Long records make smaller batches: the last record is the one that exceeds the limit.
+    // Long records make smaller batches, where the last record is the one that exceeds the limit.
     let long = format!("{{\"record\":1,\"x\":\"{}\"}}\n", "x".repeat(900_000));
     let enough = BATCH_BYTES.div_ceil(long.len());
     let all = long.repeat(enough + 3);
@@ -85,9 +85,9 @@ fn batches_are_bounded_and_leave_the_rest() {
     assert_eq!(texts.batch().unwrap().len(), BATCH_BYTES / full.len());
 }
 
-/// A text longer than a reader accepts is cut off, and the reader refuses it.
+/// A text longer than a reader accepts is cut off and then refused by the reader.
 #[test]
-fn endless_texts_are_cut() {
+fn endless_texts_are_cut_off() {
     let limits = Limits::default();
     let most = limits.header + limits.bytes + limits.header;
     let line = format!("{}\n", "x".repeat(60_000));
@@ -125,7 +125,7 @@ fn texts_are_escaped_and_completed() {
 }
 
 #[test]
-fn header_line_is_that_of_each_game_of_its_run() {
+fn header_line_fits_every_game_in_its_run() {
     let rules = rules("calliope", &[], 2);
     let line = HeaderLine::new(&record(0).0).unwrap();
     for number in [0, 1, 12_345, u64::MAX] {
@@ -150,7 +150,7 @@ fn header_line_is_that_of_each_game_of_its_run() {
 }
 
 #[test]
-fn reader_knows_its_line() {
+fn reader_tracks_its_line() {
     let (_, events, text) = record(0);
     let two = text.repeat(2);
     let mut reader = Reader::new(two.as_bytes());
@@ -165,7 +165,7 @@ fn reader_knows_its_line() {
 }
 
 #[test]
-fn headers_of_another_run_name_the_difference() {
+fn headers_of_a_different_run_show_the_difference() {
     let run = record(0).0;
     let text = run.to_line().unwrap();
     let changed = |from: &str, to: &str| {
@@ -190,7 +190,7 @@ fn headers_of_another_run_name_the_difference() {
 }
 
 #[test]
-fn lists_of_tiles_of_another_length_are_refused() {
+fn lists_of_tiles_with_the_wrong_length_are_refused() {
     let rules = rules("calliope", &[], 2);
     let (header, _, text) = record(0);
     let tiles = Recorded::tiles(&rules);

@@ -1,4 +1,4 @@
-//! Answers about a position or a text.
+//! Tests for requests about a position or a text.
 
 use sentiero::diagnostic::is_risky;
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ fn hover_explains_keys_values_and_names() {
     {
         assert!(size.contains(part), "{part} is not in {size}");
     }
-    assert!(hover("size = 2").contains("hand.size = 2"), "the variant is on there");
+    assert!(hover("size = 2").contains("hand.size = 2"), "the variant is switched on there");
     assert!(hover("dragon.rests").contains("[dragon]"));
     assert!(hover("\"calliope\"").contains("dV Giochi"));
     assert!(hover("small-hand]").contains("hand.size = 2 (was 4)"));
@@ -33,7 +33,7 @@ fn hover_explains_keys_values_and_names() {
     );
 }
 
-/// Returns the completions at the `|` of a text.
+/// Returns the completions at the `|` in the given text.
 fn completed(editor: &mut Editor, text: &str) -> Value {
     let byte = text.find('|').unwrap();
     let text = text.replacen('|', "", 1);
@@ -44,7 +44,7 @@ fn completed(editor: &mut Editor, text: &str) -> Value {
 }
 
 #[test]
-fn completion_offers_what_fits_and_is_missing() {
+fn completion_only_offers_missing_keys_and_valid_values() {
     let mut editor = Editor::new();
     let mut complete = |text: &str| completed(&mut editor, text);
     let head = "id = \"new\"\nextends = \"calliope\"\n";
@@ -149,7 +149,7 @@ fn hints_symbols_and_folds_follow_the_file() {
     assert_eq!(lines, [(4, 5), (7, 9), (11, 12), (14, 15)]);
 }
 
-/// Asserts that no string of an answer could hide or disguise another.
+/// Asserts that no string in the answer can hide or disguise other text.
 fn assert_harmless(method: &str, answer: &Value) {
     match answer {
         Value::String(text) => {
@@ -163,7 +163,7 @@ fn assert_harmless(method: &str, answer: &Value) {
 }
 
 #[test]
-fn texts_of_files_are_harmless() {
+fn strings_in_files_are_harmless() {
     let mut editor = Editor::new();
     let evil = "\u{202e}\u{2028}\u{200b}![x](https://evil.example/x.png)";
     let text = format!(
@@ -195,13 +195,13 @@ fn texts_of_files_are_harmless() {
     let symbols = json!({ "textDocument": { "uri": editor.uri("evil.toml") } });
     let symbols = editor.ask("textDocument/documentSymbol", symbols).to_string();
     assert!(symbols.contains(r"V\\u{202e}\\u{2028}"), "{symbols}");
-    // A ruleset with such a title doesn't load; one with Markdown does.
+    // A ruleset with such a title doesn't load, but one with Markdown does.
     let fair = |text: &str| text.replace("\u{202e}\u{2028}\u{200b}", "");
     let right = fair(&right);
     editor.open("evil.toml", &right);
     let hover = editor.at("hover", "evil.toml", &right, "long]");
     let hover = hover["contents"]["value"].as_str().unwrap();
-    assert!(hover.contains(r"!\[x\]("), "no image: {hover}");
+    assert!(hover.contains(r"!\[x\]("), "the image isn't escaped: {hover}");
     for (part, label) in [("with = [\"", "long"), ("extends = \"", "child\\u{202e}.toml")] {
         let with = fair(&text.replace("[variants]\n", ""));
         editor.open("evil.toml", &with);

@@ -1,4 +1,4 @@
-//! The commands of the server.
+//! Tests for the commands of the server.
 
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use serde_json::{Value, json};
@@ -40,7 +40,7 @@ fn rulebook_is_in_the_language_of_the_editor() {
     assert!(answer["result"].as_str().unwrap().contains("## Preparazione"), "{answer}");
 }
 
-/// An extension offers the languages that the server announces, and each has a rulebook.
+/// Extensions offer the languages announced by the server, so each of them must have a rulebook.
 #[test]
 fn announced_languages_have_rulebooks() {
     let mut editor = Editor::silent();
@@ -71,7 +71,7 @@ fn command_line_of_a_game_plays_the_file() {
 }
 
 #[test]
-fn commands_that_cannot_run_say_why() {
+fn commands_that_cannot_run_give_the_reason() {
     let mut editor = Editor::new();
     editor.open("our.toml", &OUR.replace("size = 4", "size = 9"));
     let uri = editor.uri("our.toml");
@@ -94,13 +94,13 @@ fn commands_that_cannot_run_say_why() {
     assert_eq!(answer["error"]["code"], -32803);
 }
 
-/// A comparison and an explanation are one code block. A rulebook and the title of a variant are plain text.
+/// Comparisons and explanations are a single code block, while rulebooks and variant titles are plain text.
 /// The number of backticks in a title or a note makes no difference.
 #[test]
 fn no_text_of_a_file_closes_a_fence() {
     let mut editor = Editor::new();
     for (nth, fence) in ["```", "``````", "~~~~"].into_iter().enumerate() {
-        // Repeated so often that it begins a line wherever lines are folded.
+        // This is long enough that the fence starts a line wherever the text is wrapped.
         let long = "words ".repeat(16);
         let evil = format!("{fence} # evil <b>evil</b> [evil](http://evil.example)");
         let file = format!(
@@ -137,7 +137,7 @@ fn no_text_of_a_file_closes_a_fence() {
     }
 }
 
-/// Returns the text of Markdown that consists of one code block.
+/// Returns the text of Markdown that consists of a single code block.
 #[track_caller]
 fn code_of(markdown: &str) -> String {
     let events: Vec<Event<'_>> = Parser::new_ext(markdown, Options::all()).collect();

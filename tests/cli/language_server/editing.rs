@@ -1,11 +1,11 @@
-//! Random edits.
+//! Tests with random edits.
 
 use serde_json::{Value, json};
 
 use super::{Editor, OUR, position};
 
 #[test]
-fn edits_at_random_leave_the_text_of_the_editor() {
+fn random_edits_keep_the_text_in_sync() {
     let mut editor = Editor::new();
     let mut text = OUR.to_owned();
     editor.open("our.toml", &text);
@@ -22,7 +22,7 @@ fn edits_at_random_leave_the_text_of_the_editor() {
         let (a, b) = (next(places.len()), next(12));
         let (start, end) = (places[a], places[(a + b).min(places.len() - 1)]);
         let piece = pieces[next(pieces.len())];
-        // A place between the two characters of a line ending has no position.
+        // There's no position between the two characters of a line ending.
         let is_cut = |at: usize| text[..at].ends_with('\r') && text[at..].starts_with('\n');
         if text.contains('\r') && (is_cut(start) || is_cut(end)) || text[start..end].contains('\r')
         {
@@ -44,7 +44,7 @@ fn edits_at_random_leave_the_text_of_the_editor() {
     }
 }
 
-/// Returns the position of a byte in a text whose lines may end with `\r`.
+/// Returns the position of a byte in a text whose lines can end with `\r`.
 fn lsp_position(text: &str, byte: usize) -> Value {
     let before = text[..byte].replace("\r\n", "\n").replace('\r', "\n");
     position(&before, before.len())

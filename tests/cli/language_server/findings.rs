@@ -1,16 +1,16 @@
-//! Findings, and their fixes.
+//! Tests for findings and their fixes.
 
 use serde_json::{Value, json};
 
 use super::{CHILD, Editor, OUR, byte, edited, position};
 
-/// The kind of a change of a file on the disk.
+/// The kinds of changes to a file on disk.
 const CREATED: u8 = 1;
 const CHANGED: u8 = 2;
 const DELETED: u8 = 3;
 
 impl Editor {
-    /// Notifies the server that a file has changed on the disk.
+    /// Notifies the server that a file has changed on disk.
     fn watched(&mut self, file: &str, kind: u8) {
         let event = json!({ "uri": self.uri(file), "type": kind });
         self.tell("workspace/didChangeWatchedFiles", json!({ "changes": [event] }));
@@ -37,12 +37,12 @@ fn four_faults_are_published_at_their_places_and_fixed() {
     assert!(shown.contains(&("syntax", "[hand")), "{shown:?}");
     assert!(shown.contains(&("unknown-value", "\"asid\"")), "{shown:?}");
     assert!(shown.contains(&("unknown-key", "titel")), "{shown:?}");
-    // Each code has its page.
+    // Every code links to its page.
     let page = findings[0]["codeDescription"]["href"].as_str().unwrap();
     let page = std::fs::read_to_string(page.strip_prefix("file://").unwrap()).unwrap();
     assert!(page.contains("Wrong"), "{page}");
 
-    // "Fix all" until nothing is left to fix.
+    // Apply "Fix all" until there's nothing left to fix.
     let mut after = text;
     for _ in 0..4 {
         let actions = editor.actions("our.toml", &after);
@@ -70,7 +70,7 @@ fn single_fix_resolves_its_finding() {
 }
 
 #[test]
-fn unsaved_text_counts_for_those_that_extend_it() {
+fn unsaved_text_counts_for_files_that_extend_it() {
     let mut editor = Editor::new();
     editor.open("our.toml", &OUR.replace("size = 4", "size = 9"));
     assert_eq!(editor.findings("our.toml").len(), 1);
@@ -78,11 +78,11 @@ fn unsaved_text_counts_for_those_that_extend_it() {
     assert_eq!(child.len(), 1, "{child:?}");
     assert_eq!(byte(CHILD, &child[0]["range"]["start"]), CHILD.find("\"our.toml\"").unwrap());
     assert!(child[0]["message"].as_str().unwrap().contains("our.toml:6"), "{child:?}");
-    // The same is true for files that extend it through another, under any name.
+    // This also applies to files that extend it indirectly, no matter how they write the path.
     editor.folder.write("grandchild.toml", "id = \"grandchild\"\nextends = \"./child.toml\"\n");
     editor.watched("grandchild.toml", CREATED);
     assert_eq!(editor.findings("grandchild.toml").len(), 1);
-    // After closing it without saving, the file on the disk counts again.
+    // After closing it without saving, the file on disk counts again.
     let document = json!({ "textDocument": { "uri": editor.uri("our.toml") } });
     editor.tell("textDocument/didClose", document);
     assert_eq!(editor.findings("child.toml"), Vec::<Value>::new());
@@ -90,7 +90,7 @@ fn unsaved_text_counts_for_those_that_extend_it() {
 }
 
 #[test]
-fn files_changed_on_the_disk_count_at_once() {
+fn files_changed_on_disk_count_at_once() {
     let mut editor = Editor::with(
         json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } }),
     );
@@ -103,7 +103,7 @@ fn files_changed_on_the_disk_count_at_once() {
     assert_eq!(registered["method"], "workspace/didChangeWatchedFiles");
     assert_eq!(registered["registerOptions"]["watchers"][0]["globPattern"], "**/*.toml");
     editor.write(&json!({ "jsonrpc": "2.0", "id": asked["id"], "result": null }).to_string());
-    // Changed, deleted and created again.
+    // Change the file, then delete it and create it again.
     editor.folder.write("our.toml", OUR.replace("size = 4", "size = 9"));
     editor.watched("our.toml", CHANGED);
     assert_eq!(editor.findings("child.toml").len(), 1);
@@ -114,7 +114,7 @@ fn files_changed_on_the_disk_count_at_once() {
     editor.folder.write("our.toml", OUR);
     editor.watched("our.toml", CREATED);
     assert_eq!(editor.findings("child.toml"), Vec::<Value>::new());
-    // Files without a notification count as unchanged.
+    // Without a notification, files count as unchanged.
     editor.folder.write("our.toml", OUR.replace("size = 4", "size = 9"));
     let document = json!({ "textDocument": { "uri": editor.uri("child.toml") } });
     editor.tell("textDocument/didSave", document);
@@ -187,13 +187,13 @@ fn client_that_requests_findings_gets_them_only_once() {
         json!({ "interFileDependencies": true, "workspaceDiagnostics": false })
     );
     editor.open("our.toml", &OUR.replace("size = 4", "size = 9"));
-    // The findings of the open file's child, which isn't open, are published.
+    // The open file's child isn't open itself, so its findings are published.
     assert_eq!(editor.findings("child.toml").len(), 1);
     let document = json!({ "textDocument": { "uri": editor.uri("our.toml") } });
     let report = editor.ask("textDocument/diagnostic", document.clone());
     assert_eq!((&report["kind"], report["items"].as_array().unwrap().len()), (&json!("full"), 1));
     assert_eq!(editor.published("our.toml"), Vec::<Value>::new());
-    // Once it is open, the client requests them, and does so again after the other file changes.
+    // Once it is open, the client requests its findings, and does so again after the other file changes.
     editor.open("child.toml", CHILD);
     let child = json!({ "textDocument": { "uri": editor.uri("child.toml") } });
     assert_eq!(

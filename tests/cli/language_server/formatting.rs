@@ -1,11 +1,11 @@
-//! The layout of a file.
+//! Tests for formatting a file.
 
 use serde_json::json;
 
 use super::{Editor, edited};
 
 impl Editor {
-    /// Opens a text and returns it as the server formats it.
+    /// Opens the given text and returns it as formatted by the server.
     fn formatted(&mut self, text: &str) -> String {
         self.open("x.toml", text);
         let uri = self.uri("x.toml");
@@ -17,13 +17,13 @@ impl Editor {
 }
 
 #[test]
-fn layout_is_corrected_and_comments_stay() {
+fn layout_is_fixed_and_comments_are_kept() {
     let mut editor = Editor::new();
     let text =
         "#:schema x\nid=\"x\"   # me\nextends   = \"calliope\"\n\n\n\n\n[hand]   # few\nsize=4\n";
     let after = "#:schema x\nid = \"x\" # me\nextends = \"calliope\"\n\n\n[hand] # few\nsize = 4\n";
     assert_eq!(editor.formatted(text), after);
-    assert_eq!(editor.formatted(after), after, "once is enough");
+    assert_eq!(editor.formatted(after), after, "formatting twice changes nothing");
     let old = text.replace('\n', "\r\n");
     assert_eq!(editor.formatted(&old), after.replace('\n', "\r\n"));
 }
@@ -46,7 +46,7 @@ fn text_that_cannot_be_read_is_left_untouched() {
     let head = "id=\"x\"\nextends=\"calliope\"\n";
     let broken = format!("{head}[hand\nsize=4\n");
     assert_eq!(editor.formatted(&broken), broken);
-    // Syntax that TOML has had only for a short time.
+    // This syntax is a recent addition to TOML.
     let recent = format!("{head}players = {{\n  min=2,\n  max=4,\n}}\n");
     assert_eq!(editor.formatted(&recent), recent);
 }

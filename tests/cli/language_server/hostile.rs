@@ -1,10 +1,10 @@
-//! Files that try to harm the server.
+//! Tests with files that try to harm the server.
 
 use std::time::{Duration, Instant};
 
 use super::{Editor, OUR};
 
-/// Returns rules with many holes, variants and numbers of players. Every combination is checked.
+/// Returns rules with many holes, variants and numbers of players, whose combinations are all checked.
 fn harmful() -> String {
     let hole = |at: usize| format!("{{ x = {}, y = {} }}", at % 200, 1 + at / 200);
     let holes: Vec<String> = (0..1000).map(hole).collect();
@@ -26,7 +26,7 @@ fn harmful() -> String {
 }
 
 #[test]
-fn harmful_text_delays_neither_other_files_nor_the_end() {
+fn harmful_text_delays_neither_other_files_nor_the_exit() {
     let mut editor = Editor::new();
     let text = harmful();
     for stroke in 0..8 {

@@ -1,4 +1,4 @@
-//! The language server, tested through its protocol like an editor uses it.
+//! Tests the language server through its protocol, the way an editor uses it.
 #![expect(clippy::needless_pass_by_value, reason = "calls are shorter with literal messages")]
 
 use std::{
@@ -41,22 +41,22 @@ title = "Small hands"
 size = 2
 "#;
 
-/// A file that extends it.
+/// A file that extends the house rule.
 const CHILD: &str = "id = \"child\"\nextends = \"our.toml\"\nwith = [\"small-hand\"]\n";
 
-/// A client of the server.
+/// A client of the language server.
 struct Editor {
     folder: Folder,
     server: Child,
     input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
     requests: i64,
-    /// The received notifications.
+    /// The notifications received so far.
     notifications: Vec<Value>,
 }
 
 impl Editor {
-    /// Starts the server in a folder with two files, and initialises it.
+    /// Starts the server in a folder with two files and initialises it.
     fn new() -> Editor {
         Editor::with(json!({}))
     }
@@ -69,7 +69,7 @@ impl Editor {
         editor
     }
 
-    /// Begins the session, and returns the capabilities of the server.
+    /// Starts the session and returns the result of `initialize`.
     fn initialize(&mut self, capabilities: Value) -> Value {
         let root = self.uri("");
         let answer = self.ask(
@@ -83,7 +83,7 @@ impl Editor {
         answer
     }
 
-    /// Starts the server without a message.
+    /// Starts the server without sending any messages.
     fn silent() -> Editor {
         let folder = Folder::new();
         folder.write("our.toml", OUR);
@@ -108,7 +108,7 @@ impl Editor {
         self.send(&format!("Content-Length: {}\r\n\r\n{text}", text.len()));
     }
 
-    /// Sends bytes that already have their headers.
+    /// Sends text that already includes the headers.
     fn send(&mut self, framed: &str) {
         let input = self.input.as_mut().unwrap();
         input.write_all(framed.as_bytes()).unwrap();
@@ -123,7 +123,7 @@ impl Editor {
         let mut length = 0;
         loop {
             let mut line = String::new();
-            assert_ne!(self.output.read_line(&mut line).unwrap(), 0, "the server has ended");
+            assert_ne!(self.output.read_line(&mut line).unwrap(), 0, "the server has exited");
             if line == "\r\n" {
                 break;
             }
@@ -134,7 +134,7 @@ impl Editor {
         serde_json::from_slice(&bytes).unwrap()
     }
 
-    /// Sends a request and returns its whole response.
+    /// Sends a request and returns the whole response.
     fn request(&mut self, method: &str, params: Value) -> Value {
         self.requests += 1;
         let id = self.requests;
@@ -149,7 +149,7 @@ impl Editor {
         }
     }
 
-    /// Sends a request and returns its result.
+    /// Sends a request and returns its result, asserting that there is no error.
     #[track_caller]
     fn ask(&mut self, method: &str, params: Value) -> Value {
         let answer = self.request(method, params);
@@ -171,7 +171,7 @@ impl Editor {
         );
     }
 
-    /// Returns the final findings of a file.
+    /// Returns the findings for a file once the published ones are the same.
     #[track_caller]
     fn findings(&mut self, file: &str) -> Vec<Value> {
         let document = json!({ "textDocument": { "uri": self.uri(file) } });
@@ -187,7 +187,7 @@ impl Editor {
         findings
     }
 
-    /// Returns the findings that were published last for a file.
+    /// Returns the most recently published findings for a file.
     fn published(&self, file: &str) -> Vec<Value> {
         let uri = self.uri(file);
         let mut published = self.notifications.iter().rev();
@@ -197,7 +197,7 @@ impl Editor {
         })
     }
 
-    /// Sends a request about the position of a part of a text.
+    /// Sends a request for the position where `part` first occurs in the text.
     #[track_caller]
     fn at(&mut self, method: &str, file: &str, text: &str, part: &str) -> Value {
         let position = position(text, text.find(part).unwrap());
@@ -219,7 +219,7 @@ impl Editor {
         self.ask("textDocument/codeAction", params).as_array().unwrap().clone()
     }
 
-    /// Ends the session as the protocol requires, and returns the exit code.
+    /// Ends the session as required by the protocol and returns the exit code.
     fn exit(mut self) -> Option<i32> {
         self.ask("shutdown", Value::Null);
         let refused = self.request("textDocument/hover", json!({}));
@@ -229,7 +229,7 @@ impl Editor {
     }
 }
 
-/// Returns the position of a byte, in UTF-16 units.
+/// Returns the position of the given byte in UTF-16 units.
 fn position(text: &str, byte: usize) -> Value {
     let before = &text[..byte];
     let line = before.matches('\n').count();
@@ -237,7 +237,7 @@ fn position(text: &str, byte: usize) -> Value {
     json!({ "line": line, "character": before[start..].encode_utf16().count() })
 }
 
-/// Returns the byte at a position.
+/// Returns the byte at the given position.
 fn byte(text: &str, position: &Value) -> usize {
     let lines = text.split_inclusive('\n');
     let line = usize::try_from(position["line"].as_u64().unwrap()).unwrap();
@@ -253,7 +253,7 @@ fn byte(text: &str, position: &Value) -> usize {
     text.len()
 }
 
-/// Applies the edits of a workspace edit that belong to a file.
+/// Applies the edits for a single file from the given workspace edit.
 fn edited(text: &str, edit: &Value, uri: &str) -> String {
     let mut edits: Vec<&Value> = edit["changes"][uri].as_array().into_iter().flatten().collect();
     edits.sort_by_key(|edit| std::cmp::Reverse(byte(text, &edit["range"]["start"])));

@@ -1,4 +1,4 @@
-//! References and renames.
+//! Tests for references and renames.
 
 use serde_json::json;
 
@@ -16,8 +16,8 @@ fn variant_is_renamed_in_every_file_that_uses_it() {
     let renamed = |text: &str| text.replace("small-hand", "short");
     assert_eq!(edited(OUR, &edit, &editor.uri("our.toml")), renamed(OUR));
     assert_eq!(edited(CHILD, &edit, &editor.uri("child.toml")), renamed(CHILD));
-    // Nothing refers to an id, so the references are the files that extend its file. They stay if the client
-    // can't rename the file.
+    // Nothing refers to an id, so its references are the files that extend its file. These stay the same if
+    // the client can't rename the file.
     let users = editor.at("references", "our.toml", OUR, "\"our\"");
     assert_eq!(users.as_array().unwrap().len(), 2, "{users}");
     let edit = editor.at("rename", "our.toml", OUR, "\"our\"");
@@ -28,7 +28,7 @@ fn variant_is_renamed_in_every_file_that_uses_it() {
 }
 
 #[test]
-fn file_called_after_its_id_is_renamed_with_it() {
+fn file_named_after_its_id_is_renamed_with_it() {
     let capabilities = json!({ "workspace": { "workspaceEdit": {
         "documentChanges": true, "resourceOperations": ["create", "rename", "delete"],
     } } });
@@ -53,7 +53,7 @@ fn file_called_after_its_id_is_renamed_with_it() {
     assert_eq!(changes[2], json!({ "kind": "rename", "oldUri": old, "newUri": new }));
     std::fs::rename(editor.folder.path("our.toml"), editor.folder.path("short.toml")).unwrap();
     assert_eq!(editor.folder.run(&["validate", "child.toml"]).code, Some(0));
-    // No file is overwritten, and a file with another name keeps it.
+    // No file is overwritten, and a file with a different name keeps it.
     editor.folder.write("our.toml", OUR);
     let place = position(OUR, OUR.find("\"our\"").unwrap());
     let mut renamed = |file: &str, new: &str| {
@@ -70,7 +70,7 @@ fn file_called_after_its_id_is_renamed_with_it() {
     assert_eq!(edit["changes"].as_object().unwrap().len(), 1, "{edit}");
 }
 
-/// The requests about a variant, by the file that contains the position.
+/// The definition of a variant.
 const BIG: &str = "[variants.big]\ntitle = \"Big\"\nset.hand.size = 4\n";
 
 #[test]
@@ -106,7 +106,7 @@ fn variant_is_shared_only_by_files_that_extend_its_definition() {
     assert_eq!(files(&found), all);
     let found = editor.at("references", "one-last.toml", &user, "big\"");
     assert_eq!(files(&found), all);
-    // A built-in ruleset doesn't connect the files that extend it.
+    // Extending the same built-in ruleset doesn't connect two files.
     editor.open("base.toml", &base);
     let found = editor.at("references", "base.toml", &base, "calliope");
     assert_eq!(files(&found), ["base.toml"]);
@@ -128,7 +128,7 @@ fn clashing_new_names_are_refused() {
     };
     let own = refused(&mut editor, "our.toml", &text, "small-hand", "big");
     assert!(own.contains("our.toml already has a variant with this name"), "{own}");
-    // One of the parent, and one of a file that extends this one.
+    // First a variant from the parent, then one from a file that extends this one.
     let below = refused(&mut editor, "our.toml", &text, "small-hand", "pass-the-pile");
     assert!(below.contains("calliope.toml already has a variant with this name"), "{below}");
     let child = format!("{CHILD}{}", BIG.replace("big", "bigger"));
@@ -142,7 +142,7 @@ fn clashing_new_names_are_refused() {
 }
 
 #[test]
-fn folders_of_an_editor_do_not_mix() {
+fn folders_of_an_editor_are_kept_separate() {
     let mut editor = Editor::silent();
     let text = format!("id = \"a\"\nextends = \"calliope\"\n{BIG}");
     let child = |extends: &str| format!("id = \"c\"\nextends = \"{extends}\"\nwith = [\"big\"]\n");
@@ -151,7 +151,7 @@ fn folders_of_an_editor_do_not_mix() {
         editor.folder.write(&format!("{folder}/a.toml"), &text);
         editor.folder.write(&format!("{folder}/b.toml"), child("a.toml"));
     }
-    // It extends a file in another folder of the editor.
+    // This file extends one in a different folder of the editor.
     editor.folder.write("c.toml", child("one/a.toml"));
     let folders = ["", "one", "two"].map(|name| json!({ "uri": editor.uri(name), "name": name }));
     let params = json!({ "processId": null, "capabilities": {}, "workspaceFolders": folders });

@@ -1,4 +1,4 @@
-//! The protocol: capabilities, errors, and the end.
+//! Tests for the protocol: capabilities, errors, and exiting.
 
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ fn protocol_errors_are_answered_and_survived() {
     assert_eq!((&malformed["id"], &malformed["error"]["code"]), (&Value::Null, &json!(-32700)));
     editor.tell("textDocument/didChange", json!([1, 2]));
     editor.tell("$/unknown", json!({}));
-    // A response without a request, and a part of a character.
+    // Send a response without a request, and then part of a character.
     editor.write("{ \"jsonrpc\": \"2.0\", \"id\": 99, \"result\": null }");
     editor.write("{ \"jsonrpc\": \"2.0\", \"id\": 77, \"method\": \"\\ud834\" }");
     let answer = editor.read();
@@ -28,25 +28,25 @@ fn protocol_errors_are_answered_and_survived() {
 }
 
 #[test]
-fn ending_without_a_shutdown_is_a_failure() {
+fn exiting_without_a_shutdown_is_a_failure() {
     let mut editor = Editor::new();
     editor.tell("exit", Value::Null);
-    assert_eq!(editor.server.wait().unwrap().code(), Some(1), "an exit");
+    assert_eq!(editor.server.wait().unwrap().code(), Some(1), "exit without a shutdown");
     let mut editor = Editor::new();
     editor.input = None;
-    assert_eq!(editor.server.wait().unwrap().code(), Some(1), "the end of the input");
+    assert_eq!(editor.server.wait().unwrap().code(), Some(1), "end of input");
     let mut editor = Editor::new();
     editor.send("Content-Length: 100\r\n\r\n{ \"json");
     editor.input = None;
-    assert_eq!(editor.server.wait().unwrap().code(), Some(1), "the end within a message");
+    assert_eq!(editor.server.wait().unwrap().code(), Some(1), "end of input within a message");
     let mut editor = Editor::new();
     editor.ask("shutdown", Value::Null);
     editor.input = None;
-    assert_eq!(editor.server.wait().unwrap().code(), Some(0), "the end after a shutdown");
+    assert_eq!(editor.server.wait().unwrap().code(), Some(0), "end of input after a shutdown");
 }
 
 #[test]
-fn client_that_stops_reading_ends_the_server() {
+fn server_exits_when_its_client_stops_reading() {
     let mut editor = Editor::new();
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
@@ -61,10 +61,10 @@ fn client_that_stops_reading_ends_the_server() {
     assert_eq!(left.code(), Some(3));
 }
 
-/// Another process may keep the input open after the death of the client.
+/// Even after the client has died, some other process can keep the input open.
 #[test]
 #[cfg(target_os = "linux")]
-fn server_ends_with_the_process_of_its_client() {
+fn server_exits_with_its_client_process() {
     let mut editor = Editor::silent();
     let mut client = std::process::Command::new("true").spawn().unwrap();
     let process = client.id();
@@ -74,7 +74,7 @@ fn server_ends_with_the_process_of_its_client() {
     assert_eq!(editor.server.wait().unwrap().code(), Some(1));
 }
 
-/// The capabilities that have a request: its method, and a part of the text.
+/// Capabilities that have a request, with its method and the part of the text to send it for.
 const REQUESTS: [(&str, &str, &str); 10] = [
     ("completionProvider", "completion", "size = 4"),
     ("hoverProvider", "hover", "size = 4"),
@@ -88,16 +88,16 @@ const REQUESTS: [(&str, &str, &str); 10] = [
     ("inlayHintProvider", "inlayHint", "size = 4"),
 ];
 
-/// The same for the feature `format`.
+/// The same for the `format` feature.
 const FORMATTING: (&str, &str, &str) = ("documentFormattingProvider", "formatting", "id");
 
-/// The capabilities that aren't requests about a text, and the test of each.
+/// Capabilities that aren't requests about a text, along with the test for each.
 const OTHERS: [&str; 5] = [
     // `workspace_folders_come_and_go`.
     "workspace",
     // `positions_use_the_encoding_of_the_client`.
     "positionEncoding",
-    // `edits_at_random_leave_the_text_of_the_editor`, and every other test.
+    // `random_edits_keep_the_text_in_sync`, and every other test.
     "textDocumentSync",
     // `commands_compare_with_the_parent_and_write_the_rulebook`.
     "executeCommandProvider",
@@ -110,7 +110,7 @@ fn every_announced_capability_works() {
     let mut editor = Editor::silent();
     let answer = editor.initialize(json!({}));
     let announced = answer["capabilities"].as_object().unwrap();
-    // With an extra space, for the formatter.
+    // The extra space is for the formatter.
     editor.open("our.toml", &OUR.replace("size = 4", "size  = 4"));
     let requests = REQUESTS.into_iter().chain(cfg!(feature = "format").then_some(FORMATTING));
     for capability in announced.keys() {

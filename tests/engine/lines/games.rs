@@ -1,5 +1,5 @@
-//! Whole games of Dungeon Tris with each of its variants: golden games, perft counts, batches split over
-//! threads, and many games against a plain rescoring.
+//! Tests whole games of Dungeon Tris with each of its variants: golden games, perft counts, batches split
+//! across threads, and many games compared with a plain rescoring.
 
 use std::{env, fmt::Write as _, fs, ops::ControlFlow};
 
@@ -17,7 +17,7 @@ use crate::common::{ruleset, series::Series};
 
 const TABLE: &str = "tests/engine/lines/perft.txt";
 
-/// Returns Dungeon Tris, alone and with each of its variants.
+/// Returns Dungeon Tris, both on its own and with each of its variants.
 pub(crate) fn every_variant() -> Vec<(String, Rules)> {
     let request = Request { ruleset: "dungeon-tris", ..Request::default() };
     let variants = load(&request, &NoFiles).unwrap().variants;
@@ -30,7 +30,7 @@ pub(crate) fn every_variant() -> Vec<(String, Rules)> {
     std::iter::once(Vec::new()).chain(names).map(rules).collect()
 }
 
-/// Of the other readings, only the scores and the end of the game are stored.
+/// For the variants, only the scores and the end of the game are stored.
 #[test]
 fn golden_games_match_the_snapshots() {
     let mut series = Series::default();
@@ -46,7 +46,7 @@ fn golden_games_match_the_snapshots() {
     }
 }
 
-/// The counts from the deal, and from the first state with half of the tiles on the table.
+/// Counts from the deal, and from the first state with 36 tiles on the table.
 #[test]
 fn perft_counts_match_the_table() {
     let mut table = String::from(
@@ -71,11 +71,11 @@ fn perft_counts_match_the_table() {
         fs::write(TABLE, &table).unwrap();
     }
     let held = fs::read_to_string(TABLE).unwrap_or_default();
-    assert_eq!(held, table, "SENTIERO_UPDATE=1 renews {TABLE}");
+    assert_eq!(held, table, "SENTIERO_UPDATE=1 updates {TABLE}");
 }
 
-/// Counted by hand: a hand of three tiles that can be laid in one, four and one ways, then four squares for
-/// each tile of the other player.
+/// Counted by hand: a hand of three tiles that can be placed in one, four and one ways, respectively, and
+/// then four squares for each tile of the other player.
 #[test]
 fn first_choices_are_the_ways_to_lay_a_tile() {
     let rules = box_rules();
@@ -102,7 +102,7 @@ fn figures_of_parts_add_up_to_the_figures_of_all_games() {
     assert_eq!(sums(&[(40, 90), (0, 40)]), whole);
 }
 
-/// Returns how many records verify and score the same in a plain rescoring.
+/// Verifies the records of the given number of games and compares their scores with a plain rescoring.
 fn verified_and_rescored(games: u64) {
     let rules = box_rules();
     for number in 0..games {
@@ -126,7 +126,7 @@ fn ten_thousand_games_verify_and_are_rescored() {
     verified_and_rescored(10_000);
 }
 
-/// Returns the greedy bot's share of wins against the random one, with alternating seats.
+/// Returns the greedy bot's share of wins against the random one, with half of the games in each seat.
 fn greedy_share(games: u64) -> f64 {
     let rules = box_rules();
     let mut won = 0.0;

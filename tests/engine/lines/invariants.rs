@@ -1,4 +1,4 @@
-//! Properties that hold in every game.
+//! Tests properties that hold in every game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,10 +15,10 @@ use super::{actions, box_rules, every_reading, play, rules};
 
 const SEED: u64 = 5;
 
-/// The oracle of scores: after each choice, every line on the table scores unless it has scored before. The
-/// same three tiles score only once.
+/// The oracle for scores: after each choice, every line on the table scores unless it has already done so.
+/// The same three tiles score only once.
 pub(super) struct Oracle {
-    /// The tile on each square, by when it was laid.
+    /// The tile on each square, identified by when it was placed.
     serials: BTreeMap<(i16, i16), usize>,
     laid: usize,
     scored: BTreeSet<Vec<usize>>,
@@ -39,7 +39,7 @@ impl Oracle {
                     assert_eq!(
                         self.serials.insert((x, y), self.laid),
                         None,
-                        "a tile was laid on a taken square"
+                        "a tile was placed on an occupied square"
                     );
                     self.laid += 1;
                     mover = seat;
@@ -76,13 +76,13 @@ impl Oracle {
 }
 
 #[test]
-fn scores_equal_a_plain_rescoring() {
+fn scores_match_a_plain_rescoring() {
     for (name, rules) in every_reading() {
         for number in 0..if name == "{}" { 40 } else { 5 } {
             let mut oracle = Oracle::new();
             let events = play(&rules, (SEED, number), |state, events| {
                 oracle.observe(&rules, state, events);
-                // This checks the whole table, so not after every step.
+                // This checks the whole table, so we don't do it after every step.
                 if state.table().cells().len() % 12 == 0 {
                     state.check().unwrap_or_else(|fault| panic!("{name}: {fault}"));
                 }
@@ -120,7 +120,7 @@ fn readings_reach_their_rare_rules() {
     }
 }
 
-/// Every tile is on the table, in a hand, in a bag or out of the game, and an event put it out.
+/// Every tile is on the table, in a hand, in a bag, or out of the game because of an event.
 #[test]
 fn tiles_are_conserved() {
     for (name, rules) in every_reading() {
@@ -129,7 +129,7 @@ fn tiles_are_conserved() {
         play(&rules, (SEED, 1), |state, events| {
             for event in events {
                 match *event {
-                    // The flip, which comes back with its symbol up.
+                    // The flip, which comes back if its symbol is up.
                     Event::Toss { .. } | Event::Aside { .. } | Event::Turn { .. } => out += 1,
                     Event::Lay { tile: Face::Flip, .. } => out -= 1,
                     // The pickaxe and the removed tile.
@@ -161,9 +161,9 @@ fn legal_actions_are_playable_and_distinct() {
             let list = actions(&rules, state);
             assert!(!list.is_empty(), "{name}: no legal action");
             for (place, &action) in list.iter().enumerate() {
-                assert!(!list[..place].contains(&action), "{name}: {action:?} twice");
+                assert!(!list[..place].contains(&action), "{name}: {action:?} is listed twice");
             }
-            // A state has hundreds of actions, so one of each sort is played.
+            // A state has hundreds of actions, so only some of them are played.
             for action in list.iter().step_by(53) {
                 let mut next = state.clone();
                 rules.play(&mut next, *action, &mut SeededDealer::new(1, 1), &mut ()).unwrap();
@@ -192,7 +192,7 @@ fn picked_actions_are_the_listed_actions() {
             assert_eq!(
                 pick(count),
                 list.first().copied(),
-                "{name}: a number beyond the end is the first action"
+                "{name}: a number beyond the end picks the first action"
             );
         });
     }
@@ -226,7 +226,7 @@ fn illegal_actions_are_refused_and_leave_the_state_unchanged() {
                 let reason = refused.expect_err("an unlisted action was played").to_string();
                 assert!(!reason.is_empty() && reason.chars().next().unwrap().is_lowercase());
                 assert_eq!(&tried, state, "{name}: {action:?}");
-                // Unchecked, it may do anything except panic.
+                // Without the check, it may do anything except panic.
                 rules.play_unchecked(&mut tried, action, &mut SeededDealer::new(1, 1), &mut ());
             }
         });
@@ -271,7 +271,7 @@ fn winners_follow_from_the_scores_and_the_runs() {
     assert!(tied >= 20, "only {tied} games were tied");
 }
 
-/// Hidden information changes nothing in a view: tiles of the other player's hand and bag trade places.
+/// Hidden information doesn't change a view, even if tiles in the other player's hand and bag trade places.
 #[test]
 fn views_leak_neither_hands_nor_bags() {
     let rules = box_rules();
@@ -282,7 +282,7 @@ fn views_leak_neither_hands_nor_bags() {
             let other = usize::from(1 - seat);
             let hand = &position.hands[other];
             let bag = &state.bags()[other];
-            // Swaps the first hidden tile in the hand for another from the bag.
+            // Swap the first hidden tile in the hand for a different one from the bag.
             let swapped = rules.kinds().map(|(face, _)| face).find(|&face| {
                 let kind = rules.kind(face).unwrap();
                 bag.count(usize::from(kind)) > 0 && face != hand[0]
@@ -316,9 +316,9 @@ fn playouts_after_the_first_allocate_nothing() {
     }
 }
 
-/// The bounds come from 150 games of another implementation: 88.6 turns, 71.5 laid tiles, 20.1 lines.
+/// The bounds come from 150 games in a different implementation: 88.6 turns, 71.5 placed tiles, 20.1 lines.
 #[test]
-fn random_games_are_as_long_as_in_another_implementation() {
+fn random_games_are_as_long_as_in_a_different_implementation() {
     let rules = box_rules();
     let mut playout = Playout::new(&rules, |_| Random::new());
     let mut tally = rules.tally();
@@ -339,7 +339,7 @@ fn random_games_are_as_long_as_in_another_implementation() {
 
 #[test]
 fn bot_sees_only_its_view() {
-    // At each decision, its scratch state is filled from the view.
+    // At each decision, the bot's scratch state is filled from the view.
     let rules = rules(&json!({}));
     let mut playout = Playout::new(&rules, |_| Greedy::new(&rules));
     assert!(playout.play(SEED, 0, &mut ()).is_some());

@@ -1,4 +1,4 @@
-//! The lines family: its engine against a plain rescoring, its rulings, records, positions and bots.
+//! Tests for the lines family: the engine against a plain rescoring, rulings, records, positions and bots.
 
 mod games;
 mod invariants;
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 
 use crate::common::ruleset;
 
-/// Returns the rules of Dungeon Tris with some keys replaced.
+/// Returns the rules of Dungeon Tris with the given keys replaced.
 pub(crate) fn rules(set: &Value) -> Rules {
     static BOX: LazyLock<Value> =
         LazyLock::new(|| ruleset("dungeon-tris", &[]).sections(2).unwrap().to_json());
@@ -37,7 +37,7 @@ pub(crate) fn box_rules() -> Rules {
     rules(&json!({}))
 }
 
-/// Returns the rules of the box, and each other reading of them.
+/// Returns the rules of the box, along with every other reading of them.
 pub(crate) fn every_reading() -> Vec<(String, Rules)> {
     let readings = [
         json!({}),
@@ -60,7 +60,7 @@ pub(crate) fn every_reading() -> Vec<(String, Rules)> {
     readings.into_iter().map(|set| (set.to_string(), rules(&set))).collect()
 }
 
-/// Plays a random game. `look` gets each state with the events since the previous one.
+/// Plays a random game, passing each state to `look` together with the events since the previous one.
 pub(crate) fn play(
     rules: &Rules,
     (seed, number): (u64, u64),
@@ -81,14 +81,14 @@ pub(crate) fn play(
     events
 }
 
-/// Returns the actions of a state.
+/// Returns the legal actions in the given state.
 pub(crate) fn actions(rules: &Rules, state: &State) -> Vec<Action> {
     let mut list = Vec::new();
     rules.actions(state, &mut list);
     list
 }
 
-/// A dealer that picks prepared items, by purpose, and the first item once there are none left.
+/// A dealer that picks the prepared items for each purpose, and the first item once there are none left.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chosen(pub(crate) BTreeMap<u64, Vec<usize>>);
 
@@ -101,12 +101,12 @@ impl Dealer for Chosen {
     }
 }
 
-/// Returns a dealer whose coin shows the symbol or the back.
+/// Returns a dealer whose coin shows either the symbol or the back.
 pub(crate) fn coin(symbol: bool) -> Chosen {
     Chosen([(Purpose::Coin.number(), vec![usize::from(symbol)])].into())
 }
 
-/// A scene: tiles on a table, hands, and the seat to move. All other tiles are in the bags.
+/// A scene: tiles on a table, hands, and the seat to move. All remaining tiles are in the bags.
 pub(crate) struct Scene {
     pub(crate) rules: Rules,
     pub(crate) state: State,
@@ -114,8 +114,8 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    /// Creates a scene with seat 0 to move. Each tile has its column, its row, `X` or `O`, its text, and
-    /// after a colon its rotation, as in `"0 0 X 6 NE:2"`.
+    /// Creates a scene with seat 0 to move. A tile is given as its column, its row, `X` or `O`, its text, and
+    /// its rotation after a colon, if any, as in `"0 0 X 6 NE:2"`.
     pub(crate) fn new(set: &Value, tiles: &[&str], hands: [&[&str]; 2]) -> Scene {
         let rules = rules(set);
         let face = |text: &str| Face::parse(text).unwrap();
@@ -148,7 +148,7 @@ impl Scene {
         Action::Lay { kind, cell: self.cell(x, y), rotation }
     }
 
-    /// Plays an action with the first outcome of each random pick.
+    /// Plays an action with the first outcome for every random pick.
     pub(crate) fn play(&mut self, action: Action) -> &mut Scene {
         self.play_with(action, &mut Chosen::default())
     }
@@ -174,7 +174,7 @@ impl Scene {
         actions(&self.rules, &self.state).contains(&action)
     }
 
-    /// Returns the scored lines: the seat, the points, the first square.
+    /// Returns the seat, the points and the first square of each scored line.
     pub(crate) fn lines(&self) -> Vec<(u8, u32, (i16, i16))> {
         let line = |event: &Event| match event {
             Event::Line { seat, squares, points } => Some((*seat, *points, squares.list()[0])),
@@ -184,7 +184,7 @@ impl Scene {
     }
 }
 
-/// Chooses at random, for tests that play on from a scene.
+/// Plays on with random choices, for tests that continue from a scene.
 pub(crate) fn finish<W: Observer<Event>>(rules: &Rules, state: &mut State, observer: &mut W) {
     let (mut dealer, mut stream) = (SeededDealer::new(9, 9), Stream::new(9, 9, 99));
     let mut list = Vec::new();

@@ -1,4 +1,4 @@
-//! Records of the lines family: written, read, verified, and refused.
+//! Tests for writing, reading, verifying and refusing records of the lines family.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::{box_rules, every_reading, play};
 
-/// Returns the header of a game.
+/// Returns the header of the given game.
 pub(super) fn header(rules: &Rules, number: u64) -> Header {
     Header {
         ruleset: "dungeon-tris".into(),
@@ -71,7 +71,7 @@ fn records_of_random_games_verify() {
     }
 }
 
-/// The order of the deal is free.
+/// The order of the deal doesn't matter.
 #[test]
 fn deals_may_be_recorded_in_any_order() {
     let rules = box_rules();
@@ -80,7 +80,7 @@ fn deals_may_be_recorded_in_any_order() {
     check(&rules, &header(&rules, 0), &events).unwrap();
 }
 
-/// The lines of one tile score at the same time, and a line has no direction.
+/// All lines completed by a tile score at the same time, and a line has no direction.
 #[test]
 fn lines_may_be_recorded_in_any_order_and_either_direction() {
     let is_line = |event: &Value| event["event"] == "line";
@@ -106,7 +106,7 @@ fn lines_may_be_recorded_in_any_order_and_either_direction() {
 }
 
 #[test]
-fn lines_with_squares_in_disorder_are_refused() {
+fn lines_with_squares_out_of_order_are_refused() {
     refused(|events| {
         let line = position(events, "line")?;
         events[line]["squares"].as_array_mut()?.swap(0, 1);
@@ -114,7 +114,7 @@ fn lines_with_squares_in_disorder_are_refused() {
     });
 }
 
-/// Changes a record, and returns it with the line at which it must be refused.
+/// Changes a record and returns its error, which must be at the event whose index `change` returns.
 fn refused(change: impl Fn(&mut Vec<Value>) -> Option<usize>) -> RecordError {
     let rules = box_rules();
     for number in 0..40 {
@@ -125,7 +125,7 @@ fn refused(change: impl Fn(&mut Vec<Value>) -> Option<usize>) -> RecordError {
             return error;
         }
     }
-    panic!("the change applies to no game")
+    panic!("the change doesn't apply to any game")
 }
 
 fn position(events: &[Value], kind: &str) -> Option<usize> {
@@ -147,7 +147,7 @@ fn lines_that_score_twice_are_refused() {
     refused(|events| {
         let line = position(events, "line")?;
         events.insert(line + 1, events[line].clone());
-        // If another line follows, that one is missed.
+        // If a different line follows, that one is missed.
         Some(line + 1)
     });
 }
@@ -237,7 +237,7 @@ fn tosses_with_the_wrong_result_are_refused() {
             .iter()
             .position(|event| event["event"] == "toss" && event["side"] == "symbol")?;
         events[toss]["side"] = json!("back");
-        // The other seat can't lay the flip.
+        // The other seat can't place the flip.
         Some(toss + 1)
     });
 }
@@ -261,7 +261,7 @@ fn wrong_ends_are_refused() {
     });
 }
 
-/// The draws of one seat don't depend on the other's.
+/// The draws for one seat don't depend on those for the other.
 #[test]
 fn each_bag_has_a_stream_of_its_own() {
     let drawn = |numbers: u32| {

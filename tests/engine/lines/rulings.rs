@@ -1,5 +1,5 @@
-//! The rulings of Dungeon Tris: each test passes with the value of the ruling and would fail with another.
-//! Tests of the questions in `docs/editions.md` have the names of the questions.
+//! Tests the rulings for Dungeon Tris. Each test passes with the value of the ruling and would fail with a
+//! different one. Tests for the questions in `docs/editions.md` are named after the questions.
 //!
 //! | ruling | test |
 //! | --- | --- |
@@ -37,9 +37,9 @@
 //! | 1: a swap needs a symbol in the bag; the hand goes back first | `b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them`, `b1_a_hand_goes_back_before_the_new_one_is_drawn` |
 //! | 2: two passes end the game, the stuck player chooses the tile, a player without tiles is skipped | `r24_two_passes_in_a_row_end_the_game_where_players_pass`, `dungeon_stuck`, `r25_the_other_player_continues_alone` |
 //! | 3: tiles as text, turned walls as one kind | `src/lines/engine/face.rs` |
-//! | 4: the square of the first tile, and who begins | `b4_seat_0_lays_the_first_tile_at_the_middle`; two players only: `tests/corpus/lines/two-players-only.toml` |
+//! | 4: the square of the first tile, and who starts | `b4_seat_0_lays_the_first_tile_at_the_middle`; two players only: `tests/corpus/lines/two-players-only.toml` |
 //! | 5: the order after a toss, a stream for each bag | `r14_every_tile_that_leaves_a_hand_is_replaced`, `r15_a_flip_in_a_line_counts_five`, `records::each_bag_has_a_stream_of_its_own` |
-//! | 6: lines are identified by their tiles, in positions, too | `r20_other_tiles_on_the_same_squares_score`, `table::positions_lead_back_to_their_states` |
+//! | 6: lines are identified by their tiles, also in positions | `r20_other_tiles_on_the_same_squares_score`, `table::positions_lead_back_to_their_states` |
 //! | 7: runs of one tile, sums of whole runs | `dungeon_tie`, `invariants::winners_follow_from_the_scores_and_the_runs` |
 //! | 8: only the walls of the two tiles of a pair cut | `dungeon_diagonals` |
 //! | 9: the number of tiles of each player | `tests/corpus/lines/other-tiles-each.toml` |
@@ -54,7 +54,7 @@ use super::{Chosen, Scene, actions, box_rules, coin, finish, rules};
 
 const NO_HAND: [&[&str]; 2] = [&["1", "2", "4"], &["1", "2", "4"]];
 
-/// Returns the lines that seat 0 completes by laying a tile.
+/// Returns the lines that seat 0 completes by placing the given tile.
 fn lines(
     set: &Value,
     tiles: &[&str],
@@ -74,7 +74,7 @@ fn drawn(events: &[Event]) -> Vec<u8> {
     events.iter().filter_map(seat).collect()
 }
 
-/// Returns a set of few tiles, with copies of the actions.
+/// Returns a set of few tiles, with the given copies of the actions.
 fn small(list: &Value, each: u8, actions: &Value) -> Value {
     let mut set = json!({
         "tiles": { "each": each, "list": list },
@@ -130,7 +130,7 @@ fn dungeon_tiles() {
 /// Ruling 3: a wall on one side of a pair cuts.
 #[test]
 fn dungeon_side_walls() {
-    // The tile in the middle has a wall to the east.
+    // The tile in the middle has a wall on its east side.
     let tiles = ["0 0 X 1", "1 0 X 1 N:1"];
     assert_eq!(lines(&json!({}), &tiles, "4", (2, 0)), []);
     let both = json!({ "lines": { "side-cut": "both" } });
@@ -156,10 +156,10 @@ fn dungeon_diagonals() {
     ] {
         assert_eq!(lines(&cut(word), tiles, "4", (2, 2)), expected, "{word}");
     }
-    // Walls at the other corners do not cut.
+    // Walls at the other corners don't cut.
     let elsewhere = ["0 0 X 1 NE:3", "1 0 O 1", "1 1 X 1", "2 1 O 1"];
     assert_eq!(lines(&cut("any-wall"), &elsewhere, "4", (2, 2)), scores);
-    // Nor do those of the other two tiles at the corner.
+    // Neither do those of the other two tiles at the corner.
     let beside = ["0 0 X 1", "1 0 O 1 NE:2", "0 1 O 2 NE", "1 1 X 1", "2 1 O 1"];
     assert_eq!(lines(&cut("any-wall"), &beside, "4", (2, 2)), scores);
 }
@@ -178,13 +178,13 @@ fn r6_a_wall_bars_the_eight_squares_around_it() {
     let tiles = ["0 0 X 1", "1 0 X wall", "0 1 X 1"];
     let around = Scene::new(&json!({}), &tiles, NO_HAND);
     let sides = Scene::new(&json!({ "wall": { "bars": "sides" } }), &tiles, NO_HAND);
-    // Next to the wall, and at its corner.
+    // One square is next to the wall, and the other is at its corner.
     assert!(around.objection(around.lay("1", 2, 0, 0)).contains("wall.bars"));
     assert!(around.objection(around.lay("1", 0, -1, 0)).contains("wall.bars"));
     assert!(sides.objection(sides.lay("1", 2, 0, 0)).contains("wall.bars"));
     assert!(sides.allows(sides.lay("1", 0, -1, 0)));
     assert!(around.allows(around.lay("1", 0, 2, 0)));
-    // Every tile is barred, including combos. Another wall may be laid next to tiles.
+    // All tiles are barred, including combos. Another wall may be placed next to tiles.
     let scene = Scene::new(&json!({}), &tiles, [&["wall", "combo", "flip"], &["0"]]);
     for tile in ["wall", "combo", "flip"] {
         assert!(!scene.allows(scene.lay(tile, 0, -1, 0)), "{tile}");
@@ -214,7 +214,7 @@ fn dungeon_removing() {
     let remove = |scene: &Scene, x, y| Action::Remove { cell: scene.cell(x, y) };
     assert!(scene.objection(remove(&scene, 1, 0)).contains("stay connected"));
     assert!(scene.allows(remove(&scene, 2, 0)));
-    // Covered on its four sides, in a ring that stays connected without it.
+    // This tile is covered on all four sides, in a ring that stays connected without it.
     let ring = [
         "0 0 O 1",
         "1 0 X 1",
@@ -238,7 +238,7 @@ fn dungeon_removing() {
     connected["pickaxe"] = json!({ "from": "connected" });
     let scene = Scene::new(&connected, &ring, hands);
     assert!(scene.allows(remove(&scene, 1, 1)));
-    // A long detour connects them, too.
+    // A long detour also connects them.
     let open_ring = &ring[..4].iter().chain(&ring[5..]).copied().collect::<Vec<_>>();
     let scene = Scene::new(&connected, open_ring, hands);
     assert!(scene.allows(remove(&scene, 2, 2)));
@@ -261,7 +261,7 @@ fn dungeon_removing_walls() {
     assert!(scene.objection(remove).contains("pickaxe.walls-from"));
     let anywhere = json!({ "pickaxe": { "walls-from": "anywhere" } });
     assert!(Scene::new(&anywhere, &tiles, hands).allows(remove));
-    // In the middle of a ring that stays connected without it.
+    // This wall is in the middle of a ring that stays connected without it.
     let ring = [
         "0 0 O 1",
         "1 0 X 1",
@@ -283,7 +283,7 @@ fn dungeon_removing_walls() {
     assert!(scene.objection(remove).contains("each of its sides (pickaxe.walls-from)"));
 }
 
-/// The drawing marks rows that are connected.
+/// Rows that are connected are marked in the drawing.
 #[test]
 fn rows_cut_by_a_wall_lose_their_mark() {
     use sentiero::game::Depicted;
@@ -297,7 +297,7 @@ fn rows_cut_by_a_wall_lose_their_mark() {
     assert_eq!((scene.lines().len(), marked(&scene)), (1, 3));
     let cell = scene.cell(1, 0);
     scene.play(Action::Turn { cell, rotation: 1 });
-    assert_eq!(marked(&scene), 0, "the wall cuts the row now");
+    assert_eq!(marked(&scene), 0, "the wall now cuts the row");
 }
 
 #[test]
@@ -339,7 +339,7 @@ fn dungeon_swap() {
     let hands: [&[&str]; 2] = [&["combo", "flip", "wall"], &["0"]];
     let mut scene = Scene::new(&json!({}), &["0 0 X 1"], hands);
     assert!(scene.allows(Action::Swap));
-    // If three actions come again, they may be swapped again.
+    // If three actions are drawn again, they may be swapped again.
     let kind = |face: Face| usize::from(box_rules().kind(face).unwrap());
     let bag = sentiero::game::Purpose::Bag(0).number();
     let again = [Face::Wall, Face::Combo, Face::Pickaxe].map(kind).to_vec();
@@ -363,15 +363,15 @@ fn b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them() {
     let one = json!([{ "value": 7, "copies": 1 }]);
     let allows = |set: &Value, tiles: &[&str]| Scene::new(set, tiles, hands).allows(Action::Swap);
     assert!(allows(&small(&one, 6, &actions(5)), &["0 0 O wall"]));
-    // Two tiles in the bag.
+    // There are two tiles in the bag.
     assert!(!allows(&small(&one, 5, &actions(4)), &["0 0 O wall"]));
-    // Three, none with a symbol.
+    // There are three tiles, but none with a symbol.
     assert!(!allows(&small(&one, 7, &actions(6)), &["0 0 X 7"]));
 }
 
 #[test]
 fn b1_a_hand_goes_back_before_the_new_one_is_drawn() {
-    // The only pickaxe is in the hand that goes back.
+    // The only pickaxe is in the hand that is put back.
     let list = json!([{ "value": 7, "copies": 3 }]);
     let actions = json!({ "wall": { "copies": 2 }, "pickaxe": { "copies": 1 } });
     let set = small(&list, 6, &actions);
@@ -390,11 +390,11 @@ fn r14_every_tile_that_leaves_a_hand_is_replaced() {
     scene.play_with(toss, &mut coin(false));
     let answer = scene.lay("2", 1, 0, 0);
     scene.play(answer);
-    // The other player's first, then the mover's.
+    // The other player draws first, and then the mover.
     assert_eq!(drawn(&scene.events), [1, 0]);
     assert_eq!(scene.state.hands().map(sentiero::game::TileHand::len), [3, 3]);
 
-    // A pickaxe and a rotation are replaced, too.
+    // A pickaxe and a rotation are also replaced.
     let tiles = ["0 0 X 1", "1 0 X 1 N"];
     let hands: [&[&str]; 2] = [&["pickaxe", "1", "2"], &["rotation", "1", "2"]];
     let mut scene = Scene::new(&json!({}), &[&tiles[..], &["0 1 O 2 N"]].concat(), hands);
@@ -435,7 +435,7 @@ fn word(event: &Event) -> &'static str {
     }
 }
 
-/// Rulings 16 and 18: the back of a flip lets the other player lay a tile, and then play.
+/// Rulings 16 and 18: if a flip shows its back, the other player places a tile and then plays.
 #[test]
 fn dungeon_flip() {
     let tiles = ["0 0 O 1", "1 0 O 2"];
@@ -445,7 +445,7 @@ fn dungeon_flip() {
     assert!(matches!(scene.events[0], Event::Toss { side: CoinSide::Back, .. }));
     assert_eq!(scene.rules.to_play(&scene.state), Some(1));
     assert!(matches!(scene.state.phase(), Phase::Answer(_)));
-    // In any rotation, but only on that square.
+    // Any rotation is allowed, but only on that square.
     assert_eq!(actions(&scene.rules, &scene.state).len(), 4 + 1 + 1);
     assert!(scene.objection(scene.lay("6 N", 3, 0, 0)).contains("flip.back"));
     let answer = scene.lay("6 N", 2, 0, 0);
@@ -456,14 +456,14 @@ fn dungeon_flip() {
     let position = scene.rules.position(&scene.state).unwrap();
     assert_eq!(position.aside[0], [Face::Flip], "the flip is out of the game");
 
-    // Even if combos count alone, the player who lays the tile completes the line.
+    // Even with combos alone, the player who places the tile completes the line.
     let combos = ["0 0 O combo", "1 0 X combo"];
     let mut scene = Scene::new(&json!({}), &combos, [&["flip", "1", "2"], &["combo", "1", "2"]]);
     scene.play_with(toss, &mut coin(false));
     let answer = scene.lay("combo", 2, 0, 0);
     assert_eq!(scene.play(answer).lines(), [(1, 24, (0, 0))]);
 
-    // A wall may be laid there, but no other action.
+    // A wall may be placed there, but no other action.
     let hands: [&[&str]; 2] = [&["flip", "1", "2"], &["wall", "pickaxe", "flip"]];
     let mut scene = Scene::new(&json!({}), &tiles, hands);
     scene.play_with(toss, &mut coin(false));
@@ -486,7 +486,7 @@ fn r17_without_such_a_tile_the_square_stays_empty() {
     assert!(scene.state.table().is_open(scene.cell(1, 0)));
 }
 
-/// Ruling 19: combos count with own symbols, and alone for the mover.
+/// Ruling 19: combos count with a player's own symbols, and on their own for the mover.
 #[test]
 fn dungeon_combos_alone() {
     assert_eq!(lines(&json!({}), &["0 0 X 1", "1 0 O combo"], "combo", (2, 0)), [(0, 17, (0, 0))]);
@@ -507,7 +507,7 @@ fn r20_the_same_tiles_score_only_once() {
     scene.play(lay);
     assert_eq!(scene.lines(), [(0, 7, (0, 0))]);
     let cell = scene.cell(1, 0);
-    // Cuts the line, and joins it again.
+    // Split the line and then join it back together.
     scene.play(Action::Turn { cell, rotation: 1 }).play(Action::Turn { cell, rotation: 0 });
     assert_eq!(scene.lines().len(), 1);
     assert_eq!(scene.state.scores(), [7, 0]);
@@ -538,7 +538,7 @@ fn r21_every_new_line_scores_once() {
         "4 1 O 1",
     ];
     let straight = json!({ "lines": { "directions": "straight" } });
-    // The row of O is cut so that it has no line of its own.
+    // The row of O is cut so that it doesn't have a line of its own.
     let cut: Vec<&str> = tiles
         .iter()
         .map(|&tile| match tile {
@@ -583,7 +583,7 @@ fn r22_points_stay_after_a_removal() {
     assert_eq!(scene.state.scores(), [7, 0]);
 }
 
-/// Lays the last tile of a game. Returns the winners, and how the tie was decided.
+/// Places the last tile of a game. Returns the winners and how the tie was decided.
 fn ending(tiles: &[&str], last: &str, at: (i16, i16), set: &Value) -> (Seats, Option<TieDecision>) {
     let mut scene = Scene::new(set, tiles, [&[last], &[]]);
     let action = scene.lay(last, at.0, at.1, 0);
@@ -608,7 +608,7 @@ fn dungeon_tie() {
         set
     };
     let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 3 }]);
-    // Runs of three, because no line of four scores.
+    // The runs have three tiles, because no line of four scores.
     let tiles = ["0 0 X 9", "0 1 O 1", "1 1 O 1", "2 1 O 1", "3 1 X 1", "3 2 X 1", "4 2 O 9"];
     let best = ending(&tiles, "1", (1, 0), &set(&list, 4, &best_first));
     // X: 9 1 in a row is 10; O: 9 alone is 9, 1 1 1 is 3.
@@ -618,7 +618,7 @@ fn dungeon_tie() {
     assert_eq!(longest, (only(1), Some(TieDecision::LongestLine)));
     let none = ending(&tiles, "1", (1, 0), &set(&list, 4, &json!([])));
     assert_eq!(none, (Seats::first(2), Some(TieDecision::Shared)));
-    // Diagonals are runs: 9 and 1 of X touch at a corner.
+    // Diagonals count as runs: the 9 and the 1 of X touch at a corner.
     let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 2 }]);
     let all = |mut set: Value| {
         set["lines"]["directions"] = json!("all");
@@ -627,12 +627,12 @@ fn dungeon_tie() {
     let tiles = ["1 0 O 1", "1 1 X 1", "2 1 X 1", "3 1 O 9", "1 2 O 1"];
     let diagonal = ending(&tiles, "9", (0, 0), &all(set(&list, 3, &best_first)));
     assert_eq!(diagonal, (only(0), Some(TieDecision::BestLine)));
-    // Walls cut them: the 9 of X is alone.
+    // Walls cut runs, so the 9 of X is alone.
     let walled = json!([{ "value": 9, "walls": "N", "copies": 1 }, { "value": 1, "copies": 2 }]);
     let tiles = ["0 0 X 9 N:1", "1 0 X 1", "0 1 O 9 N:3", "1 1 O 1", "2 1 O 1"];
     let cut = ending(&tiles, "1", (2, 0), &set(&walled, 3, &best_first));
     assert_eq!(cut, (only(1), Some(TieDecision::BestLine)));
-    // Combos continue them: 9, 8 and 1 of X, 1 and 9 of O.
+    // Combos continue runs: 9, 8 and 1 for X, and 1 and 9 for O.
     let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 1 }]);
     let mut combos = set(&list, 3, &best_first);
     combos["combo"]["copies"] = json!(1);
@@ -642,12 +642,12 @@ fn dungeon_tie() {
     let tiles = ["0 0 X combo", "1 0 X 1", "1 1 O combo", "2 1 O 1", "2 2 O 9"];
     let begun = ending(&tiles, "9", (2, 0), &combos);
     assert_eq!(begun, (only(0), Some(TieDecision::BestLine)));
-    // A single tile is a run: the nines are equal, and O has two tiles in a row.
+    // A single tile is also a run: the nines are equal, but O has two tiles in a row.
     let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 2 }]);
     let tiles = ["0 0 X 9", "1 0 O 9", "2 0 X 1", "3 0 O 1", "4 0 O 1"];
     let single = ending(&tiles, "1", (5, 0), &set(&list, 3, &best_first));
     assert_eq!(single, (only(1), Some(TieDecision::LongestLine)));
-    // No rule decides: the win is shared.
+    // If no rule decides, the win is shared.
     let one = json!([{ "value": 1, "copies": 1 }]);
     let shared = ending(&["0 0 O 1"], "1", (1, 0), &set(&one, 1, &best_first));
     assert_eq!(shared, (Seats::first(2), Some(TieDecision::Shared)));
@@ -671,7 +671,7 @@ fn dungeon_stuck() {
     assert_eq!(scene.rules.to_play(&scene.state), Some(1), "the turn is over");
     let position = sentiero::game::Positioned::position(&scene.rules, &scene.state).unwrap();
     assert_eq!(position.aside[0], [Face::parse("1").unwrap()], "the tile is out of the game");
-    // A player who can play may not.
+    // A player who can play isn't allowed to put a tile aside.
     let free = Scene::new(&json!({}), &["0 0 X 1"], NO_HAND);
     let aside = Action::Aside { kind: kind(&free, "1") };
     assert!(free.objection(aside).contains("turn.stuck"));
@@ -690,7 +690,7 @@ fn r24_two_passes_in_a_row_end_the_game_where_players_pass() {
     assert!(matches!(only.events.last(), Some(Event::End { reason: Reason::Locked, .. })));
 }
 
-/// The other player has passed. A swap is forced, but gives no playable tile, and the turn ends with the
+/// The other player has passed. A swap is forced but doesn't give a playable tile, so the turn ends with the
 /// second pass.
 #[test]
 fn r24_a_swap_before_a_pass_makes_no_difference() {
@@ -707,14 +707,14 @@ fn r24_a_swap_before_a_pass_makes_no_difference() {
     let told: Vec<&str> = scene.events.iter().map(word).collect();
     assert_eq!(told, ["swap", "draw", "draw", "draw", "pass", "end"]);
 
-    // Without the earlier pass, the other player's pass follows.
+    // Without the earlier pass, the other player passes next.
     let mut first = Scene::new(&set, &["0 0 X wall"], hands);
     first.play(Action::Swap);
     let told: Vec<&str> = first.events.iter().map(word).collect();
     assert_eq!(told, ["swap", "draw", "draw", "draw", "pass", "pass", "end"]);
 }
 
-/// Seat 0 begins, and the first tile is laid at 0, 0.
+/// Seat 0 starts, and the first tile is placed at 0, 0.
 #[test]
 fn b4_seat_0_lays_the_first_tile_at_the_middle() {
     let rules = box_rules();
@@ -743,7 +743,7 @@ fn r25_the_other_player_continues_alone() {
         if let Event::Lay { seat, .. } = event {
             seats.push(seat);
         }
-        assert!(!matches!(event, Event::Pass { .. }), "it is skipped without an event");
+        assert!(!matches!(event, Event::Pass { .. }), "a player is skipped without an event");
     }
     assert_eq!(seats, [1; 5]);
 }
@@ -795,12 +795,12 @@ fn r29_a_flip_may_be_the_first_tile() {
     let mut scene = Scene::new(&json!({}), &[], hands);
     let toss = scene.lay("flip", 0, 0, 0);
     scene.play_with(toss, &mut coin(false));
-    // On the back, the other player lays a tile with a symbol or a combo, but not a wall.
+    // If the back is up, the other player places a tile with a symbol or a combo, but not a wall.
     let answers = [scene.lay("4", 0, 0, 0), scene.lay("combo", 0, 0, 0)];
     assert_eq!(actions(&scene.rules, &scene.state), answers);
     assert!(scene.objection(scene.lay("wall", 0, 0, 0)).contains("turn.first-tile"));
 
-    // Without any of them the table stays empty, and the next tile is the first.
+    // Without any of these, the table stays empty and the next tile is the first one.
     let hands: [&[&str]; 2] = [&["flip", "1", "2"], &["wall", "pickaxe", "flip"]];
     let mut scene = Scene::new(&json!({}), &[], hands);
     scene.play_with(toss, &mut coin(false));

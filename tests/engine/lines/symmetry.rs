@@ -1,4 +1,4 @@
-//! A mirrored or rotated table gives the same game.
+//! Tests that a mirrored or rotated table gives the same game.
 
 use sentiero::{
     game::{Dealer, Game, Lot, Purpose, SeededDealer},
@@ -7,7 +7,7 @@ use sentiero::{
 
 use super::{actions, every_reading};
 
-/// A way to mirror and rotate the table: it maps squares and sides.
+/// A way to mirror and rotate the table, which maps squares and sides.
 #[derive(Clone, Copy, Debug)]
 struct Symmetry {
     mirrors: bool,
@@ -25,7 +25,7 @@ impl Symmetry {
         (mirrored + self.turns) % 4
     }
 
-    /// Returns the rotation on the other table of a tile with a rotation on this one.
+    /// Converts a tile's rotation on this table to its rotation on the other table.
     fn rotation(self, face: Face, rotation: u8) -> u8 {
         let walls = face.walls();
         (0..4)
@@ -57,7 +57,7 @@ impl Symmetry {
         }
     }
 
-    /// Returns an event in a form that doesn't depend on the direction of a line.
+    /// Formats an event in a way that doesn't depend on the direction of a line.
     fn event(self, rules: &Rules, event: Event) -> String {
         match event {
             Event::Lay { seat, tile, rotation, x, y } => {
@@ -83,7 +83,7 @@ impl Symmetry {
     }
 }
 
-/// Picks items by the numbers that another dealer gave.
+/// Picks the same items on both tables.
 #[derive(Clone)]
 struct Both(SeededDealer);
 

@@ -1,4 +1,4 @@
-//! Positions of the lines family.
+//! Tests for positions of the lines family.
 
 use sentiero::{
     game::{Choice, ChoiceEffect, Game, Positioned, Prompted, Question, Wording},
@@ -93,7 +93,7 @@ fn impossible_positions_are_refused() {
     }
 }
 
-/// A square is drawn with its first action, and the question for a tile without one.
+/// The choice of a square is drawn with its first action, while the choice of a tile is drawn without one.
 #[test]
 fn choice_of_a_square_is_drawn_as_its_first_action() {
     fn look(question: &Question, counts: &mut [usize; 2]) {

@@ -1,4 +1,4 @@
-//! Bots that play the toy game.
+//! Tests for bots that play the toy game.
 
 use sentiero::{
     bot::{AnyBot, Bot, BotKind, Playout, Random},
@@ -7,7 +7,7 @@ use sentiero::{
 
 use super::{events, race::Race};
 
-/// Steps at every turn, using only its view.
+/// Takes a step every turn, using only its view.
 struct Hasty;
 
 impl Bot<Race> for Hasty {
@@ -18,7 +18,7 @@ impl Bot<Race> for Hasty {
     }
 }
 
-/// Answers with an index beyond the list.
+/// Responds with an index beyond the list.
 struct Lost;
 
 impl Bot<Race> for Lost {
@@ -68,7 +68,7 @@ fn the_kth_decision_uses_the_kth_number() {
 }
 
 #[test]
-fn random_chooses_every_action_about_as_often() {
+fn random_chooses_all_actions_equally_often() {
     let mut bot = Random::default();
     Bot::<Race>::begin(&mut bot, 1, 0, 0);
     let mut counts = [0_u32; 3];
@@ -79,7 +79,7 @@ fn random_chooses_every_action_about_as_often() {
 }
 
 #[test]
-fn bots_of_several_kinds_sit_at_one_table() {
+fn bots_of_different_kinds_can_share_a_table() {
     let mut table = Playout::new(&Race, |seat| -> Box<dyn Bot<Race>> {
         if seat == 0 { Box::new(Hasty) } else { Box::new(Random::new()) }
     });
@@ -90,11 +90,11 @@ fn bots_of_several_kinds_sit_at_one_table() {
 }
 
 #[test]
-fn an_answer_beyond_the_list_is_the_first_action() {
+fn an_index_beyond_the_list_is_the_first_action() {
     assert!(Playout::new(&Race, |_| Lost).play(0, 0, &mut ()).is_some());
 }
 
-/// To be played by a greedy bot, a game only has to give the value of an action.
+/// For a greedy bot to play a game, the game only needs to give the value of an action.
 impl Valued for Race {
     type Worth = usize;
     type Room = ();
@@ -113,7 +113,7 @@ impl Valued for Race {
     }
 }
 
-/// Returns the first seat's share of 1,000 races, by the kinds of both bots.
+/// Returns the first seat's share of 1,000 races between bots of the given kinds.
 fn share(kinds: [BotKind; 2]) -> f64 {
     let mut table: Playout<'_, Race, AnyBot<'_, Race>> =
         Playout::new(&Race, |seat| kinds[usize::from(seat)].make(&Race));
@@ -139,7 +139,7 @@ fn a_greedy_bot_takes_the_longest_step() {
     assert!(counts[1] > 400 && counts[3] > 400 && counts[1] + counts[3] == 1_000, "{counts:?}");
 }
 
-/// At a table with bots that look ahead, a random bot is asked, too, and chooses as it would alone.
+/// Even at a table with bots that look ahead, a random bot chooses as it would on its own.
 #[test]
 fn a_random_bot_is_the_same_at_any_table() {
     for game in 0..20 {

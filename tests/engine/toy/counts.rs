@@ -1,10 +1,10 @@
-//! The counts of the toy game.
+//! Counts for the toy game.
 
 use sentiero::game::{Counted, GameTally, Observer, Results, Spread, Sums};
 
 use super::race::{Event, Race};
 
-/// The counts of some races.
+/// The counts from any number of races.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Counts {
     steps: u64,

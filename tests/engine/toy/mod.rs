@@ -1,4 +1,4 @@
-//! A family of games without tiles: records, bots and batches work with it unchanged.
+//! Tests with a family of games without tiles, which records, bots and batches support unchanged.
 
 mod bots;
 mod counts;
@@ -34,14 +34,14 @@ fn header(seed: u64, game: u64) -> Header {
     }
 }
 
-/// Returns the events of a race of bots.
+/// Returns the events of a race between bots.
 fn events(seed: u64, game: u64) -> Vec<Event> {
     let mut events = Vec::new();
     Playout::new(&Race, |_| Random::new()).play(seed, game, &mut events);
     events
 }
 
-/// Returns the lines of the record of a race.
+/// Returns the lines of a race's record.
 fn lines(seed: u64, game: u64) -> Vec<String> {
     let mut text = Vec::new();
     write(&mut text, &header(seed, game), &events(seed, game)).unwrap();

@@ -1,4 +1,4 @@
-//! People who play the toy game.
+//! Tests with people who play the toy game.
 
 use sentiero::{
     bot::Random,
@@ -42,7 +42,7 @@ impl Depicted for Race {
     }
 }
 
-/// To be played by people, a game only has to give the narration for each seat.
+/// For people to play a game, the game only needs to narrate its events for each seat.
 impl Prompted for Race {
     fn narrate(&self, events: &[Event], audience: Audience, _: &Wording) -> Vec<Clause> {
         let hears = |event: &&Event| match event {
@@ -77,7 +77,7 @@ fn people_can_race() {
     assert_eq!(kept.first(), events(2, 0).first());
 }
 
-/// This is also enough to play it on a screen.
+/// This is also enough for playing it on a screen.
 #[cfg(feature = "screen")]
 #[test]
 fn people_can_race_on_a_screen() {

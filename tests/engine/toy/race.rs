@@ -3,8 +3,8 @@
 use sentiero::game::{Dealer, Game, Outcome, Purpose, Recorded, Seat, Seats, Urn, Observer};
 use serde::{Deserialize, Serialize};
 
-/// A race of two to 12. On your turn you step as far as your hidden card says, or put it back and shuffle
-/// (action 0); then you draw. The first player who gets home, or who leaves no card to draw, wins.
+/// A race to 12 for two players. On your turn, you step as far as your hidden card says or put it back and
+/// shuffle (action 0), and then you draw. The first player to get home or leave no card to draw wins.
 pub(crate) struct Race;
 
 #[derive(Clone, Debug, PartialEq)]

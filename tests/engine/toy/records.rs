@@ -1,4 +1,4 @@
-//! Records of the toy game.
+//! Tests for records of the toy game.
 
 use std::io;
 
@@ -91,7 +91,7 @@ fn optional_events_may_be_recorded() {
         let verified = replay(&Race, &header, events, |_, events| shown += events.len()).unwrap();
         assert_eq!(verified.events, lines.len() - 1);
         assert_eq!(shown, verified.events, "only recorded events are shown");
-        // Not twice, and not in another place.
+        // But not twice, and not in a different place.
         for place in [at + 1, at + 3] {
             let mut lines = lines.clone();
             lines.insert(place, r#"{"event":"shuffle"}"#.to_owned());
@@ -132,7 +132,7 @@ fn records_can_follow_each_other() {
     assert_eq!(games, [0, 1, 2]);
 }
 
-/// A disk with room for a number of bytes.
+/// A disk with room for a limited number of bytes.
 struct Disk(usize);
 
 impl io::Write for Disk {

@@ -1,4 +1,4 @@
-//! Refused records of the toy game.
+//! Tests for refused records of the toy game.
 
 use std::io::{self, BufReader, Read};
 
@@ -21,19 +21,19 @@ fn verified(bytes: &[u8]) -> Result<Verified, RecordError> {
     verified_from(Reader::new(bytes))
 }
 
-/// Returns the error of a changed record.
+/// Returns the error for a changed record.
 fn refused(change: impl FnOnce(&mut Vec<String>)) -> RecordError {
     let mut lines = lines(4, 0);
     change(&mut lines);
     verified((lines.join("\n") + "\n").as_bytes()).unwrap_err()
 }
 
-/// Returns the line and message of an error.
+/// Returns the line and message of the given error.
 fn short(error: &RecordError) -> (usize, &str) {
     (error.line, &error.message)
 }
 
-/// Returns the index of the first line with a word in it.
+/// Returns the index of the first line that contains the given word.
 fn find(lines: &[String], word: &str) -> usize {
     lines.iter().position(|line| line.contains(word)).unwrap()
 }
@@ -45,13 +45,13 @@ fn unfinished_records_are_refused_after_their_last_line() {
         let error = verified((lines[..count].join("\n") + "\n").as_bytes()).unwrap_err();
         let message = "the record is cut off here: the game is not over";
         assert_eq!(short(&error), (count + 1, message));
-        // If neither chance nor a player decides the next event, the error names it.
+        // If neither chance nor a player decides the next event, the error includes it.
         let next = Some(format!("the next event is {}", lines[count]));
         assert_eq!(error.note, next.filter(|next| next.contains("\"end\"")), "{count}");
     }
 }
 
-/// A line that ends in the middle of its JSON is only truncated if the input ends with it.
+/// A line that stops in the middle of its JSON only counts as truncated if the input ends there.
 #[test]
 fn half_a_line_is_truncated_only_at_the_end() {
     let error = refused(|lines| lines[4] = "{\"event\":\"step\"".into());
@@ -62,19 +62,19 @@ fn half_a_line_is_truncated_only_at_the_end() {
     let error = refused(|lines| lines[0] = "{\"record\":\"sentiero\"".into());
     let said = "expected a header: the text ends in the middle of an object (column 20)";
     assert_eq!(short(&error), (1, said));
-    // A complete header at the end of an input is checked like any other.
+    // A complete header at the end of the input is checked like any other.
     let error = verified(br#"{"record":"other","version":1}"#).unwrap_err();
     assert_eq!(short(&error), (1, "this is a record of \"other\""));
-    // Only the first line may begin with a byte order mark.
+    // Only the first line may start with a byte order mark.
     let text = "\u{feff}".to_owned() + &lines(4, 0).join("\n");
     assert!(verified(text.as_bytes()).is_ok());
     let error = refused(|lines| lines[4].insert(0, '\u{feff}'));
     assert!(error.line == 5 && error.message.starts_with("not JSON"), "{error}");
 }
 
-/// A draw by the wrong seat is reported with the expected one: no earlier draw is missing.
+/// A draw by the wrong seat is reported along with the expected draw, because no earlier one is missing.
 #[test]
-fn chance_of_another_seat_is_refused() {
+fn chance_of_a_different_seat_is_refused() {
     let mut at = 0;
     let mut right = String::new();
     let error = refused(|lines| {
@@ -86,8 +86,8 @@ fn chance_of_another_seat_is_refused() {
 }
 
 #[test]
-fn record_that_is_cut_in_the_deal_lacks_its_end() {
-    // The deals may be in any order, so the first of two could have come after the other.
+fn record_that_is_cut_off_in_the_deal_has_no_end() {
+    // Deals can be in any order, so the first of the two could have come after the other.
     let error = refused(|lines| {
         lines.truncate(3);
         lines.remove(1);
@@ -107,7 +107,7 @@ fn records_cut_at_any_byte_are_refused_at_that_line() {
     for (count, &next) in text.iter().enumerate().skip(1) {
         let error = verified(&text[..count]).unwrap_err();
         let ends = text[..count].split(|&byte| byte == b'\n').count() - 1;
-        // If the cut is right before a line break, the line is whole and the next one is missing.
+        // If the cut is right before a line break, the line is complete and the next one is missing.
         let line = ends + if next == b'\n' { 2 } else { 1 };
         assert_eq!(error.line, line, "{count}: {error}");
         assert!(error.message.contains("cut off"), "{count}: {error}");
@@ -126,7 +126,7 @@ fn errors_before_the_cut_come_first() {
 }
 
 #[test]
-fn choices_of_another_seat_are_refused() {
+fn choices_of_a_different_seat_are_refused() {
     let error = refused(|lines| lines[3] = r#"{"event":"swap","seat":1}"#.into());
     assert_eq!(short(&error), (4, "this is not a choice that seat 0 has here"));
     assert_eq!(error.note.as_deref(), Some(r#"found {"event":"swap","seat":1}"#));
@@ -204,7 +204,7 @@ fn header_must_come_first_and_once() {
 }
 
 #[test]
-fn header_must_be_complete_and_of_this_format() {
+fn header_must_be_complete_and_in_this_format() {
     let changed = |from: &str, to: &str| {
         let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
         assert_eq!(error.line, 1);
@@ -220,7 +220,7 @@ fn header_must_be_complete_and_of_this_format() {
 }
 
 #[test]
-fn tiles_of_the_header_must_be_those_of_the_game() {
+fn tiles_in_the_header_must_match_the_game() {
     let changed = |from: &str, to: &str| {
         let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
         assert_eq!(short(&error), (1, "the header's `tiles` are not the tiles of the game"));
@@ -272,7 +272,7 @@ fn too_long_lines_are_refused() {
         let message = "longer than 1048576 bytes, the limit for this line";
         assert_eq!(short(&error), (endless + 1, message));
     }
-    // Lines of exactly the maximum length are read, and longer ones aren't.
+    // Lines of exactly the maximum length are read, but longer ones aren't.
     let all = lines(4, 0);
     let text = all.join("\n") + "\n";
     let length = |line: &String| line.len() as u64 + 1;
@@ -289,7 +289,7 @@ fn too_long_lines_are_refused() {
     ] {
         assert!(read(less).is_err(), "{less:?}");
     }
-    // A header may be longer than an event, wherever it stands.
+    // A header can be longer than an event, no matter where it is.
     let text = lines(4, 0).join("\n") + "\n";
     let padding = format!("{{\"by\":\"{}\",\"record\"", "x".repeat(1 << 17));
     let text = text.clone() + &text.replacen("{\"record\"", &padding, 1);
@@ -301,7 +301,7 @@ fn too_long_lines_are_refused() {
     assert_eq!(reader.header(), Ok(None));
 }
 
-/// Repeats the same line forever.
+/// An input that repeats the same line forever.
 struct Endless(&'static [u8], usize);
 
 impl Read for Endless {
@@ -368,8 +368,8 @@ fn nothing_is_read_after_an_error() {
 }
 
 #[test]
-fn event_of_another_kind_is_refused_at_its_line() {
-    // Another choice or draw of the same seat makes another game, which may be valid, too.
+fn event_of_a_different_kind_is_refused_at_its_line() {
+    // A different choice or draw of the same seat makes a different game, which may be valid as well.
     let sort = |event: &Event| match *event {
         Event::Step { seat, .. } | Event::Swap { seat } => (0, seat),
         Event::Deal { seat, .. } => (1, seat),
@@ -399,7 +399,7 @@ fn changed_bytes_are_accepted_or_refused_without_a_panic() {
         let mut bytes = right.clone();
         let count = u32::try_from(bytes.len()).unwrap();
         for _ in 0..=chance.choose(3) {
-            // Bytes of the record itself make more sense than others.
+            // Bytes from the record itself are more likely to make sense.
             let with = match chance.choose(3) {
                 0 => u8::try_from(chance.choose(256)).unwrap(),
                 _ => bytes[chance.choose(count) as usize],

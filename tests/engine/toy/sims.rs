@@ -1,4 +1,4 @@
-//! Batches of the toy game.
+//! Tests for batches of the toy game.
 
 use std::{cell::Cell, ops::ControlFlow};
 
@@ -20,7 +20,7 @@ fn any_split_gives_the_same_figures() {
     let whole = played(0..500);
     for parts in [1, 2, 3, 7, 500, 900] {
         let mut sum: Option<BatchSummary<Counts>> = None;
-        // The parts are merged from last to first, because the order doesn't matter.
+        // Merge the parts from last to first, because the order doesn't matter.
         for range in split(&(0..500), parts).collect::<Vec<_>>().into_iter().rev() {
             let part = played(range);
             match &mut sum {
@@ -69,7 +69,7 @@ fn events_are_passed_on_with_the_number_of_their_game() {
     );
     let expected: Vec<_> = (5..8).map(|game| (game, events(8, game))).collect();
     assert_eq!(seen, expected);
-    assert_eq!(summary, played(5..8), "observing changes nothing");
+    assert_eq!(summary, played(5..8), "observing doesn't change anything");
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn a_game_that_is_stopped_leaves_no_trace() {
                 ControlFlow::Continue(())
             },
         );
-        assert_eq!(left.get(), 0, "the stop check runs no more");
+        assert_eq!(left.get(), 0, "the stop check doesn't run again");
         assert_eq!(summary.games, after);
         assert_eq!(summary, played(0..after), "the last game isn't counted");
     }
