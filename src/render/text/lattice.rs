@@ -10,9 +10,9 @@ use crate::{drawing::Edge, tile::Shape};
 /// neighbour's first knot.
 ///
 /// **Roomy**: There is a knot in every second column, and the character between two knots is either part of a
-/// line or blank. Since characters are about twice as high as they are wide, steps look the same in both
-/// directions, and two adjacent bends never touch. With `p` ports on each side, the lattice has `2p + 1` rows
-/// and `2p + 2` columns.
+/// line or blank. Since characters are about twice as high as wide, steps look the same in both directions,
+/// and two adjacent bends never touch. With `p` ports on each side, the lattice has `2p + 1` rows and `2p +
+/// 2` columns.
 ///
 /// - With two ports on each side, some pairings wouldn't fit in fewer rows. If all four paths go from the
 ///   west half to the east, they take up four rows and need one more to change places.
