@@ -263,7 +263,7 @@ fn records_may_name_tiles_in_any_rotation() {
     tiles.push("AB CD EH FG".into());
     mixed[0] = twice.to_string();
     let error = check(rules, &mixed).unwrap_err();
-    assert!(error.to_string().contains("name the same tile"), "{error}");
+    assert!(error.to_string().contains("are the same tile"), "{error}");
 }
 
 /// Starts from the list of the rules aren't chance: the error for a missing one names it.
