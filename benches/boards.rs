@@ -1,5 +1,5 @@
-//! Benchmarks placements and game setup on boards from 6 by 6 to 200 by 200 squares, with enough tiles to
-//! fill the board.
+//! Benchmarks placements and game setup on boards from 6 by 6 to 200 by 200 squares that get filled with
+//! tiles.
 
 mod common;
 
@@ -13,8 +13,8 @@ use sentiero::{
 
 /// How much slower a placement can be on a larger board than on 6 by 6 squares.
 const MOST: f64 = 1.5;
-/// How much slower the setup can be on the largest board than on the smallest, after games with the same
-/// number of tiles.
+/// How much slower the setup can be on the largest board than on the smallest, after games in which the same
+/// number of tiles were laid.
 const MOST_SET_UP: f64 = 2.0;
 const SIZES: [u32; 6] = [6, 10, 20, 50, 100, 200];
 const PLAYERS: u8 = 4;

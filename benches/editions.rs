@@ -17,12 +17,11 @@ use sentiero::{
 
 /// How much slower a placement can be than in `calliope`.
 const MOST: f64 = 1.5;
-/// The same for games with less than half as many placements, which have to cover the cost of dealing,
-/// starting and counting.
+/// The same for games with less than half as many placements, which share the cost of dealing, starting and
+/// counting.
 const MOST_IN_SHORT_GAMES: f64 = 2.5;
 const SEED: u64 = 7;
-/// The number of games per lap. There must be enough for a stable average length, but a lap should still be
-/// short.
+/// The number of games per lap, which is enough for a stable average length but keeps the lap short.
 const GAMES_A_LAP: u64 = 200;
 
 fn main() -> ExitCode {

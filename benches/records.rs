@@ -12,7 +12,7 @@ use common::{Limits, Run, figures, median, peak_memory, seconds};
 struct Format {
     /// The file extension.
     suffix: &'static str,
-    /// The minimum rates for writing and verifying in games per second, as a fraction of the rate without
+    /// The minimum rates for writing and verifying in games per second, as fractions of the rate without
     /// records.
     written: f64,
     verified: f64,

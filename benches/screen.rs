@@ -18,8 +18,7 @@ use sentiero::{
     session::{Seating, Session},
 };
 
-/// The maximum times to respond to a key in milliseconds, for the median and for all except the slowest
-/// percent.
+/// The maximum times to respond to a key in milliseconds: the median and the 99th percentile.
 const MOST: f64 = 20.0;
 
 /// The columns and lines of a small and a large terminal.

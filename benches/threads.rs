@@ -1,4 +1,4 @@
-//! Benchmarks two threads against one, and asserts that figures and records are the same.
+//! Benchmarks two threads against one and asserts that figures and records are the same.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Implements a bot that always takes the last legal action, and lets it play against random players.
+//! Implements a bot that always takes the last legal action, then lets it play against random players.
 //!
 //! `cargo run --example write_bot`
 

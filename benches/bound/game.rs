@@ -295,7 +295,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         }
     }
 
-    /// Moves the markers that faced the given square to the ends of their paths. Returns the seats that went
+    /// Moves the markers that faced the given square to the ends of their paths. Returns the seats that are
     /// out.
     #[inline]
     fn go(&mut self, square: usize) -> u8 {
@@ -391,8 +391,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         }
     }
 
-    /// Draws one tile per lap for each hand that isn't full. Returns the seat that found the pile empty, if
-    /// any.
+    /// Draws one tile per lap for each hand that isn't full. Returns the seat that found the pile empty.
     fn draw_in_laps(&mut self, first: u8) -> Option<u8> {
         loop {
             let mut anybody = false;

@@ -109,8 +109,7 @@ const fn pairing(number: usize) -> u32 {
     tile
 }
 
-/// Adds a path to a tile. Port 0 is in the highest nibble, so tiles sort in the same order as their
-/// notations.
+/// Adds a path to a tile. Port 0 is in the highest nibble, so tiles sort in the order of their notations.
 const fn joined(tile: u32, one: u32, other: u32) -> u32 {
     tile | other << (28 - 4 * one) | one << (28 - 4 * other)
 }

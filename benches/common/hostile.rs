@@ -22,8 +22,7 @@ pub fn hostile_rulesets() -> Vec<(&'static str, String)> {
     [other_rulesets(), repeated_rulesets(), products()].concat()
 }
 
-/// Returns small files that extend large ones, so that all findings are in a different file than the one that
-/// was requested.
+/// Returns small files that extend large ones, so that no finding is in the file that was requested.
 pub fn hostile_families() -> Vec<(&'static str, String, String)> {
     let child = format!("id = \"child\"\nextends = \"{PARENT}\"\n");
     let tables = "{tile=\"AE BF CG DH\"},".repeat(9_500);
@@ -111,8 +110,7 @@ fn cut(text: &str) -> String {
     text.split_inclusive('\n').take_while(fits).collect()
 }
 
-/// Returns small files whose checks multiply, since pairs of variants are combined with each number of
-/// players.
+/// Returns small files whose checks multiply because they combine pairs of variants with numbers of players.
 fn products() -> Vec<(&'static str, String)> {
     let begin = "format=1\nid='v'\nfamily='path'\ntitle='v'\nplayers={min=2,max=16}\n";
     let holes = |count: usize, row: usize| -> String {
@@ -282,8 +280,7 @@ fn other_rulesets() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Returns files in which a line is repeated, once as often as a file has room for and once up to the maximum
-/// that is checked.
+/// Returns files that repeat a line, as often as there's room for and as often as is checked.
 fn repeated_rulesets() -> Vec<(&'static str, String)> {
     type Line = fn(usize) -> String;
     // Each has the number of tables and values that are added by a line.

@@ -2,8 +2,7 @@
 
 use std::{env, process::ExitCode};
 
-/// The limits of a benchmark. Each is printed with what was measured, and we keep track of whether all are
-/// met.
+/// The limits of a benchmark. Prints each of them with what was measured, and tracks whether all are met.
 pub struct Limits {
     quick: bool,
     broken: u32,

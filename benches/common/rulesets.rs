@@ -22,8 +22,7 @@ impl Played {
     }
 }
 
-/// Returns every edition with every combination of its variants, for each of the given numbers of players
-/// that is allowed.
+/// Returns every edition with each combination of its variants, for those of `players` that are allowed.
 pub fn every_edition(players: &[u8]) -> Vec<Played> {
     let mut all = Vec::new();
     for edition in editions() {

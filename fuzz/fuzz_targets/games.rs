@@ -1,5 +1,4 @@
-//! Fuzzes records by writing, reading and verifying a game with arbitrary choices. The events must be the
-//! same.
+//! Fuzzes records by writing, reading and verifying games with arbitrary choices. Events must be the same.
 //!
 //! The first bytes select the rules and the seed, and each byte after that selects an action.
 

@@ -38,8 +38,7 @@ pub trait Bot<G: Game> {
     /// reproducible.
     fn begin(&mut self, seed: u64, game: u64, seat: Seat);
 
-    /// Continues a game in which the seat has already made `choices` choices. It's called after
-    /// [`begin`](Bot::begin).
+    /// Continues a game in which the seat has made `choices` choices. Called after [`begin`](Bot::begin).
     fn resume(&mut self, choices: u32) {
         let _ = choices;
     }

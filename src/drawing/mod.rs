@@ -182,7 +182,7 @@ fn row_number(y: u32, rows: u32) -> i64 {
 
 /// Returns the name of a port in relation to its side.
 ///
-/// If the side has two ports, this is `left` or `right`, or else `upper` or `lower`. If it has only one, it's
+/// If the side has two ports, this is `left` or `right`, or `upper` or `lower`. If it has only one, it's
 /// empty, and if it has more than two, they're numbered from the north or west.
 pub fn end_name(port: u8, shape: Shape) -> String {
     let per_side = shape.ports_per_side().max(1);
@@ -295,8 +295,7 @@ pub struct CollisionDrawing {
     pub x: u32,
     /// The row of the tile.
     pub y: u32,
-    /// The two ports of the path, each with the index into [`Drawing::markers`] of the marker that came from
-    /// it.
+    /// The ports of the path, each with the marker that came from it, as an index into [`Drawing::markers`].
     pub from: [(u8, usize); 2],
 }
 
@@ -333,8 +332,7 @@ pub struct EdgePlace {
 }
 
 impl EdgePlace {
-    /// Returns the matching place of the neighbour, even if it's beyond the eastern or southern end of the
-    /// board.
+    /// Returns the matching place of the neighbour, even if it's beyond the eastern or southern rim.
     ///
     /// Returns `None` if the shape has no such side, or if the neighbour would be before the first column or
     /// row.

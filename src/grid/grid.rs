@@ -294,8 +294,7 @@ impl Grid {
         self.missing.binary_search(&cell).is_ok()
     }
 
-    /// Returns the owner of the given point, possibly beyond the board, and the point as seen from that
-    /// owner.
+    /// Returns the owner of the given point, possibly beyond the board, and the point as seen from there.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a point is below the last cell's last")]
     fn owner(&self, point: Point) -> (Cell, Own) {

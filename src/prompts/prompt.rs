@@ -31,8 +31,7 @@ pub(super) struct Prompt<'a> {
     pub(super) shape: Shape,
     /// Draws the current board.
     pub(super) board: &'a dyn Fn() -> String,
-    /// Returns and draws the board as it would be after the action with the given index. It's `None` if
-    /// nothing would change.
+    /// Returns and draws the board after the action with the given index, or `None` if nothing would change.
     pub(super) foreseen: &'a dyn Fn(usize) -> Option<(Drawing, String)>,
     /// The reason why the last choice can't be undone, or `None` if it can.
     pub(super) fixed: Option<String>,
@@ -50,7 +49,7 @@ pub(super) enum PromptResult {
 }
 
 impl Prompt<'_> {
-    /// Shows a board and a question, and repeats the question until it's answered.
+    /// Shows a board and a question, repeating the question until it's answered.
     pub(super) fn put<I: BufRead, O: Write>(
         &self,
         console: &mut Console<I, O>,

@@ -1,5 +1,4 @@
-//! Formats questions as text, with the task, the tiles, the choices and the possible answers. Also formats
-//! hints.
+//! Formats questions (the task, the tiles, the choices and the possible answers) and hints as text.
 
 use textwrap::core::display_width;
 
@@ -77,8 +76,7 @@ impl<'a> QuestionPage<'a> {
         }
     }
 
-    /// Lists choices by number. Choices that aren't allowed have no number, and their reasons come after the
-    /// list.
+    /// Lists choices by number. Choices that aren't allowed have no number, and their reasons come last.
     fn choices(&mut self, choices: &[Choice]) {
         let labels = choices.iter().map(|choice| display_width(&choice.label));
         let width = labels.max().unwrap_or(0);

@@ -24,8 +24,7 @@ pub struct RecordError {
 pub enum RecordErrorKind {
     /// The line breaks a rule or doesn't belong in a record.
     Wrong,
-    /// The record is valid so far, but it stops before the end of the game, e.g. because that was
-    /// interrupted.
+    /// The record is valid so far but stops before the end of the game, e.g. because it was interrupted.
     CutOff,
     /// The input couldn't be read.
     Unreadable(io::ErrorKind),

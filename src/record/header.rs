@@ -83,7 +83,7 @@ impl Header {
         Header { tiles: game.tiles(), ..header }
     }
 
-    /// Creates the header without its tiles, since there can be millions. Use this for games that aren't
+    /// Creates the header without tiles, since there can be millions. Use this for games that aren't
     /// recorded.
     pub(crate) fn without_tiles<G: Recorded>(
         ruleset: &Ruleset,

@@ -124,7 +124,7 @@ impl<R: BufRead> Reader<R> {
         reader
     }
 
-    /// Creates a reader for a record whose header is already known, and skips the line with the header.
+    /// Creates a reader for a record whose header is already known and skips the line with the header.
     pub fn after_header(input: R) -> Reader<R> {
         let mut reader = Reader { usual: USUAL_EVENTS, ..Reader::new(input) };
         // If this line can't be read, neither can the next one, which will report the error.
@@ -173,8 +173,7 @@ impl<R: BufRead> Reader<R> {
         self.events_by(|_| None)
     }
 
-    /// Reads the events of a game like [`events`](Reader::events), but is faster if they were written by this
-    /// program.
+    /// Reads events like [`events`](Reader::events), but is faster if they were written by this program.
     pub fn events_of<G: Recorded>(&mut self, game: &G) -> Events<G::Event> {
         self.events_by(|line| game.parse_event(line))
     }

@@ -172,7 +172,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
             .with_note(self.game.objection(state, action).to_string()))
     }
 
-    /// Compares the emitted events with the record, and drops those that the record leaves out.
+    /// Compares the emitted events with the record and drops those that the record leaves out.
     fn compare(&mut self) -> Result<(), RecordError> {
         let mut at = 0;
         while let Some(expected) = self.emitted.0.get(at) {

@@ -88,8 +88,8 @@ mod tests {
         [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
     }
 
-    /// In CIE76, a difference of 2.3 is barely noticeable, while colours that differ by more than 20 are
-    /// clearly distinct.
+    /// In CIE76, a difference of 2.3 is barely noticeable, while colours more than 20 apart are clearly
+    /// distinct.
     #[test]
     fn eight_players_have_colours_that_differ() {
         for shown in [SEATS.map(|c| c.rgb), SEATS.map(|c| of_terminal(c.terminal))] {

@@ -46,7 +46,7 @@ pub(super) struct PlacedBoard {
     is_marked: bool,
 }
 
-/// Draws a board with a mark on a square, and lays out the screen around it.
+/// Draws a board with a mark on a square and lays out the screen around it.
 ///
 /// If the terminal is too small, this shows a message and returns `None`.
 pub(super) fn draw(

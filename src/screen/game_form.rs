@@ -130,8 +130,7 @@ enum FormLine {
 }
 
 impl GameForm {
-    /// Creates a form for the built-in rulesets. `bots` contains the names of the bots, with the default
-    /// first.
+    /// Creates a form for the built-in rulesets. `bots` contains the names of the bots, the default first.
     pub fn new(style: TextStyle, language: Language, bots: &[&'static str]) -> GameForm {
         let mut chooser = GameForm {
             style,
@@ -168,7 +167,7 @@ impl GameForm {
         }
     }
 
-    /// Selects the first ruleset for the given number of players, and returns whether there is one.
+    /// Selects the first ruleset for the given number of players and returns whether there is one.
     pub fn go_to_players(&mut self, players: u8) -> bool {
         let ids: Vec<String> = self.editions.iter().map(|edition| edition.id.clone()).collect();
         ids.iter().any(|id| {
@@ -203,7 +202,7 @@ impl GameForm {
         self
     }
 
-    /// Adds a line at the top that resumes the saved game described by `what`, and moves the cursor there.
+    /// Adds a line at the top that resumes the saved game described by `what` and moves the cursor there.
     #[must_use]
     pub fn with_saved_game(mut self, what: String) -> GameForm {
         self.saved = Some(what);

@@ -713,8 +713,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Makes the choice at the cursor. If this would lose one of the player's own markers, asks for
-    /// confirmation first.
+    /// Makes the choice at the cursor, after asking for confirmation if it would lose one of the player's own
+    /// markers.
     fn choose_safely(&mut self) {
         let Stage::Asking(asking) = &self.stage else { return };
         let (first, words) = (asking.first(), self.shell.words());

@@ -338,8 +338,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         }
     }
 
-    /// Returns whether it's the first round and all bots are of the same kind, in which case they get a
-    /// description.
+    /// Returns whether it's the first round and all bots are of one kind, in which case they are described.
     fn is_first_round(&self) -> bool {
         let seats = usize::from(self.session.game().seats());
         self.session.steps().len() <= seats && self.session.wording().about_bots().len() == 1

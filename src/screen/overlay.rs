@@ -69,8 +69,7 @@ impl Overlay {
     /// A number of lines that scrolls past any end, i.e. to the last line.
     pub(super) const END: usize = usize::MAX / 2;
 
-    /// Handles a key. `words` is needed for the letters for yes and no, which work in addition to the English
-    /// ones.
+    /// Handles a key. `words` provides the letters for yes and no, in addition to the English ones.
     pub(super) fn take(&mut self, key: Key, words: &Words) -> OverlayEffect {
         let is = |id| match key {
             Key::Char(glyph) => glyph.to_lowercase().eq(words.get(id).chars()),

@@ -272,8 +272,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.more_if(after > 0, after, false, words);
     }
 
-    /// Draws tiles below their title, provided that `remain` lines are left afterwards, and returns whether
-    /// it did.
+    /// Draws tiles below their title if this leaves at least `remain` lines. Returns whether it did.
     pub(super) fn tiles_if(
         &mut self,
         tiles: &TileRow,
@@ -477,8 +476,7 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 }
 
-/// Returns the number of caption lines above tiles. Faces don't have any because they're named in the list of
-/// choices.
+/// Returns the number of caption lines above tiles. Faces have none, since the list of choices names them.
 fn lines_above(shape: Shape) -> u16 {
     u16::from(shape.has_ports())
 }

@@ -61,8 +61,7 @@ impl QuestionCursor {
         asking
     }
 
-    /// Returns the words of the choice that led to the tiles for one of several markers, or nothing if there
-    /// was none.
+    /// Returns the words of the choice that led to the tiles for one of several markers, if there was one.
     pub(super) fn branch(&self) -> &[String] {
         let branch = self.path.first().filter(|_| self.lays_tiles());
         branch.and_then(|&place| self.question.choices.get(place)).map_or(&[], |it| &it.words)
@@ -117,7 +116,7 @@ impl QuestionCursor {
         self.cursor = place.min(self.choices().len().saturating_sub(1));
     }
 
-    /// Moves to the question and choice for the given action, and returns whether it was found.
+    /// Moves to the question and choice for the given action and returns whether it was found.
     pub(super) fn find(&mut self, action: usize) -> bool {
         let Some(mut path) = self.question.way_to(action) else { return false };
         let Some(place) = path.pop() else { return false };
@@ -166,7 +165,7 @@ impl QuestionCursor {
         })
     }
 
-    /// Goes back to the previous question, and returns whether there was one.
+    /// Goes back to the previous question and returns whether there was one.
     pub(super) fn back(&mut self) -> bool {
         match self.path.pop() {
             Some(place) => {

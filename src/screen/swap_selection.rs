@@ -23,8 +23,7 @@ pub(super) struct Swaps {
 }
 
 impl SwapTicks {
-    /// Creates the ticks for a question with none of them set. Returns `None` if it isn't about swapping
-    /// tiles.
+    /// Creates the ticks for a question, with none of them set, or `None` if it isn't about swapping tiles.
     pub(super) fn new(question: &Question) -> Option<SwapTicks> {
         let swaps = question.choices.iter().any(|choice| choice.swap.is_some());
         let row = |row: &crate::game::TileRow| {

@@ -10,8 +10,7 @@ use crate::render::text::{BoardPicture, Charset};
 pub(super) struct Focus {
     /// The cell to show, which should be as close to the middle as possible.
     pub(super) cell: Option<(u32, u32)>,
-    /// The number of the part, counted row by row from the north-west and starting at 1, or 0 for the part
-    /// around `cell`.
+    /// The number of the part, row by row from the north-west and from 1, or 0 for the part around `cell`.
     pub(super) part: usize,
 }
 
@@ -27,8 +26,7 @@ pub(super) struct Viewport {
     focused: (usize, usize),
 }
 
-/// The visible columns or lines of a picture, i.e. those before the cells, some of the cells, and those
-/// after.
+/// The visible columns or lines of a picture: those before the cells, some cells, and those after them.
 #[derive(Clone, Copy, Debug)]
 struct ViewportAxis {
     before: usize,
@@ -73,8 +71,8 @@ impl ViewportAxis {
         self.all.div_ceil(self.shown.max(1)).max(1)
     }
 
-    /// Returns the pieces of the picture, each with its offset on the screen, its offset in the picture, and
-    /// its length.
+    /// Returns the pieces of the picture, each with its offsets on the screen and in the picture, and its
+    /// length.
     fn pieces(self) -> [(usize, usize, usize); 3] {
         [
             (0, 0, self.before),

@@ -4,8 +4,7 @@ use std::cmp::Reverse;
 
 use crate::game::{Prompted, Seat, Seats, Wording};
 
-/// Formats the ranking at the end of a game, with one line per place and the winners first. Also formats
-/// whether nobody has won.
+/// Formats the ranking of a finished game with one line per place, winners first, or that nobody has won.
 ///
 /// `people` contains the seats of people. If there is only one, their line is marked.
 pub fn ranking<G: Prompted>(
@@ -55,8 +54,7 @@ pub fn ranking<G: Prompted>(
     lines
 }
 
-/// Returns the seats for each place, starting with the winners. A team gets the best place of any of its
-/// members.
+/// Returns the seats for each place, starting with the winners. A team gets its best member's place.
 fn standings<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<Seats> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
     let mut left = game.sides();

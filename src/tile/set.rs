@@ -23,9 +23,9 @@ pub struct TileSet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turning {
-    /// A tile may be turned before it is laid, and stays the same kind.
+    /// A tile may be turned before it is laid, which doesn't change its kind.
     Free,
-    /// A tile must be laid as written. If it were turned, it would be a different kind.
+    /// A tile must be laid as written, since turning it would make it a different kind.
     Fixed,
 }
 
@@ -150,8 +150,8 @@ impl TileSet {
         &self.turned[first..first + usize::from(self.kinds[usize::from(kind)].orbit)]
     }
 
-    /// Returns the kind of the given tile, ignoring its rotation if tiles can be turned, or `None` if it
-    /// isn't in the set.
+    /// Returns the kind of the given tile, in any rotation if tiles can be turned, or `None` if not in the
+    /// set.
     pub fn find(&self, tile: Tile) -> Option<KindId> {
         let position = |tile| self.kinds.binary_search_by_key(&tile, |kind| kind.tile).ok();
         // Try the tile as given first, since most are in canonical form.

@@ -69,8 +69,7 @@ impl Shape {
         self.ports_per_side > 0
     }
 
-    /// Returns the side that the given port is on. The result is unspecified if the shape doesn't have that
-    /// port.
+    /// Returns the side that the given port is on, which is unspecified if the shape doesn't have that port.
     pub const fn side_of(self, port: u8) -> u8 {
         match port.checked_div(self.ports_per_side) {
             Some(side) => side,

@@ -16,8 +16,7 @@ impl Tile {
     /// The tile without paths.
     pub const BLANK: Tile = Tile(0x0123_4567_89AB_CDEF);
 
-    /// Creates a tile. Returns `None` unless every port of the shape has exactly one path to a different
-    /// port.
+    /// Creates a tile, or returns `None` unless every port of the shape has exactly one path to another port.
     pub fn new(shape: Shape, paths: &[(u8, u8)]) -> Option<Tile> {
         let mut tile = Self::BLANK;
         for &(a, b) in paths {
@@ -60,8 +59,7 @@ impl Tile {
         (0..shape.sides()).map(|turns| self.rotated(shape, turns)).min().unwrap_or(self)
     }
 
-    /// Returns the number of distinct rotations, which is 4 for most square tiles and 2 or 1 for symmetrical
-    /// ones.
+    /// Returns the number of distinct rotations: 4 for most square tiles, and 2 or 1 for symmetrical ones.
     pub fn orbit(self, shape: Shape) -> u8 {
         (1..shape.sides())
             .find(|&turns| self.rotated(shape, turns) == self)

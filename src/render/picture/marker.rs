@@ -77,8 +77,7 @@ pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<MarkerPositio
     stands
 }
 
-/// Returns the position of one of two colliding markers, which is on its own path just before the meeting
-/// point.
+/// Returns the position of one of two colliding markers, on its own path just before the meeting point.
 fn before_meeting(
     cell: CellGeometry,
     collision: &CollisionDrawing,

@@ -207,8 +207,7 @@ impl BoardPicture {
         is_inside.then_some(Area { left, top, width, height })
     }
 
-    /// Returns the character closest to a spot within its cell, or `None` if it's outside the board or the
-    /// board is a list.
+    /// Returns the character closest to a spot within its cell, or `None` outside the board or in a list.
     pub fn place(&self, spot: EdgePlace) -> Option<(usize, usize)> {
         let (cells, area) = (self.cells?, self.cell(spot.x, spot.y)?);
         Some(at_edge(cells.lattice.edge_character(spot.at)?, area))
@@ -469,7 +468,7 @@ impl<'a> BoardPainter<'a> {
         dots.put(&mut self.picture, place);
     }
 
-    /// Marks collisions between markers, and gives each marker its half of the path.
+    /// Marks collisions between markers and gives each marker its half of the path.
     fn draw_collisions(&mut self) {
         for &CollisionDrawing { x, y, from: [(port, one), (to, other)] } in &self.drawing.collisions
         {
@@ -664,7 +663,7 @@ impl<'a> BoardPainter<'a> {
             self.picture.write(x, y, label, ink);
             return true;
         }
-        // The label ends at the spot on the east side, and starts there on all others.
+        // On the east side, the label ends at the spot, while on all others it starts there.
         let Some(start) = (if edge.side == 1 { (x + 1).checked_sub(length) } else { Some(x) })
         else {
             return false;

@@ -13,8 +13,7 @@ enum Stroke {
     Heavy,
 }
 
-/// Returns the character for a knot, or `None` if no path goes through it. `is_heavy` returns whether a path
-/// is thick.
+/// Returns the character for a knot, or `None` without a path. `is_heavy` returns whether a path is thick.
 pub(super) fn knot(
     [north, east, south, west]: Knot,
     charset: Charset,

@@ -57,8 +57,7 @@ pub(super) fn plot(
 /// The letters used for broken paths. In either case, they don't look like any other sign on a board.
 const LETTERS: &str = "abcdefgjkmnpqrstuwxyz";
 
-/// The letters used for broken paths, assigned in turn so that the same letter isn't used again for many
-/// tiles.
+/// The letters used for broken paths, assigned in turn so that equal letters are many tiles apart.
 pub(super) struct Letters {
     letters: Vec<char>,
     next: usize,

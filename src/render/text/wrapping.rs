@@ -4,8 +4,7 @@ use std::borrow::Cow;
 
 use textwrap::{Options, WordSplitter, core::display_width};
 
-/// Wraps text at word boundaries into lines of at most `width` columns. All lines except the first are
-/// indented.
+/// Wraps text at word boundaries into lines of at most `width` columns, indenting all but the first.
 pub fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
     let (margin, words) = text.split_at(text.len() - text.trim_start().len());
     let indent = " ".repeat(indent);

@@ -169,8 +169,7 @@ impl Drawing {
     }
 }
 
-/// Describes a board using the names of squares and tiles and the numbers of players, so it doesn't depend on
-/// the language.
+/// Describes a board in a language-independent way, by the names of squares and tiles and player numbers.
 fn description(drawing: &drawing::Drawing) -> String {
     let on = drawing.markers.iter().filter(|marker| !marker.out);
     let marker = |marker: &drawing::MarkerDrawing| {

@@ -34,8 +34,7 @@ pub struct Rules {
 }
 
 thread_local! {
-    /// The rules that were loaded last. We cache these because a game requests the same rules again and
-    /// again.
+    /// The most recently loaded rules, cached because a game requests the same ones again and again.
     static LAST: RefCell<Option<(Rules, Rc<Loaded>)>> = const { RefCell::new(None) };
 }
 
@@ -119,8 +118,7 @@ impl Edit {
     }
 }
 
-/// A note next to a line. It shows the value that is replaced or repeated, or the players that a block
-/// applies to.
+/// A note next to a line: the value that's replaced or repeated, or the players that a block is for.
 #[derive(Default, Serialize)]
 struct Remark {
     at: usize,
